@@ -1,0 +1,93 @@
+// The coarse wall clock costs a few nanoseconds and no system call, so every
+// call looks at it; CPU time and resident set are asked for when enough of it
+// has gone by. A slow loop is thus stopped as promptly as a fast one.
+#include "base/limits.h"
+
+#include "base/memory.h"
+#include "base/stats.h"
+
+#include <math.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { LOOK_EVERY_MS = 10 };
+
+static struct {
+  uint64_t cpu_deadline; // nanoseconds of the process' CPU time; 0: none
+  uint64_t bytes;        // 0: none
+  uint64_t next_look;    // milliseconds of the coarse clock
+  LimitKind reached;
+} limits;
+
+static volatile sig_atomic_t interrupted;
+
+void limits_start(double seconds, uint64_t bytes) {
+  limits.cpu_deadline = seconds > 0 ? clock_cpu_ns() + (uint64_t)(seconds * 1e9) : 0;
+  limits.bytes = bytes;
+  limits.next_look = 0;
+  limits.reached = LIMIT_NONE;
+  interrupted = 0;
+}
+
+static void note_signal(int number) {
+  (void)number;
+  interrupted = 1;
+  signal(SIGINT, SIG_DFL);
+  signal(SIGTERM, SIG_DFL);
+}
+
+void limits_catch_signals(void) {
+  struct sigaction action = {.sa_handler = note_signal, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, NULL);
+  sigaction(SIGTERM, &action, NULL);
+}
+
+static bool is_time_to_look(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
+  uint64_t milliseconds = (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+  if (milliseconds < limits.next_look)
+    return false;
+  limits.next_look = milliseconds + LOOK_EVERY_MS;
+  return true;
+}
+
+// 0 when the system does not tell.
+static uint64_t resident_bytes(void) {
+  FILE *file = fopen("/proc/self/statm", "r");
+  if (!file)
+    return 0;
+  unsigned long long size, resident;
+  int read = fscanf(file, "%llu %llu", &size, &resident);
+  fclose(file);
+  return read == 2 ? resident * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
+}
+
+static LimitKind look(void) {
+  if (interrupted)
+    return LIMIT_INTERRUPT;
+  if (limits.bytes && mem_in_use() > limits.bytes)
+    return LIMIT_MEMORY;
+  if ((!limits.bytes && !limits.cpu_deadline) || !is_time_to_look())
+    return LIMIT_NONE;
+  if (limits.cpu_deadline && clock_cpu_ns() >= limits.cpu_deadline)
+    return LIMIT_TIME;
+  return limits.bytes && resident_bytes() > limits.bytes ? LIMIT_MEMORY : LIMIT_NONE;
+}
+
+LimitKind limits_reached(void) {
+  if (limits.reached == LIMIT_NONE)
+    limits.reached = look();
+  return limits.reached;
+}
+
+double limits_seconds_left(void) {
+  if (!limits.cpu_deadline)
+    return INFINITY;
+  uint64_t now = clock_cpu_ns();
+  return now < limits.cpu_deadline ? (double)(limits.cpu_deadline - now) / 1e9 : 0;
+}

@@ -1,0 +1,19 @@
+// The time and memory a run may use. Long loops ask limits_reached() and wind
+// down; the answer, once not LIMIT_NONE, stays.
+#ifndef GAVEL_BASE_LIMITS_H
+#define GAVEL_BASE_LIMITS_H
+
+#include <stdint.h>
+
+typedef enum LimitKind { LIMIT_NONE, LIMIT_TIME, LIMIT_MEMORY, LIMIT_INTERRUPT } LimitKind;
+
+// 0 means no limit. Time is CPU time of the process from now on; memory is the larger of
+// mem_in_use() and the process' resident set, so that libraries count too.
+void limits_start(double seconds, uint64_t bytes);
+// Makes SIGINT and SIGTERM end the run through limits_reached(); a second one kills.
+void limits_catch_signals(void);
+// Cheap enough for inner loops: asks the system only once every few milliseconds.
+LimitKind limits_reached(void);
+double limits_seconds_left(void); // infinity without a limit
+
+#endif

@@ -1,0 +1,397 @@
+// The parser walks over the arguments once. It stops at the first mistake and
+// leaves the message in options->error; printing and exiting are the caller's.
+#include "base/options.h"
+
+#include "base/diag.h"
+#include "base/options_internal.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum {
+  VERIFY = 1 << COMMAND_VERIFY,
+  CFA = 1 << COMMAND_CFA,
+  EXEC = 1 << COMMAND_EXEC,
+  ALL = VERIFY | CFA | EXEC,
+#ifdef NDEBUG
+  DEBUG_BUILDS = 0
+#else
+  DEBUG_BUILDS = ALL
+#endif
+};
+
+const char *const command_names[] = {
+    [COMMAND_VERIFY] = "gavel", [COMMAND_CFA] = "gavel cfa", [COMMAND_EXEC] = "gavel exec"};
+enum { COMMAND_COUNT = sizeof command_names / sizeof *command_names };
+
+// clang-format off: it breaks up macros that are not whole expressions
+#define CHOICE_BEGIN(Type) static const char *const Type##_choices[] = {
+#define CHOICE(constant, text) text,
+#define CHOICE_END(Type) NULL};
+#include "base/options.def"
+
+#define PLACES(field) .place = offsetof(Options, field), .given = offsetof(Options, given.field)
+const OptionInfo option_table[] = {
+#define TOPIC(title) {.kind = OPTION_TOPIC, .help = title},
+#define FLAG(field, text, mask, line)                                                              \
+  {.kind = OPTION_FLAG, .name = text, PLACES(field), .commands = mask, .help = line},
+#define INT(field, text, what, standard, low, high, mask, line)                                    \
+  {.kind = OPTION_INT, .name = text, .value = what, PLACES(field),                                 \
+   .minimum = low, .maximum = high, .commands = mask, .help = line},
+#define ENUM(field, text, Type, standard, mask, line)                                              \
+  {.kind = OPTION_ENUM, .name = text, .choices = Type##_choices, PLACES(field),                    \
+   .commands = mask, .help = line},
+#define STRING(field, text, what, standard, mask, line)                                            \
+  {.kind = OPTION_STRING, .name = text, .value = what, PLACES(field),                              \
+   .commands = mask, .help = line},
+#define TIME(field, text, mask, line)                                                              \
+  {.kind = OPTION_TIME, .name = text, .value = "TIME", PLACES(field),                              \
+   .commands = mask, .help = line},
+#define SIZE(field, text, mask, line)                                                              \
+  {.kind = OPTION_SIZE, .name = text, .value = "SIZE", PLACES(field),                              \
+   .commands = mask, .help = line},
+#define COMPILER(text, what, line)                                                                 \
+  {.kind = OPTION_COMPILER, .name = text, .value = what, .commands = ALL, .help = line},
+#include "base/options.def"
+};
+// clang-format on
+const uint32_t option_count = sizeof option_table / sizeof *option_table;
+
+const Options option_defaults = {
+#define FLAG(field, ...) .field = false,
+#define INT(field, name, value, standard, ...) .field = standard,
+#define ENUM(field, name, Type, standard, ...) .field = standard,
+#define STRING(field, name, value, standard, ...) .field = standard,
+#define TIME(field, ...) .field = 0,
+#define SIZE(field, ...) .field = 0,
+#include "base/options.def"
+};
+
+// ---- values
+
+static bool parse_flag(const char *text, bool *result) {
+  *result = strcmp(text, "yes") == 0;
+  return *result || strcmp(text, "no") == 0;
+}
+
+static bool parse_int(const char *text, const OptionInfo *info, int64_t *result) {
+  char *end;
+  errno = 0;
+  *result = strtoll(text, &end, 10);
+  return end != text && !*end && errno == 0 && *result >= info->minimum && *result <= info->maximum;
+}
+
+static bool parse_choice(const char *text, const OptionInfo *info, unsigned *result) {
+  for (*result = 0; info->choices[*result]; ++*result)
+    if (strcasecmp(text, info->choices[*result]) == 0)
+      return true;
+  return false;
+}
+
+typedef struct Unit {
+  const char *name;
+  double factor;
+} Unit;
+
+static const Unit time_units[] = {{"", 1}, {"s", 1}, {"min", 60}, {"h", 3600}, {NULL, 0}};
+static const Unit size_units[] = {{"B", 1},           {"kB", 1e3},           {"KB", 1e3},
+                                  {"MB", 1e6},        {"GB", 1e9},           {"KiB", 1024},
+                                  {"MiB", 1048576.0}, {"GiB", 1073741824.0}, {NULL, 0}};
+
+// A positive decimal number and one of the UNITS.
+static bool parse_quantity(const char *text, const Unit *units, double *result) {
+  size_t digits = strspn(text, "0123456789.");
+  char *end;
+  double number = strtod(text, &end);
+  if (digits == 0 || end != text + digits || !(number > 0))
+    return false;
+  for (; units->name; units++) {
+    if (strcmp(end, units->name) == 0) {
+      *result = number * units->factor;
+      return *result < 0x1p63;
+    }
+  }
+  return false;
+}
+
+static bool parse_size(const char *text, uint64_t *result) {
+  double bytes;
+  if (!parse_quantity(text, size_units, &bytes))
+    return false;
+  *result = (uint64_t)bytes;
+  return true;
+}
+
+// Says which values INFO's option takes.
+static void add_expectation(Strbuf *out, const OptionInfo *info) {
+  switch (info->kind) {
+  case OPTION_FLAG:
+    strbuf_add(out, "yes or no");
+    break;
+  case OPTION_INT:
+    strbuf_printf(out, "a whole number from %" PRId64 " to %" PRId64, info->minimum, info->maximum);
+    break;
+  case OPTION_ENUM:
+    for (const char *const *choice = info->choices; *choice; choice++)
+      strbuf_printf(out, "%s%s", choice == info->choices ? "" : choice[1] ? ", " : " or ", *choice);
+    break;
+  case OPTION_TIME:
+    strbuf_add(out, "a time such as 90s, 15min or 1h");
+    break;
+  case OPTION_SIZE:
+    strbuf_add(out, "a size such as 500MB or 4GB");
+    break;
+  case OPTION_STRING:
+  case OPTION_COMPILER:
+    strbuf_add(out, info->value);
+    break;
+  case OPTION_TOPIC:
+    BUG("a topic has no value");
+  }
+}
+
+static bool set_value(Options *options, const OptionInfo *info, const char *text) {
+  void *place = (char *)options + info->place;
+  bool is_valid = true;
+  switch (info->kind) {
+  case OPTION_FLAG:
+    is_valid = parse_flag(text, place);
+    break;
+  case OPTION_INT:
+    is_valid = parse_int(text, info, place);
+    break;
+  case OPTION_ENUM:
+    is_valid = parse_choice(text, info, place);
+    break;
+  case OPTION_STRING:
+    *(const char **)place = text;
+    break;
+  case OPTION_TIME:
+    is_valid = parse_quantity(text, time_units, place);
+    break;
+  case OPTION_SIZE:
+    is_valid = parse_size(text, place);
+    break;
+  case OPTION_COMPILER:
+  case OPTION_TOPIC:
+    BUG("%s has no place", info->name ? info->name : info->help);
+  }
+  if (!is_valid) {
+    strbuf_printf(&options->error, "option '%s' cannot be '%s': expected ", info->name, text);
+    add_expectation(&options->error, info);
+    return false;
+  }
+  *((bool *)((char *)options + info->given)) = true;
+  return true;
+}
+
+// ---- names
+
+// The part of ARGUMENT that INFO's name covers is its whole name; what follows is the value.
+static bool is_spelled(const OptionInfo *info, const char *argument) {
+  if (info->kind == OPTION_TOPIC || strncmp(argument, info->name, strlen(info->name)) != 0)
+    return false;
+  char next = argument[strlen(info->name)];
+  if (info->kind == OPTION_COMPILER)
+    return info->value || !next;
+  return !next || next == '=';
+}
+
+static const OptionInfo *find_option(const char *argument) {
+  if (strcmp(argument, "-h") == 0)
+    argument = "--help";
+  for (uint32_t i = 0; i < option_count; i++)
+    if (is_spelled(&option_table[i], argument))
+      return &option_table[i];
+  return NULL;
+}
+
+enum { LONGEST_NAME = 40 };
+
+static size_t smallest(size_t a, size_t b, size_t c) {
+  size_t least = a < b ? a : b;
+  return least < c ? least : c;
+}
+
+// Levenshtein's distance; one row of the table at a time.
+static size_t edit_distance(const char *a, size_t a_length, const char *b) {
+  size_t row[LONGEST_NAME + 1];
+  size_t b_length = strlen(b);
+  assert(b_length <= LONGEST_NAME);
+  for (size_t j = 0; j <= b_length; j++)
+    row[j] = j;
+  for (size_t i = 1; i <= a_length; i++) {
+    size_t diagonal = row[0];
+    row[0] = i;
+    for (size_t j = 1; j <= b_length; j++) {
+      size_t replaced = diagonal + (a[i - 1] != b[j - 1]);
+      diagonal = row[j];
+      row[j] = smallest(replaced, row[j] + 1, row[j - 1] + 1);
+    }
+  }
+  return row[b_length];
+}
+
+// The option whose name is nearest to the first LENGTH characters of ARGUMENT; NULL when none
+// is near. The start of a name counts as one mistake.
+static const OptionInfo *find_similar(const char *argument, size_t length) {
+  const OptionInfo *nearest = NULL;
+  size_t least = length / 4 + 2;
+  for (const OptionInfo *info = option_table; info < option_table + option_count; info++) {
+    if (info->kind == OPTION_TOPIC || !info->commands || length > LONGEST_NAME)
+      continue;
+    bool is_start = length > strlen("--x") && strncmp(argument, info->name, length) == 0;
+    size_t distance = is_start ? 1 : edit_distance(argument, length, info->name);
+    if (distance < least) {
+      least = distance;
+      nearest = info;
+    }
+  }
+  return nearest;
+}
+
+static void explain_unknown(Strbuf *error, const char *argument) {
+  int length = (int)strcspn(argument, "=");
+  strbuf_printf(error, "unknown option '%.*s'", length, argument);
+  const OptionInfo *similar = find_similar(argument, (size_t)length);
+  if (similar)
+    strbuf_printf(error, "; did you mean '%s'?", similar->name);
+}
+
+static void explain_misplaced(Strbuf *error, const OptionInfo *info) {
+  strbuf_printf(error, "option '%s' is only for ", info->name);
+  if (!info->commands)
+    strbuf_add(error, "debug builds");
+  const char *separator = "";
+  for (int command = 0; command < COMMAND_COUNT; command++) {
+    if (info->commands >> command & 1) {
+      strbuf_printf(error, "%s'%s'", separator, command_names[command]);
+      separator = " and ";
+    }
+  }
+}
+
+// ---- the command line
+
+typedef struct Reader {
+  Options *options;
+  Command command;
+  char **at; // the next argument; argv ends with NULL
+} Reader;
+
+// The argument after an option that wants a value; NULL, with an error, when there is none.
+static const char *take_value(Reader *reader, const OptionInfo *info) {
+  if (*reader->at && strncmp(*reader->at, "--", 2) != 0)
+    return *reader->at++;
+  strbuf_printf(&reader->options->error, "option '%s' needs a value: ", info->name);
+  add_expectation(&reader->options->error, info);
+  return NULL;
+}
+
+static bool read_compiler_flag(Reader *reader, const OptionInfo *info, const char *argument) {
+  size_t length = strlen(info->name);
+  bool is_joined_only = info->name[length - 1] == '=';
+  const char *value = NULL;
+  if (info->value && !argument[length]) {
+    if (is_joined_only) {
+      strbuf_printf(&reader->options->error, "option '%s' needs a value", info->name);
+      return false;
+    }
+    value = take_value(reader, info);
+    if (!value)
+      return false;
+  }
+  vec_push(&reader->options->compiler_flags, argument);
+  if (value)
+    vec_push(&reader->options->compiler_flags, value);
+  return true;
+}
+
+static bool read_option(Reader *reader, const char *argument) {
+  const OptionInfo *info = find_option(argument);
+  if (!info) {
+    explain_unknown(&reader->options->error, argument);
+    return false;
+  }
+  if (!(info->commands >> reader->command & 1)) {
+    explain_misplaced(&reader->options->error, info);
+    return false;
+  }
+  if (info->kind == OPTION_COMPILER)
+    return read_compiler_flag(reader, info, argument);
+  const char *equals = strchr(argument, '=');
+  const char *value = equals                      ? equals + 1
+                      : info->kind == OPTION_FLAG ? "yes"
+                                                  : take_value(reader, info);
+  return value && set_value(reader->options, info, value);
+}
+
+// The word of a command on the command line; NULL when it has none.
+static const char *command_word(Command command) {
+  const char *blank = strchr(command_names[command], ' ');
+  return blank ? blank + 1 : NULL;
+}
+
+// COMMAND_VERIFY when TEXT is no command's word.
+static Command find_command(const char *text) {
+  for (int command = 0; command < COMMAND_COUNT; command++)
+    if (command_word(command) && strcmp(text, command_word(command)) == 0)
+      return command;
+  return COMMAND_VERIFY;
+}
+
+static bool read_file(Reader *reader, const char *argument) {
+  Options *options = reader->options;
+  Command meant = find_command(argument);
+  if (options->files.size == 0 && reader->command == COMMAND_VERIFY && meant != COMMAND_VERIFY) {
+    strbuf_printf(&options->error, "the command comes first: '%s [options] FILE...'",
+                  command_names[meant]);
+    return false;
+  }
+  if (strcmp(argument, "-") == 0) {
+    strbuf_add(&options->error, "'-' is not a file, and gavel does not read standard input");
+    return false;
+  }
+  vec_push(&options->files, argument);
+  return true;
+}
+
+static bool read_all(Reader *reader) {
+  bool is_option_possible = true;
+  while (*reader->at) {
+    const char *argument = *reader->at++;
+    if (is_option_possible && strcmp(argument, "--") == 0)
+      is_option_possible = false;
+    else if (is_option_possible && argument[0] == '-' && argument[1]) {
+      if (!read_option(reader, argument))
+        return false;
+    } else if (!read_file(reader, argument))
+      return false;
+  }
+  return true;
+}
+
+bool options_parse(Options *options, Command *command, int argc, char **argv) {
+  assert(argc >= 1 && !argv[argc]);
+  *options = option_defaults;
+  *command = argc > 1 ? find_command(argv[1]) : COMMAND_VERIFY;
+  Reader reader = {
+      .options = options, .command = *command, .at = argv + (*command == COMMAND_VERIFY ? 1 : 2)};
+  if (!read_all(&reader))
+    return false;
+  if (options->files.size == 0 && !options->help && !options->version) {
+    strbuf_add(&options->error, "no input file");
+    return false;
+  }
+  return true;
+}
+
+void options_release(Options *options) {
+  vec_release(&options->compiler_flags);
+  vec_release(&options->files);
+  strbuf_release(&options->error);
+}

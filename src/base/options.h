@@ -1,0 +1,59 @@
+// The command line. Every option has one line in options.def, which makes the
+// field of the same name below. Strings belong to argv.
+#ifndef GAVEL_BASE_OPTIONS_H
+#define GAVEL_BASE_OPTIONS_H
+
+#include "base/strbuf.h"
+#include "base/vec.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+typedef enum Command { COMMAND_VERIFY, COMMAND_CFA, COMMAND_EXEC } Command;
+
+// The enumerations of options.def: `typedef enum OptDataModel { OPT_DATA_MODEL_AUTO, ...`.
+// clang-format off
+#define CHOICE_BEGIN(Type) typedef enum Type {
+#define CHOICE(constant, value) constant,
+#define CHOICE_END(Type) } Type;
+// clang-format on
+#include "base/options.def"
+
+typedef struct Options {
+#define FLAG(field, ...) bool field;
+#define INT(field, ...) int64_t field;
+#define ENUM(field, name, Type, ...) Type field;
+#define STRING(field, ...) const char *field; // NULL: not given, no default
+#define TIME(field, ...) double field;        // seconds; 0: none
+#define SIZE(field, ...) uint64_t field;      // bytes; 0: none
+#include "base/options.def"
+  VEC(const char *) compiler_flags; // in gcc's syntax; a separate value is its own element
+  VEC(const char *) files;
+  // Was the option on the command line? For example `given.seed`.
+  struct {
+#define FLAG(field, ...) bool field;
+#define INT(field, ...) bool field;
+#define ENUM(field, ...) bool field;
+#define STRING(field, ...) bool field;
+#define TIME(field, ...) bool field;
+#define SIZE(field, ...) bool field;
+#include "base/options.def"
+  } given;
+  Strbuf error; // what is wrong with the command line, in one sentence without a final period
+} Options;
+
+// Reads `gavel [cfa|exec] [options] FILE...`. False when that is wrong: then ERROR says why, and
+// the rest is what was read so far. FILES is not empty on success, except with --help or --version.
+bool options_parse(Options *options, Command *command, int argc, char **argv)
+    __attribute__((warn_unused_result));
+// Also needed after options_parse has returned false.
+void options_release(Options *options);
+
+// All options for COMMAND_VERIFY, else those of COMMAND only.
+void options_print_help(FILE *out, Command command);
+void options_print_version(FILE *out);
+// The value of every option of COMMAND, one per line, as on the command line.
+void options_print_settings(FILE *out, const Options *options, Command command);
+
+#endif

@@ -1,0 +1,185 @@
+// --help and the list of settings, from the table of options.
+#include "base/options_internal.h"
+
+#include "base/exit_status.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { WIDTH = 80, HELP_COLUMN = 30 };
+
+// ---- values
+
+// Appends the option's value in the syntax of the command line; false when it has none.
+static bool add_value(Strbuf *out, const OptionInfo *info, const Options *options) {
+  const void *place = (const char *)options + info->place;
+  switch (info->kind) {
+  case OPTION_FLAG:
+    strbuf_add(out, *(const bool *)place ? "yes" : "no");
+    return true;
+  case OPTION_INT:
+    strbuf_printf(out, "%" PRId64, *(const int64_t *)place);
+    return true;
+  case OPTION_ENUM:
+    strbuf_add(out, info->choices[*(const unsigned *)place]);
+    return true;
+  case OPTION_STRING:
+    strbuf_add(out, *(const char *const *)place ? *(const char *const *)place : "");
+    return *(const char *const *)place;
+  case OPTION_TIME:
+    strbuf_printf(out, "%.15gs", *(const double *)place);
+    return *(const double *)place > 0;
+  case OPTION_SIZE:
+    strbuf_printf(out, "%" PRIu64 "B", *(const uint64_t *)place);
+    return *(const uint64_t *)place > 0;
+  case OPTION_COMPILER:
+  case OPTION_TOPIC:
+    return false;
+  }
+  return false;
+}
+
+// --help and --version are questions, not settings.
+static bool is_setting_of(const OptionInfo *info, Command command) {
+  return info->commands >> command & 1 && info->place != offsetof(Options, help) &&
+         info->place != offsetof(Options, version);
+}
+
+void options_print_settings(FILE *out, const Options *options, Command command) {
+  Strbuf value;
+  strbuf_init(&value);
+  for (const OptionInfo *info = option_table; info < option_table + option_count; info++) {
+    strbuf_clear(&value);
+    if (is_setting_of(info, command) && add_value(&value, info, options))
+      fprintf(out, "%s=%s\n", info->name, strbuf_text(&value));
+  }
+  vec_each(const char *const, flag, &options->compiler_flags)
+    fprintf(out, "%s\n", *flag);
+  strbuf_release(&value);
+}
+
+// ---- help
+
+// Prints TEXT in lines of WIDTH, each but the first indented to HELP_COLUMN.
+static void print_wrapped(FILE *out, const char *text) {
+  size_t column = HELP_COLUMN;
+  while (*text) {
+    size_t word = strcspn(text, " ");
+    if (column > HELP_COLUMN && column + 1 + word > WIDTH) {
+      fprintf(out, "\n%*s", HELP_COLUMN, "");
+      column = HELP_COLUMN;
+    }
+    const char *blank = column > HELP_COLUMN ? " " : "";
+    fprintf(out, "%s%.*s", blank, (int)word, text);
+    column += strlen(blank) + word;
+    text += word;
+    text += strspn(text, " ");
+  }
+  fputc('\n', out);
+}
+
+// LEFT in its column, HELP beside it, or below when LEFT is too long.
+static void print_entry(FILE *out, const char *left, const char *help) {
+  int padding = HELP_COLUMN - 2 - (int)strlen(left);
+  if (padding < 2)
+    fprintf(out, "  %s\n%*s", left, HELP_COLUMN, "");
+  else
+    fprintf(out, "  %s%*s", left, padding, "");
+  print_wrapped(out, help);
+}
+
+static void add_spelling(Strbuf *out, const OptionInfo *info) {
+  strbuf_add(out, info->name);
+  if (info->choices) {
+    for (const char *const *choice = info->choices; *choice; choice++)
+      strbuf_printf(out, "%c%s", choice == info->choices ? '=' : '|', *choice);
+  } else if (info->value) {
+    char last = info->name[strlen(info->name) - 1];
+    const char *separator = last == '=' ? "" : strncmp(info->name, "--", 2) == 0 ? "=" : " ";
+    strbuf_printf(out, "%s%s", separator, info->value);
+  }
+}
+
+static bool has_shown_default(const OptionInfo *info) {
+  const void *place = (const char *)&option_defaults + info->place;
+  switch (info->kind) {
+  case OPTION_ENUM:
+    return true;
+  case OPTION_STRING:
+    return *(const char *const *)place;
+  case OPTION_INT:
+    return *(const int64_t *)place != 0;
+  case OPTION_FLAG:
+  case OPTION_TIME:
+  case OPTION_SIZE:
+  case OPTION_COMPILER:
+  case OPTION_TOPIC:
+    return false;
+  }
+  return false;
+}
+
+static void print_option(FILE *out, const OptionInfo *info) {
+  Strbuf left, help;
+  strbuf_init(&left);
+  strbuf_init(&help);
+  add_spelling(&left, info);
+  strbuf_add(&help, info->help);
+  if (has_shown_default(info)) {
+    strbuf_add(&help, " (default: ");
+    add_value(&help, info, &option_defaults);
+    strbuf_add_char(&help, ')');
+  }
+  print_entry(out, strbuf_text(&left), strbuf_text(&help));
+  strbuf_release(&left);
+  strbuf_release(&help);
+}
+
+static void print_exit_statuses(FILE *out) {
+  static const struct {
+    ExitStatus status;
+    const char *meaning;
+  } statuses[] = {
+      {EXIT_TRUE, "TRUE, or the command did what it was asked"},
+      {EXIT_FALSE, "FALSE: the program reaches an error"},
+      {EXIT_UNKNOWN, "UNKNOWN"},
+      {EXIT_USAGE, "the command line is wrong"},
+      {EXIT_BAD_INPUT, "the input cannot be read or is not C"},
+      {EXIT_INTERNAL, "a bug in gavel"},
+      {EXIT_ENVIRONMENT, "the machine lets us down: no memory, cannot write"},
+  };
+  fputs("\nExit status:\n", out);
+  for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++)
+    fprintf(out, "  %2d  %s\n", statuses[i].status, statuses[i].meaning);
+}
+
+static void print_synopsis(FILE *out, Command command) {
+  static const char *const purposes[] = {
+      [COMMAND_VERIFY] = "can the program reach an error?",
+      [COMMAND_CFA] = "show its control-flow automaton",
+      [COMMAND_EXEC] = "run it in the interpreter",
+  };
+  for (Command i = COMMAND_VERIFY; i <= COMMAND_EXEC; i++)
+    if (command == COMMAND_VERIFY || command == i)
+      fprintf(out, "%s%-10s [options] FILE...   %s\n", i == command ? "Usage: " : "       ",
+              command_names[i], purposes[i]);
+}
+
+void options_print_help(FILE *out, Command command) {
+  bool is_complete = command == COMMAND_VERIFY;
+  const char *topic = NULL; // to be printed before the next option
+  print_synopsis(out, command);
+  for (const OptionInfo *info = option_table; info < option_table + option_count; info++) {
+    if (info->kind == OPTION_TOPIC) {
+      topic = info->help;
+    } else if (is_complete ? info->commands : info->commands >> command & 1) {
+      if (topic)
+        fprintf(out, "\n%s:\n", topic);
+      topic = NULL;
+      print_option(out, info);
+    }
+  }
+  print_exit_statuses(out);
+}
+
+void options_print_version(FILE *out) { fprintf(out, "gavel %s\n", GAVEL_VERSION); }

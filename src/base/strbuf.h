@@ -1,0 +1,26 @@
+// A growing, always 0-terminated string.
+#ifndef GAVEL_BASE_STRBUF_H
+#define GAVEL_BASE_STRBUF_H
+
+#include <stdarg.h>
+#include <stddef.h>
+
+typedef struct Strbuf {
+  char *data; // NULL while empty and never written; use strbuf_text
+  size_t size, capacity;
+} Strbuf;
+
+void strbuf_init(Strbuf *buffer);
+void strbuf_release(Strbuf *buffer);
+void strbuf_clear(Strbuf *buffer);
+void strbuf_truncate(Strbuf *buffer, size_t size); // SIZE is at most the current one
+
+void strbuf_add(Strbuf *buffer, const char *text);
+void strbuf_add_bytes(Strbuf *buffer, const char *bytes, size_t length);
+void strbuf_add_char(Strbuf *buffer, char c);
+void strbuf_printf(Strbuf *buffer, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void strbuf_vprintf(Strbuf *buffer, const char *format, va_list arguments);
+
+const char *strbuf_text(const Strbuf *buffer); // never NULL
+
+#endif

@@ -1,0 +1,44 @@
+#include "base/strbuf.h"
+
+#include "test.h"
+
+static void builds_text(void **state) {
+  (void)state;
+  Strbuf text;
+  strbuf_init(&text);
+  assert_string_equal(strbuf_text(&text), "");
+  strbuf_clear(&text);
+  strbuf_add(&text, "ab");
+  strbuf_add_char(&text, 'c');
+  strbuf_add_bytes(&text, "defg", 2);
+  strbuf_add_bytes(&text, NULL, 0);
+  strbuf_printf(&text, "%d%s", 12, "!");
+  assert_string_equal(strbuf_text(&text), "abcde12!");
+  assert_int_equal(text.size, 8);
+  strbuf_truncate(&text, 3);
+  assert_string_equal(strbuf_text(&text), "abc");
+  strbuf_clear(&text);
+  assert_string_equal(strbuf_text(&text), "");
+  strbuf_release(&text);
+}
+
+static void grows(void **state) {
+  (void)state;
+  Strbuf text;
+  strbuf_init(&text);
+  for (int i = 0; i < 1000; i++)
+    strbuf_printf(&text, "%d ", i);
+  assert_int_equal(text.size, 10 * 2 + 90 * 3 + 900 * 4);
+  assert_string_equal(strbuf_text(&text) + text.size - 4, "999 ");
+  char large[5000];
+  memset(large, 'x', sizeof large);
+  strbuf_clear(&text);
+  strbuf_printf(&text, "%.*s", (int)sizeof large, large);
+  assert_int_equal(strlen(strbuf_text(&text)), sizeof large);
+  strbuf_release(&text);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {TEST(builds_text), TEST(grows)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
