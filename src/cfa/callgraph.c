@@ -1,0 +1,188 @@
+// Recursion is a strongly connected component with a cycle (Tarjan 1972), found
+// without recursion of our own.
+#include "cfa/passes.h"
+
+#include "cfa/call_sites.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef VEC(uint32_t) IdList;
+
+// ---- edges
+
+typedef struct Collector {
+  const Cfa *cfa;
+  CallSites sites;
+  uint32_t *group_seen, *callee_seen; // by group or function: 1 + the last caller that had it
+  IdList callees;
+} Collector;
+
+static void collect_call(Collector *collector, const Function *caller, const Edge *edge) {
+  uint32_t stamp = caller->id + 1, group = collector->sites.group_of[edge->id];
+  if (collector->group_seen[group] == stamp)
+    return;
+  collector->group_seen[group] = stamp;
+  vec_each(Function *, callee, &collector->sites.groups.data[group].callees) {
+    if (collector->callee_seen[(*callee)->id] != stamp) {
+      collector->callee_seen[(*callee)->id] = stamp;
+      vec_push(&collector->callees, (*callee)->id);
+    }
+  }
+}
+
+static int by_number(const void *left, const void *right) {
+  uint32_t a = *(const uint32_t *)left, b = *(const uint32_t *)right;
+  return a < b ? -1 : a > b;
+}
+
+static void collect_callees(Collector *collector, CallGraph *graph, const Function *caller) {
+  vec_clear(&collector->callees);
+  vec_each(Loc, loc, &caller->locations) {
+    cfa_each_leaving(collector->cfa, *loc, edge) {
+      if (edge->kind == EDGE_CALL)
+        collect_call(collector, caller, edge);
+    }
+  }
+  uint32_t count = collector->callees.size;
+  uint32_t *ids = ARENA_ARRAY(&graph->arena, uint32_t, count);
+  if (count) {
+    memcpy(ids, collector->callees.data, count * sizeof *ids);
+    qsort(ids, count, sizeof *ids, by_number);
+  }
+  graph->callees[caller->id] = ids;
+  graph->callee_counts[caller->id] = count;
+}
+
+static void collect(CallGraph *graph, const Cfa *cfa) {
+  Arena scratch;
+  arena_init(&scratch);
+  Collector collector = {.cfa = cfa};
+  call_sites_init(&collector.sites, cfa);
+  collector.group_seen = ARENA_ARRAY(&scratch, uint32_t, collector.sites.groups.size);
+  collector.callee_seen = ARENA_ARRAY(&scratch, uint32_t, graph->function_count);
+  vec_each(Function *, function, &cfa->functions)
+    collect_callees(&collector, graph, *function);
+  vec_release(&collector.callees);
+  call_sites_release(&collector.sites);
+  arena_release(&scratch);
+}
+
+// ---- recursion
+
+typedef struct Visit {
+  uint32_t function;
+  uint32_t next; // callee to look at
+} Visit;
+
+typedef struct Tarjan {
+  CallGraph *graph;
+  uint32_t *number, *low; // number is 0 before the first visit
+  bool *is_open;          // on `open`
+  IdList open;
+  VEC(Visit) stack;
+  uint32_t counter;
+} Tarjan;
+
+static void visit(Tarjan *tarjan, uint32_t function) {
+  tarjan->number[function] = tarjan->low[function] = ++tarjan->counter;
+  tarjan->is_open[function] = true;
+  vec_push(&tarjan->open, function);
+  vec_push(&tarjan->stack, (Visit){.function = function});
+}
+
+static void lower_to(Tarjan *tarjan, uint32_t function, uint32_t number) {
+  if (number < tarjan->low[function])
+    tarjan->low[function] = number;
+}
+
+// FUNCTION is the root of a component: the open functions down to it.
+static void close_component(Tarjan *tarjan, uint32_t root) {
+  bool is_cycle = vec_last(&tarjan->open) != root;
+  uint32_t member;
+  do {
+    member = vec_pop(&tarjan->open);
+    tarjan->is_open[member] = false;
+    if (is_cycle)
+      tarjan->graph->is_recursive[member] = true;
+  } while (member != root);
+}
+
+static void leave(Tarjan *tarjan) {
+  uint32_t function = vec_pop(&tarjan->stack).function;
+  if (tarjan->low[function] == tarjan->number[function])
+    close_component(tarjan, function);
+  if (tarjan->stack.size)
+    lower_to(tarjan, vec_last(&tarjan->stack).function, tarjan->low[function]);
+}
+
+static void run(Tarjan *tarjan, uint32_t start) {
+  visit(tarjan, start);
+  while (tarjan->stack.size) {
+    Visit *top = &vec_last(&tarjan->stack);
+    uint32_t caller = top->function;
+    if (top->next == tarjan->graph->callee_counts[caller]) {
+      leave(tarjan);
+      continue;
+    }
+    uint32_t callee = tarjan->graph->callees[caller][top->next++];
+    if (callee == caller)
+      tarjan->graph->is_recursive[caller] = true;
+    if (!tarjan->number[callee])
+      visit(tarjan, callee);
+    else if (tarjan->is_open[callee])
+      lower_to(tarjan, caller, tarjan->number[callee]);
+  }
+}
+
+static void find_recursion(CallGraph *graph) {
+  Arena scratch;
+  arena_init(&scratch);
+  Tarjan tarjan = {.graph = graph};
+  tarjan.number = ARENA_ARRAY(&scratch, uint32_t, graph->function_count);
+  tarjan.low = ARENA_ARRAY(&scratch, uint32_t, graph->function_count);
+  tarjan.is_open = ARENA_ARRAY(&scratch, bool, graph->function_count);
+  for (uint32_t function = 0; function < graph->function_count; function++)
+    if (!tarjan.number[function])
+      run(&tarjan, function);
+  vec_release(&tarjan.open);
+  vec_release(&tarjan.stack);
+  arena_release(&scratch);
+}
+
+// ---- reachability
+
+static void find_reachable(CallGraph *graph, uint32_t start) {
+  IdList stack = {0};
+  graph->is_reachable[start] = true;
+  vec_push(&stack, start);
+  while (stack.size) {
+    uint32_t caller = vec_pop(&stack);
+    for (uint32_t i = 0; i < graph->callee_counts[caller]; i++) {
+      uint32_t callee = graph->callees[caller][i];
+      if (!graph->is_reachable[callee]) {
+        graph->is_reachable[callee] = true;
+        vec_push(&stack, callee);
+      }
+    }
+  }
+  vec_release(&stack);
+}
+
+void callgraph_init(CallGraph *graph, const Cfa *cfa) {
+  *graph = (CallGraph){.function_count = cfa->functions.size};
+  arena_init(&graph->arena);
+  graph->callees = ARENA_ARRAY(&graph->arena, const uint32_t *, graph->function_count);
+  graph->callee_counts = ARENA_ARRAY(&graph->arena, uint32_t, graph->function_count);
+  graph->is_recursive = ARENA_ARRAY(&graph->arena, bool, graph->function_count);
+  graph->is_reachable = ARENA_ARRAY(&graph->arena, bool, graph->function_count);
+  collect(graph, cfa);
+  find_recursion(graph);
+  if (cfa->init)
+    find_reachable(graph, cfa->init->id);
+}
+
+void callgraph_release(CallGraph *graph) {
+  arena_release(&graph->arena);
+  *graph = (CallGraph){0};
+}

@@ -1,0 +1,211 @@
+// The control-flow automaton of a whole program: functions made of locations
+// and edges. An edge is one operation; a location is a point between them.
+//
+// Invariants (cfa_check states them all): each edge joins two locations of one
+// function; ENTRY and EXIT locations exist for each defined function; EXIT, END,
+// ERROR and UNSUPPORTED locations have no leaving edge; a location has either
+// one leaving edge, or two that assume a condition and its negation.
+//
+// Meaning: execution begins at the entry of `cfa->init`, which sets the globals
+// with initializers (all others are 0) and calls the entry function. A call
+// edge runs its callee from ENTRY to EXIT and then continues at the edge's
+// target. Locals hold arbitrary values when their function is entered.
+#ifndef GAVEL_CFA_CFA_H
+#define GAVEL_CFA_CFA_H
+
+#include "base/arena.h"
+#include "base/intern.h"
+#include "base/source.h"
+#include "base/vec.h"
+#include "cfa/builtin.h"
+#include "cfa/expr.h"
+#include "cfa/type.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct Edge Edge;
+
+typedef struct Loc {
+  uint32_t index; // into cfa->locations
+} Loc;
+
+#define NO_LOC ((Loc){UINT32_MAX})
+static inline bool loc_equals(Loc a, Loc b) { return a.index == b.index; }
+static inline bool loc_is_none(Loc loc) { return loc.index == UINT32_MAX; }
+
+typedef enum VariableKind {
+  VAR_GLOBAL, // static storage, also static locals
+  VAR_STRING, // a string literal: static storage, holds BYTES
+  VAR_LOCAL,  // automatic
+  VAR_PARAM,  // automatic, set by the call
+  VAR_TEMP    // automatic, made by the front end; no source name
+} VariableKind;
+
+struct Variable {
+  VariableKind kind;
+  uint32_t id;      // dense over the program
+  const char *name; // source name; "t1" for temporaries; "str1" for strings
+  const Type *type; // never void, function or variable-length array
+  Function *function; // owner of an automatic variable, and of a static local; else NULL
+  bool is_address_taken; // set by the pass address_taken
+  bool is_extern;        // declared but defined nowhere: arbitrary at the start, not 0
+  uint32_t align;        // at least the type's (attribute aligned)
+  const char *bytes;     // VAR_STRING: type->size bytes, else NULL
+  SourceSpan span;
+};
+
+struct Function {
+  uint32_t id; // dense over the program
+  const char *name;
+  const Type *type;
+  Builtin builtin; // BUILTIN_NONE unless the meaning is known and the program has no body for it
+  bool is_defined; // has a body
+  bool is_noreturn;
+  bool is_variadic;
+  VEC(Variable *) params;
+  VEC(Variable *) locals; // automatic ones other than parameters
+  Loc entry, exit;        // when defined
+  VEC(Loc) locations;     // when defined; entry first
+  SourceSpan span;
+};
+
+typedef enum EdgeKind {
+  EDGE_SKIP,   // nothing; keeps a place in the source visible
+  EDGE_ASSIGN, // lhs = rhs, of one type; aggregates are copied whole
+  EDGE_ASSUME, // goes on only if (cond != 0) == truth
+  EDGE_HAVOC,  // lhs becomes arbitrary
+  EDGE_CALL,   // [lhs =] callee(args)
+  EDGE_RETURN  // to the exit of the function, with an optional value of its result type
+} EdgeKind;
+
+typedef enum HavocKind {
+  HAVOC_NONDET,    // __VERIFIER_nondet_*(): an input, drawn when the edge is passed
+  HAVOC_UNDEFINED, // result of a function without a body: an input likewise
+  HAVOC_ASM,       // written by inline assembly
+  HAVOC_DECLARED,  // `int x;`: arbitrary from here on; an input when first read
+  HAVOC_PARAM,     // parameter of the entry function
+  HAVOC_OTHER      // a value the front end does not model (recorded as a note)
+} HavocKind;
+
+struct Edge {
+  EdgeKind kind;
+  uint32_t id; // dense over the program, in order of creation
+  Loc source, target;
+  Edge *next_leaving, *next_entering;
+  SourceSpan span; // the statement or condition this edge comes from
+  union {
+    struct {
+      const Expr *lhs, *rhs;
+    } assign;
+    struct {
+      const Expr *cond; // any scalar
+      bool truth;
+    } assume;
+    struct {
+      const Expr *lhs; // any lvalue, aggregates too
+      HavocKind kind;
+      const Function *function; // whose result it is, else NULL
+    } havoc;
+    struct {
+      const Expr *lhs;    // NULL when the result is not used; of the callee's result type
+      const Expr *callee; // EXPR_FUNCTION, or any pointer to a function
+      const Expr *const *args;
+      uint32_t arg_count;
+    } call;
+    struct {
+      const Expr *value; // NULL in void functions and where C lets it be missing
+    } ret;
+  };
+};
+
+typedef enum LocationKind {
+  LOC_PLAIN,
+  LOC_EXIT,       // of a function
+  LOC_END,        // the program ends here: after exit, abort, a failed assert or assumption
+  LOC_ERROR,      // the error the property speaks of
+  LOC_UNSUPPORTED // behind this point is C that gavel does not model; `note` says what
+} LocationKind;
+
+typedef enum ErrorKind { ERROR_NONE, ERROR_CALL, ERROR_LABEL, ERROR_ASSERT } ErrorKind;
+
+typedef struct Location {
+  LocationKind kind;
+  ErrorKind error;     // of LOC_ERROR
+  bool is_loop_head;   // set by the pass loops
+  bool reaches_error;  // set by the pass error_reach
+  uint32_t order;      // reverse post-order number in its function, set by the pass order
+  uint32_t note;       // LOC_UNSUPPORTED: index into cfa->notes
+  Function *function;
+  const char *label;   // C label here, else NULL
+  Edge *first_leaving, *last_leaving;
+  Edge *first_entering, *last_entering;
+} Location;
+
+// What a verdict must mention: things approximated, assumed or not supported.
+typedef enum NoteKind {
+  NOTE_UNDEFINED_FUNCTION, // called but has no body: returns any value, changes nothing
+  NOTE_ASM,                // inline assembly: outputs are arbitrary
+  NOTE_UNSUPPORTED,        // reaching it ends in UNKNOWN(unsupported)
+  NOTE_ASSUMPTION          // anything else the reader must know
+} NoteKind;
+
+typedef struct Note {
+  NoteKind kind;
+  SourceSpan span;
+  const char *text;
+} Note;
+
+typedef struct Cfa {
+  Arena arena; // owns everything below but the vectors' storage
+  Interner names;
+  SourceFiles files;
+  Types types;
+  VEC(Function *) functions; // by id
+  VEC(Variable *) variables; // by id
+  VEC(Location) locations;
+  VEC(Edge *) edges; // by id; removed edges are NULL
+  VEC(Note) notes;
+  Function *init;  // synthetic; calls `entry`
+  Function *entry; // main, or what --entry names
+} Cfa;
+
+void cfa_init(Cfa *cfa, DataModel model);
+void cfa_release(Cfa *cfa);
+
+// Building. New functions have no locations; cfa_begin_body gives them entry and exit.
+Function *cfa_new_function(Cfa *cfa, const char *name, const Type *type, SourceSpan span);
+void cfa_begin_body(Cfa *cfa, Function *function);
+// FUNCTION is NULL for globals. Locals and parameters are appended to their function.
+Variable *cfa_new_variable(Cfa *cfa, VariableKind kind, const char *name, const Type *type,
+                           Function *function, SourceSpan span);
+Loc cfa_new_location(Cfa *cfa, Function *function, LocationKind kind);
+Edge *cfa_add_skip(Cfa *cfa, Loc source, Loc target, SourceSpan span);
+Edge *cfa_add_assign(Cfa *cfa, Loc source, Loc target, SourceSpan span, const Expr *lhs,
+                     const Expr *rhs);
+Edge *cfa_add_assume(Cfa *cfa, Loc source, Loc target, SourceSpan span, const Expr *cond,
+                     bool truth);
+Edge *cfa_add_havoc(Cfa *cfa, Loc source, Loc target, SourceSpan span, const Expr *lhs,
+                    HavocKind kind, const Function *function);
+// Copies ARGS.
+Edge *cfa_add_call(Cfa *cfa, Loc source, Loc target, SourceSpan span, const Expr *lhs,
+                   const Expr *callee, const Expr *const *args, uint32_t arg_count);
+Edge *cfa_add_return(Cfa *cfa, Loc source, SourceSpan span, const Expr *value);
+void cfa_remove_edge(Cfa *cfa, Edge *edge);
+void cfa_retarget_edge(Cfa *cfa, Edge *edge, Loc target);
+uint32_t cfa_add_note(Cfa *cfa, NoteKind kind, SourceSpan span, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+static inline Location *cfa_location(const Cfa *cfa, Loc loc) {
+  return &cfa->locations.data[loc.index];
+}
+Function *cfa_find_function(const Cfa *cfa, const char *name); // NULL if absent
+// The callee of a call edge when it is known, else NULL (call through a pointer).
+const Function *edge_callee(const Edge *edge);
+
+#define cfa_each_leaving(cfa, loc, edge)                                                           \
+  for (Edge *edge = cfa_location(cfa, loc)->first_leaving; edge; edge = edge->next_leaving)
+#define cfa_each_entering(cfa, loc, edge)                                                          \
+  for (Edge *edge = cfa_location(cfa, loc)->first_entering; edge; edge = edge->next_entering)
+
+#endif

@@ -1,0 +1,24 @@
+// What the three dumps share: which functions to show, and words for enums.
+#ifndef GAVEL_CFA_DUMP_INTERNAL_H
+#define GAVEL_CFA_DUMP_INTERNAL_H
+
+#include "cfa/dump.h"
+
+typedef struct Selection {
+  VEC(const Function *) functions; // with bodies; the start of the program first
+  uint32_t *numbers;               // by location index: its place in its function, from 1
+  Arena arena;
+} Selection;
+
+// ONLY, or all functions that are reachable from cfa->init (without one: all).
+void selection_init(Selection *selection, const Cfa *cfa, const Function *only);
+void selection_release(Selection *selection);
+
+const char *location_kind_name(LocationKind kind);
+const char *error_kind_name(ErrorKind kind);
+const char *note_kind_name(NoteKind kind);
+
+// Appends "int f(int x, char *s)".
+void function_add_text(const Function *function, Strbuf *out);
+
+#endif

@@ -1,0 +1,71 @@
+#include "cfa/dump_internal.h"
+
+#include "cfa/passes.h"
+
+static void select_reachable(Selection *selection, const Cfa *cfa) {
+  CallGraph graph;
+  callgraph_init(&graph, cfa);
+  if (cfa->init)
+    vec_push(&selection->functions, cfa->init);
+  vec_each(Function *, function, &cfa->functions) {
+    bool is_reachable = !cfa->init || graph.is_reachable[(*function)->id];
+    if ((*function)->is_defined && *function != cfa->init && is_reachable)
+      vec_push(&selection->functions, *function);
+  }
+  callgraph_release(&graph);
+}
+
+void selection_init(Selection *selection, const Cfa *cfa, const Function *only) {
+  *selection = (Selection){0};
+  arena_init(&selection->arena);
+  if (!only)
+    select_reachable(selection, cfa);
+  else if (only->is_defined)
+    vec_push(&selection->functions, only);
+  selection->numbers = ARENA_ARRAY(&selection->arena, uint32_t, cfa->locations.size);
+  vec_each(const Function *, function, &selection->functions) {
+    for (uint32_t i = 0; i < (*function)->locations.size; i++)
+      selection->numbers[(*function)->locations.data[i].index] = i + 1;
+  }
+}
+
+void selection_release(Selection *selection) {
+  vec_release(&selection->functions);
+  arena_release(&selection->arena);
+}
+
+const char *location_kind_name(LocationKind kind) {
+  static const char *const names[] = {"plain", "exit", "end", "error", "unsupported"};
+  return names[kind];
+}
+
+const char *error_kind_name(ErrorKind kind) {
+  static const char *const names[] = {"none", "call", "label", "assert"};
+  return names[kind];
+}
+
+const char *note_kind_name(NoteKind kind) {
+  static const char *const names[] = {"undefined function", "inline assembly", "unsupported",
+                                      "assumption"};
+  return names[kind];
+}
+
+// The declarator `f(int x)`, declared to have the result's type.
+void function_add_text(const Function *function, Strbuf *out) {
+  Strbuf declarator;
+  strbuf_init(&declarator);
+  strbuf_printf(&declarator, "%s(", function->name);
+  for (uint32_t i = 0; i < function->params.size; i++) {
+    if (i > 0)
+      strbuf_add(&declarator, ", ");
+    const Variable *param = function->params.data[i];
+    type_add_text(param->type, param->name, &declarator);
+  }
+  if (function->is_variadic)
+    strbuf_add(&declarator, function->params.size ? ", ..." : "...");
+  else if (!function->params.size)
+    strbuf_add(&declarator, "void");
+  strbuf_add_char(&declarator, ')');
+  type_add_text(function->type->function.result, strbuf_text(&declarator), out);
+  strbuf_release(&declarator);
+}

@@ -1,0 +1,185 @@
+// Each constructor fills in a node on the stack, asserts its typing rule, and
+// keeps it only if it does not fold.
+#include "cfa/expr.h"
+
+#include "base/diag.h"
+#include "cfa/cfa.h"
+#include "cfa/expr_rules.h"
+
+#include <assert.h>
+#include <float.h>
+
+static_assert(LDBL_MANT_DIG >= 64, "EXPR_FLOAT must hold the targets' long double");
+
+static const Expr *keep(Arena *arena, const Expr *expr) {
+  assert(!expr_violation(expr));
+  Expr *copy = ARENA_NEW(arena, Expr);
+  *copy = *expr;
+  return copy;
+}
+
+// ---- constants and variables
+
+const Expr *expr_int(Arena *arena, const Type *type, __int128 value) {
+  return keep(arena, &(Expr){.kind = EXPR_INT, .type = type, .integer = type_wrap(type, value)});
+}
+
+const Expr *expr_float(Arena *arena, const Type *type, long double value) {
+  if (type->floating == FLOAT_FLOAT)
+    value = (float)value;
+  else if (type->floating == FLOAT_DOUBLE)
+    value = (double)value;
+  return keep(arena, &(Expr){.kind = EXPR_FLOAT, .type = type, .floating = value});
+}
+
+const Expr *expr_function(Arena *arena, Types *types, const Function *function) {
+  const Type *type = type_make_pointer(types, function->type);
+  return keep(arena, &(Expr){.kind = EXPR_FUNCTION, .type = type, .function = function});
+}
+
+const Expr *expr_zero(Arena *arena, const Type *type) {
+  if (type_is_float(type))
+    return expr_float(arena, type, 0);
+  if (type_is_scalar(type))
+    return expr_int(arena, type, 0);
+  return keep(arena, &(Expr){.kind = EXPR_ZERO, .type = type});
+}
+
+const Expr *expr_var(Arena *arena, Variable *variable) {
+  return keep(arena, &(Expr){.kind = EXPR_VAR, .type = variable->type, .variable = variable});
+}
+
+// ---- places
+
+const Expr *expr_deref(Arena *arena, const Expr *pointer) {
+  assert(type_is_pointer(pointer->type));
+  if (pointer->kind == EXPR_ADDRESS)
+    return pointer->operand;
+  const Type *type = pointer->type->target;
+  return keep(arena, &(Expr){.kind = EXPR_DEREF, .type = type, .operand = pointer});
+}
+
+const Expr *expr_field(Arena *arena, const Expr *record, const Field *field) {
+  return keep(arena,
+              &(Expr){.kind = EXPR_FIELD, .type = field->type, .operand = record, .field = field});
+}
+
+const Expr *expr_index(Arena *arena, const Expr *array, const Expr *index) {
+  assert(array->type->kind == TYPE_ARRAY);
+  const Type *type = array->type->array.element;
+  return keep(arena, &(Expr){.kind = EXPR_INDEX, .type = type, .left = array, .right = index});
+}
+
+const Expr *expr_address(Arena *arena, Types *types, const Expr *lvalue) {
+  if (lvalue->kind == EXPR_DEREF)
+    return lvalue->operand;
+  const Type *type = type_make_pointer(types, lvalue->type);
+  return keep(arena, &(Expr){.kind = EXPR_ADDRESS, .type = type, .operand = lvalue});
+}
+
+// ---- operators
+
+// Whether a floating type holds the integer VALUE of type FROM exactly: its
+// significant bits must fit the mantissa (no integer type exceeds the range).
+static bool is_exact_in(const Type *to, const Type *from, __int128 value) {
+  static const unsigned mantissa_bits[FLOAT_KINDS] = {24, 53, 64};
+  unsigned __int128 bits = (unsigned __int128)value;
+  if (type_is_signed(from) && value < 0)
+    bits = -bits;
+  while (bits && !(bits & 1))
+    bits >>= 1;
+  return bits >> mantissa_bits[to->floating] == 0;
+}
+
+static const Expr *int_to_float(Arena *arena, const Type *type, const Expr *operand) {
+  bool is_signed = type_is_signed(operand->type);
+  __int128 value = operand->integer;
+  return expr_float(arena, type,
+                    is_signed ? (long double)value : (long double)(unsigned __int128)value);
+}
+
+const Expr *expr_cast(Arena *arena, const Type *type, const Expr *operand) {
+  if (type == operand->type)
+    return operand;
+  Expr expr = {.kind = EXPR_CAST, .type = type, .operand = operand};
+  assert(!expr_violation(&expr));
+  __int128 value;
+  if (expr_fold(&expr, &value))
+    return expr_int(arena, type, value);
+  if (operand->kind == EXPR_INT && type_is_float(type) &&
+      is_exact_in(type, operand->type, operand->integer))
+    return int_to_float(arena, type, operand);
+  return keep(arena, &expr);
+}
+
+const Expr *expr_unary(Arena *arena, Types *types, ExprKind kind, const Expr *operand) {
+  assert(kind == EXPR_NEG || kind == EXPR_BIT_NOT || kind == EXPR_NOT);
+  Expr expr = {.kind = kind, .operand = operand};
+  expr.type = kind == EXPR_NOT ? types->int_type : operand->type;
+  assert(!expr_violation(&expr));
+  __int128 value;
+  if (expr_fold(&expr, &value))
+    return expr_int(arena, expr.type, value);
+  return keep(arena, &expr);
+}
+
+static const Type *binary_type(const Types *types, ExprKind kind, const Expr *left) {
+  if (expr_is_comparison(kind))
+    return types->int_type;
+  return kind == EXPR_PTR_DIFF ? types->ptrdiff_type : left->type;
+}
+
+const Expr *expr_binary(Arena *arena, Types *types, ExprKind kind, const Expr *left,
+                        const Expr *right) {
+  assert(expr_is_binary(kind) && kind != EXPR_INDEX);
+  Expr expr = {.kind = kind, .type = binary_type(types, kind, left), .left = left, .right = right};
+  assert(!expr_violation(&expr));
+  __int128 value;
+  if (expr_fold(&expr, &value))
+    return expr_int(arena, expr.type, value);
+  return keep(arena, &expr);
+}
+
+// ---- queries
+
+bool expr_is_lvalue(const Expr *expr) {
+  return expr->kind == EXPR_VAR || expr->kind == EXPR_DEREF || expr->kind == EXPR_FIELD ||
+         expr->kind == EXPR_INDEX;
+}
+
+bool expr_is_bit_field(const Expr *expr) {
+  return expr->kind == EXPR_FIELD && expr->field->is_bit_field;
+}
+
+bool expr_is_constant(const Expr *expr) {
+  return expr->kind == EXPR_INT || expr->kind == EXPR_FLOAT;
+}
+
+bool expr_is_comparison(ExprKind kind) { return kind >= EXPR_LT && kind <= EXPR_NE; }
+
+bool expr_is_binary(ExprKind kind) {
+  return kind == EXPR_INDEX || (kind >= EXPR_ADD && kind <= EXPR_NE);
+}
+
+bool expr_is_unary(ExprKind kind) {
+  return kind == EXPR_DEREF || kind == EXPR_FIELD || (kind >= EXPR_ADDRESS && kind <= EXPR_NOT);
+}
+
+Variable *expr_root_variable(const Expr *lvalue) {
+  while (lvalue->kind == EXPR_FIELD || lvalue->kind == EXPR_INDEX)
+    lvalue = lvalue->kind == EXPR_FIELD ? lvalue->operand : lvalue->left;
+  return lvalue->kind == EXPR_VAR ? lvalue->variable : NULL;
+}
+
+const char *expr_operator(ExprKind kind) {
+  static const char *const operators[] = {
+      [EXPR_DEREF] = "*",    [EXPR_ADDRESS] = "&", [EXPR_NEG] = "-",  [EXPR_BIT_NOT] = "~",
+      [EXPR_NOT] = "!",      [EXPR_ADD] = "+",     [EXPR_SUB] = "-",  [EXPR_MUL] = "*",
+      [EXPR_DIV] = "/",      [EXPR_REM] = "%",     [EXPR_AND] = "&",  [EXPR_OR] = "|",
+      [EXPR_XOR] = "^",      [EXPR_SHL] = "<<",    [EXPR_SHR] = ">>", [EXPR_PTR_ADD] = "+",
+      [EXPR_PTR_DIFF] = "-", [EXPR_LT] = "<",      [EXPR_LE] = "<=",  [EXPR_GT] = ">",
+      [EXPR_GE] = ">=",      [EXPR_EQ] = "==",     [EXPR_NE] = "!="};
+  if (kind >= sizeof operators / sizeof *operators || !operators[kind])
+    BUG("expression kind %d has no operator", (int)kind);
+  return operators[kind];
+}

@@ -1,0 +1,132 @@
+// Constant folding. All arithmetic is done on 128 unsigned bits, where nothing
+// is undefined, and brought back into the type by type_wrap. Values of unsigned
+// __int128 are kept as the same bits in an __int128, so operators that look at
+// more than the low bits take care of the sign themselves.
+#include "cfa/expr_rules.h"
+
+#include <assert.h>
+
+typedef unsigned __int128 Bits;
+
+static bool is_unsigned_128(const Type *type) {
+  return type_is_int(type) && type->integer.kind == INT_UINT128;
+}
+
+static bool is_less(const Type *type, __int128 left, __int128 right) {
+  return is_unsigned_128(type) ? (Bits)left < (Bits)right : left < right;
+}
+
+static bool compare(ExprKind kind, const Type *type, __int128 left, __int128 right) {
+  switch ((int)kind) {
+  case EXPR_LT:
+    return is_less(type, left, right);
+  case EXPR_LE:
+    return !is_less(type, right, left);
+  case EXPR_GT:
+    return is_less(type, right, left);
+  case EXPR_GE:
+    return !is_less(type, left, right);
+  case EXPR_EQ:
+    return left == right;
+  default:
+    assert(kind == EXPR_NE);
+    return left != right;
+  }
+}
+
+static bool divide(ExprKind kind, const Type *type, __int128 left, __int128 right,
+                   __int128 *value) {
+  if (right == 0)
+    return false;
+  if (is_unsigned_128(type)) {
+    *value = (__int128)(kind == EXPR_DIV ? (Bits)left / (Bits)right : (Bits)left % (Bits)right);
+    return true;
+  }
+  // The smallest value of a signed type is the one that equals its own negation.
+  bool overflows = type_is_signed(type) && right == -1 && left < 0 &&
+                   type_wrap(type, (__int128)-(Bits)left) == left;
+  if (overflows)
+    return false;
+  *value = kind == EXPR_DIV ? left / right : left % right;
+  return true;
+}
+
+static bool shift(ExprKind kind, const Type *type, __int128 left, __int128 count, __int128 *value) {
+  if (count < 0 || count >= type_width(type))
+    return false;
+  if (kind == EXPR_SHL)
+    *value = (__int128)((Bits)left << count);
+  else
+    *value = is_unsigned_128(type) ? (__int128)((Bits)left >> count) : left >> count;
+  return true;
+}
+
+static bool fold_binary(const Expr *expr, __int128 *value) {
+  __int128 left = expr->left->integer, right = expr->right->integer;
+  switch ((int)expr->kind) {
+  case EXPR_ADD:
+    *value = (__int128)((Bits)left + (Bits)right);
+    return true;
+  case EXPR_SUB:
+    *value = (__int128)((Bits)left - (Bits)right);
+    return true;
+  case EXPR_MUL:
+    *value = (__int128)((Bits)left * (Bits)right);
+    return true;
+  case EXPR_AND:
+    *value = left & right;
+    return true;
+  case EXPR_OR:
+    *value = left | right;
+    return true;
+  case EXPR_XOR:
+    *value = left ^ right;
+    return true;
+  case EXPR_DIV:
+  case EXPR_REM:
+    return divide(expr->kind, expr->type, left, right, value);
+  case EXPR_SHL:
+  case EXPR_SHR:
+    return shift(expr->kind, expr->type, left, right, value);
+  default:
+    if (!expr_is_comparison(expr->kind))
+      return false; // pointer arithmetic
+    *value = compare(expr->kind, expr->left->type, left, right);
+    return true;
+  }
+}
+
+static bool fold_unary(const Expr *expr, __int128 *value) {
+  __int128 operand = expr->operand->integer;
+  switch ((int)expr->kind) {
+  case EXPR_NEG:
+    *value = (__int128)-(Bits)operand;
+    return true;
+  case EXPR_BIT_NOT:
+    *value = ~operand;
+    return true;
+  case EXPR_NOT:
+    *value = operand == 0;
+    return true;
+  case EXPR_CAST:
+    if (!type_is_int(expr->type) && !type_is_pointer(expr->type))
+      return false;
+    *value = type_is_bool(expr->type) ? operand != 0 : operand;
+    return true;
+  default:
+    return false;
+  }
+}
+
+bool expr_fold(const Expr *expr, __int128 *value) {
+  bool is_folded = false;
+  if (expr_is_binary(expr->kind)) {
+    if (expr->left->kind == EXPR_INT && expr->right->kind == EXPR_INT)
+      is_folded = fold_binary(expr, value);
+  } else if (expr_is_unary(expr->kind) && expr->operand->kind == EXPR_INT) {
+    is_folded = fold_unary(expr, value);
+  }
+  if (is_folded)
+    *value = type_wrap(expr->type, *value);
+  return is_folded;
+}

@@ -1,0 +1,17 @@
+// The typing rules of expr.h for one node, given that its operands obey them:
+// the constructors assert them and cfa_check tests them.
+#ifndef GAVEL_CFA_EXPR_RULES_H
+#define GAVEL_CFA_EXPR_RULES_H
+
+#include "cfa/expr.h"
+
+#include <stdbool.h>
+
+// What is wrong with EXPR, a constant string; NULL when nothing is.
+const char *expr_violation(const Expr *expr);
+
+// Constant folding: the value of EXPR, an operator whose operands are integer
+// constants, when C defines it (signed overflow wraps). False otherwise.
+bool expr_fold(const Expr *expr, __int128 *value);
+
+#endif

@@ -1,0 +1,36 @@
+#include "cfa/passes.h"
+
+#include "base/diag.h"
+#include "cfa/check.h"
+
+// Stops with the first violation; PASS is who left it behind.
+static void check_after(const Cfa *cfa, const char *pass) {
+#ifndef NDEBUG
+  Strbuf why;
+  strbuf_init(&why);
+  if (!cfa_check(cfa, &why))
+    BUG("after %s the CFA is malformed: %s", pass, strbuf_text(&why));
+  strbuf_release(&why);
+#else
+  (void)cfa;
+  (void)pass;
+#endif
+}
+
+void cfa_run_passes(Cfa *cfa) {
+  static const struct {
+    const char *name;
+    void (*run)(Cfa *cfa);
+  } passes[] = {
+      {"unreachable", pass_unreachable}, // first: the others see only code that can run
+      {"address_taken", pass_address_taken},
+      {"order", pass_order},
+      {"loops", pass_loops}, // needs order
+      {"error_reach", pass_error_reach},
+  };
+  check_after(cfa, "the front end");
+  for (size_t i = 0; i < sizeof passes / sizeof *passes; i++) {
+    passes[i].run(cfa);
+    check_after(cfa, passes[i].name);
+  }
+}

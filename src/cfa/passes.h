@@ -1,0 +1,54 @@
+// Passes over the CFA, one file and one function each. cfa_run_passes is the
+// visible list; in debug builds the CFA is checked between passes.
+#ifndef GAVEL_CFA_PASSES_H
+#define GAVEL_CFA_PASSES_H
+
+#include "cfa/cfa.h"
+
+void cfa_run_passes(Cfa *cfa);
+
+// Removes locations that no path from the function's entry reaches, and edges
+// whose assumed condition is a false constant.
+void pass_unreachable(Cfa *cfa);
+// Sets Variable.is_address_taken.
+void pass_address_taken(Cfa *cfa);
+// Reverse post-order of each function's locations: Location.order, and sorts
+// Function.locations by it.
+void pass_order(Cfa *cfa);
+// Sets Location.is_loop_head: every cycle in a function passes one, also in
+// irreducible loops (targets of retreating edges of a depth-first search). Needs order.
+void pass_loops(Cfa *cfa);
+// Sets Location.reaches_error: some path, also through calls and returns, leads to an
+// ERROR or UNSUPPORTED location.
+void pass_error_reach(Cfa *cfa);
+
+// Call graph: who calls whom. Calls through pointers count every address-taken
+// function that can take the arguments: as many, and each convertible.
+typedef struct CallGraph {
+  Arena arena;
+  uint32_t function_count;
+  const uint32_t **callees; // by function id: sorted ids without repeats
+  uint32_t *callee_counts;
+  bool *is_recursive; // lies on a cycle
+  bool *is_reachable; // from cfa->init
+} CallGraph;
+
+void callgraph_init(CallGraph *graph, const Cfa *cfa);
+void callgraph_release(CallGraph *graph);
+
+// Live variables of each location: automatic and global scalars whose value may
+// still be read. Over-approximate: address-taken variables are always live.
+// Needs the passes address_taken and order.
+typedef struct Liveness {
+  Arena arena;
+  const Cfa *cfa;
+  uint32_t *bits;  // by variable id: its bit in the sets; UINT32_MAX when not followed
+  uint64_t **sets; // by location index; NULL where no function lists the location
+} Liveness;
+
+void liveness_init(Liveness *liveness, const Cfa *cfa);
+void liveness_release(Liveness *liveness);
+// True as well for locals of other functions: their frames may be waiting.
+bool liveness_has(const Liveness *liveness, Loc loc, const Variable *variable);
+
+#endif

@@ -1,0 +1,49 @@
+#include "cfa/walk.h"
+
+void walk_init(ExprWalk *walk) { *walk = (ExprWalk){0}; }
+
+void walk_release(ExprWalk *walk) { vec_release(&walk->stack); }
+
+void walk_push(ExprWalk *walk, const Expr *expr) {
+  if (expr)
+    vec_push(&walk->stack, expr);
+}
+
+void walk_push_edge(ExprWalk *walk, const Edge *edge) {
+  switch (edge->kind) {
+  case EDGE_SKIP:
+    break;
+  case EDGE_ASSIGN:
+    walk_push(walk, edge->assign.rhs);
+    walk_push(walk, edge->assign.lhs);
+    break;
+  case EDGE_ASSUME:
+    walk_push(walk, edge->assume.cond);
+    break;
+  case EDGE_HAVOC:
+    walk_push(walk, edge->havoc.lhs);
+    break;
+  case EDGE_CALL:
+    for (uint32_t i = edge->call.arg_count; i-- > 0;)
+      walk_push(walk, edge->call.args[i]);
+    walk_push(walk, edge->call.callee);
+    walk_push(walk, edge->call.lhs);
+    break;
+  case EDGE_RETURN:
+    walk_push(walk, edge->ret.value);
+    break;
+  }
+}
+
+const Expr *walk_next(ExprWalk *walk) {
+  if (!walk->stack.size)
+    return NULL;
+  const Expr *expr = vec_pop(&walk->stack);
+  if (expr_is_binary(expr->kind)) {
+    walk_push(walk, expr->right);
+    walk_push(walk, expr->left);
+  } else if (expr_is_unary(expr->kind)) {
+    walk_push(walk, expr->operand);
+  }
+  return expr;
+}

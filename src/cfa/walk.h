@@ -1,0 +1,21 @@
+// Visits every node of expressions, parents before children, without recursion:
+//   walk_push_edge(&walk, edge);
+//   for (const Expr *expr; (expr = walk_next(&walk));) ...
+#ifndef GAVEL_CFA_WALK_H
+#define GAVEL_CFA_WALK_H
+
+#include "base/vec.h"
+#include "cfa/cfa.h"
+
+typedef struct ExprWalk {
+  VEC(const Expr *) stack; // still to be visited
+} ExprWalk;
+
+void walk_init(ExprWalk *walk);
+void walk_release(ExprWalk *walk);
+
+void walk_push(ExprWalk *walk, const Expr *expr); // EXPR may be NULL
+void walk_push_edge(ExprWalk *walk, const Edge *edge);
+const Expr *walk_next(ExprWalk *walk); // NULL at the end
+
+#endif

@@ -1,0 +1,24 @@
+// The subcommands of gavel. Each returns the exit status.
+#ifndef GAVEL_CLI_COMMAND_H
+#define GAVEL_CLI_COMMAND_H
+
+#include "base/exit_status.h"
+#include "base/options.h"
+#include "cfa/cfa.h"
+
+ExitStatus command_verify(const Options *options);
+ExitStatus command_cfa(const Options *options);
+ExitStatus command_exec(const Options *options);
+
+typedef enum LoadStatus {
+  LOAD_OK,
+  LOAD_BAD,                 // reported on stderr
+  LOAD_UNSUPPORTED_PROPERTY // WHY says which
+} LoadStatus;
+
+// Reads the files or the task that OPTIONS name and makes the CFA, passes run.
+// CFA is initialised here; release it in every case.
+LoadStatus load_program(Cfa *cfa, const Options *options, Strbuf *why)
+    __attribute__((warn_unused_result));
+
+#endif

@@ -1,0 +1,99 @@
+// gavel exec: runs the program in the interpreter. The program's own output
+// goes to stdout, what gavel has to say to stderr.
+#include "cli/command.h"
+
+#include "exec/exec.h"
+#include "exec/input.h"
+
+#include <stdio.h>
+
+static bool read_inputs(Input *input, const Options *options) {
+  Strbuf error;
+  strbuf_init(&error);
+  bool is_good = true;
+  if (options->input)
+    is_good = input_parse(input, "--input", options->input, &error);
+  if (is_good && options->input_file)
+    is_good = input_read(input, options->input_file, &error);
+  if (!is_good)
+    fprintf(stderr, "gavel: %s\n", strbuf_text(&error));
+  if (options->given.seed)
+    input_set_seed(input, (uint64_t)options->seed);
+  strbuf_release(&error);
+  return is_good;
+}
+
+static ExitStatus exit_status_of(ExecStatus status) {
+  if (status == EXEC_EXITED)
+    return EXIT_TRUE;
+  return status == EXEC_ERROR ? EXIT_FALSE : EXIT_UNKNOWN;
+}
+
+// What happened, beyond a normal end; and how to make it happen again.
+static void report_run(const Cfa *cfa, const ExecResult *result, const Input *input,
+                       const Options *options) {
+  if (result->status != EXEC_EXITED)
+    fprintf(stderr, "gavel: %s\n", strbuf_text(&result->report));
+  else if (result->exit_status != 0)
+    fprintf(stderr, "gavel: the program exited with status %d\n", result->exit_status);
+  if (result->uninitialized > 0) {
+    Strbuf place;
+    strbuf_init(&place);
+    source_add_place(&cfa->files, result->first_uninitialized, &place);
+    fprintf(stderr, "gavel: note: %llu read%s of uninitialized memory, the first at %s\n",
+            (unsigned long long)result->uninitialized, result->uninitialized == 1 ? "" : "s",
+            strbuf_text(&place));
+    strbuf_release(&place);
+  }
+  if (input->mismatch.size)
+    fprintf(stderr, "gavel: note: %s\n", strbuf_text(&input->mismatch));
+  if (input->next < input->given.size)
+    fprintf(stderr, "gavel: note: %u of the %u input values were not used\n",
+            input->given.size - input->next, input->given.size);
+  if (options->given.seed && input->answered.size) {
+    Strbuf values;
+    strbuf_init(&values);
+    input_add_text(input, &values);
+    fprintf(stderr, "gavel: inputs: --input=%s\n", strbuf_text(&values));
+    strbuf_release(&values);
+  }
+}
+
+static ExitStatus run(const Cfa *cfa, Input *input, const Options *options) {
+  ExecOptions exec = {
+      .answer = input_answer,
+      .answer_context = input,
+      .out = stdout,
+      .err = stderr,
+      .step_limit = (uint64_t)options->step_limit,
+  };
+  ExecResult result;
+  exec_result_init(&result);
+  exec_run(cfa, &exec, &result);
+  fflush(stdout);
+  report_run(cfa, &result, input, options);
+  ExitStatus status = exit_status_of(result.status);
+  exec_result_release(&result);
+  return status;
+}
+
+ExitStatus command_exec(const Options *options) {
+  Cfa cfa;
+  Input input;
+  Strbuf why;
+  strbuf_init(&why);
+  input_init(&input);
+  ExitStatus status = EXIT_USAGE;
+  if (read_inputs(&input, options)) {
+    LoadStatus loaded = load_program(&cfa, options, &why);
+    status = EXIT_BAD_INPUT;
+    if (loaded == LOAD_OK)
+      status = run(&cfa, &input, options);
+    else if (loaded == LOAD_UNSUPPORTED_PROPERTY)
+      fprintf(stderr, "gavel: %s\n", strbuf_text(&why));
+    cfa_release(&cfa);
+  }
+  input_release(&input);
+  strbuf_release(&why);
+  return status;
+}

@@ -1,0 +1,88 @@
+// The way in: reads the command line, sets the limits, runs one command. The
+// work happens on a thread with a large stack, since clang's trees and C
+// expressions nest as deeply as their authors like.
+#include "base/diag.h"
+#include "base/limits.h"
+#include "base/log.h"
+#include "base/memory.h"
+#include "base/stats.h"
+#include "cli/command.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#define STACK_BYTES ((size_t)2 << 30) // address space; touched only as needed
+
+typedef struct Run {
+  Command command;
+  Options options;
+  ExitStatus status;
+} Run;
+
+static void *run_command(void *data) {
+  Run *run = data;
+  switch (run->command) {
+  case COMMAND_VERIFY:
+    run->status = command_verify(&run->options);
+    break;
+  case COMMAND_CFA:
+    run->status = command_cfa(&run->options);
+    break;
+  case COMMAND_EXEC:
+    run->status = command_exec(&run->options);
+    break;
+  }
+  return NULL;
+}
+
+static void on_large_stack(Run *run) {
+  pthread_attr_t attributes;
+  pthread_t thread;
+  if (pthread_attr_init(&attributes) || pthread_attr_setstacksize(&attributes, STACK_BYTES) ||
+      pthread_create(&thread, &attributes, run_command, run) || pthread_join(thread, NULL))
+    die("cannot start a thread");
+  pthread_attr_destroy(&attributes);
+}
+
+static void out_of_memory(void) {
+  static const char message[] = "Verification result: UNKNOWN(memory)\n";
+  ssize_t written = write(STDOUT_FILENO, message, sizeof message - 1);
+  _exit(written < 0 ? EXIT_ENVIRONMENT : EXIT_UNKNOWN);
+}
+
+static void set_limits(const Options *options) {
+  mem_on_exhaustion(out_of_memory);
+  mem_set_limit(options->memory_limit);
+  limits_start(options->time_limit, options->memory_limit);
+  limits_catch_signals();
+}
+
+static ExitStatus flush_output(ExitStatus status) {
+  if (fflush(stdout) || ferror(stdout)) {
+    fprintf(stderr, "gavel: cannot write to standard output\n");
+    return EXIT_ENVIRONMENT;
+  }
+  return status;
+}
+
+int main(int argc, char **argv) {
+  Run run = {.status = EXIT_TRUE};
+  if (!options_parse(&run.options, &run.command, argc, argv))
+    usage("%s", strbuf_text(&run.options.error));
+  if (run.options.help) {
+    options_print_help(stdout, run.command);
+  } else if (run.options.version) {
+    options_print_version(stdout);
+  } else {
+    if (run.options.log && !log_enable(run.options.log))
+      usage("--log: no such tag in '%s'", run.options.log);
+    set_limits(&run.options);
+    on_large_stack(&run);
+    if (run.options.stats)
+      stats_print(stderr);
+  }
+  options_release(&run.options);
+  return flush_output(run.status);
+}

@@ -1,0 +1,251 @@
+// Access to simulated memory with all its checks, and the questions that
+// uninitialised bits raise. The fast instructions of run.c come here whenever
+// something is out of the ordinary.
+#include "exec/exec_internal.h"
+
+#include <assert.h>
+#include <string.h>
+
+// ---- questions
+
+Value ask(Machine *machine, HavocKind kind, const Type *type, const Variable *variable) {
+  assert(type_is_scalar(type));
+  ExecQuestion question = {
+      .kind = kind, .type = type, .variable = variable, .edge = current_edge(machine)};
+  ExecAnswer answer = {.integer = 0};
+  if (machine->options->answer)
+    answer = machine->options->answer(machine->options->answer_context, &question);
+  else if (type_is_float(type))
+    answer.floating = 0;
+  return type_is_float(type) ? value_float(type, answer.floating)
+                             : value_int(type, answer.integer);
+}
+
+Value ask_uninitialized(Machine *machine, const Type *type, const Variable *variable) {
+  ExecResult *result = machine->result;
+  if (result->uninitialized++ == 0 && current_edge(machine))
+    result->first_uninitialized = current_edge(machine)->span;
+  return ask(machine, HAVOC_DECLARED, type, variable);
+}
+
+// ---- bytes
+
+// True if some of the bits are uninitialised.
+static bool has_unset(const uint8_t *shadow, uint64_t size) {
+  for (uint64_t i = 0; i < size; i++)
+    if (shadow[i])
+      return true;
+  return false;
+}
+
+void mark_initialized(Bytes bytes, uint64_t size) {
+  if (bytes.shadow)
+    memset(bytes.shadow, 0, size);
+}
+
+static Bytes object_bytes(Object *object, uint64_t offset) {
+  return (Bytes){.data = object->data + offset,
+                 .shadow = object->shadow ? object->shadow + offset : NULL,
+                 .object = object,
+                 .variable = object->variable};
+}
+
+Bytes access_address(Machine *machine, uint64_t address, uint64_t size, AccessKind kind) {
+  address &= machine->space.pointer_mask;
+  Object *object = space_find(&machine->space, address);
+  if (!object || !is_within(address - object->base, size,
+                            kind == ACCESS_READ ? object->size : object->writable))
+    stop_address(machine, kind, address, size);
+  return object_bytes(object, address - object->base);
+}
+
+static uint64_t place_offset(const Machine *machine, const Place *place) {
+  uint64_t offset = (uint64_t)place->offset;
+  return place->slot == NO_SLOT ? offset : offset + machine->registers[place->slot];
+}
+
+Bytes access_place(Machine *machine, const Place *place, uint64_t size, AccessKind kind) {
+  uint64_t offset = place_offset(machine, place);
+  if (place->kind == PLACE_POINTER)
+    return access_address(machine, offset, size, kind);
+  assert(place->kind == PLACE_LOCAL || place->kind == PLACE_STATIC);
+  uint64_t limit = place->variable->type->size;
+  if (place->kind == PLACE_STATIC)
+    limit = kind == ACCESS_READ ? place->object->size : place->object->writable;
+  if (!is_within(offset, size, limit))
+    stop_variable(machine, kind, place->variable, (int64_t)offset, size);
+  if (place->kind == PLACE_STATIC)
+    return object_bytes(place->object, offset);
+  offset += place->frame_offset;
+  return (Bytes){.data = machine->local_data + offset,
+                 .shadow = machine->local_shadow + offset,
+                 .variable = place->variable};
+}
+
+// Gives BYTES, as a part of OBJECT, a shadow if they have none.
+static void need_shadow(Machine *machine, Bytes *bytes) {
+  if (bytes->shadow)
+    return;
+  space_make_shadow(&machine->space, bytes->object);
+  bytes->shadow = bytes->object->shadow + (bytes->data - bytes->object->data);
+}
+
+void copy_bytes(Machine *machine, Bytes to, Bytes from, uint64_t size) {
+  if (size == 0)
+    return;
+  if (from.shadow && !to.shadow && has_unset(from.shadow, size))
+    need_shadow(machine, &to);
+  memmove(to.data, from.data, size);
+  if (to.shadow && from.shadow)
+    memmove(to.shadow, from.shadow, size);
+  else
+    mark_initialized(to, size);
+}
+
+// ---- scalars
+
+// Lets the uninitialised ones of the value's bits have an answer, for good.
+static void settle(Machine *machine, Bytes bytes, const Type *type) {
+  uint32_t size = type_value_bytes(type);
+  if (!bytes.shadow || !has_unset(bytes.shadow, size))
+    return;
+  uint8_t answer[16];
+  value_to_bytes(ask_uninitialized(machine, type, bytes.variable), answer);
+  for (uint32_t i = 0; i < size; i++)
+    bytes.data[i] = (uint8_t)((bytes.data[i] & ~bytes.shadow[i]) | (answer[i] & bytes.shadow[i]));
+  memset(bytes.shadow, 0, size);
+}
+
+// Keeps every bit: not by way of a Value, which would quiet signalling NaNs.
+static void read_words(const Type *type, const uint8_t *bytes, uint64_t *words) {
+  if (!type_is_float(type)) {
+    value_to_words(value_from_bytes(type, bytes), words);
+    return;
+  }
+  words[0] = 0;
+  if (type_is_wide(type))
+    words[1] = 0;
+  memcpy(words, bytes, type_value_bytes(type));
+}
+
+Value load_value(Machine *machine, uint64_t address, const Type *type) {
+  Bytes bytes = access_address(machine, address, type_value_bytes(type), ACCESS_READ);
+  settle(machine, bytes, type);
+  return value_from_bytes(type, bytes.data);
+}
+
+void store_value(Machine *machine, uint64_t address, Value value) {
+  uint32_t size = type_value_bytes(value.type);
+  Bytes bytes = access_address(machine, address, size, ACCESS_WRITE);
+  value_to_bytes(value, bytes.data);
+  mark_initialized(bytes, size);
+}
+
+// ---- bit-fields: little-endian, from bit_offset of the first byte on
+
+typedef struct BitField {
+  uint32_t offset, width, size; // bits, bits, bytes touched
+} BitField;
+
+static BitField bit_field(const Place *place) {
+  BitField field = {.offset = place->bit_offset, .width = place->bit_width};
+  field.size = (field.offset + field.width + 7) / 8;
+  return field;
+}
+
+static unsigned __int128 low_bits(uint32_t width) {
+  return width < 128 ? ((unsigned __int128)1 << width) - 1 : ~(unsigned __int128)0;
+}
+
+static unsigned __int128 get_bits(const uint8_t *bytes, BitField field) {
+  unsigned __int128 bits = (unsigned __int128)bytes[0] >> field.offset;
+  for (uint32_t i = 1; i < field.size; i++)
+    bits |= (unsigned __int128)bytes[i] << (8 * i - field.offset);
+  return bits & low_bits(field.width);
+}
+
+// The part of the field's BITS that lies in byte INDEX.
+static uint8_t byte_of(unsigned __int128 bits, BitField field, uint32_t index) {
+  return (uint8_t)(index ? bits >> (8 * index - field.offset) : bits << field.offset);
+}
+
+// Replaces the bits of the field that MASK selects.
+static void put_bits(uint8_t *bytes, BitField field, unsigned __int128 bits, unsigned __int128 mask) {
+  mask &= low_bits(field.width);
+  for (uint32_t i = 0; i < field.size; i++) {
+    uint8_t selected = byte_of(mask, field, i);
+    bytes[i] = (uint8_t)((bytes[i] & ~selected) | (byte_of(bits, field, i) & selected));
+  }
+}
+
+static Value load_bit_field(Machine *machine, const Place *place) {
+  BitField field = bit_field(place);
+  Bytes bytes = access_place(machine, place, field.size, ACCESS_READ);
+  unsigned __int128 unset = bytes.shadow ? get_bits(bytes.shadow, field) : 0;
+  if (unset) {
+    Value answer = ask_uninitialized(machine, place->type, bytes.variable);
+    put_bits(bytes.data, field, (unsigned __int128)answer.integer, unset);
+    put_bits(bytes.shadow, field, 0, unset);
+  }
+  unsigned __int128 bits = get_bits(bytes.data, field);
+  bool is_negative = type_is_signed(place->type) && bits >> (field.width - 1);
+  if (is_negative && field.width < 128)
+    bits -= (unsigned __int128)1 << field.width;
+  return value_int(place->type, (__int128)bits);
+}
+
+static void store_bit_field(Machine *machine, const Place *place, __int128 value) {
+  BitField field = bit_field(place);
+  Bytes bytes = access_place(machine, place, field.size, ACCESS_WRITE);
+  put_bits(bytes.data, field, (unsigned __int128)value, low_bits(field.width));
+  if (bytes.shadow)
+    put_bits(bytes.shadow, field, 0, low_bits(field.width));
+}
+
+// ---- places
+
+void load_place(Machine *machine, const Place *place, uint64_t *words) {
+  if (place->is_bit_field) {
+    value_to_words(load_bit_field(machine, place), words);
+    return;
+  }
+  Bytes bytes = access_place(machine, place, type_value_bytes(place->type), ACCESS_READ);
+  settle(machine, bytes, place->type);
+  read_words(place->type, bytes.data, words);
+}
+
+void store_place(Machine *machine, const Place *place, const uint64_t *words) {
+  if (place->is_bit_field) {
+    store_bit_field(machine, place, value_from_words(place->type, words).integer);
+    return;
+  }
+  uint32_t size = type_value_bytes(place->type);
+  Bytes bytes = access_place(machine, place, size, ACCESS_WRITE);
+  memcpy(bytes.data, words, size);
+  mark_initialized(bytes, size);
+}
+
+void copy_place(Machine *machine, const Place *to, const Place *from) {
+  uint64_t size = to->type->size;
+  Bytes source = access_place(machine, from, size, ACCESS_READ);
+  copy_bytes(machine, access_place(machine, to, size, ACCESS_WRITE), source, size);
+}
+
+void clear_place(Machine *machine, const Place *place) {
+  Bytes bytes = access_place(machine, place, place->type->size, ACCESS_WRITE);
+  memset(bytes.data, 0, place->type->size);
+  mark_initialized(bytes, place->type->size);
+}
+
+void forget_place(Machine *machine, const Place *place) {
+  if (!place->is_bit_field) {
+    Bytes bytes = access_place(machine, place, place->type->size, ACCESS_WRITE);
+    need_shadow(machine, &bytes);
+    memset(bytes.shadow, 0xff, place->type->size);
+    return;
+  }
+  BitField field = bit_field(place);
+  Bytes bytes = access_place(machine, place, field.size, ACCESS_WRITE);
+  need_shadow(machine, &bytes);
+  put_bits(bytes.shadow, field, low_bits(field.width), low_bits(field.width));
+}

@@ -1,0 +1,225 @@
+// The table of library functions, how they get at their arguments, and those
+// that end the program.
+#include "base/diag.h"
+#include "exec/builtin_internal.h"
+
+#include <assert.h>
+
+// ---- arguments and results
+
+Value arg_value(const BuiltinCall *call, uint32_t index) {
+  assert(index < call->site->argument_count);
+  const Argument *argument = &call->site->arguments[index];
+  if (argument->place)
+    stop(call->machine, EXEC_BAD_CALL, "argument %u of %s is no scalar", index + 1,
+         call->function->name);
+  return value_from_words(argument->type, call->machine->registers + argument->slot);
+}
+
+__int128 arg_int(const BuiltinCall *call, uint32_t index, const Type *type) {
+  return value_cast(arg_value(call, index), type).integer;
+}
+
+uint64_t arg_address(const BuiltinCall *call, uint32_t index) {
+  Value value = arg_value(call, index);
+  if (type_is_float(value.type))
+    stop(call->machine, EXEC_BAD_CALL, "argument %u of %s is no pointer", index + 1,
+         call->function->name);
+  return (uint64_t)value.integer & call->machine->space.pointer_mask;
+}
+
+uint64_t arg_size(const BuiltinCall *call, uint32_t index) {
+  return (uint64_t)arg_int(call, index, call->machine->cfa->types.size_type);
+}
+
+static const Type *result_type(const BuiltinCall *call) {
+  return call->function->type->function.result;
+}
+
+void give_int(const BuiltinCall *call, __int128 value) {
+  const Type *type = result_type(call);
+  if (type_is_float(type))
+    set_result(call->machine, value_float(type, value));
+  else if (type_is_scalar(type))
+    set_result(call->machine, value_int(type, value));
+}
+
+void give_float(const BuiltinCall *call, long double value) {
+  const Type *type = result_type(call);
+  if (type_is_float(type))
+    set_result(call->machine, value_float(type, value));
+  else
+    BUG("%s has a floating result but is declared with another", call->function->name);
+}
+
+const Type *int_type(const BuiltinCall *call, IntKind kind) {
+  return call->machine->cfa->types.ints[kind];
+}
+
+// ---- ends of the program
+
+static void builtin_abort(const BuiltinCall *call) {
+  stop(call->machine, EXEC_ABORTED, "%s is called", call->function->name);
+}
+
+static void builtin_exit(const BuiltinCall *call) {
+  int status = (int)(arg_int(call, 0, int_type(call, INT_INT)) & 0xff);
+  call->machine->result->exit_status = status;
+  stop(call->machine, EXEC_EXITED, "with status %d", status);
+}
+
+static void builtin_assert_fail(const BuiltinCall *call) {
+  Machine *machine = call->machine;
+  uint64_t address = arg_address(call, 0);
+  strbuf_clear(&machine->text);
+  for (char c; (c = (char)read_byte(machine, address)); address++)
+    strbuf_add_char(&machine->text, c);
+  stop(machine, EXEC_ASSERT, "%s", strbuf_text(&machine->text));
+}
+
+static void builtin_unreachable(const BuiltinCall *call) {
+  stop(call->machine, EXEC_UNREACHABLE, "%s", call->function->name);
+}
+
+// ---- the table
+
+typedef struct Handler {
+  void (*handle)(const BuiltinCall *call);
+  uint32_t least_arguments;
+} Handler;
+
+static const Handler handlers[BUILTIN_COUNT] = {
+    [BUILTIN_ABORT] = {builtin_abort, 0},
+    [BUILTIN_EXIT] = {builtin_exit, 1},
+    [BUILTIN_ASSERT_FAIL] = {builtin_assert_fail, 1},
+    [BUILTIN_UNREACHABLE] = {builtin_unreachable, 0},
+    [BUILTIN_MALLOC] = {builtin_malloc, 1},
+    [BUILTIN_CALLOC] = {builtin_calloc, 2},
+    [BUILTIN_REALLOC] = {builtin_realloc, 2},
+    [BUILTIN_FREE] = {builtin_free, 1},
+    [BUILTIN_ALLOCA] = {builtin_alloca, 1},
+    [BUILTIN_MEMCPY] = {builtin_memcpy, 3},
+    [BUILTIN_MEMMOVE] = {builtin_memcpy, 3},
+    [BUILTIN_MEMSET] = {builtin_memset, 3},
+    [BUILTIN_MEMCMP] = {builtin_memcmp, 3},
+    [BUILTIN_MEMCHR] = {builtin_memchr, 3},
+    [BUILTIN_STRLEN] = {builtin_strlen, 1},
+    [BUILTIN_STRNLEN] = {builtin_strnlen, 2},
+    [BUILTIN_STRCPY] = {builtin_strcpy, 2},
+    [BUILTIN_STRNCPY] = {builtin_strncpy, 3},
+    [BUILTIN_STRCAT] = {builtin_strcat, 2},
+    [BUILTIN_STRNCAT] = {builtin_strncat, 3},
+    [BUILTIN_STRCMP] = {builtin_strcmp, 2},
+    [BUILTIN_STRNCMP] = {builtin_strncmp, 3},
+    [BUILTIN_STRCHR] = {builtin_strchr, 2},
+    [BUILTIN_STRRCHR] = {builtin_strrchr, 2},
+    [BUILTIN_STRSTR] = {builtin_strstr, 2},
+    [BUILTIN_STRSPN] = {builtin_strspn, 2},
+    [BUILTIN_STRCSPN] = {builtin_strspn, 2},
+    [BUILTIN_STRPBRK] = {builtin_strspn, 2},
+    [BUILTIN_STRDUP] = {builtin_strdup, 1},
+    [BUILTIN_VA_START] = {builtin_va_start, 1},
+    [BUILTIN_VA_ARG] = {builtin_va_arg, 1},
+    [BUILTIN_VA_COPY] = {builtin_va_copy, 2},
+    [BUILTIN_VA_END] = {builtin_va_end, 1},
+    [BUILTIN_ADD_OVERFLOW] = {builtin_overflow, 3},
+    [BUILTIN_SUB_OVERFLOW] = {builtin_overflow, 3},
+    [BUILTIN_MUL_OVERFLOW] = {builtin_overflow, 3},
+    [BUILTIN_CLZ] = {builtin_bits, 1},
+    [BUILTIN_CLZL] = {builtin_bits, 1},
+    [BUILTIN_CLZLL] = {builtin_bits, 1},
+    [BUILTIN_CTZ] = {builtin_bits, 1},
+    [BUILTIN_CTZL] = {builtin_bits, 1},
+    [BUILTIN_CTZLL] = {builtin_bits, 1},
+    [BUILTIN_POPCOUNT] = {builtin_bits, 1},
+    [BUILTIN_POPCOUNTL] = {builtin_bits, 1},
+    [BUILTIN_POPCOUNTLL] = {builtin_bits, 1},
+    [BUILTIN_PARITY] = {builtin_bits, 1},
+    [BUILTIN_PARITYL] = {builtin_bits, 1},
+    [BUILTIN_PARITYLL] = {builtin_bits, 1},
+    [BUILTIN_FFS] = {builtin_bits, 1},
+    [BUILTIN_FFSL] = {builtin_bits, 1},
+    [BUILTIN_FFSLL] = {builtin_bits, 1},
+    [BUILTIN_BSWAP16] = {builtin_bswap, 1},
+    [BUILTIN_BSWAP32] = {builtin_bswap, 1},
+    [BUILTIN_BSWAP64] = {builtin_bswap, 1},
+    [BUILTIN_ABS] = {builtin_abs, 1},
+    [BUILTIN_LABS] = {builtin_abs, 1},
+    [BUILTIN_LLABS] = {builtin_abs, 1},
+    [BUILTIN_ATOI] = {builtin_strtol, 1},
+    [BUILTIN_ATOL] = {builtin_strtol, 1},
+    [BUILTIN_ATOLL] = {builtin_strtol, 1},
+    [BUILTIN_STRTOL] = {builtin_strtol, 3},
+    [BUILTIN_STRTOUL] = {builtin_strtol, 3},
+    [BUILTIN_STRTOLL] = {builtin_strtol, 3},
+    [BUILTIN_STRTOULL] = {builtin_strtol, 3},
+    [BUILTIN_ISALNUM] = {builtin_is, 1},
+    [BUILTIN_ISALPHA] = {builtin_is, 1},
+    [BUILTIN_ISBLANK] = {builtin_is, 1},
+    [BUILTIN_ISCNTRL] = {builtin_is, 1},
+    [BUILTIN_ISDIGIT] = {builtin_is, 1},
+    [BUILTIN_ISGRAPH] = {builtin_is, 1},
+    [BUILTIN_ISLOWER] = {builtin_is, 1},
+    [BUILTIN_ISPRINT] = {builtin_is, 1},
+    [BUILTIN_ISPUNCT] = {builtin_is, 1},
+    [BUILTIN_ISSPACE] = {builtin_is, 1},
+    [BUILTIN_ISUPPER] = {builtin_is, 1},
+    [BUILTIN_ISXDIGIT] = {builtin_is, 1},
+    [BUILTIN_TOLOWER] = {builtin_to, 1},
+    [BUILTIN_TOUPPER] = {builtin_to, 1},
+    [BUILTIN_CTYPE_B_LOC] = {builtin_ctype_loc, 0},
+    [BUILTIN_CTYPE_TOLOWER_LOC] = {builtin_ctype_loc, 0},
+    [BUILTIN_CTYPE_TOUPPER_LOC] = {builtin_ctype_loc, 0},
+    [BUILTIN_FABS] = {builtin_math1, 1},
+    [BUILTIN_SQRT] = {builtin_math1, 1},
+    [BUILTIN_FLOOR] = {builtin_math1, 1},
+    [BUILTIN_CEIL] = {builtin_math1, 1},
+    [BUILTIN_TRUNC] = {builtin_math1, 1},
+    [BUILTIN_ROUND] = {builtin_math1, 1},
+    [BUILTIN_FMOD] = {builtin_math2, 2},
+    [BUILTIN_POW] = {builtin_math2, 2},
+    [BUILTIN_FMIN] = {builtin_math2, 2},
+    [BUILTIN_FMAX] = {builtin_math2, 2},
+    [BUILTIN_COPYSIGN] = {builtin_math2, 2},
+    [BUILTIN_ISNAN] = {builtin_classify, 1},
+    [BUILTIN_ISINF] = {builtin_classify, 1},
+    [BUILTIN_ISINF_SIGN] = {builtin_classify, 1},
+    [BUILTIN_ISFINITE] = {builtin_classify, 1},
+    [BUILTIN_ISNORMAL] = {builtin_classify, 1},
+    [BUILTIN_SIGNBIT] = {builtin_classify, 1},
+    [BUILTIN_ISUNORDERED] = {builtin_relation, 2},
+    [BUILTIN_ISGREATER] = {builtin_relation, 2},
+    [BUILTIN_ISGREATEREQUAL] = {builtin_relation, 2},
+    [BUILTIN_ISLESS] = {builtin_relation, 2},
+    [BUILTIN_ISLESSEQUAL] = {builtin_relation, 2},
+    [BUILTIN_ISLESSGREATER] = {builtin_relation, 2},
+    [BUILTIN_FPCLASSIFY] = {builtin_fpclassify, 6},
+    [BUILTIN_HUGE_VAL] = {builtin_infinity, 0},
+    [BUILTIN_INF] = {builtin_infinity, 0},
+    [BUILTIN_NAN] = {builtin_nan, 0},
+    [BUILTIN_PRINTF] = {builtin_printf, 1},
+    [BUILTIN_FPRINTF] = {builtin_printf, 2},
+    [BUILTIN_SPRINTF] = {builtin_printf, 2},
+    [BUILTIN_SNPRINTF] = {builtin_printf, 3},
+    [BUILTIN_VPRINTF] = {builtin_printf, 2},
+    [BUILTIN_VFPRINTF] = {builtin_printf, 3},
+    [BUILTIN_VSPRINTF] = {builtin_printf, 3},
+    [BUILTIN_VSNPRINTF] = {builtin_printf, 4},
+    [BUILTIN_PUTS] = {builtin_puts, 1},
+    [BUILTIN_PUTCHAR] = {builtin_putchar, 1},
+    [BUILTIN_FPUTS] = {builtin_fputs, 2},
+    [BUILTIN_FPUTC] = {builtin_fputc, 2},
+    [BUILTIN_FFLUSH] = {builtin_fflush, 1},
+};
+
+void call_builtin(Machine *machine, const CallSite *site, const Function *function) {
+  const Handler *handler = &handlers[function->builtin];
+  if (!handler->handle)
+    stop(machine, EXEC_UNSUPPORTED, "function %s", function->name);
+  if (site->argument_count < handler->least_arguments)
+    stop(machine, EXEC_BAD_CALL, "%s needs %u arguments", function->name,
+         handler->least_arguments);
+  machine->builtin = function;
+  handler->handle(&(BuiltinCall){machine, site, function});
+  machine->builtin = NULL;
+}

@@ -1,0 +1,123 @@
+// Output: to the program's standard streams, or to memory.
+#include "exec/builtin_internal.h"
+
+// ---- streams
+
+// Where the program's stream ADDRESS goes; *OUT is NULL when it is swallowed.
+static void find_stream(const BuiltinCall *call, uint64_t address, FILE **out) {
+  const ExecOptions *options = call->machine->options;
+  if (address == STREAM_ADDRESS + 1)
+    *out = options->out;
+  else if (address == STREAM_ADDRESS + 2)
+    *out = options->err;
+  else
+    stop(call->machine, EXEC_BAD_CALL, "%s to something that is neither stdout nor stderr",
+         call->function->name);
+}
+
+static void print_bytes(FILE *out, const char *bytes, size_t size) {
+  if (out && size)
+    fwrite(bytes, 1, size, out);
+}
+
+static void print_string(const BuiltinCall *call, FILE *out, uint64_t address) {
+  Strbuf *text = &call->machine->text;
+  strbuf_clear(text);
+  for (char c; (c = (char)read_byte(call->machine, address)); address++)
+    strbuf_add_char(text, c);
+  print_bytes(out, strbuf_text(text), text->size);
+}
+
+void builtin_puts(const BuiltinCall *call) {
+  FILE *out = call->machine->options->out;
+  print_string(call, out, arg_address(call, 0));
+  print_bytes(out, "\n", 1);
+  give_int(call, (__int128)call->machine->text.size + 1);
+}
+
+void builtin_fputs(const BuiltinCall *call) {
+  FILE *out;
+  find_stream(call, arg_address(call, 1), &out);
+  print_string(call, out, arg_address(call, 0));
+  give_int(call, 1);
+}
+
+static void print_char(const BuiltinCall *call, FILE *out) {
+  char c = (char)arg_int(call, 0, int_type(call, INT_UCHAR));
+  print_bytes(out, &c, 1);
+  give_int(call, (unsigned char)c);
+}
+
+void builtin_putchar(const BuiltinCall *call) { print_char(call, call->machine->options->out); }
+
+void builtin_fputc(const BuiltinCall *call) {
+  FILE *out;
+  find_stream(call, arg_address(call, 1), &out);
+  print_char(call, out);
+}
+
+void builtin_fflush(const BuiltinCall *call) {
+  FILE *out;
+  uint64_t stream = arg_address(call, 0);
+  if (stream)
+    find_stream(call, stream, &out);
+  give_int(call, 0);
+}
+
+// ---- the printf family
+
+// Arguments of each function, by position; NONE when it has no such argument.
+typedef struct Signature {
+  int stream, target, size, format;
+  bool has_list; // as the argument behind the format
+} Signature;
+
+static const Signature *signature_of(const BuiltinCall *call) {
+  enum { NONE = -1 };
+  static const Signature signatures[] = {
+      {NONE, NONE, NONE, 0, false}, // printf
+      {0, NONE, NONE, 1, false},    // fprintf
+      {NONE, 0, NONE, 1, false},    // sprintf
+      {NONE, 0, 1, 2, false},       // snprintf
+      {NONE, NONE, NONE, 0, true},  // vprintf
+      {0, NONE, NONE, 1, true},     // vfprintf
+      {NONE, 0, NONE, 1, true},     // vsprintf
+      {NONE, 0, 1, 2, true},        // vsnprintf
+  };
+  return &signatures[call->function->builtin - BUILTIN_PRINTF];
+}
+
+// sprintf and snprintf: the text with its final 0, as much as there is room for.
+static void deliver_to_memory(const BuiltinCall *call, const Signature *signature,
+                              const Strbuf *text) {
+  uint64_t target = arg_address(call, (uint32_t)signature->target);
+  uint64_t room = UINT64_MAX;
+  if (signature->size >= 0)
+    room = arg_size(call, (uint32_t)signature->size);
+  if (room == 0)
+    return;
+  uint64_t length = text->size < room ? text->size : room - 1;
+  write_bytes(call->machine, target, strbuf_text(text), length);
+  write_bytes(call->machine, target + length, "", 1);
+}
+
+void builtin_printf(const BuiltinCall *call) {
+  Machine *machine = call->machine;
+  const Signature *signature = signature_of(call);
+  uint32_t format = (uint32_t)signature->format;
+  FILE *out = machine->options->out;
+  if (signature->stream >= 0)
+    find_stream(call, arg_address(call, 0), &out);
+  ArgumentSource source = {.call = call, .next = format + 1};
+  if (signature->has_list)
+    source = open_list(call, format + 1);
+  strbuf_clear(&machine->text);
+  format_text(machine, arg_address(call, format), &source, &machine->text);
+  if (signature->has_list)
+    close_list(&source, format + 1);
+  if (signature->target >= 0)
+    deliver_to_memory(call, signature, &machine->text);
+  else
+    print_bytes(out, strbuf_text(&machine->text), machine->text.size);
+  give_int(call, (__int128)machine->text.size);
+}

@@ -1,0 +1,169 @@
+// Characters and numbers in strings, as glibc has them in the C locale.
+#include "base/diag.h"
+#include "exec/builtin_internal.h"
+
+#include <ctype.h>
+
+// ---- numbers
+
+typedef struct Number {
+  unsigned __int128 magnitude; // saturated at 2^100
+  bool is_negative;
+  uint64_t end; // address behind the last digit; where it began if there is none
+} Number;
+
+static int digit_value(uint8_t c) {
+  if (c >= '0' && c <= '9')
+    return c - '0';
+  if (c >= 'a' && c <= 'z')
+    return c - 'a' + 10;
+  return c >= 'A' && c <= 'Z' ? c - 'A' + 10 : 36;
+}
+
+static bool is_hexadecimal(Machine *machine, uint64_t address) {
+  return read_byte(machine, address) == '0' && (read_byte(machine, address + 1) | 32) == 'x' &&
+         digit_value(read_byte(machine, address + 2)) < 16;
+}
+
+static Number read_number(Machine *machine, uint64_t address, int base) {
+  Number number = {.end = address};
+  while (isspace(read_byte(machine, address)))
+    address++;
+  uint8_t sign = read_byte(machine, address);
+  number.is_negative = sign == '-';
+  if (sign == '-' || sign == '+')
+    address++;
+  if (base == 0)
+    base = is_hexadecimal(machine, address) ? 16 : read_byte(machine, address) == '0' ? 8 : 10;
+  if (base == 16 && is_hexadecimal(machine, address))
+    address += 2;
+  int digit;
+  while ((digit = digit_value(read_byte(machine, address))) < base) {
+    number.magnitude = number.magnitude * (unsigned)base + (unsigned)digit;
+    if (number.magnitude >> 100)
+      number.magnitude = (unsigned __int128)1 << 100;
+    number.end = ++address;
+  }
+  return number;
+}
+
+// As strtol and strtoul: what does not fit becomes the nearest or the largest value.
+static __int128 clamp(Number number, const Type *type) {
+  __int128 value = number.is_negative ? -(__int128)number.magnitude : (__int128)number.magnitude;
+  unsigned width = type_width(type);
+  if (!type_is_signed(type))
+    return number.magnitude >> width ? ((__int128)1 << width) - 1 : value;
+  __int128 limit = (__int128)1 << (width - 1);
+  return value < -limit ? -limit : value >= limit ? limit - 1 : value;
+}
+
+static const Type *number_type(const BuiltinCall *call) {
+  switch ((int)call->function->builtin) {
+  case BUILTIN_ATOI: // (int)strtol
+  case BUILTIN_ATOL:
+  case BUILTIN_STRTOL:
+    return int_type(call, INT_LONG);
+  case BUILTIN_STRTOUL:
+    return int_type(call, INT_ULONG);
+  case BUILTIN_STRTOULL:
+    return int_type(call, INT_ULLONG);
+  default:
+    return int_type(call, INT_LLONG);
+  }
+}
+
+void builtin_strtol(const BuiltinCall *call) {
+  Machine *machine = call->machine;
+  bool has_base = call->site->argument_count >= 3;
+  int base = has_base ? (int)arg_int(call, 2, int_type(call, INT_INT)) : 10;
+  if (base < 0 || base == 1 || base > 36)
+    stop(machine, EXEC_BAD_CALL, "%s with base %d", call->function->name, base);
+  Number number = read_number(machine, arg_address(call, 0), base);
+  if (has_base && arg_address(call, 1))
+    store_value(machine, arg_address(call, 1),
+                value_int(machine->cfa->types.char_pointer, number.end));
+  give_int(call, clamp(number, number_type(call)));
+}
+
+// ---- characters
+
+// glibc's tables reach from -128 to 255.
+static int arg_character(const BuiltinCall *call) {
+  int c = (int)arg_int(call, 0, int_type(call, INT_INT));
+  if (c < -128 || c > 255)
+    stop(call->machine, EXEC_BAD_CALL, "%s of %d, which is no character", call->function->name, c);
+  return c;
+}
+
+static int classify(Builtin builtin, int c) {
+  switch ((int)builtin) {
+  case BUILTIN_ISALNUM:
+    return isalnum(c);
+  case BUILTIN_ISALPHA:
+    return isalpha(c);
+  case BUILTIN_ISBLANK:
+    return isblank(c);
+  case BUILTIN_ISCNTRL:
+    return iscntrl(c);
+  case BUILTIN_ISDIGIT:
+    return isdigit(c);
+  case BUILTIN_ISGRAPH:
+    return isgraph(c);
+  case BUILTIN_ISLOWER:
+    return islower(c);
+  case BUILTIN_ISPRINT:
+    return isprint(c);
+  case BUILTIN_ISPUNCT:
+    return ispunct(c);
+  case BUILTIN_ISSPACE:
+    return isspace(c);
+  case BUILTIN_ISUPPER:
+    return isupper(c);
+  case BUILTIN_ISXDIGIT:
+    return isxdigit(c);
+  default:
+    BUG("no class of characters: %s", builtin_name(builtin));
+  }
+}
+
+void builtin_is(const BuiltinCall *call) {
+  give_int(call, classify(call->function->builtin, arg_character(call)));
+}
+
+void builtin_to(const BuiltinCall *call) {
+  int c = (int)arg_int(call, 0, int_type(call, INT_INT));
+  if (c >= -128 && c <= 255)
+    c = call->function->builtin == BUILTIN_TOLOWER ? tolower(c) : toupper(c);
+  give_int(call, c);
+}
+
+// ---- glibc's tables, for its macros: 384 entries, of which the 128th is that of 0
+
+enum { TABLE_ENTRIES = 384, TABLE_ZERO = 128 };
+
+// A table and a pointer to its entry of 0; the functions return the pointer's address.
+static Object *make_table(Machine *machine, const void *entries, uint64_t entry_size) {
+  Space *space = &machine->space;
+  Object *table = space_add_static(space, TABLE_ENTRIES * entry_size, 16,
+                                   (const char *)entries - TABLE_ZERO * entry_size);
+  const Type *type = machine->cfa->types.void_pointer;
+  Object *pointer = space_add_static(space, type->size, type->align, NULL);
+  value_to_bytes(value_int(type, table->base + TABLE_ZERO * entry_size), pointer->data);
+  return pointer;
+}
+
+static Object *table_of(Machine *machine, Builtin builtin) {
+  if (builtin == BUILTIN_CTYPE_B_LOC)
+    return make_table(machine, *__ctype_b_loc(), sizeof **__ctype_b_loc());
+  if (builtin == BUILTIN_CTYPE_TOLOWER_LOC)
+    return make_table(machine, *__ctype_tolower_loc(), sizeof **__ctype_tolower_loc());
+  return make_table(machine, *__ctype_toupper_loc(), sizeof **__ctype_toupper_loc());
+}
+
+void builtin_ctype_loc(const BuiltinCall *call) {
+  Builtin builtin = call->function->builtin;
+  Object **table = &call->machine->ctype_tables[builtin - BUILTIN_CTYPE_B_LOC];
+  if (!*table)
+    *table = table_of(call->machine, builtin);
+  give_int(call, (*table)->base);
+}

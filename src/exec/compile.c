@@ -1,0 +1,350 @@
+// From the CFA to the internal form: lays out the frame, then turns each block
+// into instructions, edge by edge.
+#include "base/diag.h"
+#include "exec/compile_internal.h"
+#include "exec/value.h"
+
+#include <assert.h>
+#include <string.h>
+
+// ---- emitting
+
+uint32_t emit(Compiler *compiler, Instr instr) {
+  vec_push(&compiler->instrs, instr);
+  vec_push(&compiler->infos,
+           (InstrInfo){.edge = compiler->edge, .edges_begun = compiler->edges_begun});
+  return compiler->instrs.size - 1;
+}
+
+const Place *keep_place(Compiler *compiler, const Place *place) {
+  Place *kept = ARENA_NEW(compiler->context->arena, Place);
+  *kept = *place;
+  return kept;
+}
+
+uint32_t emit_at(Compiler *compiler, Instr instr, const Place *place) {
+  uint32_t index = emit(compiler, instr);
+  vec_last(&compiler->infos).place = keep_place(compiler, place);
+  return index;
+}
+
+uint32_t take_slot(Compiler *compiler, uint32_t want, const Type *type) {
+  if (want != NO_SLOT)
+    return want;
+  uint32_t slot = compiler->next_temp;
+  compiler->next_temp += type_is_wide(type) ? 2 : 1;
+  if (compiler->next_temp > compiler->code->word_count)
+    compiler->code->word_count = compiler->next_temp;
+  return slot;
+}
+
+static void emit_jump(Compiler *compiler, uint32_t block) {
+  vec_push(&compiler->jumps, emit(compiler, (Instr){.op = OP_JUMP, .dst = block}));
+}
+
+// ---- frame
+
+static void give_memory(Compiler *compiler, Home *home) {
+  Code *code = compiler->code;
+  uint64_t align = home->variable->align > 16 ? home->variable->align : 16;
+  home->offset = (code->memory_size + align - 1) / align * align;
+  code->memory_size = home->offset + home->variable->type->size + 16; // a gap behind it
+  if (align > code->memory_align)
+    code->memory_align = align;
+  if (home->variable->is_address_taken)
+    code->objects[code->object_count++] = home;
+}
+
+static void give_word(Compiler *compiler, Home *home) {
+  Code *code = compiler->code;
+  home->slot = code->word_count;
+  code->word_count += type_is_wide(home->variable->type) ? 2 : 1;
+}
+
+static void give_home(Compiler *compiler, const Variable *variable) {
+  Code *code = compiler->code;
+  *map_insert(&compiler->homes, variable->id, NULL) = code->home_count;
+  Home *home = &code->homes[code->home_count++];
+  *home = (Home){.variable = variable, .is_word = variable_is_word(variable), .flag = NO_SLOT};
+  if (home->is_word)
+    give_word(compiler, home);
+  else
+    give_memory(compiler, home);
+}
+
+static void give_flags(Compiler *compiler) {
+  Code *code = compiler->code;
+  code->first_flag = code->word_count;
+  for (uint32_t i = 0; i < code->home_count; i++) {
+    uint32_t candidate = unset_candidate(&compiler->unset, code->homes[i].variable);
+    if (candidate != UINT32_MAX && compiler->unset.needs_flag[candidate])
+      code->homes[i].flag = code->word_count++;
+  }
+  code->flag_count = code->word_count - code->first_flag;
+}
+
+static void lay_out_frame(Compiler *compiler, const Function *function) {
+  Code *code = compiler->code;
+  uint32_t count = function->params.size + function->locals.size;
+  code->homes = ARENA_ARRAY(compiler->context->arena, Home, count);
+  code->objects = ARENA_ARRAY(compiler->context->arena, const Home *, count);
+  code->memory_align = 16;
+  vec_each(Variable *const, param, &function->params) give_home(compiler, *param);
+  code->param_count = code->home_count;
+  vec_each(Variable *const, local, &function->locals) give_home(compiler, *local);
+  give_flags(compiler);
+}
+
+// ---- edges
+
+static void compile_assign(Compiler *compiler, const Edge *edge) {
+  const Expr *lhs = edge->assign.lhs, *rhs = edge->assign.rhs;
+  if (lhs->kind == EXPR_VAR && variable_is_word(lhs->variable)) {
+    const Home *home = find_home(compiler, lhs->variable);
+    compile_value(compiler, rhs, home->slot);
+    note_written(compiler, home);
+    return;
+  }
+  Place place = compile_place(compiler, lhs);
+  if (type_is_scalar(lhs->type)) {
+    compile_store(compiler, &place, compile_value(compiler, rhs, NO_SLOT));
+  } else if (rhs->kind == EXPR_ZERO) {
+    emit_at(compiler, (Instr){.op = OP_FILL_ZERO}, &place);
+  } else {
+    Place source = compile_place(compiler, rhs);
+    emit_at(compiler, (Instr){.op = OP_COPY, .place = keep_place(compiler, &source)}, &place);
+  }
+}
+
+static void compile_havoc(Compiler *compiler, const Edge *edge) {
+  const Expr *lhs = edge->havoc.lhs;
+  Place place = compile_place(compiler, lhs);
+  bool is_later = edge->havoc.kind == HAVOC_DECLARED || !type_is_scalar(lhs->type);
+  if (place.kind == PLACE_WORD) {
+    const Home *home = find_home(compiler, lhs->variable);
+    if (is_later) {
+      note_forgotten(compiler, home);
+    } else {
+      emit_at(compiler, (Instr){.op = OP_ASK, .dst = home->slot}, &place);
+      note_written(compiler, home);
+    }
+  } else if (is_later) {
+    emit_at(compiler, (Instr){.op = OP_FORGET}, &place);
+  } else {
+    uint32_t slot = take_slot(compiler, NO_SLOT, lhs->type);
+    emit_at(compiler, (Instr){.op = OP_ASK, .dst = slot}, &place);
+    compile_store(compiler, &place, slot);
+  }
+}
+
+static Argument compile_argument(Compiler *compiler, const Expr *expr) {
+  Argument argument = {.type = expr->type, .slot = NO_SLOT};
+  if (type_is_scalar(expr->type)) {
+    argument.slot = compile_value(compiler, expr, NO_SLOT);
+  } else {
+    Place place = compile_place(compiler, expr);
+    argument.place = keep_place(compiler, &place);
+  }
+  return argument;
+}
+
+static void compile_result(Compiler *compiler, const Expr *lhs) {
+  if (lhs->kind == EXPR_VAR && variable_is_word(lhs->variable)) {
+    const Home *home = find_home(compiler, lhs->variable);
+    emit(compiler, (Instr){.op = OP_RESULT, .dst = home->slot, .type = lhs->type});
+    note_written(compiler, home);
+    return;
+  }
+  Place place = compile_place(compiler, lhs);
+  if (!type_is_scalar(lhs->type)) {
+    emit_at(compiler, (Instr){.op = OP_RESULT_BYTES}, &place);
+    return;
+  }
+  uint32_t slot = take_slot(compiler, NO_SLOT, lhs->type);
+  emit(compiler, (Instr){.op = OP_RESULT, .dst = slot, .type = lhs->type});
+  compile_store(compiler, &place, slot);
+}
+
+// The place of the result is found after the call.
+static void compile_call(Compiler *compiler, const Edge *edge) {
+  CallSite *site = ARENA_NEW(compiler->context->arena, CallSite);
+  *site = (CallSite){.edge = edge, .slot = NO_SLOT, .argument_count = edge->call.arg_count};
+  site->arguments = ARENA_ARRAY(compiler->context->arena, Argument, site->argument_count);
+  if (edge->call.callee->kind == EXPR_FUNCTION)
+    site->function = edge->call.callee->function;
+  else
+    site->slot = compile_value(compiler, edge->call.callee, NO_SLOT);
+  for (uint32_t i = 0; i < site->argument_count; i++)
+    site->arguments[i] = compile_argument(compiler, edge->call.args[i]);
+  emit(compiler, (Instr){.op = OP_CALL, .site = site});
+  if (edge->call.lhs)
+    compile_result(compiler, edge->call.lhs);
+}
+
+static void compile_return(Compiler *compiler, const Edge *edge) {
+  const Expr *value = edge->ret.value;
+  if (!value) {
+    emit(compiler, (Instr){.op = OP_RETURN_NONE});
+  } else if (type_is_scalar(value->type)) {
+    uint32_t slot = compile_value(compiler, value, NO_SLOT);
+    emit(compiler, (Instr){.op = OP_RETURN, .a = slot, .type = value->type});
+  } else {
+    Place place = compile_place(compiler, value);
+    emit_at(compiler, (Instr){.op = OP_RETURN_BYTES}, &place);
+  }
+}
+
+static void compile_operation(Compiler *compiler, const Edge *edge) {
+  switch (edge->kind) {
+  case EDGE_SKIP:
+    break;
+  case EDGE_ASSIGN:
+    compile_assign(compiler, edge);
+    break;
+  case EDGE_HAVOC:
+    compile_havoc(compiler, edge);
+    break;
+  case EDGE_CALL:
+    compile_call(compiler, edge);
+    break;
+  case EDGE_RETURN:
+    compile_return(compiler, edge);
+    break;
+  case EDGE_ASSUME:
+    BUG("an assumption inside a block");
+  }
+}
+
+// Goes to the block behind EDGE, or ends there.
+static void compile_way_on(Compiler *compiler, const Edge *edge, uint32_t next, uint32_t following) {
+  const Location *target = cfa_location(compiler->context->cfa, edge->target);
+  if (next == NO_BLOCK)
+    emit(compiler, (Instr){.op = target->kind == LOC_EXIT ? OP_RETURN_NONE : OP_STOP});
+  else if (next != following)
+    emit_jump(compiler, next);
+}
+
+static void compile_edge(Compiler *compiler, const Edge *edge) {
+  compiler->edge = edge;
+  compiler->edges_begun++;
+  compiler->next_temp = compiler->code->first_flag + compiler->code->flag_count;
+  if (compiler->context->has_watch)
+    emit(compiler, (Instr){.op = OP_WATCH});
+  compile_operation(compiler, edge);
+}
+
+// ---- branches
+
+// One side of a branch: what happens once its edge is known to be taken.
+static void compile_side(Compiler *compiler, const Block *block, uint32_t side, uint32_t following) {
+  compiler->edge = block->branch[side];
+  if (compiler->context->has_watch)
+    emit(compiler, (Instr){.op = OP_WATCH});
+  compile_way_on(compiler, block->branch[side], block->branch_next[side], following);
+}
+
+// Whether the first edge of a branch is taken, when that is certain.
+static bool is_decided(const Block *block, bool *is_first) {
+  const Expr *cond = block->branch[0]->assume.cond;
+  if (cond->kind != EXPR_INT)
+    return false;
+  *is_first = (cond->integer != 0) == block->branch[0]->assume.truth;
+  return block->branch[1] || *is_first;
+}
+
+static void compile_branch(Compiler *compiler, const Block *block, uint32_t following) {
+  const Edge *first = block->branch[0], *second = block->branch[1];
+  assert(!second || second->assume.truth != first->assume.truth);
+  compiler->edge = first;
+  compiler->edges_begun++;
+  compiler->next_temp = compiler->code->first_flag + compiler->code->flag_count;
+  bool is_first;
+  if (is_decided(block, &is_first)) {
+    compile_side(compiler, block, is_first ? 0 : 1, following);
+    return;
+  }
+  bool is_plain = second && !compiler->context->has_watch;
+  if (is_plain && block->branch_next[1] != NO_BLOCK) { // jump straight to the other block
+    uint32_t jump = compile_jump(compiler, first->assume.cond, !first->assume.truth);
+    compiler->instrs.data[jump].dst = block->branch_next[1];
+    vec_push(&compiler->jumps, jump);
+    compile_side(compiler, block, 0, following);
+    return;
+  }
+  uint32_t jump = compile_jump(compiler, first->assume.cond, first->assume.truth);
+  compiler->edge = first;
+  if (second)
+    compile_side(compiler, block, 1, NO_BLOCK);
+  else
+    emit(compiler, (Instr){.op = OP_STOP, .imm = 1}); // the assumption fails
+  compiler->instrs.data[jump].dst = compiler->instrs.size;
+  compile_side(compiler, block, 0, following);
+}
+
+// ---- blocks
+
+static void compile_block(Compiler *compiler, uint32_t number) {
+  const Block *block = &compiler->blocks.all.data[number];
+  uint32_t following = number + 1;
+  compiler->block_starts[number] = compiler->instrs.size;
+  compiler->edges_begun = 0;
+  compiler->edge = block->edge_count ? block->edges[0] : block->branch[0];
+  memcpy(compiler->unset_now, compiler->unset.at_head[number],
+         compiler->unset.words_per_set * sizeof *compiler->unset_now);
+  uint32_t edges = block->edge_count + (block->branch[0] ? 1 : 0);
+  emit(compiler, (Instr){.op = OP_STEPS, .imm = edges});
+  for (uint32_t i = 0; i < block->edge_count; i++)
+    compile_edge(compiler, block->edges[i]);
+  if (block->branch[0]) {
+    compile_branch(compiler, block, following);
+  } else if (!block->edge_count) {
+    emit(compiler, (Instr){.op = OP_STOP}); // an empty way
+  } else {
+    const Edge *last = block->edges[block->edge_count - 1];
+    if (last->kind != EDGE_RETURN)
+      compile_way_on(compiler, last, block->next, following);
+  }
+}
+
+static void resolve_jumps(Compiler *compiler) {
+  vec_each(uint32_t, jump, &compiler->jumps) {
+    Instr *instr = &compiler->instrs.data[*jump];
+    instr->dst = compiler->block_starts[instr->dst];
+  }
+}
+
+static void keep_code(Compiler *compiler) {
+  Code *code = compiler->code;
+  code->count = compiler->instrs.size;
+  code->instrs = ARENA_ARRAY(compiler->context->arena, Instr, code->count);
+  code->infos = ARENA_ARRAY(compiler->context->arena, InstrInfo, code->count);
+  memcpy(code->instrs, compiler->instrs.data, code->count * sizeof *code->instrs);
+  memcpy(code->infos, compiler->infos.data, code->count * sizeof *code->infos);
+}
+
+Code *code_compile(const CodeContext *context, const Function *function) {
+  Compiler compiler = {.context = context, .code = ARENA_NEW(context->arena, Code)};
+  Arena scratch;
+  arena_init(&scratch);
+  map_init(&compiler.homes);
+  compiler.code->function = function;
+  blocks_init(&compiler.blocks, context->cfa, function, &scratch);
+  unset_init(&compiler.unset, function, &compiler.blocks, &scratch);
+  compiler.unset_now = ARENA_ARRAY(&scratch, uint64_t, compiler.unset.words_per_set);
+  compiler.block_starts = ARENA_ARRAY(&scratch, uint32_t, compiler.blocks.all.size);
+
+  lay_out_frame(&compiler, function);
+  for (uint32_t i = 0; i < compiler.blocks.all.size; i++)
+    compile_block(&compiler, i);
+  resolve_jumps(&compiler);
+  keep_code(&compiler);
+
+  vec_release(&compiler.instrs);
+  vec_release(&compiler.infos);
+  vec_release(&compiler.jumps);
+  unset_release(&compiler.unset);
+  blocks_release(&compiler.blocks);
+  map_release(&compiler.homes);
+  arena_release(&scratch);
+  return compiler.code;
+}

@@ -1,0 +1,249 @@
+// Places. An lvalue that is part of a variable is checked against that very
+// variable, however far its indices point; one behind a pointer is looked up
+// by its address when the access happens.
+#include "base/diag.h"
+#include "exec/compile_internal.h"
+#include "exec/value.h"
+
+#include <assert.h>
+
+Shape shape_of(const Type *type) {
+  static const Shape shapes[] = {[1] = SHAPE_U8, [2] = SHAPE_U16, [4] = SHAPE_U32, [8] = SHAPE_64};
+  if (!type_is_scalar(type) || type_is_wide(type))
+    return SHAPE_OTHER;
+  Shape shape = shapes[type->size];
+  bool is_extended = type_is_signed(type) && type->size < 8;
+  return is_extended ? shape - 1 : shape;
+}
+
+// ---- register variables
+
+Home *find_home(const Compiler *compiler, const Variable *variable) {
+  const uint64_t *index = map_find(&compiler->homes, variable->id);
+  if (!index)
+    BUG("variable '%s' is used outside its function", variable->name);
+  return &compiler->code->homes[*index];
+}
+
+uint32_t compile_variable(Compiler *compiler, const Variable *variable, uint32_t want) {
+  const Home *home = find_home(compiler, variable);
+  assert(home->is_word);
+  uint32_t candidate = unset_candidate(&compiler->unset, variable);
+  if (candidate != UINT32_MAX && set_has(compiler->unset_now, candidate)) {
+    emit(compiler, (Instr){.op = OP_FIRST_READ, .dst = home->slot, .b = home->flag, .variable = variable});
+    set_remove(compiler->unset_now, candidate);
+  }
+  if (want == NO_SLOT || want == home->slot)
+    return home->slot;
+  Op op = type_is_wide(variable->type) ? OP_WIDE_MOVE : OP_MOVE;
+  emit(compiler, (Instr){.op = op, .dst = want, .a = home->slot});
+  return want;
+}
+
+void note_written(Compiler *compiler, const Home *home) {
+  uint32_t candidate = unset_candidate(&compiler->unset, home->variable);
+  if (candidate != UINT32_MAX)
+    set_remove(compiler->unset_now, candidate);
+  if (home->flag != NO_SLOT)
+    emit(compiler, (Instr){.op = OP_CONSTANT, .dst = home->flag, .imm = 1});
+}
+
+void note_forgotten(Compiler *compiler, const Home *home) {
+  uint32_t candidate = unset_candidate(&compiler->unset, home->variable);
+  if (candidate != UINT32_MAX)
+    set_add(compiler->unset_now, candidate);
+  if (home->flag != NO_SLOT)
+    emit(compiler, (Instr){.op = OP_CONSTANT, .dst = home->flag, .imm = 0});
+}
+
+// ---- places
+
+static Place variable_place(Compiler *compiler, const Variable *variable) {
+  Place place = {.type = variable->type, .variable = variable, .slot = NO_SLOT};
+  if (variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING) {
+    place.kind = PLACE_STATIC;
+    place.object = compiler->context->statics[variable->id];
+    return place;
+  }
+  const Home *home = find_home(compiler, variable);
+  place.kind = home->is_word ? PLACE_WORD : PLACE_LOCAL;
+  place.slot = home->is_word ? home->slot : NO_SLOT;
+  place.frame_offset = home->offset;
+  return place;
+}
+
+// The address in *POINTER, with what is added to it by constants in the offset.
+static Place pointer_place(Compiler *compiler, const Expr *pointer) {
+  Place place = {.kind = PLACE_POINTER};
+  while (pointer->kind == EXPR_PTR_ADD && pointer->right->kind == EXPR_INT) {
+    uint64_t size = pointer->type->target->size;
+    place.offset = (int64_t)((uint64_t)place.offset + (uint64_t)pointer->right->integer * size);
+    pointer = pointer->left;
+  }
+  place.slot = compile_value(compiler, pointer, NO_SLOT);
+  return place;
+}
+
+static void add_index(Compiler *compiler, Place *place, const Expr *index, uint64_t size) {
+  if (index->kind == EXPR_INT) {
+    place->offset = (int64_t)((uint64_t)place->offset + (uint64_t)index->integer * size);
+    return;
+  }
+  const Types *types = &compiler->context->cfa->types;
+  uint32_t mark = compiler->next_temp;
+  uint32_t slot = compile_value(compiler, index, NO_SLOT);
+  if (place->slot == NO_SLOT && size == 1) {
+    place->slot = slot;
+    return;
+  }
+  Instr instr = {.op = OP_SCALE, .a = slot, .imm = (int64_t)size};
+  if (place->slot != NO_SLOT) {
+    bool wraps = place->kind == PLACE_POINTER && types->model == MODEL_ILP32;
+    instr.op = wraps ? OP_INDEX_32 : OP_INDEX_64;
+    instr.a = place->slot;
+    instr.b = slot;
+  }
+  compiler->next_temp = mark;
+  instr.dst = place->slot = take_slot(compiler, NO_SLOT, types->size_type);
+  emit(compiler, instr);
+}
+
+static void add_field(Place *place, const Field *field) {
+  place->offset += (int64_t)(field->bit_offset / 8);
+  if (!field->is_bit_field)
+    return;
+  place->is_bit_field = true;
+  place->bit_offset = (uint32_t)(field->bit_offset % 8);
+  place->bit_width = field->bit_width;
+}
+
+Place compile_place(Compiler *compiler, const Expr *lvalue) {
+  Place place;
+  switch ((int)lvalue->kind) {
+  case EXPR_VAR:
+    place = variable_place(compiler, lvalue->variable);
+    break;
+  case EXPR_DEREF:
+    place = pointer_place(compiler, lvalue->operand);
+    break;
+  case EXPR_FIELD:
+    place = compile_place(compiler, lvalue->operand);
+    add_field(&place, lvalue->field);
+    break;
+  case EXPR_INDEX:
+    place = compile_place(compiler, lvalue->left);
+    add_index(compiler, &place, lvalue->right, lvalue->type->size);
+    break;
+  case EXPR_ZERO:
+    place = (Place){.kind = PLACE_ZERO};
+    break;
+  default:
+    BUG("no lvalue: expression of kind %d", (int)lvalue->kind);
+  }
+  place.type = lvalue->type;
+  return place;
+}
+
+// ---- addresses
+
+// The address of a variable and the constant offset; indices come on top.
+static Instr base_address(const Compiler *compiler, const Place *place) {
+  uint64_t mask = compiler->context->space->pointer_mask;
+  if (place->kind == PLACE_LOCAL)
+    return (Instr){.op = OP_LOCAL_ADDRESS, .imm = (int64_t)place->frame_offset + place->offset};
+  if (place->kind != PLACE_STATIC)
+    BUG("the address of register variable '%s' is taken", place->variable->name);
+  uint64_t address = (place->object->base + (uint64_t)place->offset) & mask;
+  return (Instr){.op = OP_CONSTANT, .imm = (int64_t)address};
+}
+
+uint32_t compile_address(Compiler *compiler, const Expr *lvalue, uint32_t want) {
+  const Types *types = &compiler->context->cfa->types;
+  Op add = types->model == MODEL_LP64 ? OP_ADD_64 : OP_ADD_U32;
+  uint32_t mark = compiler->next_temp;
+  Place place = compile_place(compiler, lvalue);
+  assert(!place.is_bit_field);
+  Instr instr;
+  if (place.kind == PLACE_POINTER) {
+    instr = (Instr){.op = add + 1, .a = place.slot, .imm = place.offset};
+  } else {
+    instr = base_address(compiler, &place);
+    if (place.slot != NO_SLOT) {
+      instr.dst = take_slot(compiler, NO_SLOT, types->size_type);
+      emit(compiler, instr);
+      instr = (Instr){.op = add, .a = instr.dst, .b = place.slot};
+    }
+  }
+  compiler->next_temp = mark;
+  instr.dst = take_slot(compiler, want, types->size_type);
+  emit(compiler, instr);
+  return instr.dst;
+}
+
+// ---- loads and stores
+
+typedef enum Form {
+  FORM_LOCAL,
+  FORM_STATIC,
+  FORM_LOCAL_AT,
+  FORM_STATIC_AT,
+  FORM_POINTER,
+  FORMS,
+  FORM_ANY // none of the above
+} Form;
+
+static bool fits_s32(int64_t offset) { return offset == (int32_t)offset; }
+
+// Fills in the operands of a fast access to PLACE, if there is one.
+static Form choose_form(const Compiler *compiler, const Place *place, Instr *instr) {
+  Shape shape = shape_of(place->type);
+  if (place->is_bit_field || shape == SHAPE_OTHER || !fits_s32(place->offset))
+    return FORM_ANY;
+  uint64_t offset = (uint64_t)place->offset, size = place->type->size;
+  instr->a = place->slot;
+  instr->b = (uint32_t)offset;
+  if (place->kind == PLACE_POINTER) {
+    instr->object = &compiler->context->space->nothing;
+    return FORM_POINTER;
+  }
+  bool is_constant = place->slot == NO_SLOT;
+  if (is_constant && !is_within(offset, size, place->variable->type->size))
+    return FORM_ANY; // the report comes when it is executed
+  if (place->kind == PLACE_STATIC) {
+    instr->object = place->object;
+    return is_constant ? FORM_STATIC : FORM_STATIC_AT;
+  }
+  if (is_constant) {
+    instr->imm = (int64_t)(place->frame_offset + offset);
+    return FORM_LOCAL;
+  }
+  if (place->frame_offset > UINT32_MAX || place->variable->type->size > UINT32_MAX)
+    return FORM_ANY;
+  instr->local.frame_offset = (uint32_t)place->frame_offset;
+  instr->local.size = (uint32_t)place->variable->type->size;
+  return FORM_LOCAL_AT;
+}
+
+uint32_t compile_load(Compiler *compiler, const Place *place, uint32_t want) {
+  static const Op ops[FORMS] = {OP_LOAD_LOCAL, OP_LOAD_STATIC, OP_LOAD_LOCAL_AT, OP_LOAD_STATIC_AT,
+                                OP_LOAD_POINTER};
+  Instr instr = {.op = OP_ANY_LOAD, .dst = take_slot(compiler, want, place->type)};
+  Form form = choose_form(compiler, place, &instr);
+  if (form != FORM_ANY)
+    instr.op = (uint16_t)(ops[form] + (Op)shape_of(place->type));
+  emit_at(compiler, instr, place);
+  if (form != FORM_ANY && type_is_bool(place->type))
+    emit(compiler, (Instr){.op = OP_AND_I, .dst = instr.dst, .a = instr.dst, .imm = 1});
+  return instr.dst;
+}
+
+void compile_store(Compiler *compiler, const Place *place, uint32_t slot) {
+  static const Op ops[FORMS] = {OP_STORE_LOCAL, OP_STORE_STATIC, OP_STORE_LOCAL_AT,
+                                OP_STORE_STATIC_AT, OP_STORE_POINTER};
+  Instr instr = {.op = OP_ANY_STORE, .dst = slot};
+  Form form = choose_form(compiler, place, &instr);
+  bool is_string = place->variable && place->variable->kind == VAR_STRING; // read-only
+  if (form != FORM_ANY && !is_string)
+    instr.op = (uint16_t)(ops[form] + (Op)(shape_of(place->type) / 2));
+  emit_at(compiler, instr, place);
+}

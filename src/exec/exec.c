@@ -1,0 +1,107 @@
+// Sets the machine up and takes it down again.
+#include "exec/exec.h"
+
+#include "base/memory.h"
+#include "exec/exec_internal.h"
+
+#include <string.h>
+
+static const uint64_t default_heap_limit = (uint64_t)1 << 30;
+
+void exec_result_init(ExecResult *result) {
+  *result = (ExecResult){.span = span_none(), .first_uninitialized = span_none()};
+  strbuf_init(&result->report);
+}
+
+void exec_result_release(ExecResult *result) { strbuf_release(&result->report); }
+
+// stdin, stdout and stderr have values that output functions recognise; what
+// else is declared but not defined anywhere is arbitrary.
+static void set_extern(Machine *machine, const Variable *variable, Object *object) {
+  static const char *const streams[] = {"stdin", "stdout", "stderr"};
+  for (uint32_t i = 0; i < 3; i++)
+    if (strcmp(variable->name, streams[i]) == 0 && type_is_pointer(variable->type)) {
+      value_to_bytes(value_int(variable->type, STREAM_ADDRESS + (int)i), object->data);
+      return;
+    }
+  space_make_shadow(&machine->space, object);
+  memset(object->shadow, 0xff, object->size);
+}
+
+static void add_statics(Machine *machine) {
+  const Cfa *cfa = machine->cfa;
+  machine->context.statics = ARENA_ARRAY(&machine->arena, Object *, cfa->variables.size);
+  vec_each(Variable *const, each, &cfa->variables) {
+    const Variable *variable = *each;
+    if (variable->kind != VAR_GLOBAL && variable->kind != VAR_STRING)
+      continue;
+    Object *object = space_add_static(&machine->space, variable->type->size, variable->align,
+                                      variable->bytes);
+    object->variable = variable;
+    if (variable->kind == VAR_STRING)
+      object->writable = 0;
+    if (variable->is_extern)
+      set_extern(machine, variable, object);
+    machine->context.statics[variable->id] = object;
+  }
+}
+
+static void machine_init(Machine *machine, const Cfa *cfa, const ExecOptions *options,
+                         ExecResult *result) {
+  *machine = (Machine){.cfa = cfa, .options = options, .result = result};
+  arena_init(&machine->arena);
+  strbuf_init(&machine->text);
+  uint64_t heap_limit = options->heap_limit ? options->heap_limit : default_heap_limit;
+  space_init(&machine->space, &machine->arena, cfa->types.model, heap_limit);
+  machine->context = (CodeContext){.cfa = cfa,
+                                   .arena = &machine->arena,
+                                   .space = &machine->space,
+                                   .has_watch = options->watch != NULL};
+  machine->codes = ARENA_ARRAY(&machine->arena, Code *, cfa->functions.size);
+  add_statics(machine);
+}
+
+static void machine_release(Machine *machine) {
+  vec_release(&machine->frames);
+  vec_release(&machine->variadics);
+  mem_free(machine->words, machine->word_capacity * sizeof *machine->words);
+  mem_free(machine->returned_bytes, machine->returned_capacity);
+  mem_free(machine->returned_shadow, machine->returned_capacity);
+  strbuf_release(&machine->text);
+  space_release(&machine->space);
+  arena_release(&machine->arena);
+}
+
+void exec_run(const Cfa *cfa, const ExecOptions *options, ExecResult *result) {
+  Machine machine;
+  machine_init(&machine, cfa, options, result);
+  if (setjmp(machine.stopped) == 0) {
+    start(&machine);
+    run(&machine);
+  }
+  machine_release(&machine);
+}
+
+const char *exec_status_name(ExecStatus status) {
+  static const char *const names[] = {
+      [EXEC_EXITED] = "exited",
+      [EXEC_ERROR] = "error reached",
+      [EXEC_ASSERT] = "assertion failed",
+      [EXEC_ABORTED] = "aborted",
+      [EXEC_ASSUME] = "assumption does not hold",
+      [EXEC_OUT_OF_BOUNDS] = "out of bounds",
+      [EXEC_DANGLING] = "dangling pointer",
+      [EXEC_NULL] = "null dereference",
+      [EXEC_BAD_FREE] = "bad free",
+      [EXEC_BAD_CALL] = "bad call",
+      [EXEC_DIVISION] = "division",
+      [EXEC_SHIFT] = "shift",
+      [EXEC_UNREACHABLE] = "unreachable code reached",
+      [EXEC_UNSUPPORTED] = "unsupported",
+      [EXEC_STEP_LIMIT] = "step limit",
+      [EXEC_TIME_LIMIT] = "time limit",
+      [EXEC_STACK] = "stack overflow",
+      [EXEC_NO_MEMORY] = "out of memory",
+  };
+  return names[status];
+}

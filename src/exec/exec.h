@@ -1,0 +1,80 @@
+// The interpreter: the concrete semantics of the CFA, byte by byte, in the
+// program's data model. It is the reference for the encodings and it replays
+// error paths, so it never guesses: what is undefined stops the run with a
+// report, what is arbitrary comes from the caller.
+#ifndef GAVEL_EXEC_EXEC_H
+#define GAVEL_EXEC_EXEC_H
+
+#include "base/strbuf.h"
+#include "cfa/cfa.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+typedef enum ExecStatus {
+  EXEC_EXITED,       // main returned or exit was called; `exit_status`
+  EXEC_ERROR,        // the error location was reached
+  EXEC_ASSERT,       // an assertion failed that the property does not ask about
+  EXEC_ABORTED,      // abort
+  EXEC_ASSUME,       // an assumption does not hold: this input does not count
+  EXEC_OUT_OF_BOUNDS,
+  EXEC_DANGLING, // freed, or a local of a function that has returned
+  EXEC_NULL,
+  EXEC_BAD_FREE,
+  EXEC_BAD_CALL, // through a pointer to no function, or with impossible arguments
+  EXEC_DIVISION, // by zero, or INT_MIN / -1
+  EXEC_SHIFT,
+  EXEC_UNREACHABLE, // __builtin_unreachable
+  EXEC_UNSUPPORTED,
+  EXEC_STEP_LIMIT,
+  EXEC_TIME_LIMIT,
+  EXEC_STACK,    // too deep a recursion
+  EXEC_NO_MEMORY // the program asks for more than there is
+} ExecStatus;
+
+// An arbitrary value that the run asks for. TYPE is scalar.
+typedef struct ExecQuestion {
+  HavocKind kind;
+  const Type *type;
+  const Variable *variable; // what is read or written, when known
+  const Edge *edge;         // where
+} ExecQuestion;
+
+// A value of integer or pointer type as a number, or a floating one.
+typedef union ExecAnswer {
+  __int128 integer;
+  long double floating;
+} ExecAnswer;
+
+typedef struct ExecOptions {
+  // Answers a question; called once for each source of nondeterminism, in order.
+  ExecAnswer (*answer)(void *context, const ExecQuestion *question);
+  void *answer_context;
+  // Told of every edge before it is executed; may be NULL.
+  void (*watch)(void *context, const Edge *edge);
+  void *watch_context;
+  FILE *out;           // the program's standard output; NULL swallows it
+  FILE *err;           // its standard error; NULL swallows it
+  uint64_t step_limit; // edges; 0: none
+  uint64_t heap_limit; // bytes the program may have allocated at a time; 0: 1 GiB
+} ExecOptions;
+
+typedef struct ExecResult {
+  ExecStatus status;
+  int exit_status;
+  uint64_t steps;              // edges executed
+  uint64_t uninitialized;      // reads of uninitialised variables
+  SourceSpan span;             // where it stopped
+  SourceSpan first_uninitialized; // where the first such read was
+  Strbuf report; // for people: kind, place, what, call stack (innermost first)
+} ExecResult;
+
+void exec_result_init(ExecResult *result);
+void exec_result_release(ExecResult *result);
+
+void exec_run(const Cfa *cfa, const ExecOptions *options, ExecResult *result);
+
+const char *exec_status_name(ExecStatus status); // "out of bounds", ...
+
+#endif

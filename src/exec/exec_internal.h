@@ -1,0 +1,137 @@
+// The machine: the state of one run, and what the exec files offer each other.
+//
+// A run ends in stop(), from wherever it is called: it writes the report and
+// jumps back to exec_run. All memory belongs to the machine, so nothing is
+// lost on the way. Whoever may call stop() has set machine->pc before.
+#ifndef GAVEL_EXEC_EXEC_INTERNAL_H
+#define GAVEL_EXEC_EXEC_INTERNAL_H
+
+#include "base/arena.h"
+#include "base/strbuf.h"
+#include "base/vec.h"
+#include "exec/code.h"
+#include "exec/exec.h"
+#include "exec/memory.h"
+#include "exec/value.h"
+
+#include <setjmp.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+// The value of stdin; stdout and stderr follow. Nothing is stored there.
+enum { STREAM_ADDRESS = 0x20000 };
+
+typedef struct Frame {
+  const Code *code;
+  Instr *pc;               // where it goes on, or is; of the newest frame: machine->pc
+  uint64_t first_word;     // in machine->words
+  uint64_t stack_top;      // of the space, before the call
+  uint64_t memory;         // offset of its memory in the stack
+  uint32_t object_count;   // of the stack, before the call
+  uint32_t first_variadic; // in machine->variadics
+} Frame;
+
+// An argument that a variadic function was called with. The list of each frame
+// ends with one of type NULL.
+typedef struct Variadic {
+  const Type *type;
+  uint64_t words[2]; // aggregates: the first is the offset of their bytes in the stack
+} Variadic;
+
+typedef struct Machine {
+  const Cfa *cfa;
+  const ExecOptions *options;
+  ExecResult *result;
+  Arena arena;
+  Space space;
+  CodeContext context;
+  Code **codes; // by function id; NULL until it is first called
+  jmp_buf stopped;
+
+  // Execution
+  VEC(Frame) frames;
+  uint64_t *words; // of all frames
+  uint64_t word_capacity;
+  VEC(Variadic) variadics;
+  Instr *pc;
+  uint64_t steps;      // with all edges of the block at work, see steps_done
+  uint64_t next_check; // steps when limits are looked at
+
+  // Copies of the newest frame's addresses, for speed.
+  uint64_t *registers;
+  uint8_t *local_data, *local_shadow;
+  uint64_t local_address;
+
+  // What the last call returned: nothing if the type is NULL.
+  const Type *returned_type;
+  uint64_t returned[2];
+  uint8_t *returned_bytes, *returned_shadow; // aggregates
+  uint64_t returned_capacity;
+
+  const Function *builtin; // at work, for reports
+  Object *ctype_tables[3]; // pointers to glibc's tables, made on demand
+  Strbuf text;             // scratch of the printf family
+} Machine;
+
+// ---- run.c
+
+_Noreturn void run(Machine *machine); // until stop()
+
+// ---- report.c: the end
+
+_Noreturn void stop(Machine *machine, ExecStatus status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+_Noreturn void stop_division(Machine *machine);
+_Noreturn void stop_shift(Machine *machine);
+// The edge at work leads to where the program ends.
+_Noreturn void stop_at_end(Machine *machine, bool assumption_fails);
+typedef enum AccessKind { ACCESS_READ, ACCESS_WRITE } AccessKind;
+_Noreturn void stop_address(Machine *machine, AccessKind kind, uint64_t address, uint64_t size);
+_Noreturn void stop_variable(Machine *machine, AccessKind kind, const Variable *variable,
+                             int64_t offset, uint64_t size);
+const Edge *current_edge(const Machine *machine); // NULL before the first
+uint64_t steps_done(const Machine *machine);      // edges begun
+
+// ---- access.c: memory, bit by bit
+
+// Bytes that may be accessed. OBJECT is NULL for locals, which always have a shadow.
+typedef struct Bytes {
+  uint8_t *data, *shadow; // shadow is NULL when all are initialised
+  Object *object;
+  const Variable *variable; // when known
+} Bytes;
+
+Bytes access_address(Machine *machine, uint64_t address, uint64_t size, AccessKind kind);
+Bytes access_place(Machine *machine, const Place *place, uint64_t size, AccessKind kind);
+void load_place(Machine *machine, const Place *place, uint64_t *words);
+void store_place(Machine *machine, const Place *place, const uint64_t *words);
+void copy_place(Machine *machine, const Place *to, const Place *from);
+void clear_place(Machine *machine, const Place *place);
+void forget_place(Machine *machine, const Place *place);
+// Copies with shadow; the two may overlap. The shadows are as access_* gave them.
+void copy_bytes(Machine *machine, Bytes to, Bytes from, uint64_t size);
+void mark_initialized(Bytes bytes, uint64_t size);
+
+Value load_value(Machine *machine, uint64_t address, const Type *type);
+void store_value(Machine *machine, uint64_t address, Value value);
+
+// An arbitrary value of scalar TYPE.
+Value ask(Machine *machine, HavocKind kind, const Type *type, const Variable *variable);
+// The same for something that is read without having been given a value.
+Value ask_uninitialized(Machine *machine, const Type *type, const Variable *variable);
+
+// ---- call.c
+
+void start(Machine *machine); // enters cfa->init
+// Enters a function or executes a builtin; registers and pc are as they go on.
+void call(Machine *machine, const CallSite *site);
+void leave(Machine *machine); // back to the caller, which must exist
+void return_place(Machine *machine, const Place *place);
+void return_stack_bytes(Machine *machine, uint64_t offset, const Type *type);
+void take_result(Machine *machine, const Type *type, uint64_t *words);
+void take_result_bytes(Machine *machine, const Place *place);
+void set_result(Machine *machine, Value value);
+void set_no_result(Machine *machine);
+void refresh_registers(Machine *machine); // after words or stack have moved
+
+#endif

@@ -1,0 +1,342 @@
+// Regions hand out addresses upwards and never twice, except that the stack
+// is cut back on return and that the heap reuses the oldest freed block of a
+// size class once the dead ones have become many.
+#include "exec/memory.h"
+
+#include "base/diag.h"
+#include "base/memory.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum {
+  PAGE_SHIFT = 8,
+  NULL_PAGE = 1 << 16,
+  STACK_START = 1 << 16,     // capacity at first
+  MAX_DEAD_COUNT = 1 << 18,  // blocks remembered before addresses are used again
+  MAX_DEAD_EXTENT = 1 << 28, // and addresses, where they are scarce
+  SMALL_EXTENT = 1024,       // extents up to here are multiples of 16
+};
+static const uint64_t stack_limit = (uint64_t)1 << 28;
+
+typedef struct Layout {
+  uint64_t functions, statics, heap, stack, end;
+} Layout;
+
+static const Layout layouts[] = {
+    [MODEL_LP64] = {0x550000000000, 0x555500000000, 0x560000000000, 0x7f0000000000, 0x7fff00000000},
+    [MODEL_ILP32] = {0x00100000, 0x08000000, 0x20000000, 0xd0000000, 0xf0000000},
+};
+
+// ---- regions
+
+static void region_init(Region *region, uint64_t base, uint64_t limit) {
+  *region = (Region){.base = base, .limit = limit};
+}
+
+static void region_release(Region *region) {
+  vec_each(Object *, chunk, &region->chunks) mem_free(*chunk, OBJECT_CHUNK * sizeof **chunk);
+  vec_release(&region->chunks);
+  vec_release(&region->pages);
+}
+
+static Object *object_at(const Region *region, uint32_t index) {
+  return &region->chunks.data[index / OBJECT_CHUNK][index % OBJECT_CHUNK];
+}
+
+static uint64_t region_top(const Region *region) {
+  if (!region->count)
+    return region->base;
+  const Object *last = object_at(region, region->count - 1);
+  return last->base + last->extent;
+}
+
+static uint64_t page_of(const Region *region, uint64_t address) {
+  return (address - region->base) >> PAGE_SHIFT;
+}
+
+// A new last object. Pages that an older one reaches into keep leading to that.
+static Object *region_add(Region *region, uint64_t base, uint64_t extent) {
+  assert(base >= region_top(region) && extent > 0 && base + extent <= region->limit);
+  if (region->count == region->chunks.size * OBJECT_CHUNK)
+    vec_push(&region->chunks, mem_alloc(OBJECT_CHUNK * sizeof(Object)));
+  while (region->pages.size <= page_of(region, base + extent - 1))
+    vec_push(&region->pages, region->count);
+  Object *object = object_at(region, region->count++);
+  if (region->count > region->most)
+    region->most = region->count;
+  *object = (Object){.base = base, .extent = extent, .is_alive = true};
+  return object;
+}
+
+static void region_truncate(Region *region, uint32_t count) {
+  for (uint32_t i = count; i < region->count; i++) {
+    Object *object = object_at(region, i);
+    object->size = object->writable = 0;
+    object->is_alive = false;
+  }
+  region->count = count;
+  uint64_t top = region_top(region);
+  region->pages.size = top > region->base ? (uint32_t)page_of(region, top - 1) + 1 : 0;
+}
+
+static Object *region_find(const Region *region, uint64_t address) {
+  if (!region->count)
+    return NULL;
+  uint64_t page = page_of(region, address);
+  uint32_t index = region->count - 1;
+  if (page < region->pages.size) {
+    index = region->pages.data[page];
+    while (index + 1 < region->count && object_at(region, index + 1)->base <= address)
+      index++;
+  }
+  if (object_at(region, index)->base <= address)
+    return object_at(region, index);
+  return index ? object_at(region, index - 1) : NULL;
+}
+
+static const Region *region_of(const Space *space, uint64_t address) {
+  for (RegionKind kind = 0; kind < REGIONS; kind++)
+    if (address >= space->regions[kind].base && address < space->regions[kind].limit)
+      return &space->regions[kind];
+  return NULL;
+}
+
+// ---- the space
+
+static void grow_stack(Space *space, uint64_t needed) {
+  uint64_t capacity = space->stack_capacity ? space->stack_capacity : STACK_START;
+  while (capacity < needed)
+    capacity *= 2;
+  space->stack_data = mem_realloc(space->stack_data, space->stack_capacity, capacity);
+  space->stack_shadow = mem_realloc(space->stack_shadow, space->stack_capacity, capacity);
+  space->stack_capacity = capacity;
+  Region *stack = &space->regions[REGION_STACK];
+  for (uint32_t i = 0; i < stack->count; i++) {
+    Object *object = object_at(stack, i);
+    object->data = space->stack_data + (object->base - stack->base);
+    object->shadow = space->stack_shadow + (object->base - stack->base);
+  }
+}
+
+void space_init(Space *space, Arena *arena, DataModel model, uint64_t heap_limit) {
+  const Layout *layout = &layouts[model];
+  *space = (Space){.arena = arena, .function_base = layout->functions, .heap_limit = heap_limit};
+  space->pointer_mask = model == MODEL_LP64 ? UINT64_MAX : UINT32_MAX;
+  region_init(&space->regions[REGION_STATIC], layout->statics, layout->heap);
+  region_init(&space->regions[REGION_HEAP], layout->heap, layout->stack);
+  region_init(&space->regions[REGION_STACK], layout->stack, layout->end);
+  for (uint32_t i = 0; i < HEAP_CLASSES; i++)
+    space->oldest_freed[i] = space->youngest_freed[i] = NO_OBJECT;
+  grow_stack(space, STACK_START);
+}
+
+static void release_bytes(Object *object) {
+  if (object->data)
+    mem_free(object->data, object->full_size);
+  if (object->shadow)
+    mem_free(object->shadow, object->full_size);
+  object->data = object->shadow = NULL;
+}
+
+void space_release(Space *space) {
+  Region *heap = &space->regions[REGION_HEAP];
+  for (uint32_t i = 0; i < heap->count; i++)
+    release_bytes(object_at(heap, i));
+  for (RegionKind kind = 0; kind < REGIONS; kind++)
+    region_release(&space->regions[kind]);
+  mem_free(space->stack_data, space->stack_capacity);
+  mem_free(space->stack_shadow, space->stack_capacity);
+  space->stack_data = space->stack_shadow = NULL;
+}
+
+static uint64_t round_up(uint64_t value, uint64_t align) { return (value + align - 1) / align * align; }
+
+// Addresses that an object of SIZE bytes takes, with the gap behind it.
+static uint64_t extent_for(uint64_t size) {
+  uint64_t gap = size / 4 < 16 ? 16 : size / 4 > 4096 ? 4096 : size / 4;
+  return round_up(size + gap, 16);
+}
+
+static Object *set_bytes(Object *object, ObjectKind kind, uint64_t size, uint8_t *data,
+                         uint8_t *shadow) {
+  object->kind = kind;
+  object->size = object->writable = object->full_size = size;
+  object->data = data;
+  object->shadow = shadow;
+  return object;
+}
+
+Object *space_add_static(Space *space, uint64_t size, uint64_t align, const void *source) {
+  Region *region = &space->regions[REGION_STATIC];
+  uint64_t base = round_up(region_top(region) + 16, align > 16 ? align : 16);
+  uint64_t extent = extent_for(size);
+  if (!is_within(base - region->base, extent, region->limit - region->base))
+    die("the program's global variables do not fit into its address space");
+  uint8_t *data = arena_alloc(space->arena, size);
+  if (source)
+    memcpy(data, source, size);
+  return set_bytes(region_add(region, base, extent), OBJECT_STATIC, size, data, NULL);
+}
+
+// ---- heap
+
+// Classes of extents: multiples of 16 up to SMALL_EXTENT, then four for each
+// power of two. Rounds *EXTENT up to its class.
+static uint32_t heap_class(uint64_t *extent) {
+  if (*extent <= SMALL_EXTENT)
+    return (uint32_t)(*extent / 16);
+  uint32_t shift = 61 - (uint32_t)__builtin_clzll(*extent - 1);
+  uint64_t quarters = ((*extent - 1) >> shift) + 1; // 5 to 8 units of 2^shift
+  *extent = quarters << shift;
+  return SMALL_EXTENT / 16 + 4 * (shift - 8) + (uint32_t)quarters - 4;
+}
+
+// The oldest dead block of a class, when the dead ones are too many.
+static Object *reuse_block(Space *space, uint32_t class) {
+  bool is_scarce = space->pointer_mask == UINT32_MAX && space->dead_extent > MAX_DEAD_EXTENT;
+  uint32_t index = space->oldest_freed[class];
+  if ((space->dead_count <= MAX_DEAD_COUNT && !is_scarce) || index == NO_OBJECT)
+    return NULL;
+  Object *block = object_at(&space->regions[REGION_HEAP], index);
+  space->oldest_freed[class] = block->next_freed;
+  if (block->next_freed == NO_OBJECT)
+    space->youngest_freed[class] = NO_OBJECT;
+  space->dead_count--;
+  space->dead_extent -= block->extent;
+  *block = (Object){.base = block->base, .extent = block->extent, .is_alive = true};
+  return block;
+}
+
+Object *space_allocate(Space *space, uint64_t size, bool is_zeroed) {
+  Region *heap = &space->regions[REGION_HEAP];
+  if (!is_within(space->heap_bytes, size, space->heap_limit))
+    return NULL;
+  uint64_t extent = extent_for(size);
+  uint32_t class = heap_class(&extent);
+  Object *block = reuse_block(space, class);
+  if (!block) {
+    uint64_t base = heap->count ? region_top(heap) : heap->base + 16;
+    if (!is_within(base - heap->base, extent, heap->limit - heap->base))
+      return NULL;
+    block = region_add(heap, base, extent);
+  }
+  space->heap_bytes += size;
+  if (is_zeroed)
+    return set_bytes(block, OBJECT_HEAP, size, mem_alloc_zeroed(size), NULL);
+  uint8_t *shadow = mem_alloc(size);
+  memset(shadow, 0xff, size);
+  return set_bytes(block, OBJECT_HEAP, size, mem_alloc(size), shadow);
+}
+
+static uint32_t index_of(const Region *region, const Object *object) {
+  uint32_t index = region->pages.data[page_of(region, object->base)];
+  while (object_at(region, index) != object)
+    index++;
+  return index;
+}
+
+void space_free(Space *space, Object *block) {
+  assert(block->kind == OBJECT_HEAP && block->is_alive);
+  uint64_t extent = block->extent;
+  uint32_t class = heap_class(&extent);
+  uint32_t index = index_of(&space->regions[REGION_HEAP], block);
+  release_bytes(block);
+  space->heap_bytes -= block->full_size;
+  block->size = block->writable = 0;
+  block->is_alive = false;
+  block->next_freed = NO_OBJECT;
+  if (space->youngest_freed[class] == NO_OBJECT)
+    space->oldest_freed[class] = index;
+  else
+    object_at(&space->regions[REGION_HEAP], space->youngest_freed[class])->next_freed = index;
+  space->youngest_freed[class] = index;
+  space->dead_count++;
+  space->dead_extent += extent;
+}
+
+// ---- stack
+
+bool space_push_stack(Space *space, uint64_t size, uint64_t align, uint64_t *offset) {
+  uint64_t start = round_up(space->stack_top + 16, align > 16 ? align : 16);
+  if (!is_within(start, size, stack_limit))
+    return false;
+  uint64_t top = start + size;
+  if (top > space->stack_capacity)
+    grow_stack(space, top);
+  memset(space->stack_shadow + start, 0xff, size);
+  space->stack_top = top;
+  *offset = start;
+  return true;
+}
+
+Object *space_add_local(Space *space, uint64_t offset, uint64_t size, ObjectKind kind,
+                        const Variable *variable) {
+  assert(is_within(offset, size, space->stack_top));
+  uint64_t address = space_stack_address(space, offset);
+  Object *object = region_add(&space->regions[REGION_STACK], address, size ? size : 1);
+  object->variable = variable;
+  return set_bytes(object, kind, size, space->stack_data + offset, space->stack_shadow + offset);
+}
+
+void space_pop_stack(Space *space, uint64_t top, uint32_t objects) {
+  assert(top <= space->stack_top && objects <= space->regions[REGION_STACK].count);
+  space->stack_top = top;
+  if (objects < space->regions[REGION_STACK].count)
+    region_truncate(&space->regions[REGION_STACK], objects);
+}
+
+// ---- shadow
+
+void space_make_shadow(Space *space, Object *object) {
+  if (object->shadow)
+    return;
+  if (object->kind == OBJECT_HEAP)
+    object->shadow = mem_alloc_zeroed(object->full_size);
+  else
+    object->shadow = arena_alloc(space->arena, object->full_size);
+}
+
+// ---- queries
+
+Object *space_find(const Space *space, uint64_t address) {
+  const Region *region = region_of(space, address);
+  return region ? region_find(region, address) : NULL;
+}
+
+Object *space_find_bytes(const Space *space, uint64_t address, uint64_t size) {
+  Object *object = space_find(space, address);
+  return object && is_within(address - object->base, size, object->size) ? object : NULL;
+}
+
+Object *space_next(const Space *space, const Object *object) {
+  const Region *region = region_of(space, object->base);
+  assert(region);
+  uint32_t next = index_of(region, object) + 1;
+  return next < region->count ? object_at(region, next) : NULL;
+}
+
+bool space_has_function(const Space *space, uint64_t address, uint32_t count, uint32_t *id) {
+  uint64_t offset = address - space->function_base;
+  if (address < space->function_base || offset / 16 >= count)
+    return false;
+  *id = (uint32_t)(offset / 16);
+  return offset % 16 == 0;
+}
+
+bool space_is_null_page(uint64_t address) { return address < NULL_PAGE; }
+
+bool space_is_dead_stack(const Space *space, uint64_t address) {
+  const Region *stack = &space->regions[REGION_STACK];
+  return address >= stack->base + space->stack_top && address < stack->limit;
+}
+
+const Object *space_find_dead_local(const Space *space, uint64_t address) {
+  const Region *stack = &space->regions[REGION_STACK];
+  for (uint32_t i = stack->count; i < stack->most; i++) {
+    const Object *object = object_at(stack, i);
+    if (address >= object->base && address - object->base < object->full_size)
+      return object;
+  }
+  return NULL;
+}

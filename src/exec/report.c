@@ -1,0 +1,245 @@
+// How a run ends: what happened, where, and the calls that led there.
+#include "cfa/dump.h"
+#include "exec/exec_internal.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+
+enum { TEXT_LIMIT = 80, FRAMES_SHOWN = 10 }; // frames: at each end of a deep stack
+
+const Edge *current_edge(const Machine *machine) {
+  if (!machine->frames.size)
+    return NULL;
+  const Code *code = vec_last(&machine->frames).code;
+  return code->infos[machine->pc - code->instrs].edge;
+}
+
+uint64_t steps_done(const Machine *machine) {
+  if (!machine->frames.size)
+    return machine->steps;
+  const Code *code = vec_last(&machine->frames).code;
+  const Instr *head = machine->pc;
+  while (head->op != OP_STEPS)
+    head--;
+  return machine->steps - (uint64_t)head->imm + code->infos[machine->pc - code->instrs].edges_begun;
+}
+
+// ---- the call stack
+
+static const Edge *frame_edge(const Machine *machine, uint32_t index) {
+  const Frame *frame = &machine->frames.data[index];
+  if (index + 1 == machine->frames.size)
+    return current_edge(machine);
+  return frame->code->infos[frame->pc - 1 - frame->code->instrs].edge;
+}
+
+static void add_frame(Machine *machine, uint32_t index) {
+  const Cfa *cfa = machine->cfa;
+  const Edge *edge = frame_edge(machine, index);
+  const Function *function = machine->frames.data[index].code->function;
+  Strbuf *report = &machine->result->report;
+  bool is_newest = index + 1 == machine->frames.size;
+  if (!edge || (function == cfa->init && !is_newest))
+    return;
+  strbuf_add(report, is_newest ? "  at " : "  called from ");
+  source_add_place(&cfa->files, edge->span, report);
+  if (function != cfa->init)
+    strbuf_printf(report, " in %s", function->name);
+  strbuf_add(report, ": ");
+  if (span_is_none(edge->span))
+    edge_add_text(edge, report);
+  else
+    source_add_text(&cfa->files, edge->span, TEXT_LIMIT, report);
+  strbuf_add_char(report, '\n');
+}
+
+static void add_stack(Machine *machine) {
+  uint32_t count = machine->frames.size;
+  for (uint32_t i = count; i-- > 0;) {
+    if (count > 2 * FRAMES_SHOWN + 1 && i == count - 1 - FRAMES_SHOWN) {
+      strbuf_printf(&machine->result->report, "  ... %u more calls\n", count - 2 * FRAMES_SHOWN);
+      i = FRAMES_SHOWN;
+      continue;
+    }
+    add_frame(machine, i);
+  }
+}
+
+// ---- the end
+
+void stop(Machine *machine, ExecStatus status, const char *format, ...) {
+  ExecResult *result = machine->result;
+  const Edge *edge = current_edge(machine);
+  result->status = status;
+  result->steps = steps_done(machine);
+  result->span = edge ? edge->span : span_none();
+  strbuf_clear(&result->report);
+  strbuf_add(&result->report, exec_status_name(status));
+  strbuf_add(&result->report, status == EXEC_EXITED ? " " : ": ");
+  va_list arguments;
+  va_start(arguments, format);
+  strbuf_vprintf(&result->report, format, arguments);
+  va_end(arguments);
+  strbuf_add_char(&result->report, '\n');
+  if (status != EXEC_EXITED)
+    add_stack(machine);
+  longjmp(machine->stopped, 1);
+}
+
+// The right operand of the arithmetic instruction at work. FIRST is the first
+// of the group of instructions, which have a register and a constant form each.
+static __int128 right_operand(const Machine *machine, Op first) {
+  const Instr *pc = machine->pc;
+  if (pc->op == OP_ANY_BINARY)
+    return value_from_words(pc->expr->right->type, machine->registers + pc->b).integer;
+  bool is_constant = (pc->op - first) % 2 == 1;
+  return (int64_t)(is_constant ? (uint64_t)pc->imm : machine->registers[pc->b]);
+}
+
+void stop_division(Machine *machine) {
+  bool is_zero = right_operand(machine, OP_DIV_S32) == 0;
+  stop(machine, EXEC_DIVISION, "%s", is_zero ? "by zero" : "the quotient does not fit its type");
+}
+
+void stop_shift(Machine *machine) {
+  __int128 count = right_operand(machine, OP_SHL_S32);
+  stop(machine, EXEC_SHIFT, "by %lld bits, which is negative or not less than the width",
+       (long long)count);
+}
+
+_Noreturn static void stop_error(Machine *machine, const Location *location) {
+  switch (location->error) {
+  case ERROR_LABEL:
+    stop(machine, EXEC_ERROR, "label %s", location->label ? location->label : "ERROR");
+  case ERROR_ASSERT:
+    stop(machine, EXEC_ERROR, "an assertion fails");
+  case ERROR_CALL:
+  case ERROR_NONE:
+    break;
+  }
+  stop(machine, EXEC_ERROR, "an error function is called");
+}
+
+void stop_at_end(Machine *machine, bool assumption_fails) {
+  const Edge *edge = current_edge(machine);
+  if (!edge || assumption_fails)
+    stop(machine, EXEC_ASSUME, "there is no other way on");
+  const Location *location = cfa_location(machine->cfa, edge->target);
+  switch (location->kind) {
+  case LOC_ERROR:
+    stop_error(machine, location);
+  case LOC_UNSUPPORTED:
+    stop(machine, EXEC_UNSUPPORTED, "%s", machine->cfa->notes.data[location->note].text);
+  case LOC_END:
+    if (edge->kind != EDGE_ASSUME)
+      stop(machine, EXEC_ABORTED, "the program ends here");
+    break;
+  case LOC_PLAIN:
+  case LOC_EXIT:
+    break;
+  }
+  stop(machine, EXEC_ASSUME, "the program goes no further");
+}
+
+// ---- illegal accesses; texts are made in machine->text, since stop() does not return
+
+// "reads 4 bytes", "memcpy writes 1 byte"
+static void add_access(Machine *machine, AccessKind kind, uint64_t size, Strbuf *out) {
+  if (machine->builtin)
+    strbuf_printf(out, "%s ", machine->builtin->name);
+  strbuf_printf(out, "%s %" PRIu64 " %s", kind == ACCESS_READ ? "reads" : "writes", size,
+                size == 1 ? "byte" : "bytes");
+}
+
+static void add_edge_place(const Machine *machine, const Edge *edge, Strbuf *out) {
+  if (edge)
+    source_add_place(&machine->cfa->files, edge->span, out);
+  else
+    strbuf_add(out, "<unknown>");
+}
+
+static void add_object(const Machine *machine, const Object *object, Strbuf *out) {
+  if (object->variable && object->variable->kind == VAR_STRING) {
+    strbuf_add(out, "a string literal");
+  } else if (object->variable) {
+    strbuf_printf(out, "'%s'", object->variable->name);
+  } else if (object->kind == OBJECT_HEAP) {
+    strbuf_add(out, "the block allocated at ");
+    add_edge_place(machine, object->made_by, out);
+  } else {
+    strbuf_add(out, object->kind == OBJECT_ALLOCA ? "a block of alloca" : "a table of the library");
+  }
+  strbuf_printf(out, " (%" PRIu64 " %s)", object->full_size, object->full_size == 1 ? "byte" : "bytes");
+}
+
+// Of the objects around a stray address, the one it is nearer to.
+static const Object *nearest(const Machine *machine, uint64_t address) {
+  const Object *object = space_find(&machine->space, address);
+  if (!object || address - object->base < object->full_size)
+    return object;
+  const Object *next = space_next(&machine->space, object);
+  uint64_t end = object->base + object->full_size;
+  return next && next->base - address < address - end ? next : object;
+}
+
+_Noreturn static void stop_object(Machine *machine, const Object *object, uint64_t address) {
+  Strbuf *text = &machine->text;
+  strbuf_printf(text, " at offset %" PRId64 " of ", (int64_t)(address - object->base));
+  add_object(machine, object, text);
+  if (object->is_alive && object->size && !object->writable)
+    strbuf_add(text, ", which is read-only");
+  if (object->is_alive)
+    stop(machine, EXEC_OUT_OF_BOUNDS, "%s", strbuf_text(text));
+  if (object->freed_by) {
+    strbuf_add(text, ", freed at ");
+    add_edge_place(machine, object->freed_by, text);
+  }
+  stop(machine, EXEC_DANGLING, "%s", strbuf_text(text));
+}
+
+_Noreturn static void stop_dead_stack(Machine *machine, uint64_t address) {
+  const Object *object = space_find_dead_local(&machine->space, address);
+  strbuf_add(&machine->text, " of ");
+  if (object && object->variable)
+    strbuf_printf(&machine->text, "'%s', a local variable", object->variable->name);
+  else
+    strbuf_add(&machine->text, "a local variable");
+  strbuf_add(&machine->text, " of a function that has returned");
+  stop(machine, EXEC_DANGLING, "%s", strbuf_text(&machine->text));
+}
+
+void stop_address(Machine *machine, AccessKind kind, uint64_t address, uint64_t size) {
+  Strbuf *text = &machine->text;
+  strbuf_clear(text);
+  add_access(machine, kind, size, text);
+  if (space_is_null_page(address)) {
+    if (address)
+      strbuf_printf(text, " at offset %" PRIu64 " from a null pointer", address);
+    else
+      strbuf_add(text, " through a null pointer");
+    stop(machine, EXEC_NULL, "%s", strbuf_text(text));
+  }
+  if (space_is_dead_stack(&machine->space, address))
+    stop_dead_stack(machine, address);
+  uint32_t id;
+  if (space_has_function(&machine->space, address, machine->cfa->functions.size, &id)) {
+    strbuf_printf(text, " of function %s", machine->cfa->functions.data[id]->name);
+    stop(machine, EXEC_OUT_OF_BOUNDS, "%s", strbuf_text(text));
+  }
+  const Object *object = nearest(machine, address);
+  if (object)
+    stop_object(machine, object, address);
+  strbuf_printf(text, " at address 0x%" PRIx64 ", where there is nothing", address);
+  stop(machine, EXEC_OUT_OF_BOUNDS, "%s", strbuf_text(text));
+}
+
+void stop_variable(Machine *machine, AccessKind kind, const Variable *variable, int64_t offset,
+                   uint64_t size) {
+  Strbuf *text = &machine->text;
+  Object object = {.variable = variable, .full_size = variable->type->size, .is_alive = true};
+  if (variable->kind == VAR_STRING)
+    object.size = object.full_size;
+  strbuf_clear(text);
+  add_access(machine, kind, size, text);
+  stop_object(machine, &object, (uint64_t)offset);
+}

@@ -1,0 +1,458 @@
+// The main loop. ops.def says what the simple instructions compute; here is
+// how operands are fetched, and the fast ways to memory. Each of these finds
+// the bytes of an access that needs no further thought, or NULL; access.c does
+// the others.
+#include "base/limits.h"
+#include "exec/exec_internal.h"
+
+#include <string.h>
+
+enum { CHECK_EVERY = 1 << 14 }; // steps
+
+#define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
+
+// Called at the head of a block, every few thousand steps and when the step
+// limit lies inside the block: it is then not begun.
+static void check_limits(Machine *machine) {
+  uint64_t limit = machine->options->step_limit;
+  unsigned long long done = steps_done(machine);
+  if (limit && machine->steps > limit)
+    stop(machine, EXEC_STEP_LIMIT, "%llu steps done", done);
+  switch (limits_reached()) {
+  case LIMIT_NONE:
+    break;
+  case LIMIT_TIME:
+    stop(machine, EXEC_TIME_LIMIT, "%llu steps done", done);
+  case LIMIT_INTERRUPT:
+    stop(machine, EXEC_TIME_LIMIT, "interrupted, %llu steps done", done);
+  case LIMIT_MEMORY:
+    stop(machine, EXEC_NO_MEMORY, "the memory limit is reached, %llu steps done", done);
+  }
+  machine->next_check = machine->steps + CHECK_EVERY;
+  if (limit && machine->next_check > limit)
+    machine->next_check = limit;
+}
+
+// ---- fast ways to memory
+
+// True if SIZE (1, 2, 4 or 8) shadow bytes have a bit set.
+static inline bool is_unset(const uint8_t *shadow, uint64_t size) {
+  uint64_t bits = 0;
+  memcpy(&bits, shadow, size);
+  return bits != 0;
+}
+
+static inline const uint8_t *read_object(const Object *object, uint64_t offset, uint64_t size) {
+  if (object->shadow && UNLIKELY(is_unset(object->shadow + offset, size)))
+    return NULL;
+  return object->data + offset;
+}
+
+static inline uint8_t *write_object(const Object *object, uint64_t offset, uint64_t size) {
+  if (object->shadow)
+    memset(object->shadow + offset, 0, size);
+  return object->data + offset;
+}
+
+static inline uint64_t with_offset(const Instr *pc, const uint64_t *registers) {
+  return registers[pc->a] + (uint64_t)(int64_t)(int32_t)pc->b;
+}
+
+#define READER(place)                                                                              \
+  static inline const uint8_t *read_##place(const Machine *machine, const Instr *pc,               \
+                                            const uint64_t *registers, uint64_t size)
+#define WRITER(place)                                                                              \
+  static inline uint8_t *write_##place(const Machine *machine, const Instr *pc,                    \
+                                       const uint64_t *registers, uint64_t size)
+
+READER(LOCAL) {
+  (void)registers;
+  if (UNLIKELY(is_unset(machine->local_shadow + pc->imm, size)))
+    return NULL;
+  return machine->local_data + pc->imm;
+}
+
+WRITER(LOCAL) {
+  (void)registers;
+  memset(machine->local_shadow + pc->imm, 0, size);
+  return machine->local_data + pc->imm;
+}
+
+READER(STATIC) {
+  (void)machine, (void)registers;
+  return read_object(pc->object, pc->b, size);
+}
+
+WRITER(STATIC) {
+  (void)machine, (void)registers;
+  return write_object(pc->object, pc->b, size);
+}
+
+READER(LOCAL_AT) {
+  uint64_t offset = with_offset(pc, registers);
+  if (UNLIKELY(!is_within(offset, size, pc->local.size)))
+    return NULL;
+  offset += pc->local.frame_offset;
+  if (UNLIKELY(is_unset(machine->local_shadow + offset, size)))
+    return NULL;
+  return machine->local_data + offset;
+}
+
+WRITER(LOCAL_AT) {
+  uint64_t offset = with_offset(pc, registers);
+  if (UNLIKELY(!is_within(offset, size, pc->local.size)))
+    return NULL;
+  offset += pc->local.frame_offset;
+  memset(machine->local_shadow + offset, 0, size);
+  return machine->local_data + offset;
+}
+
+READER(STATIC_AT) {
+  (void)machine;
+  uint64_t offset = with_offset(pc, registers);
+  if (UNLIKELY(!is_within(offset, size, pc->object->size)))
+    return NULL;
+  return read_object(pc->object, offset, size);
+}
+
+WRITER(STATIC_AT) {
+  (void)machine;
+  uint64_t offset = with_offset(pc, registers);
+  if (UNLIKELY(!is_within(offset, size, pc->object->writable)))
+    return NULL;
+  return write_object(pc->object, offset, size);
+}
+
+READER(POINTER) {
+  (void)machine;
+  uint64_t offset = with_offset(pc, registers) - pc->object->base;
+  if (UNLIKELY(!is_within(offset, size, pc->object->size)))
+    return NULL;
+  return read_object(pc->object, offset, size);
+}
+
+WRITER(POINTER) {
+  (void)machine;
+  uint64_t offset = with_offset(pc, registers) - pc->object->base;
+  if (UNLIKELY(!is_within(offset, size, pc->object->writable)))
+    return NULL;
+  return write_object(pc->object, offset, size);
+}
+
+// ---- slow ways, and whatever else is worth a function
+
+static const InstrInfo *info_of(const Machine *machine) {
+  const Code *code = vec_last(&machine->frames).code;
+  return &code->infos[machine->pc - code->instrs];
+}
+
+// An access through a pointer remembers its object for the next time.
+static void remember_object(Machine *machine, const Place *place) {
+  if (place->kind != PLACE_POINTER)
+    return;
+  uint64_t address = with_offset(machine->pc, machine->registers) & machine->space.pointer_mask;
+  Object *object = space_find_bytes(&machine->space, address, place->type->size);
+  if (object)
+    machine->pc->object = object;
+}
+
+static void load_slowly(Machine *machine) {
+  const Place *place = info_of(machine)->place;
+  uint64_t words[2];
+  remember_object(machine, place);
+  load_place(machine, place, words);
+  machine->registers[machine->pc->dst] = words[0];
+}
+
+static void store_slowly(Machine *machine) {
+  const Place *place = info_of(machine)->place;
+  remember_object(machine, place);
+  store_place(machine, place, &machine->registers[machine->pc->dst]);
+}
+
+static void operate(Machine *machine, const Expr *expr) {
+  uint64_t *registers = machine->registers;
+  Value left = value_from_words(expr->left->type, registers + machine->pc->a);
+  Value right = value_from_words(expr->right->type, registers + machine->pc->b);
+  Value result;
+  switch (value_binary(expr->kind, expr->type, left, right, &result)) {
+  case VALUE_OK:
+    value_to_words(result, registers + machine->pc->dst);
+    break;
+  case VALUE_DIVISION:
+    stop_division(machine);
+  case VALUE_SHIFT:
+    stop_shift(machine);
+  }
+}
+
+static void read_first(Machine *machine) {
+  const Variable *variable = machine->pc->variable;
+  value_to_words(ask_uninitialized(machine, variable->type, variable),
+                 machine->registers + machine->pc->dst);
+  machine->registers[machine->pc->b] = 1;
+}
+
+static void ask_here(Machine *machine) {
+  const InstrInfo *info = info_of(machine);
+  Value answer = ask(machine, info->edge->havoc.kind, info->place->type,
+                     expr_root_variable(info->edge->havoc.lhs));
+  value_to_words(answer, machine->registers + machine->pc->dst);
+}
+
+// The exit status is what main returned, 0 if that is nothing.
+_Noreturn static void finish(Machine *machine) {
+  const Type *type = machine->returned_type;
+  machine->result->exit_status =
+      type && type_is_int(type) ? (int)(machine->returned[0] & 0xff) : 0;
+  stop(machine, EXEC_EXITED, "with status %d", machine->result->exit_status);
+}
+
+// ---- the loop
+
+// The local copies of machine->pc and machine->registers.
+#define SAVE() (machine->pc = pc)
+#define RELOAD() (pc = machine->pc, registers = machine->registers)
+#define NEXT()                                                                                     \
+  pc++;                                                                                            \
+  continue
+#define A (registers[pc->a])
+#define DST (registers[pc->dst])
+
+#define UNARY(name, result)                                                                        \
+  case OP_##name:                                                                                  \
+    DST = (result);                                                                                \
+    NEXT();
+#define BINARY(name, result)                                                                       \
+  case OP_##name: {                                                                                \
+    uint64_t B = registers[pc->b];                                                                 \
+    DST = (result);                                                                                \
+    NEXT();                                                                                        \
+  }                                                                                                \
+  case OP_##name##_I: {                                                                            \
+    uint64_t B = (uint64_t)pc->imm;                                                                \
+    DST = (result);                                                                                \
+    NEXT();                                                                                        \
+  }
+#define COMPARE(name, result)                                                                      \
+  BINARY(name, result)                                                                             \
+  case OP_JUMP_##name: {                                                                           \
+    uint64_t B = registers[pc->b];                                                                 \
+    pc = (result) ? instrs + pc->dst : pc + 1;                                                     \
+    continue;                                                                                      \
+  }                                                                                                \
+  case OP_JUMP_##name##_I: {                                                                       \
+    uint64_t B = (uint64_t)pc->imm;                                                                \
+    pc = (result) ? instrs + pc->dst : pc + 1;                                                     \
+    continue;                                                                                      \
+  }
+#define FLOATING(name, result)                                                                     \
+  case OP_##name: {                                                                                \
+    uint64_t B = registers[pc->b];                                                                 \
+    DST = (result);                                                                                \
+    NEXT();                                                                                        \
+  }
+#define CHECKED(name, is_bad, stop_, result)                                                       \
+  case OP_##name: {                                                                                \
+    uint64_t B = registers[pc->b];                                                                 \
+    if (UNLIKELY(is_bad)) {                                                                        \
+      SAVE();                                                                                      \
+      stop_(machine);                                                                              \
+    }                                                                                              \
+    DST = (result);                                                                                \
+    NEXT();                                                                                        \
+  }                                                                                                \
+  case OP_##name##_I: {                                                                            \
+    uint64_t B = (uint64_t)pc->imm;                                                                \
+    if (UNLIKELY(is_bad)) {                                                                        \
+      SAVE();                                                                                      \
+      stop_(machine);                                                                              \
+    }                                                                                              \
+    DST = (result);                                                                                \
+    NEXT();                                                                                        \
+  }
+#define LOAD(place, shape, Type_)                                                                  \
+  case OP_LOAD_##place##_##shape: {                                                                \
+    const uint8_t *bytes = read_##place(machine, pc, registers, sizeof(Type_));                    \
+    if (UNLIKELY(!bytes)) {                                                                        \
+      SAVE();                                                                                      \
+      load_slowly(machine);                                                                        \
+      NEXT();                                                                                      \
+    }                                                                                              \
+    Type_ value;                                                                                   \
+    memcpy(&value, bytes, sizeof value);                                                           \
+    DST = (uint64_t)(int64_t)value;                                                                \
+    NEXT();                                                                                        \
+  }
+#define STORE(place, shape, Type_)                                                                 \
+  case OP_STORE_##place##_##shape: {                                                               \
+    uint8_t *bytes = write_##place(machine, pc, registers, sizeof(Type_));                         \
+    if (UNLIKELY(!bytes)) {                                                                        \
+      SAVE();                                                                                      \
+      store_slowly(machine);                                                                       \
+      NEXT();                                                                                      \
+    }                                                                                              \
+    Type_ value = (Type_)DST;                                                                      \
+    memcpy(bytes, &value, sizeof value);                                                           \
+    NEXT();                                                                                        \
+  }
+#define LOADS(place)                                                                               \
+  LOAD(place, S8, int8_t)                                                                          \
+  LOAD(place, U8, uint8_t)                                                                         \
+  LOAD(place, S16, int16_t)                                                                        \
+  LOAD(place, U16, uint16_t)                                                                       \
+  LOAD(place, S32, int32_t)                                                                        \
+  LOAD(place, U32, uint32_t)                                                                       \
+  LOAD(place, 64, uint64_t)
+#define STORES(place)                                                                              \
+  STORE(place, 8, uint8_t)                                                                         \
+  STORE(place, 16, uint16_t)                                                                       \
+  STORE(place, 32, uint32_t)                                                                       \
+  STORE(place, 64, uint64_t)
+#define OTHER(name)
+
+// As long as it has kinds of instructions; each is a few lines at most.
+_Noreturn void run(Machine *machine) {
+  Instr *pc = machine->pc;
+  uint64_t *registers = machine->registers;
+  Instr *instrs = vec_last(&machine->frames).code->instrs;
+  for (;;) {
+    switch ((Op)pc->op) {
+#include "exec/ops.def"
+    case OP_CONSTANT:
+      DST = (uint64_t)pc->imm;
+      NEXT();
+    case OP_WIDE_CONSTANT:
+      DST = pc->words[0];
+      registers[pc->dst + 1] = pc->words[1];
+      NEXT();
+    case OP_WIDE_MOVE: {
+      uint64_t high = registers[pc->a + 1];
+      DST = A;
+      registers[pc->dst + 1] = high;
+      NEXT();
+    }
+    case OP_LOCAL_ADDRESS:
+      DST = (machine->local_address + (uint64_t)pc->imm) & machine->space.pointer_mask;
+      NEXT();
+    case OP_SCALE:
+      DST = A * (uint64_t)pc->imm;
+      NEXT();
+    case OP_INDEX_64:
+      DST = A + registers[pc->b] * (uint64_t)pc->imm;
+      NEXT();
+    case OP_INDEX_32:
+      DST = (uint32_t)(A + registers[pc->b] * (uint64_t)pc->imm);
+      NEXT();
+
+    case OP_ANY_CAST:
+      value_to_words(value_cast(value_from_words(pc->expr->operand->type, &A), pc->expr->type), &DST);
+      NEXT();
+    case OP_ANY_UNARY:
+      value_to_words(value_unary(pc->expr->kind, pc->expr->type,
+                                 value_from_words(pc->expr->operand->type, &A)),
+                     &DST);
+      NEXT();
+    case OP_ANY_BINARY:
+      SAVE();
+      operate(machine, pc->expr);
+      NEXT();
+    case OP_ANY_TRUTH:
+      DST = value_is_true(value_from_words(pc->type, &A));
+      NEXT();
+    case OP_ANY_LOAD:
+      SAVE();
+      load_place(machine, info_of(machine)->place, &DST);
+      NEXT();
+    case OP_ANY_STORE:
+      SAVE();
+      store_place(machine, info_of(machine)->place, &DST);
+      NEXT();
+    case OP_COPY:
+      SAVE();
+      copy_place(machine, info_of(machine)->place, pc->place);
+      NEXT();
+    case OP_FILL_ZERO:
+      SAVE();
+      clear_place(machine, info_of(machine)->place);
+      NEXT();
+    case OP_FORGET:
+      SAVE();
+      forget_place(machine, info_of(machine)->place);
+      NEXT();
+
+    case OP_ASK:
+      SAVE();
+      ask_here(machine);
+      NEXT();
+    case OP_FIRST_READ:
+      if (UNLIKELY(!registers[pc->b])) {
+        SAVE();
+        read_first(machine);
+      }
+      NEXT();
+
+    case OP_JUMP:
+      pc = instrs + pc->dst;
+      continue;
+    case OP_JUMP_TRUE:
+      pc = A ? instrs + pc->dst : pc + 1;
+      continue;
+    case OP_JUMP_FALSE:
+      pc = A ? pc + 1 : instrs + pc->dst;
+      continue;
+    case OP_STEPS:
+      machine->steps += (uint64_t)pc->imm;
+      if (UNLIKELY(machine->steps > machine->next_check)) {
+        SAVE();
+        check_limits(machine);
+      }
+      NEXT();
+    case OP_WATCH:
+      SAVE();
+      machine->options->watch(machine->options->watch_context, current_edge(machine));
+      NEXT();
+
+    case OP_CALL:
+      SAVE();
+      call(machine, pc->site);
+      instrs = vec_last(&machine->frames).code->instrs;
+      RELOAD();
+      continue;
+    case OP_RESULT:
+      SAVE();
+      take_result(machine, pc->type, &DST);
+      NEXT();
+    case OP_RESULT_BYTES:
+      SAVE();
+      take_result_bytes(machine, info_of(machine)->place);
+      NEXT();
+    case OP_RETURN:
+      machine->returned_type = pc->type;
+      machine->returned[0] = A;
+      if (UNLIKELY(type_is_wide(pc->type)))
+        machine->returned[1] = registers[pc->a + 1];
+      goto leave;
+    case OP_RETURN_BYTES:
+      SAVE();
+      return_place(machine, info_of(machine)->place);
+      goto leave;
+    case OP_RETURN_NONE:
+      if (machine->frames.size > 1) // cfa->init hands on what main returned
+        set_no_result(machine);
+    leave:
+      SAVE();
+      if (machine->frames.size == 1)
+        finish(machine);
+      leave(machine);
+      instrs = vec_last(&machine->frames).code->instrs;
+      RELOAD();
+      continue;
+    case OP_STOP:
+      SAVE();
+      stop_at_end(machine, pc->imm != 0);
+    case OPS:
+      __builtin_unreachable();
+    }
+  }
+}

@@ -1,0 +1,332 @@
+#include "exec/value.h"
+
+#include "base/diag.h"
+
+#include <assert.h>
+#include <math.h>
+
+enum { LONG_DOUBLE_BYTES = 10 }; // the rest is padding
+
+// ---- making values
+
+Value value_int(const Type *type, __int128 integer) {
+  assert(type_is_int(type) || type_is_pointer(type));
+  return (Value){.type = type, .integer = type_wrap(type, integer)};
+}
+
+Value value_float(const Type *type, long double floating) {
+  assert(type_is_float(type));
+  if (type->floating == FLOAT_FLOAT)
+    floating = (float)floating;
+  else if (type->floating == FLOAT_DOUBLE)
+    floating = (double)floating;
+  return (Value){.type = type, .floating = floating};
+}
+
+// ---- conversions
+
+// long double goes through the x87 unit, whose smallest integers have 16 bits.
+static __int128 long_double_to_int(long double value, uint32_t width, bool is_signed) {
+  if (width < 16 || (width == 16 && is_signed))
+    return value > -32769.0L && value < 32768.0L ? (int16_t)value : INT16_MIN;
+  if (width < 32 || (width == 32 && is_signed))
+    return value > -2147483649.0L && value < 2147483648.0L ? (int32_t)value : INT32_MIN;
+  uint64_t offset = 0;
+  if (width == 64 && !is_signed && value >= 0x1p63L) {
+    offset = (uint64_t)INT64_MIN;
+    value -= 0x1p63L;
+  }
+  int64_t result = value >= -0x1p63L && value < 0x1p63L ? (int64_t)value : INT64_MIN;
+  return (int64_t)((uint64_t)result ^ offset);
+}
+
+static __int128 double_to_int(double value, uint32_t width, bool is_signed) {
+  if (width < 32 || (width == 32 && is_signed))
+    return double_to_s32(value);
+  if (width < 64 || is_signed)
+    return double_to_s64(value);
+  return (__int128)double_to_u64(value);
+}
+
+// libgcc's conversions to 128 bits; it has no say on what does not fit.
+static __int128 float_to_int128(const Type *from, long double value, bool is_signed) {
+  if (from->floating == FLOAT_LONG_DOUBLE)
+    return is_signed ? (__int128)value : (__int128)(unsigned __int128)value;
+  if (from->floating == FLOAT_DOUBLE)
+    return is_signed ? (__int128)(double)value : (__int128)(unsigned __int128)(double)value;
+  return is_signed ? (__int128)(float)value : (__int128)(unsigned __int128)(float)value;
+}
+
+static Value float_to_int(Value value, const Type *type) {
+  if (type_is_bool(type))
+    return value_int(type, value.floating != 0);
+  uint32_t width = type_width(type);
+  bool is_signed = type_is_signed(type);
+  if (width == 128)
+    return value_int(type, float_to_int128(value.type, value.floating, is_signed));
+  if (value.type->floating == FLOAT_LONG_DOUBLE)
+    return value_int(type, long_double_to_int(value.floating, width, is_signed));
+  return value_int(type, double_to_int((double)value.floating, width, is_signed));
+}
+
+static Value int_to_float(Value value, const Type *type) {
+  bool is_signed = type_is_signed(value.type);
+  unsigned __int128 bits = (unsigned __int128)value.integer;
+  long double result;
+  if (type->floating == FLOAT_FLOAT) // one rounding only
+    result = is_signed ? (float)value.integer : (float)bits;
+  else if (type->floating == FLOAT_DOUBLE)
+    result = is_signed ? (double)value.integer : (double)bits;
+  else
+    result = is_signed ? (long double)value.integer : (long double)bits;
+  return (Value){.type = type, .floating = result};
+}
+
+Value value_cast(Value value, const Type *type) {
+  assert(type_is_scalar(type) && type_is_scalar(value.type));
+  if (type_is_float(type))
+    return type_is_float(value.type) ? value_float(type, value.floating)
+                                     : int_to_float(value, type);
+  if (type_is_float(value.type))
+    return float_to_int(value, type);
+  if (type_is_bool(type))
+    return value_int(type, value.integer != 0);
+  return value_int(type, value.integer);
+}
+
+bool value_is_true(Value value) {
+  return type_is_float(value.type) ? value.floating != 0 : value.integer != 0;
+}
+
+// ---- operators
+
+static __int128 negate(__int128 value) { return (__int128)(0 - (unsigned __int128)value); }
+
+Value value_unary(ExprKind kind, const Type *type, Value operand) {
+  switch ((int)kind) {
+  case EXPR_NEG:
+    if (type_is_float(type))
+      return (Value){.type = type, .floating = -operand.floating};
+    return value_int(type, negate(operand.integer));
+  case EXPR_BIT_NOT:
+    return value_int(type, ~operand.integer);
+  case EXPR_NOT:
+    return value_int(type, !value_is_true(operand));
+  default:
+    BUG("no unary operator: %d", (int)kind);
+  }
+}
+
+static int compare_ints(Value left, Value right) {
+  unsigned __int128 left_bits = (unsigned __int128)left.integer;
+  unsigned __int128 right_bits = (unsigned __int128)right.integer;
+  if (type_is_signed(left.type))
+    return left.integer < right.integer ? -1 : left.integer > right.integer;
+  return left_bits < right_bits ? -1 : left_bits > right_bits;
+}
+
+static bool compare(ExprKind kind, Value left, Value right) {
+  bool is_less, is_equal, is_greater;
+  if (type_is_float(left.type)) {
+    is_less = left.floating < right.floating;
+    is_equal = left.floating == right.floating;
+    is_greater = left.floating > right.floating;
+  } else {
+    int order = compare_ints(left, right);
+    is_less = order < 0;
+    is_equal = order == 0;
+    is_greater = order > 0;
+  }
+  switch ((int)kind) {
+  case EXPR_LT:
+    return is_less;
+  case EXPR_LE:
+    return is_less || is_equal;
+  case EXPR_GT:
+    return is_greater;
+  case EXPR_GE:
+    return is_greater || is_equal;
+  case EXPR_EQ:
+    return is_equal;
+  default:
+    assert(kind == EXPR_NE);
+    return !is_equal;
+  }
+}
+
+#define FLOAT_OPERATION(Type_)                                                                     \
+  static Type_ operate_##Type_(ExprKind kind, Type_ left, Type_ right) {                           \
+    switch ((int)kind) {                                                                           \
+    case EXPR_ADD:                                                                                 \
+      return left + right;                                                                         \
+    case EXPR_SUB:                                                                                 \
+      return left - right;                                                                         \
+    case EXPR_MUL:                                                                                 \
+      return left * right;                                                                         \
+    default:                                                                                       \
+      assert(kind == EXPR_DIV);                                                                    \
+      return left / right;                                                                         \
+    }                                                                                              \
+  }
+typedef long double long_double;
+FLOAT_OPERATION(float)
+FLOAT_OPERATION(double)
+FLOAT_OPERATION(long_double)
+
+static Value float_binary(ExprKind kind, const Type *type, long double left, long double right) {
+  long double result;
+  if (type->floating == FLOAT_FLOAT)
+    result = operate_float(kind, (float)left, (float)right);
+  else if (type->floating == FLOAT_DOUBLE)
+    result = operate_double(kind, (double)left, (double)right);
+  else
+    result = operate_long_double(kind, left, right);
+  return (Value){.type = type, .floating = result};
+}
+
+static ValueStatus divide(ExprKind kind, const Type *type, Value left, Value right, Value *result) {
+  if (right.integer == 0)
+    return VALUE_DIVISION;
+  if (!type_is_signed(type)) {
+    unsigned __int128 a = (unsigned __int128)left.integer, b = (unsigned __int128)right.integer;
+    *result = value_int(type, (__int128)(kind == EXPR_DIV ? a / b : a % b));
+    return VALUE_OK;
+  }
+  if (right.integer == -1) { // the smallest number has no negation
+    __int128 quotient = type_wrap(type, negate(left.integer));
+    if (left.integer < 0 && quotient < 0)
+      return VALUE_DIVISION;
+    *result = value_int(type, kind == EXPR_DIV ? quotient : 0);
+    return VALUE_OK;
+  }
+  *result = value_int(type, kind == EXPR_DIV ? left.integer / right.integer
+                                             : left.integer % right.integer);
+  return VALUE_OK;
+}
+
+static ValueStatus shift(ExprKind kind, const Type *type, Value left, Value right, Value *result) {
+  uint32_t width = type_width(type);
+  if (right.integer < 0 || right.integer >= width)
+    return VALUE_SHIFT;
+  unsigned __int128 bits = (unsigned __int128)left.integer;
+  int count = (int)right.integer;
+  if (kind == EXPR_SHL)
+    *result = value_int(type, (__int128)(bits << count));
+  else
+    *result = value_int(type, type_is_signed(type) ? left.integer >> count
+                                                   : (__int128)(bits >> count));
+  return VALUE_OK;
+}
+
+static __int128 int_operation(ExprKind kind, __int128 left, __int128 right) {
+  unsigned __int128 a = (unsigned __int128)left, b = (unsigned __int128)right;
+  switch ((int)kind) {
+  case EXPR_ADD:
+    return (__int128)(a + b);
+  case EXPR_SUB:
+    return (__int128)(a - b);
+  case EXPR_MUL:
+    return (__int128)(a * b);
+  case EXPR_AND:
+    return (__int128)(a & b);
+  case EXPR_OR:
+    return (__int128)(a | b);
+  case EXPR_XOR:
+    return (__int128)(a ^ b);
+  default:
+    BUG("no binary operator: %d", (int)kind);
+  }
+}
+
+static ValueStatus pointer_difference(const Type *type, Value left, Value right, Value *result) {
+  uint64_t size = left.type->target->size;
+  if (size == 0)
+    return VALUE_DIVISION;
+  *result = value_int(type, type_wrap(type, left.integer - right.integer) / (__int128)size);
+  return VALUE_OK;
+}
+
+ValueStatus value_binary(ExprKind kind, const Type *type, Value left, Value right, Value *result) {
+  if (expr_is_comparison(kind)) {
+    *result = value_int(type, compare(kind, left, right));
+    return VALUE_OK;
+  }
+  if (kind == EXPR_PTR_DIFF)
+    return pointer_difference(type, left, right, result);
+  if (kind == EXPR_PTR_ADD)
+    *result = value_int(
+        type, int_operation(EXPR_ADD, left.integer,
+                            int_operation(EXPR_MUL, right.integer, type->target->size)));
+  else if (type_is_float(type))
+    *result = float_binary(kind, type, left.floating, right.floating);
+  else if (kind == EXPR_DIV || kind == EXPR_REM)
+    return divide(kind, type, left, right, result);
+  else if (kind == EXPR_SHL || kind == EXPR_SHR)
+    return shift(kind, type, left, right, result);
+  else
+    *result = value_int(type, int_operation(kind, left.integer, right.integer));
+  return VALUE_OK;
+}
+
+// ---- words
+
+bool type_is_wide(const Type *type) {
+  if (type_is_float(type))
+    return type->floating == FLOAT_LONG_DOUBLE;
+  return type_is_int(type) && type->integer.width == 128;
+}
+
+Value value_from_words(const Type *type, const uint64_t *words) {
+  assert(type_is_scalar(type));
+  Value value = {.type = type};
+  if (type_is_float(type)) {
+    if (type->floating == FLOAT_FLOAT)
+      value.floating = word_to_float(words[0]);
+    else if (type->floating == FLOAT_DOUBLE)
+      value.floating = word_to_double(words[0]);
+    else
+      memcpy(&value.floating, words, LONG_DOUBLE_BYTES);
+  } else if (type_is_wide(type)) {
+    value.integer = (__int128)((unsigned __int128)words[1] << 64 | words[0]);
+  } else {
+    value.integer = type_is_signed(type) ? (__int128)(int64_t)words[0] : (__int128)words[0];
+  }
+  return value;
+}
+
+void value_to_words(Value value, uint64_t *words) {
+  if (!type_is_float(value.type)) {
+    words[0] = (uint64_t)value.integer;
+    if (type_is_wide(value.type))
+      words[1] = (uint64_t)((unsigned __int128)value.integer >> 64);
+  } else if (value.type->floating == FLOAT_FLOAT) {
+    words[0] = float_to_word((float)value.floating);
+  } else if (value.type->floating == FLOAT_DOUBLE) {
+    words[0] = double_to_word((double)value.floating);
+  } else {
+    words[0] = words[1] = 0;
+    memcpy(words, &value.floating, LONG_DOUBLE_BYTES);
+  }
+}
+
+// ---- bytes
+
+uint32_t type_value_bytes(const Type *type) {
+  if (type_is_float(type) && type->floating == FLOAT_LONG_DOUBLE)
+    return LONG_DOUBLE_BYTES;
+  return (uint32_t)type->size;
+}
+
+Value value_from_bytes(const Type *type, const uint8_t *bytes) {
+  uint64_t words[2] = {0, 0};
+  memcpy(words, bytes, type_value_bytes(type));
+  if (type_is_float(type) || type_is_wide(type))
+    return value_from_words(type, words);
+  return value_int(type, (__int128)words[0]);
+}
+
+void value_to_bytes(Value value, uint8_t *bytes) {
+  uint64_t words[2];
+  value_to_words(value, words);
+  memcpy(bytes, words, type_value_bytes(value.type));
+}

@@ -1,0 +1,103 @@
+// Variadic arguments. A va_list holds in its first four bytes the number of
+// the next entry of machine->variadics, plus 1: in ILP32, where it is a plain
+// pointer, copies of it go their own ways as they should; in LP64 it is an
+// array, and those it is passed to move it on.
+#include "exec/builtin_internal.h"
+
+#include <string.h>
+
+static const Type *handle_type(const Machine *machine) { return machine->cfa->types.ints[INT_UINT]; }
+
+static bool is_list_by_value(const Machine *machine) {
+  return machine->cfa->types.model == MODEL_ILP32;
+}
+
+static uint32_t load_handle(const BuiltinCall *call, uint64_t address) {
+  Machine *machine = call->machine;
+  uint32_t handle = (uint32_t)load_value(machine, address, handle_type(machine)).integer;
+  if (handle == 0 || handle > machine->variadics.size)
+    stop(machine, EXEC_BAD_CALL, "%s with a va_list that is not started", call->function->name);
+  return handle - 1;
+}
+
+static void store_handle(Machine *machine, uint64_t address, uint32_t next) {
+  store_value(machine, address, value_int(handle_type(machine), (__int128)next + 1));
+}
+
+// ---- the printf family's view
+
+static const Variadic *take_variadic(const BuiltinCall *call, uint32_t *next) {
+  Machine *machine = call->machine;
+  if (*next >= machine->variadics.size || !machine->variadics.data[*next].type)
+    stop(machine, EXEC_BAD_CALL, "%s has no more arguments", call->function->name);
+  return &machine->variadics.data[(*next)++];
+}
+
+Value next_argument(ArgumentSource *source) {
+  const BuiltinCall *call = source->call;
+  if (!source->is_list) {
+    if (source->next >= call->site->argument_count)
+      stop(call->machine, EXEC_BAD_CALL, "%s has no more arguments", call->function->name);
+    return arg_value(call, source->next++);
+  }
+  const Variadic *variadic = take_variadic(call, &source->next);
+  if (!type_is_scalar(variadic->type))
+    stop(call->machine, EXEC_BAD_CALL, "an argument of %s is no scalar", call->function->name);
+  return value_from_words(variadic->type, variadic->words);
+}
+
+ArgumentSource open_list(const BuiltinCall *call, uint32_t index) {
+  ArgumentSource source = {.call = call, .is_list = true};
+  uint64_t list = arg_address(call, index);
+  if (!is_list_by_value(call->machine))
+    source.next = load_handle(call, list);
+  else if (list == 0 || list > call->machine->variadics.size)
+    stop(call->machine, EXEC_BAD_CALL, "%s with a va_list that is not started",
+         call->function->name);
+  else
+    source.next = (uint32_t)list - 1;
+  return source;
+}
+
+void close_list(const ArgumentSource *source, uint32_t index) {
+  if (!is_list_by_value(source->call->machine))
+    store_handle(source->call->machine, arg_address(source->call, index), source->next);
+}
+
+// ---- the macros of <stdarg.h>
+
+void builtin_va_start(const BuiltinCall *call) {
+  Machine *machine = call->machine;
+  const Frame *frame = &vec_last(&machine->frames);
+  if (!frame->code->function->is_variadic)
+    stop(machine, EXEC_BAD_CALL, "va_start in a function that is not variadic");
+  store_handle(machine, arg_address(call, 0), frame->first_variadic);
+}
+
+void builtin_va_arg(const BuiltinCall *call) {
+  Machine *machine = call->machine;
+  uint64_t list = arg_address(call, 0);
+  uint32_t next = load_handle(call, list);
+  const Variadic *variadic = take_variadic(call, &next);
+  store_handle(machine, list, next);
+  const Expr *lhs = call->site->edge->call.lhs;
+  if (!lhs)
+    return;
+  bool is_scalar = type_is_scalar(lhs->type);
+  if (is_scalar != type_is_scalar(variadic->type) ||
+      type_is_float(lhs->type) != type_is_float(variadic->type) ||
+      (!is_scalar && lhs->type->size != variadic->type->size))
+    stop(machine, EXEC_BAD_CALL, "va_arg asks for another type than the argument has");
+  if (!is_scalar) {
+    return_stack_bytes(machine, variadic->words[0], variadic->type);
+    return;
+  }
+  machine->returned_type = variadic->type; // converted when it is taken
+  memcpy(machine->returned, variadic->words, sizeof machine->returned);
+}
+
+void builtin_va_copy(const BuiltinCall *call) {
+  store_handle(call->machine, arg_address(call, 0), load_handle(call, arg_address(call, 1)));
+}
+
+void builtin_va_end(const BuiltinCall *call) { (void)call; }

@@ -1,0 +1,310 @@
+// Declarations: functions and variables, linked across translation units by
+// name where C says so.
+#include "frontend/reader.h"
+
+#include "base/diag.h"
+
+#include <string.h>
+
+void reader_init(Reader *reader, Cfa *cfa, Linker *linker, Lowering *lowering,
+                 CXTranslationUnit unit) {
+  *reader = (Reader){.cfa = cfa, .linker = linker, .lowering = lowering, .unit = unit};
+  arena_init(&reader->ast);
+  map_init(&reader->files);
+  map_init(&reader->decls.heads);
+}
+
+void reader_release(Reader *reader) {
+  arena_release(&reader->ast);
+  map_release(&reader->files);
+  map_release(&reader->decls.heads);
+  vec_release(&reader->decls.entries);
+  vec_release(&reader->kids);
+  vec_each(Definition, definition, &reader->definitions)
+    vec_release(&definition->vla_sizes);
+  vec_release(&reader->definitions);
+  vec_release(&reader->inits);
+  vec_release(&reader->vla_types);
+  vec_release(&reader->vla_sizes);
+}
+
+static enum CXChildVisitResult push_kid(CXCursor cursor, CXCursor parent, CXClientData data) {
+  (void)parent;
+  Reader *reader = data;
+  vec_push(&reader->kids, cursor);
+  return CXChildVisit_Continue;
+}
+
+uint32_t reader_push_kids(Reader *reader, CXCursor cursor) {
+  uint32_t first = reader->kids.size;
+  clang_visitChildren(cursor, push_kid, reader);
+  return first;
+}
+
+void reader_pop_kids(Reader *reader, uint32_t first) { reader->kids.size = first; }
+
+static bool is_external(CXCursor decl) {
+  enum CXLinkageKind linkage = clang_getCursorLinkage(decl);
+  return linkage == CXLinkage_External || linkage == CXLinkage_UniqueExternal;
+}
+
+// ---- functions
+
+static bool is_noreturn(CXCursor decl) {
+  CXString spelling = clang_getTypeSpelling(clang_getCursorType(decl));
+  const char *text = clang_getCString(spelling);
+  bool result = text && strstr(text, "noreturn");
+  clang_disposeString(spelling);
+  return result;
+}
+
+Function *reader_function(Reader *reader, CXCursor decl) {
+  CXCursor key = clang_getCanonicalCursor(decl);
+  Function *function = cursor_map_find(&reader->decls, key);
+  if (function)
+    return function;
+  const char *name = reader_intern(reader, clang_getCursorSpelling(decl));
+  bool external = is_external(key) || clang_getCursorLinkage(key) == CXLinkage_Invalid ||
+                  clang_getCursorLinkage(key) == CXLinkage_NoLinkage;
+  uint64_t *slot = external ? map_insert(&reader->linker->functions, key_of(name), NULL) : NULL;
+  if (slot && *slot) {
+    function = (Function *)(uintptr_t)*slot;
+  } else {
+    const Type *type = reader_type_of(reader, decl);
+    if (type->kind != TYPE_FUNCTION)
+      type = type_make_function(&reader->cfa->types, reader->cfa->types.int_type, NULL, 0, false,
+                                false);
+    function = cfa_new_function(reader->cfa, name, type, reader_span(reader, decl));
+    function->is_noreturn = is_noreturn(decl);
+    function->is_variadic = type->function.is_variadic;
+    function->builtin = builtin_find(name);
+    if (slot)
+      *slot = key_of(function);
+  }
+  cursor_map_add(&reader->decls, key, function);
+  return function;
+}
+
+// The type from the parameters as declared: in a K&R definition clang's type
+// has them promoted.
+static void set_defined_type(Reader *reader, Function *function, CXCursor decl) {
+  VEC(const Type *) params = {0};
+  vec_each(Variable *, param, &function->params)
+    vec_push(&params, (*param)->type);
+  CXType clang = clang_getCanonicalType(clang_getCursorType(decl));
+  const Type *result = reader_type(reader, clang_getResultType(clang));
+  bool is_variadic = clang.kind == CXType_FunctionProto && clang_isFunctionTypeVariadic(clang);
+  function->type = type_make_function(&reader->cfa->types, result, params.data, params.size,
+                                      is_variadic, true);
+  function->is_variadic = is_variadic;
+  vec_release(&params);
+}
+
+// When all parameters are known: dimensions of one may name another.
+static void read_parameter_types(Reader *reader, Function *function, CXCursor decl) {
+  for (uint32_t i = 0; i < function->params.size; i++) {
+    CXCursor param = clang_Cursor_getArgument(decl, i);
+    Variable *variable = function->params.data[i];
+    variable->type = reader_written_type(reader, clang_getCursorType(param), param);
+    variable->align = variable->type->align;
+  }
+}
+
+static bool define_function(Reader *reader, CXCursor decl) {
+  Function *function = reader_function(reader, decl);
+  SourceSpan span = reader_span(reader, decl);
+  if (function->is_defined) {
+    if (clang_Cursor_isFunctionInlined(decl))
+      return true; // inline functions may come with every unit
+    diag_error(&reader->cfa->files, span, "'%s' is defined more than once", function->name);
+    diag_note(&reader->cfa->files, function->span, "the other definition is here");
+    return false;
+  }
+  function->is_defined = true;
+  function->builtin = BUILTIN_NONE;
+  function->span = span;
+  reader->function = function;
+  int count = clang_Cursor_getNumArguments(decl);
+  for (int i = 0; i < count; i++) {
+    CXCursor param = clang_Cursor_getArgument(decl, (unsigned)i);
+    const char *name = reader_intern(reader, clang_getCursorSpelling(param));
+    Variable *variable = cfa_new_variable(
+        reader->cfa, VAR_PARAM, name, reader->cfa->types.int_type, function, reader_span(reader, param));
+    cursor_map_add(&reader->decls, clang_getCanonicalCursor(param), variable);
+  }
+  read_parameter_types(reader, function, decl);
+  set_defined_type(reader, function, decl);
+  reader->function = NULL;
+  Definition definition = {function, decl, reader->odd_type, {0}};
+  vec_each(Ast *, size, &reader->vla_sizes)
+    vec_push(&definition.vla_sizes, *size);
+  reader->vla_sizes.size = 0;
+  reader->odd_type = NULL;
+  vec_push(&reader->definitions, definition);
+  return true;
+}
+
+// ---- variables
+
+static bool is_static_storage(Reader *reader, CXCursor decl) {
+  if (!reader->function)
+    return true;
+  enum CX_StorageClass storage = clang_Cursor_getStorageClass(decl);
+  return storage == CX_SC_Static || storage == CX_SC_Extern;
+}
+
+static Variable *new_variable(Reader *reader, CXCursor decl, const char *name) {
+  bool is_static = is_static_storage(reader, decl);
+  const Type *type = reader_type_of(reader, decl);
+  VariableKind kind = is_static ? VAR_GLOBAL : VAR_LOCAL;
+  bool is_owned = !is_static || clang_Cursor_getStorageClass(decl) == CX_SC_Static;
+  Variable *variable = cfa_new_variable(reader->cfa, kind, name, type,
+                                        is_owned ? reader->function : NULL, reader_span(reader, decl));
+  variable->is_extern = clang_Cursor_getStorageClass(decl) == CX_SC_Extern;
+  return variable;
+}
+
+Variable *reader_variable(Reader *reader, CXCursor decl) {
+  CXCursor key = clang_getCanonicalCursor(decl);
+  Variable *variable = cursor_map_find(&reader->decls, key);
+  if (variable)
+    return variable;
+  const char *name = reader_intern(reader, clang_getCursorSpelling(decl));
+  uint64_t *slot =
+      is_external(key) ? map_insert(&reader->linker->variables, key_of(name), NULL) : NULL;
+  if (slot && *slot) {
+    variable = (Variable *)(uintptr_t)*slot;
+  } else {
+    variable = new_variable(reader, decl, name);
+    if (slot)
+      *slot = key_of(variable);
+  }
+  cursor_map_add(&reader->decls, key, variable);
+  return variable;
+}
+
+// Attributes and _Alignas can ask for more than the type does.
+static enum CXChildVisitResult find_alignment(CXCursor cursor, CXCursor parent, CXClientData data) {
+  (void)parent;
+  if (clang_getCursorKind(cursor) == CXCursor_AlignedAttr)
+    *(bool *)data = true;
+  return CXChildVisit_Continue;
+}
+
+static void align_variable(Variable *variable, CXCursor decl) {
+  bool is_aligned = false;
+  clang_visitChildren(decl, find_alignment, &is_aligned);
+  if (is_aligned && variable->align < 16)
+    variable->align = 16;
+}
+
+static bool define_variable(Reader *reader, CXCursor decl) {
+  Variable *variable = reader_variable(reader, decl);
+  CXCursor init = clang_Cursor_getVarDeclInitializer(decl);
+  const Type *type = reader_type_of(reader, decl);
+  bool is_completed = type->size && !variable->type->size;
+  if (clang_Cursor_getStorageClass(decl) != CX_SC_Extern || !clang_Cursor_isNull(init)) {
+    variable->is_extern = false;
+    is_completed |= type->size >= variable->type->size;
+    variable->span = reader_span(reader, decl);
+  }
+  if (is_completed) { // `extern int a[];` says less than the definition
+    variable->type = type;
+    variable->align = variable->align > type->align ? variable->align : type->align;
+  }
+  align_variable(variable, decl);
+  if (!clang_Cursor_isNull(init))
+    vec_push(&reader->inits, (GlobalInit){variable, init});
+  return true;
+}
+
+static Ast *declare_node(Reader *reader, Variable *variable, const Type *type, SourceSpan span,
+                         Ast *init) {
+  Ast *node = ast_new(&reader->ast, AST_DECLARE, span, type, &init, init ? 1 : 0);
+  node->variable = variable;
+  node->has_effect = true;
+  return node;
+}
+
+static Ast *declare_vla(Reader *reader, CXCursor decl, const Type *type, SourceSpan span) {
+  Types *types = &reader->cfa->types;
+  const char *name = reader_intern(reader, clang_getCursorSpelling(decl));
+  Variable *variable =
+      cfa_new_variable(reader->cfa, VAR_LOCAL, name, type_make_pointer(types, type->array.element),
+                       reader->function, span);
+  cursor_map_add(&reader->decls, clang_getCanonicalCursor(decl), variable);
+  return declare_node(reader, variable, type, span, NULL);
+}
+
+Ast *reader_local(Reader *reader, CXCursor decl) {
+  CXCursor init = clang_Cursor_getVarDeclInitializer(decl);
+  SourceSpan span = reader_span(reader, decl);
+  if (is_static_storage(reader, decl)) {
+    define_variable(reader, decl);
+    return NULL;
+  }
+  const Type *type = reader_written_type(reader, clang_getCursorType(decl), decl);
+  if (reader->odd_type)
+    return reader_unsupported(reader, decl, "variables of type '%s'", reader->odd_type);
+  if (type_is_vla(type))
+    return declare_vla(reader, decl, type, span);
+  Variable *variable = reader_variable(reader, decl);
+  align_variable(variable, decl);
+  Ast *value = clang_Cursor_isNull(init) ? NULL : reader_initializer(reader, init);
+  return declare_node(reader, variable, type, span, value);
+}
+
+// ---- the two phases
+
+bool reader_declare(Reader *reader) {
+  uint32_t first = reader_push_kids(reader, clang_getTranslationUnitCursor(reader->unit));
+  bool is_linked = true;
+  for (uint32_t i = first; i < reader->kids.size; i++) {
+    CXCursor decl = reader->kids.data[i];
+    enum CXCursorKind kind = clang_getCursorKind(decl);
+    if (kind == CXCursor_VarDecl)
+      is_linked &= define_variable(reader, decl);
+    else if (kind == CXCursor_FunctionDecl && clang_isCursorDefinition(decl))
+      is_linked &= define_function(reader, decl);
+    else if (kind == CXCursor_FunctionDecl && is_noreturn(decl))
+      reader_function(reader, decl)->is_noreturn = true;
+  }
+  reader_pop_kids(reader, first);
+  return is_linked;
+}
+
+void reader_lower_globals(Reader *reader) {
+  reader->function = NULL;
+  for (uint32_t i = 0; i < reader->inits.size; i++) {
+    GlobalInit global = reader->inits.data[i];
+    lower_init_global(reader->lowering, global.variable, reader_initializer(reader, global.cursor));
+  }
+  reader->inits.size = 0;
+}
+
+static CXCursor body_of(Reader *reader, CXCursor decl) {
+  uint32_t first = reader_push_kids(reader, decl);
+  CXCursor body = vec_last(&reader->kids);
+  reader_pop_kids(reader, first);
+  return body;
+}
+
+static void lower_definition(Reader *reader, Definition *definition) {
+  ArenaMark mark = arena_mark(&reader->ast);
+  CXCursor body = body_of(reader, definition->cursor);
+  reader->function = definition->function;
+  if (definition->odd_type)
+    vec_push(&definition->vla_sizes, reader_unsupported(reader, body, "parameters of type '%s'",
+                                                        definition->odd_type));
+  vec_push(&definition->vla_sizes, reader_stmt(reader, body));
+  Ast *block = ast_new(&reader->ast, AST_COMPOUND, reader_span(reader, body), NULL,
+                       definition->vla_sizes.data, definition->vla_sizes.size);
+  lower_function(reader->lowering, definition->function, block);
+  reader->function = NULL;
+  arena_rewind(&reader->ast, mark);
+}
+
+void reader_lower_functions(Reader *reader) {
+  for (uint32_t i = 0; i < reader->definitions.size; i++)
+    lower_definition(reader, &reader->definitions.data[i]);
+}

@@ -1,0 +1,390 @@
+// Expressions that libclang exposes as what they are.
+#include "frontend/reader.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+Ast *reader_unsupported(Reader *reader, CXCursor cursor, const char *format, ...) {
+  char text[256];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(text, sizeof text, format, arguments);
+  va_end(arguments);
+  const Type *type = NULL;
+  if (clang_isExpression(clang_getCursorKind(cursor)))
+    type = reader_type_of(reader, cursor);
+  Ast *node = ast_new(&reader->ast, AST_UNSUPPORTED, reader_span(reader, cursor), type, NULL, 0);
+  node->string = arena_copy_string(&reader->cfa->arena, text, strlen(text));
+  node->has_effect = true;
+  reader->odd_type = NULL;
+  return node;
+}
+
+// libclang shows a pointer that was declared as an array or function parameter as the
+// array or function again, and the type of all expressions computed from it. The
+// type of a value is then that of the operand that is a pointer.
+static const Type *value_type(Reader *reader, CXCursor cursor, Ast *const *kids, uint32_t count) {
+  CXType type = clang_getCursorType(cursor);
+  if (!reader_is_decayed(type))
+    return reader_type(reader, type);
+  for (uint32_t i = 0; i < count; i++)
+    if (kids[i]->type && type_is_pointer(kids[i]->type))
+      return kids[i]->type;
+  return reader_decayed_type(reader, type);
+}
+
+static bool is_lvalue(CXCursor cursor, AstKind kind) {
+  return kind == AST_MEMBER || kind == AST_INDEX ||
+         clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Deref;
+}
+
+// Reads the children that are expressions into an AST node of KIND.
+static Ast *read_node(Reader *reader, CXCursor cursor, AstKind kind) {
+  SourceSpan span = reader_span(reader, cursor);
+  uint32_t first = reader_push_kids(reader, cursor), end = reader->kids.size;
+  Ast **kids = ARENA_ARRAY(&reader->ast, Ast *, end - first + 1);
+  uint32_t count = 0;
+  for (uint32_t i = first; i < end; i++)
+    if (clang_isExpression(clang_getCursorKind(reader->kids.data[i])))
+      kids[count++] = reader_expr(reader, reader->kids.data[i]);
+  reader_pop_kids(reader, first);
+  const Type *type = is_lvalue(cursor, kind) ? reader_type_of(reader, cursor)
+                                             : value_type(reader, cursor, kids, count);
+  return ast_new(&reader->ast, kind, span, type, kids, count);
+}
+
+static bool has_kids(const Ast *node, uint32_t count) { return node->kid_count == count; }
+
+static Ast *read_unary(Reader *reader, CXCursor cursor) {
+  static const UnaryOp ops[] = {
+      [CXUnaryOperator_PostInc] = OP_POST_INC, [CXUnaryOperator_PostDec] = OP_POST_DEC,
+      [CXUnaryOperator_PreInc] = OP_PRE_INC,   [CXUnaryOperator_PreDec] = OP_PRE_DEC,
+      [CXUnaryOperator_AddrOf] = OP_ADDRESS,   [CXUnaryOperator_Deref] = OP_DEREF,
+      [CXUnaryOperator_Plus] = OP_PLUS,        [CXUnaryOperator_Minus] = OP_MINUS,
+      [CXUnaryOperator_Not] = OP_BIT_NOT,      [CXUnaryOperator_LNot] = OP_NOT,
+  };
+  enum CXUnaryOperatorKind kind = clang_getCursorUnaryOperatorKind(cursor);
+  Ast *node = read_node(reader, cursor, AST_UNARY);
+  if (!has_kids(node, 1))
+    return reader_unsupported(reader, cursor, "this operator");
+  if (kind == CXUnaryOperator_Extension)
+    return node->kids[0];
+  if (kind == CXUnaryOperator_Invalid || kind > CXUnaryOperator_LNot)
+    return reader_unsupported(reader, cursor, "complex numbers");
+  node->unary = ops[kind];
+  node->has_effect |= node->unary >= OP_PRE_INC;
+  return node;
+}
+
+static bool arithmetic_kind(enum CXBinaryOperatorKind clang, ExprKind *kind) {
+  // clang-format off
+  switch ((int)clang) {
+  case CXBinaryOperator_Mul: case CXBinaryOperator_MulAssign: *kind = EXPR_MUL; return true;
+  case CXBinaryOperator_Div: case CXBinaryOperator_DivAssign: *kind = EXPR_DIV; return true;
+  case CXBinaryOperator_Rem: case CXBinaryOperator_RemAssign: *kind = EXPR_REM; return true;
+  case CXBinaryOperator_Add: case CXBinaryOperator_AddAssign: *kind = EXPR_ADD; return true;
+  case CXBinaryOperator_Sub: case CXBinaryOperator_SubAssign: *kind = EXPR_SUB; return true;
+  case CXBinaryOperator_Shl: case CXBinaryOperator_ShlAssign: *kind = EXPR_SHL; return true;
+  case CXBinaryOperator_Shr: case CXBinaryOperator_ShrAssign: *kind = EXPR_SHR; return true;
+  case CXBinaryOperator_And: case CXBinaryOperator_AndAssign: *kind = EXPR_AND; return true;
+  case CXBinaryOperator_Xor: case CXBinaryOperator_XorAssign: *kind = EXPR_XOR; return true;
+  case CXBinaryOperator_Or: case CXBinaryOperator_OrAssign: *kind = EXPR_OR; return true;
+  case CXBinaryOperator_LT: *kind = EXPR_LT; return true;
+  case CXBinaryOperator_GT: *kind = EXPR_GT; return true;
+  case CXBinaryOperator_LE: *kind = EXPR_LE; return true;
+  case CXBinaryOperator_GE: *kind = EXPR_GE; return true;
+  case CXBinaryOperator_EQ: *kind = EXPR_EQ; return true;
+  case CXBinaryOperator_NE: *kind = EXPR_NE; return true;
+  default: return false;
+  }
+  // clang-format on
+}
+
+static Ast *read_binary(Reader *reader, CXCursor cursor) {
+  enum CXBinaryOperatorKind clang = clang_getCursorBinaryOperatorKind(cursor);
+  Ast *node = read_node(reader, cursor, AST_BINARY);
+  ExprKind kind;
+  if (!has_kids(node, 2))
+    return reader_unsupported(reader, cursor, "this operator");
+  bool is_assign = clang_getCursorKind(cursor) == CXCursor_CompoundAssignOperator;
+  if (arithmetic_kind(clang, &kind)) {
+    node->kind = is_assign ? AST_ASSIGN_OP : AST_BINARY;
+    node->binary = kind;
+    node->has_effect |= is_assign;
+  } else if (clang == CXBinaryOperator_Comma) {
+    node->kind = AST_COMMA;
+  } else if (clang == CXBinaryOperator_Assign) {
+    node->kind = AST_ASSIGN;
+    node->has_effect = true;
+  } else if (clang == CXBinaryOperator_LAnd || clang == CXBinaryOperator_LOr) {
+    node->kind = AST_LOGICAL;
+    node->is_or = clang == CXBinaryOperator_LOr;
+    node->has_effect = true;
+  } else {
+    return reader_unsupported(reader, cursor, "this operator");
+  }
+  return node;
+}
+
+static Ast *read_reference(Reader *reader, CXCursor cursor) {
+  CXCursor decl = clang_getCursorReferenced(cursor);
+  SourceSpan span = reader_span(reader, cursor);
+  switch ((int)clang_getCursorKind(decl)) {
+  case CXCursor_EnumConstantDecl: {
+    Ast *node = ast_new(&reader->ast, AST_INT, span, reader_type_of(reader, cursor), NULL, 0);
+    node->integer = type_is_signed(node->type)
+                        ? (__int128)clang_getEnumConstantDeclValue(decl)
+                        : (__int128)clang_getEnumConstantDeclUnsignedValue(decl);
+    return node;
+  }
+  case CXCursor_FunctionDecl: {
+    Function *function = reader_function(reader, decl);
+    reader->odd_type = NULL; // builtins have types of their own
+    Ast *node = ast_new(&reader->ast, AST_FUNCTION, span, function->type, NULL, 0);
+    node->function = function;
+    return node;
+  }
+  case CXCursor_VarDecl:
+  case CXCursor_ParmDecl: {
+    Variable *variable = reader_variable(reader, decl);
+    const Type *type =
+        variable->kind == VAR_PARAM ? variable->type : reader_type_of(reader, cursor);
+    Ast *node = ast_new(&reader->ast, AST_VAR, span, type, NULL, 0);
+    node->variable = variable;
+    return node;
+  }
+  default:
+    return reader_unsupported(reader, cursor, "this name");
+  }
+}
+
+// The anonymous member of RECORD through which FIELD is reached; NULL when FIELD is
+// its own member or no member at all.
+static const Field *step_towards(const Record *record, const Field *field) {
+  for (uint32_t i = 0; i < record->field_count && field->record != record; i++) {
+    const Field *member = &record->fields[i];
+    if (member->name || member->type->kind != TYPE_RECORD)
+      continue;
+    if (member->type->record == field->record || step_towards(member->type->record, field))
+      return member;
+  }
+  return NULL;
+}
+
+static const Record *record_of(const Ast *base) {
+  const Type *type = base->type;
+  if (type && type_is_pointer(type))
+    type = type->target;
+  return type && type->kind == TYPE_RECORD ? type->record : NULL;
+}
+
+static Ast *member_node(Reader *reader, SourceSpan span, Ast *base, const Field *field) {
+  Ast *node = ast_new(&reader->ast, AST_MEMBER, span, field->type, &base, 1);
+  node->field = field;
+  return node;
+}
+
+// libclang leaves out steps through anonymous members.
+static Ast *read_member(Reader *reader, CXCursor cursor) {
+  const Field *field = reader_field(reader, clang_getCursorReferenced(cursor));
+  Ast *node = read_node(reader, cursor, AST_MEMBER);
+  const Record *record = has_kids(node, 1) ? record_of(node->kids[0]) : NULL;
+  if (!field || !record)
+    return reader_unsupported(reader, cursor, "this member");
+  Ast *base = node->kids[0];
+  for (const Field *step; (step = step_towards(record, field)); record = step->type->record)
+    base = member_node(reader, node->span, base, step);
+  return member_node(reader, node->span, base, field);
+}
+
+// Functions that no sequential program can explain.
+static const char *beyond_sequential(const char *name) {
+  static const char *const jumps[] = {"setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "longjmp",
+                                      "_longjmp", "siglongjmp", "__builtin_setjmp",
+                                      "__builtin_longjmp", "getcontext", "swapcontext"};
+  static const char *const threads[] = {"pthread_create", "thrd_create", "fork", "vfork", "clone"};
+  for (size_t i = 0; i < sizeof jumps / sizeof *jumps; i++)
+    if (!strcmp(name, jumps[i]))
+      return "setjmp and longjmp";
+  for (size_t i = 0; i < sizeof threads / sizeof *threads; i++)
+    if (!strcmp(name, threads[i]))
+      return "threads and processes";
+  if (!strncmp(name, "__sync_", 7) || !strncmp(name, "__atomic_", 9))
+    return "atomic operations";
+  return NULL;
+}
+
+static bool is_computed_by_clang(const char *name) {
+  return !strcmp(name, "__builtin_constant_p") || !strcmp(name, "__builtin_object_size") ||
+         !strcmp(name, "__builtin_dynamic_object_size") || !strcmp(name, "__builtin_classify_type");
+}
+
+static Ast *read_call(Reader *reader, CXCursor cursor) {
+  CXString spelling = clang_getCursorSpelling(cursor);
+  const char *name = clang_getCString(spelling);
+  const char *beyond = name ? beyond_sequential(name) : NULL;
+  bool is_computed = name && is_computed_by_clang(name);
+  clang_disposeString(spelling);
+  if (beyond) {
+    CXCursor callee = clang_getCursorReferenced(cursor);
+    bool is_defined = clang_getCursorKind(callee) == CXCursor_FunctionDecl &&
+                      reader_function(reader, callee)->is_defined;
+    if (!is_defined)
+      return reader_unsupported(reader, cursor, "%s", beyond);
+  }
+  if (is_computed) {
+    __int128 value;
+    Ast *node = ast_new(&reader->ast, AST_INT, reader_span(reader, cursor),
+                        reader_type_of(reader, cursor), NULL, 0);
+    node->integer = reader_evaluate(cursor, &value) ? value : 0;
+    return node;
+  }
+  return read_node(reader, cursor, AST_CALL);
+}
+
+static Ast *read_sizeof(Reader *reader, CXCursor cursor) {
+  __int128 value;
+  if (reader_evaluate(cursor, &value))
+    return reader_integer(reader, cursor);
+  Ast *node = read_node(reader, cursor, AST_SIZEOF_VLA);
+  bool is_expr = has_kids(node, 1) && type_is_vla(node->kids[0]->type);
+  node->sized = is_expr ? node->kids[0]->type : reader_sized_type(reader, cursor);
+  if (!node->sized)
+    return reader_unsupported(reader, cursor, "sizeof of this variable-length array type");
+  if (!is_expr || !node->kids[0]->has_effect)
+    node->kid_count = 0;
+  return node;
+}
+
+static Ast *read_cast(Reader *reader, CXCursor cursor) {
+  reader_written_type(reader, clang_getCursorType(cursor), cursor);
+  Ast *node = read_node(reader, cursor, AST_CAST);
+  if (node->kid_count == 0)
+    return reader_unsupported(reader, cursor, "this cast");
+  node->kids += node->kid_count - 1; // dimensions of array types come before the operand
+  node->kid_count = 1;
+  return node;
+}
+
+static Ast *read_compound_literal(Reader *reader, CXCursor cursor) {
+  SourceSpan span = reader_span(reader, cursor);
+  const Type *type = reader_type_of(reader, cursor);
+  uint32_t first = reader_push_kids(reader, cursor);
+  Ast *init = NULL;
+  if (reader->kids.size > first)
+    init = reader_initializer(reader, vec_last(&reader->kids));
+  reader_pop_kids(reader, first);
+  if (!init)
+    return reader_unsupported(reader, cursor, "this compound literal");
+  Ast *node = ast_new(&reader->ast, AST_COMPOUND_LITERAL, span, type, &init, 1);
+  node->is_static = !reader->function;
+  return node;
+}
+
+static Ast *read_statement_expr(Reader *reader, CXCursor cursor) {
+  SourceSpan span = reader_span(reader, cursor);
+  const Type *type = reader_type_of(reader, cursor);
+  uint32_t first = reader_push_kids(reader, cursor);
+  Ast *body = reader->kids.size > first ? reader_stmt(reader, vec_last(&reader->kids)) : NULL;
+  reader_pop_kids(reader, first);
+  if (!body)
+    return reader_unsupported(reader, cursor, "this statement expression");
+  return ast_new(&reader->ast, AST_STATEMENT_EXPR, span, type, &body, 1);
+}
+
+static Ast *read_paren(Reader *reader, CXCursor cursor) {
+  uint32_t first = reader_push_kids(reader, cursor);
+  bool has_one = reader->kids.size == first + 1;
+  CXCursor inner = has_one ? vec_last(&reader->kids) : cursor;
+  reader_pop_kids(reader, first);
+  return has_one ? reader_expr(reader, inner)
+                 : reader_unsupported(reader, cursor, "this expression");
+}
+
+static Ast *read_conditional(Reader *reader, CXCursor cursor) {
+  Ast *node = read_node(reader, cursor, AST_CONDITIONAL);
+  return has_kids(node, 3) ? node : reader_unsupported(reader, cursor, "this conditional");
+}
+
+static Ast *read_index(Reader *reader, CXCursor cursor) {
+  Ast *node = read_node(reader, cursor, AST_INDEX);
+  return has_kids(node, 2) ? node : reader_unsupported(reader, cursor, "this subscript");
+}
+
+static Ast *read_exposed(Reader *reader, CXCursor cursor) {
+  // clang-format off
+  switch ((int)clang_getCursorKind(cursor)) {
+  case CXCursor_ParenExpr: return read_paren(reader, cursor);
+  case CXCursor_IntegerLiteral:
+  case CXCursor_CharacterLiteral:
+  case CXCursor_GNUNullExpr: return reader_integer(reader, cursor);
+  case CXCursor_FloatingLiteral: return reader_floating(reader, cursor);
+  case CXCursor_StringLiteral: return reader_string(reader, cursor);
+  case CXCursor_DeclRefExpr: return read_reference(reader, cursor);
+  case CXCursor_MemberRefExpr: return read_member(reader, cursor);
+  case CXCursor_CallExpr: return read_call(reader, cursor);
+  case CXCursor_UnaryOperator: return read_unary(reader, cursor);
+  case CXCursor_BinaryOperator:
+  case CXCursor_CompoundAssignOperator: return read_binary(reader, cursor);
+  case CXCursor_ArraySubscriptExpr: return read_index(reader, cursor);
+  case CXCursor_ConditionalOperator: return read_conditional(reader, cursor);
+  case CXCursor_CStyleCastExpr: return read_cast(reader, cursor);
+  case CXCursor_CompoundLiteralExpr: return read_compound_literal(reader, cursor);
+  case CXCursor_StmtExpr: return read_statement_expr(reader, cursor);
+  case CXCursor_UnaryExpr: return read_sizeof(reader, cursor);
+  case CXCursor_GenericSelectionExpr: return reader_generic(reader, cursor);
+  case CXCursor_UnexposedExpr: return reader_unexposed(reader, cursor);
+  case CXCursor_InitListExpr: return reader_initializer(reader, cursor);
+  case CXCursor_AddrLabelExpr: return reader_unsupported(reader, cursor, "addresses of labels");
+  default: return reader_unsupported(reader, cursor, "this expression");
+  }
+  // clang-format on
+}
+
+// Behind a declaration that clang rejects and we tolerate, it gives up on types.
+static const Type *inferred_type(Reader *reader, const Ast *node) {
+  const Types *types = &reader->cfa->types;
+  const Type *first = node->kid_count ? node->kids[0]->type : NULL;
+  switch ((int)node->kind) {
+  case AST_CALL:
+    while (first && type_is_pointer(first))
+      first = first->target;
+    return first && first->kind == TYPE_FUNCTION ? first->function.result : NULL;
+  case AST_ASSIGN:
+  case AST_ASSIGN_OP:
+    return first;
+  case AST_LOGICAL:
+    return types->int_type;
+  case AST_BINARY: {
+    const Type *second = node->kids[1]->type;
+    bool is_plain = first && second && !type_is_pointer(first) && !type_is_pointer(second) &&
+                    type_is_scalar(first) && type_is_scalar(second);
+    if (expr_is_comparison(node->binary))
+      return types->int_type;
+    return is_plain ? type_usual_arithmetic(types, first, second) : NULL;
+  }
+  case AST_UNARY:
+    return node->unary == OP_NOT ? types->int_type : NULL;
+  default:
+    return node->type;
+  }
+}
+
+static Ast *read_untyped(Reader *reader, CXCursor cursor) {
+  Ast *node = read_exposed(reader, cursor);
+  node->type = inferred_type(reader, node);
+  if (node->type)
+    return node;
+  node->type = reader->cfa->types.int_type;
+  return reader_unsupported(reader, cursor, "this use of an inconsistent declaration");
+}
+
+Ast *reader_expr(Reader *reader, CXCursor cursor) {
+  bool is_untyped = clang_getCursorType(cursor).kind == CXType_Dependent;
+  Ast *node = is_untyped ? read_untyped(reader, cursor) : read_exposed(reader, cursor);
+  if (reader->odd_type && node->kind != AST_UNSUPPORTED)
+    return reader_unsupported(reader, cursor, "type '%s'", reader->odd_type);
+  reader->odd_type = NULL;
+  return node;
+}

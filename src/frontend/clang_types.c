@@ -1,0 +1,211 @@
+// C types from clang's. Records are made once for each declaration and shared
+// between units when tag and layout agree, so that linked code sees one type.
+#include "frontend/reader.h"
+
+#include <string.h>
+
+const Type *reader_odd_type(Reader *reader, CXType type) {
+  if (!reader->odd_type)
+    reader->odd_type = reader_intern(reader, clang_getTypeSpelling(type));
+  return reader->cfa->types.int_type;
+}
+
+// ---- records
+
+typedef struct FieldList {
+  Reader *reader;
+  VEC(Field) fields;
+  VEC(CXCursor) cursors;
+} FieldList;
+
+static enum CXVisitorResult add_field(CXCursor cursor, CXClientData data) {
+  FieldList *list = data;
+  Reader *reader = list->reader;
+  const char *name = reader_intern(reader, clang_getCursorSpelling(cursor));
+  bool is_bit_field = clang_Cursor_isBitField(cursor) != 0;
+  bool is_named = name[0] && !strchr(name, '(');
+  if (is_bit_field && !is_named)
+    return CXVisit_Continue;
+  long long offset = clang_Cursor_getOffsetOfField(cursor);
+  Field field = {
+      .name = is_named ? name : NULL,
+      .type = reader_type(reader, clang_getCursorType(cursor)),
+      .is_bit_field = is_bit_field,
+      .bit_width = is_bit_field ? (uint32_t)clang_getFieldDeclBitWidth(cursor) : 0,
+      .bit_offset = offset < 0 ? 0 : (uint64_t)offset,
+  };
+  vec_push(&list->fields, field);
+  vec_push(&list->cursors, cursor);
+  return CXVisit_Continue;
+}
+
+static bool same_name(const char *a, const char *b) { return a && b ? !strcmp(a, b) : a == b; }
+
+static bool same_layout(const Record *record, bool is_union, const FieldList *list, long long size) {
+  if (record->is_union != is_union || record->field_count != list->fields.size ||
+      record->type->size != (uint64_t)size)
+    return false;
+  for (uint32_t i = 0; i < record->field_count; i++) {
+    const Field *a = &record->fields[i], *b = &list->fields.data[i];
+    if (!same_name(a->name, b->name) || a->bit_offset != b->bit_offset || a->bit_width != b->bit_width ||
+        a->type->kind != b->type->kind || a->type->size != b->type->size)
+      return false;
+  }
+  return true;
+}
+
+// Completes RECORD from its definition, or finds an equal one of another unit.
+static Record *complete_record(Reader *reader, Record *record, CXCursor definition, bool is_shared) {
+  CXType type = clang_getCursorType(definition);
+  long long size = clang_Type_getSizeOf(type), align = clang_Type_getAlignOf(type);
+  FieldList list = {.reader = reader};
+  clang_Type_visitFields(type, add_field, &list);
+  if (is_shared && record->is_complete && !same_layout(record, record->is_union, &list, size)) {
+    record = type_new_record(&reader->cfa->types, record->name, record->is_union);
+    cursor_map_add(&reader->decls, clang_getCanonicalCursor(definition), record);
+  }
+  if (!record->is_complete)
+    record_complete(&reader->cfa->types, record, list.fields.data, list.fields.size,
+                    size < 0 ? 0 : (uint64_t)size, align < 1 ? 1 : (uint32_t)align);
+  for (uint32_t i = 0; i < list.cursors.size; i++)
+    cursor_map_add(&reader->decls, clang_getCanonicalCursor(list.cursors.data[i]),
+                   (void *)&record->fields[i]);
+  vec_release(&list.fields);
+  vec_release(&list.cursors);
+  return record;
+}
+
+static const Type *record_type(Reader *reader, CXType type) {
+  CXCursor decl = clang_getCanonicalCursor(clang_getTypeDeclaration(type));
+  Record *record = cursor_map_find(&reader->decls, decl);
+  if (record)
+    return record->type;
+  const char *spelling = reader_intern(reader, clang_getCursorSpelling(decl));
+  const char *key = reader_intern(reader, clang_getTypeSpelling(clang_getCanonicalType(type)));
+  bool is_union = clang_getCursorKind(decl) == CXCursor_UnionDecl;
+  bool is_new;
+  uint64_t *slot = map_insert(&reader->linker->records, key_of(key), &is_new);
+  if (is_new) {
+    const char *name = spelling[0] && !strchr(spelling, '(') ? spelling : "<anonymous>";
+    *slot = key_of(type_new_record(&reader->cfa->types, name, is_union));
+  }
+  record = (Record *)(uintptr_t)*slot;
+  cursor_map_add(&reader->decls, decl, record);
+  CXCursor definition = clang_getCursorDefinition(decl);
+  if (!clang_Cursor_isNull(definition))
+    record = complete_record(reader, record, definition, !is_new);
+  return record->type;
+}
+
+const Field *reader_field(Reader *reader, CXCursor field) {
+  CXCursor key = clang_getCanonicalCursor(field);
+  const Field *found = cursor_map_find(&reader->decls, key);
+  if (!found) { // its record was not met as a type yet
+    reader_type(reader, clang_getCursorType(clang_getCursorSemanticParent(field)));
+    found = cursor_map_find(&reader->decls, key);
+  }
+  return found;
+}
+
+// ---- the other types
+
+bool reader_is_decayed(CXType type) {
+  enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+  return kind == CXType_ConstantArray || kind == CXType_IncompleteArray ||
+         kind == CXType_VariableArray || kind == CXType_FunctionProto ||
+         kind == CXType_FunctionNoProto;
+}
+
+const Type *reader_decayed_type(Reader *reader, CXType written) {
+  CXType type = clang_getCanonicalType(written);
+  if (!reader_is_decayed(type))
+    return reader_type(reader, type);
+  bool is_array = type.kind != CXType_FunctionProto && type.kind != CXType_FunctionNoProto;
+  CXType target = is_array ? clang_getArrayElementType(type) : type;
+  return type_make_pointer(&reader->cfa->types, reader_type(reader, target));
+}
+
+static const Type *function_type(Reader *reader, CXType type) {
+  VEC(const Type *) params = {0};
+  int count = clang_getNumArgTypes(type);
+  for (int i = 0; i < count; i++)
+    vec_push(&params, reader_decayed_type(reader, clang_getArgType(type, (unsigned)i)));
+  const Type *result = type_make_function(
+      &reader->cfa->types, reader_type(reader, clang_getResultType(type)), params.data, params.size,
+      clang_isFunctionTypeVariadic(type) && type.kind == CXType_FunctionProto,
+      type.kind == CXType_FunctionProto);
+  vec_release(&params);
+  return result;
+}
+
+static const Type *builtin_type(Reader *reader, CXType type) {
+  const Types *types = &reader->cfa->types;
+  // clang-format off
+  switch ((int)type.kind) {
+  case CXType_Void: return types->void_type;
+  case CXType_Bool: return types->ints[INT_BOOL];
+  case CXType_Char_S: case CXType_Char_U: return types->ints[INT_CHAR];
+  case CXType_SChar: return types->ints[INT_SCHAR];
+  case CXType_UChar: return types->ints[INT_UCHAR];
+  case CXType_Char16: return types->ints[INT_USHORT];
+  case CXType_Char32: return types->ints[INT_UINT];
+  case CXType_WChar: return types->ints[INT_INT];
+  case CXType_Short: return types->ints[INT_SHORT];
+  case CXType_UShort: return types->ints[INT_USHORT];
+  case CXType_Int: return types->ints[INT_INT];
+  case CXType_UInt: return types->ints[INT_UINT];
+  case CXType_Long: return types->ints[INT_LONG];
+  case CXType_ULong: return types->ints[INT_ULONG];
+  case CXType_LongLong: return types->ints[INT_LLONG];
+  case CXType_ULongLong: return types->ints[INT_ULLONG];
+  case CXType_Int128: return types->ints[INT_INT128];
+  case CXType_UInt128: return types->ints[INT_UINT128];
+  case CXType_Float: return types->floats[FLOAT_FLOAT];
+  case CXType_Double: return types->floats[FLOAT_DOUBLE];
+  case CXType_LongDouble: return types->floats[FLOAT_LONG_DOUBLE];
+  case CXType_NullPtr: return types->void_pointer;
+  default: return NULL;
+  }
+  // clang-format on
+}
+
+const Type *reader_type(Reader *reader, CXType written) {
+  Types *types = &reader->cfa->types;
+  CXType type = clang_getCanonicalType(written);
+  const Type *builtin = builtin_type(reader, type);
+  if (builtin)
+    return builtin;
+  switch ((int)type.kind) {
+  case CXType_Enum: {
+    CXCursor decl = clang_getTypeDeclaration(type);
+    CXType base = clang_getEnumDeclIntegerType(decl);
+    return base.kind == CXType_Invalid ? types->ints[INT_UINT] : reader_type(reader, base);
+  }
+  case CXType_Pointer:
+    return type_make_pointer(types, reader_type(reader, clang_getPointeeType(type)));
+  case CXType_ConstantArray:
+    return type_make_array(types, reader_type(reader, clang_getArrayElementType(type)),
+                           (uint64_t)clang_getArraySize(type));
+  case CXType_IncompleteArray:
+    return type_make_array(types, reader_type(reader, clang_getArrayElementType(type)), 0);
+  case CXType_VariableArray:
+    return reader_known_vla(reader, type);
+  case CXType_Record:
+    return record_type(reader, type);
+  case CXType_FunctionProto:
+  case CXType_FunctionNoProto:
+    return function_type(reader, type);
+  case CXType_Dependent: // see inferred_type in clang_expr.c
+    return types->int_type;
+  case CXType_Unexposed: // builtin functions have no proper type
+    if (clang_getResultType(type).kind != CXType_Invalid)
+      return function_type(reader, type);
+    return reader_odd_type(reader, type);
+  default:
+    return reader_odd_type(reader, type);
+  }
+}
+
+const Type *reader_type_of(Reader *reader, CXCursor cursor) {
+  return reader_type(reader, clang_getCursorType(cursor));
+}

@@ -1,0 +1,152 @@
+// Expressions that libclang only calls "unexposed", told apart by their
+// children, their types and, at last, their text; and _Generic, where libclang
+// does not say which association was chosen.
+#include "frontend/reader.h"
+
+#include "frontend/text.h"
+
+#include <ctype.h>
+#include <string.h>
+
+typedef struct Children {
+  VEC(CXCursor) exprs;
+  bool has_member_ref;
+} Children;
+
+static void read_children(Reader *reader, CXCursor cursor, Children *children) {
+  uint32_t first = reader_push_kids(reader, cursor);
+  for (uint32_t i = first; i < reader->kids.size; i++) {
+    CXCursor kid = reader->kids.data[i];
+    if (clang_isExpression(clang_getCursorKind(kid)))
+      vec_push(&children->exprs, kid);
+    children->has_member_ref |= clang_getCursorKind(kid) == CXCursor_MemberRef;
+  }
+  reader_pop_kids(reader, first);
+}
+
+// ---- va_arg and conversions
+
+static bool is_va_list(CXType type) {
+  CXString spelling = clang_getTypeSpelling(clang_getCanonicalType(type));
+  const char *text = clang_getCString(spelling);
+  bool result = text && (strstr(text, "__va_list_tag") || !strcmp(text, "char *"));
+  clang_disposeString(spelling);
+  return result;
+}
+
+static bool is_va_arg(Reader *reader, CXCursor cursor, CXCursor kid) {
+  if (!is_va_list(clang_getCursorType(kid)))
+    return false;
+  const char *text = reader_spelled_text(reader, cursor);
+  return text && !strncmp(text, "__builtin_va_arg", 16);
+}
+
+static Ast *read_conversion(Reader *reader, CXCursor cursor, CXCursor kid) {
+  AstKind kind = is_va_arg(reader, cursor, kid) ? AST_VA_ARG : AST_CAST;
+  Ast *inner = reader_expr(reader, kid);
+  CXType clang = clang_getCursorType(cursor);
+  if (kind == AST_CAST && (reader_is_decayed(clang) || clang.kind == CXType_Dependent))
+    return inner; // __func__, or the value of a parameter declared as an array
+  const Type *type = reader_type(reader, clang);
+  if (kind == AST_CAST && inner->type == type)
+    return inner; // lvalue-to-rvalue and other conversions without effect
+  return ast_new(&reader->ast, kind, reader_span(reader, cursor), type, &inner, 1);
+}
+
+static Ast *read_elvis(Reader *reader, CXCursor cursor, CXCursor common, CXCursor otherwise) {
+  Ast *kids[] = {reader_expr(reader, common), reader_expr(reader, otherwise)};
+  return ast_new(&reader->ast, AST_ELVIS, reader_span(reader, cursor),
+                 reader_type_of(reader, cursor), kids, 2);
+}
+
+static Ast *read_choice(Reader *reader, CXCursor cursor, const CXCursor *exprs) {
+  __int128 condition;
+  if (!reader_evaluate(exprs[0], &condition))
+    return reader_unsupported(reader, cursor, "this expression");
+  return reader_expr(reader, exprs[condition ? 1 : 2]);
+}
+
+static Ast *read_by_shape(Reader *reader, CXCursor cursor, const Children *children) {
+  const CXCursor *exprs = children->exprs.data;
+  const char *text = reader_spelled_text(reader, cursor);
+  if (text && (!strncmp(text, "__atomic_", 9) || !strncmp(text, "__c11_atomic_", 13)))
+    return reader_unsupported(reader, cursor, "atomic operations");
+  if (children->has_member_ref || children->exprs.size == 0)
+    return reader_integer(reader, cursor); // offsetof, __builtin_types_compatible_p
+  switch (children->exprs.size) {
+  case 3:
+    return read_choice(reader, cursor, exprs); // __builtin_choose_expr
+  case 4:
+    return read_elvis(reader, cursor, exprs[0], exprs[3]); // a ?: b is a, a, a, b
+  default:
+    return reader_unsupported(reader, cursor, "this expression");
+  }
+}
+
+Ast *reader_unexposed(Reader *reader, CXCursor cursor) {
+  Children children = {0};
+  read_children(reader, cursor, &children);
+  Ast *node;
+  if (children.exprs.size == 1 && !children.has_member_ref)
+    node = read_conversion(reader, cursor, children.exprs.data[0]);
+  else
+    node = read_by_shape(reader, cursor, &children);
+  vec_release(&children.exprs);
+  return node;
+}
+
+// ---- _Generic
+
+// The number of the association (0-based) that names the type of CONTROL in the text of
+// the selection, or that of `default`; -1 when the text does not tell.
+static int32_t named_association(Reader *reader, CXCursor cursor, CXCursor control) {
+  const char *p = reader_spelled_text(reader, cursor);
+  if (!p || strncmp(p, "_Generic", 8))
+    return -1;
+  p = text_skip_until(p, "(");
+  if (!*p)
+    return -1;
+  CXType type = clang_getCursorType(control);
+  const char *plain = reader_intern(reader, clang_getTypeSpelling(type));
+  const char *canonical =
+      reader_intern(reader, clang_getTypeSpelling(clang_getCanonicalType(type)));
+  int32_t number = 0, by_default = -1;
+  p = text_skip_until(p + 1, ",)");
+  for (; *p == ','; number++) {
+    for (p++; isspace((unsigned char)*p) || *p == '\\'; p++)
+      ;
+    const char *colon = text_skip_until(p, ":,)");
+    if (*colon != ':')
+      return -1;
+    size_t length = (size_t)(colon - p);
+    if (text_is_type(p, length, plain) || text_is_type(p, length, canonical))
+      return number;
+    if (!strncmp(p, "default", 7))
+      by_default = number;
+    p = text_skip_until(colon + 1, ",)");
+  }
+  return by_default;
+}
+
+Ast *reader_generic(Reader *reader, CXCursor cursor) {
+  Children children = {0};
+  read_children(reader, cursor, &children);
+  CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
+  uint32_t matches = 0, chosen = 0;
+  for (uint32_t i = 1; i < children.exprs.size; i++) {
+    CXType other = clang_getCanonicalType(clang_getCursorType(children.exprs.data[i]));
+    if (clang_equalTypes(type, other)) {
+      matches++;
+      chosen = i;
+    }
+  }
+  if (matches > 1) {
+    int32_t number = named_association(reader, cursor, children.exprs.data[0]);
+    chosen = number < 0 ? 0 : (uint32_t)number + 1;
+  }
+  Ast *node = chosen > 0 && chosen < children.exprs.size
+                  ? reader_expr(reader, children.exprs.data[chosen])
+                  : reader_unsupported(reader, cursor, "this _Generic selection");
+  vec_release(&children.exprs);
+  return node;
+}

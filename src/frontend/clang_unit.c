@@ -1,0 +1,229 @@
+#include "frontend/clang_unit.h"
+
+#include "base/diag.h"
+#include "base/strbuf.h"
+
+#include <clang-c/CXCompilationDatabase.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#define MAX_FILE_BYTES (256LL << 20)
+
+static bool refuse(const char *file, const char *why) {
+  fprintf(stderr, "gavel: %s: %s\n", file, why);
+  return false;
+}
+
+bool unit_is_readable(const char *file) {
+  struct stat status;
+  if (stat(file, &status) != 0)
+    return refuse(file, strerror(errno));
+  if (S_ISDIR(status.st_mode))
+    return refuse(file, "this is a folder, not a C file");
+  if (!S_ISREG(status.st_mode))
+    return refuse(file, "not a regular file");
+  if (status.st_size == 0)
+    return refuse(file, "the file is empty");
+  if (status.st_size > MAX_FILE_BYTES)
+    return refuse(file, "the file is larger than 256 MB");
+  FILE *stream = fopen(file, "rb");
+  if (!stream)
+    return refuse(file, strerror(errno));
+  char start[4096];
+  size_t length = fread(start, 1, sizeof start, stream);
+  bool is_broken = ferror(stream) != 0;
+  fclose(stream);
+  if (is_broken)
+    return refuse(file, "cannot be read");
+  if (memchr(start, 0, length))
+    return refuse(file, "this is a binary file, not C");
+  return true;
+}
+
+// ---- flags
+
+// Old code is taken as gcc takes it: what clang would only reject by default
+// is allowed; what it cannot do without is sorted out in is_tolerated.
+static const char *const base_flags[] = {
+    "-x", "c", "-std=gnu17", "-Wno-everything", "-w", "-fbracket-depth=10000",
+    "-fno-spell-checking", "-ferror-limit=20",
+    "-Wno-error=implicit-function-declaration", "-Wno-error=implicit-int",
+    "-Wno-error=int-conversion", "-Wno-error=return-type", "-Wno-error=incompatible-pointer-types",
+    "-Wno-error=incompatible-function-pointer-types",
+};
+
+typedef VEC(const char *) Flags;
+
+// Flags of a compiler's command line that matter to the meaning of the code.
+typedef enum FlagValue { NO_VALUE, TEXT_VALUE, PATH_VALUE } FlagValue;
+
+static const struct {
+  const char *name;
+  FlagValue value; // follows the name at once, or is the next argument
+} kept_flags[] = {
+    {"-isystem", PATH_VALUE},   {"-iquote", PATH_VALUE},      {"-idirafter", PATH_VALUE},
+    {"-include", PATH_VALUE},   {"-I", PATH_VALUE},           {"-D", TEXT_VALUE},
+    {"-U", TEXT_VALUE},         {"-std=", TEXT_VALUE},        {"-fshort-enums", NO_VALUE},
+    {"-fpack-struct", NO_VALUE}, {"-funsigned-char", NO_VALUE}, {"-nostdinc", NO_VALUE},
+};
+
+// VALUE as a path is relative to the folder that the command runs in.
+static const char *flag_text(Arena *arena, FlagValue kind, const char *value, const char *folder) {
+  bool is_relative = kind == PATH_VALUE && value[0] != '/';
+  return is_relative ? arena_printf(arena, "%s/%s", folder, value)
+                     : arena_copy_string(arena, value, strlen(value));
+}
+
+// Adds argument I of the command, when it matters; returns how many arguments it took.
+static unsigned add_command_flag(Flags *flags, char **args, unsigned count, unsigned i,
+                                 const char *folder, Arena *arena) {
+  for (size_t k = 0; k < sizeof kept_flags / sizeof *kept_flags; k++) {
+    const char *name = kept_flags[k].name;
+    size_t length = strlen(name);
+    if (strncmp(args[i], name, length) != 0)
+      continue;
+    vec_push(flags, arena_copy_string(arena, name, length));
+    const char *value = args[i] + length;
+    if (kept_flags[k].value == NO_VALUE)
+      return 1;
+    if (name[length - 1] == '=') {
+      flags->data[flags->size - 1] = arena_copy_string(arena, args[i], strlen(args[i]));
+      return 1;
+    }
+    if (!*value && i + 1 >= count)
+      return 1;
+    vec_push(flags, flag_text(arena, kept_flags[k].value, *value ? value : args[i + 1], folder));
+    return *value ? 1 : 2;
+  }
+  return 1;
+}
+
+static char *copied(Arena *arena, CXString string) {
+  const char *text = clang_getCString(string);
+  char *copy = arena_copy_string(arena, text ? text : "", text ? strlen(text) : 0);
+  clang_disposeString(string);
+  return copy;
+}
+
+static void add_command_flags(Flags *flags, CXCompileCommand command, Arena *arena) {
+  const char *folder = copied(arena, clang_CompileCommand_getDirectory(command));
+  unsigned count = clang_CompileCommand_getNumArgs(command);
+  char **args = ARENA_ARRAY(arena, char *, count);
+  for (unsigned i = 0; i < count; i++)
+    args[i] = copied(arena, clang_CompileCommand_getArg(command, i));
+  for (unsigned i = 1; i < count;)
+    i += add_command_flag(flags, args, count, i, folder, arena);
+}
+
+static void add_database_flags(Flags *flags, const char *database, const char *file, Arena *arena) {
+  CXCompilationDatabase_Error error;
+  CXCompilationDatabase db = clang_CompilationDatabase_fromDirectory(database, &error);
+  if (error != CXCompilationDatabase_NoError)
+    die("cannot read compile_commands.json in '%s'", database);
+  char path[4096];
+  const char *absolute = realpath(file, path) ? path : file;
+  CXCompileCommands commands = clang_CompilationDatabase_getCompileCommands(db, absolute);
+  if (commands && clang_CompileCommands_getSize(commands) > 0)
+    add_command_flags(flags, clang_CompileCommands_getCommand(commands, 0), arena);
+  else
+    fprintf(stderr, "gavel: warning: compile_commands.json says nothing about '%s'\n", file);
+  if (commands)
+    clang_CompileCommands_dispose(commands);
+  clang_CompilationDatabase_dispose(db);
+}
+
+// glibc's headers want one file that is only installed with 32-bit libraries;
+// what it would say (functions that always fail) does not matter here.
+static const struct CXUnsavedFile stubs_32 = {"/usr/include/x86_64-linux-gnu/gnu/stubs-32.h", "\n",
+                                              1};
+
+static void add_model_flags(Flags *flags, DataModel model) {
+  vec_push(flags, "--target=x86_64-linux-gnu");
+  vec_push(flags, model == MODEL_ILP32 ? "-m32" : "-m64");
+  if (model == MODEL_ILP32) {
+    vec_push(flags, "-idirafter");
+    vec_push(flags, "/usr/include/x86_64-linux-gnu");
+  }
+}
+
+CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const char *file) {
+  Flags flags = {0};
+  Arena arena;
+  arena_init(&arena);
+  for (size_t i = 0; i < sizeof base_flags / sizeof *base_flags; i++)
+    vec_push(&flags, base_flags[i]);
+  if (input->database)
+    add_database_flags(&flags, input->database, file, &arena);
+  for (uint32_t i = 0; i < input->flag_count; i++)
+    vec_push(&flags, input->flags[i]);
+  add_model_flags(&flags, input->model);
+  struct stat status;
+  bool needs_stubs = input->model == MODEL_ILP32 && stat(stubs_32.Filename, &status) != 0;
+  struct CXUnsavedFile unsaved = stubs_32;
+  CXTranslationUnit unit = NULL;
+  enum CXErrorCode error =
+      clang_parseTranslationUnit2(index, file, flags.data, (int)flags.size,
+                                  needs_stubs ? &unsaved : NULL, needs_stubs, 0, &unit);
+  if (error != CXError_Success) {
+    refuse(file, error == CXError_Crashed ? "clang crashed on this file" : "clang cannot parse this file");
+    unit = NULL;
+  }
+  vec_release(&flags);
+  arena_release(&arena);
+  return unit;
+}
+
+// ---- diagnostics
+
+// What gcc accepts, and clang reports but keeps in the tree: a function used before
+// its definition as something else than int; `for (static int i ...)`.
+static bool is_tolerated(const char *message) {
+  static const char *const starts[] = {"conflicting types for", "declaration of non-local variable in 'for'"};
+  for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+    if (!strncmp(message, starts[i], strlen(starts[i])))
+      return true;
+  return false;
+}
+
+static void report_one(Reader *reader, CXDiagnostic diagnostic, bool is_note) {
+  CXString text = clang_getDiagnosticSpelling(diagnostic);
+  CXSourceLocation location = clang_getDiagnosticLocation(diagnostic);
+  SourceSpan span = reader_range_span(reader, clang_getRange(location, location));
+  if (is_note)
+    diag_note(&reader->cfa->files, span, "%s", clang_getCString(text));
+  else
+    diag_error(&reader->cfa->files, span, "%s", clang_getCString(text));
+  clang_disposeString(text);
+}
+
+static bool report_error(Reader *reader, CXDiagnostic diagnostic) {
+  CXString text = clang_getDiagnosticSpelling(diagnostic);
+  bool is_tolerable = is_tolerated(clang_getCString(text));
+  clang_disposeString(text);
+  if (is_tolerable)
+    return false;
+  report_one(reader, diagnostic, false);
+  CXDiagnosticSet notes = clang_getChildDiagnostics(diagnostic);
+  for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(notes); i++) {
+    CXDiagnostic note = clang_getDiagnosticInSet(notes, i);
+    report_one(reader, note, true);
+    clang_disposeDiagnostic(note);
+  }
+  return true;
+}
+
+bool unit_report(Reader *reader) {
+  bool is_usable = true;
+  unsigned count = clang_getNumDiagnostics(reader->unit);
+  for (unsigned i = 0; i < count; i++) {
+    CXDiagnostic diagnostic = clang_getDiagnostic(reader->unit, i);
+    if (clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error &&
+        report_error(reader, diagnostic))
+      is_usable = false;
+    clang_disposeDiagnostic(diagnostic);
+  }
+  return is_usable;
+}

@@ -1,0 +1,33 @@
+// From C files to a CFA: parse with libclang, link the translation units, lower.
+// This folder alone knows libclang.
+#ifndef GAVEL_FRONTEND_FRONTEND_H
+#define GAVEL_FRONTEND_FRONTEND_H
+
+#include "cfa/cfa.h"
+#include "frontend/property.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct FrontendInput {
+  const char *const *files;
+  uint32_t file_count;
+  const char *const *flags; // compiler flags: -I, -D, -U, -std=, -include, ...
+  uint32_t flag_count;
+  const char *database; // folder with compile_commands.json, or NULL
+  DataModel model;
+  const char *entry; // name of the entry function
+  Property property;
+} FrontendInput;
+
+typedef enum FrontendStatus {
+  FRONTEND_OK,
+  FRONTEND_BAD_INPUT // reported on stderr: unreadable, not C, no entry function
+} FrontendStatus;
+
+// Fills CFA, which must be initialised with the same data model. The CFA is raw:
+// run cfa_run_passes on it.
+FrontendStatus frontend_load(Cfa *cfa, const FrontendInput *input)
+    __attribute__((warn_unused_result));
+
+#endif

@@ -1,0 +1,202 @@
+// The entrance of the lowering: functions, the synthetic init function, and
+// what all of them share (string literals, library functions, notes).
+#include "frontend/lower.h"
+
+#include "frontend/lower_internal.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { STRING_BUCKETS = 4096 };
+
+typedef struct StringEntry {
+  Variable *variable;
+  struct StringEntry *next;
+} StringEntry;
+
+// Lives in the CFA's arena, from the first use on.
+struct LowerShared {
+  StringEntry *strings[STRING_BUCKETS];
+  uint32_t string_count, literal_count;
+  Function *library[BUILTIN_COUNT];
+  bool *is_noted; // by function id
+  uint32_t noted_size;
+  Lowerer init; // of cfa->init, between lower_init_begin and lower_init_end
+};
+
+static struct LowerShared *shared(Lowering *lowering) {
+  if (!lowering->shared)
+    lowering->shared = ARENA_NEW(&lowering->cfa->arena, struct LowerShared);
+  return lowering->shared;
+}
+
+// ---- string and compound literals
+
+Variable *lower_string(Lowerer *l, const char *bytes, const Type *type) {
+  struct LowerShared *all = shared(l->lowering);
+  StringEntry **bucket = &all->strings[hash_bytes(bytes, type->size) % STRING_BUCKETS];
+  for (StringEntry *entry = *bucket; entry; entry = entry->next)
+    if (entry->variable->type == type && memcmp(entry->variable->bytes, bytes, type->size) == 0)
+      return entry->variable;
+  const char *name = arena_printf(&l->cfa->arena, "str%u", ++all->string_count);
+  StringEntry *entry = ARENA_NEW(&l->cfa->arena, StringEntry);
+  entry->variable = cfa_new_variable(l->cfa, VAR_STRING, name, type, NULL, l->span);
+  entry->variable->bytes = arena_copy_string(&l->cfa->arena, bytes, type->size);
+  entry->next = *bucket;
+  *bucket = entry;
+  return entry->variable;
+}
+
+Variable *lower_new_literal(Lowerer *l, const Type *type, bool is_static, SourceSpan span) {
+  const char *name =
+      arena_printf(&l->cfa->arena, "<literal%u>", ++shared(l->lowering)->literal_count);
+  return cfa_new_variable(l->cfa, is_static ? VAR_GLOBAL : VAR_LOCAL, name, type,
+                          is_static ? NULL : l->function, span);
+}
+
+// ---- library functions
+
+static const Type *library_type(Types *types, Builtin builtin) {
+  const Type *pointer = types->void_pointer, *text = types->char_pointer;
+  const Type *unary[] = {pointer}, *binary[] = {pointer, pointer}, *size[] = {types->size_type};
+  const Type *fill[] = {pointer, types->int_type, types->size_type};
+  const Type *fail[] = {text, text, types->ints[INT_UINT], text};
+  switch ((int)builtin) {
+  case BUILTIN_CLZ:
+  case BUILTIN_CLZL:
+  case BUILTIN_CLZLL:
+    return type_make_function(types, types->int_type, NULL, 0, false, false);
+  case BUILTIN_VA_COPY:
+    return type_make_function(types, types->void_type, binary, 2, false, true);
+  case BUILTIN_ALLOCA:
+    return type_make_function(types, pointer, size, 1, false, true);
+  case BUILTIN_MEMSET:
+    return type_make_function(types, pointer, fill, 3, false, true);
+  case BUILTIN_ASSERT_FAIL:
+    return type_make_function(types, types->void_type, fail, 4, false, true);
+  case BUILTIN_ADD_OVERFLOW:
+  case BUILTIN_SUB_OVERFLOW:
+  case BUILTIN_MUL_OVERFLOW:
+    return type_make_function(types, types->ints[INT_BOOL], NULL, 0, false, false);
+  default: // va_start, va_end and va_arg, whose result has the type that is asked for
+    return type_make_function(types, types->void_type, unary, 1, false, true);
+  }
+}
+
+Function *lower_library_function(Lowerer *l, Builtin builtin) {
+  Function **slot = &shared(l->lowering)->library[builtin];
+  if (!*slot) {
+    Function *known = cfa_find_function(l->cfa, builtin_name(builtin));
+    if (!known || known->builtin != builtin) {
+      known = cfa_new_function(l->cfa, builtin_name(builtin),
+                               library_type(&l->cfa->types, builtin), span_none());
+      known->builtin = builtin;
+    }
+    *slot = known;
+  }
+  return *slot;
+}
+
+void lower_note_undefined(Lowerer *l, const Function *function, SourceSpan span) {
+  struct LowerShared *all = shared(l->lowering);
+  if (function->id >= all->noted_size) {
+    uint32_t size = 2 * l->cfa->functions.size;
+    bool *grown = ARENA_ARRAY(&l->cfa->arena, bool, size);
+    if (all->noted_size)
+      memcpy(grown, all->is_noted, all->noted_size * sizeof *grown);
+    all->is_noted = grown;
+    all->noted_size = size;
+  }
+  if (all->is_noted[function->id])
+    return;
+  all->is_noted[function->id] = true;
+  bool is_void = function->type->function.result->kind == TYPE_VOID;
+  cfa_add_note(l->cfa, NOTE_UNDEFINED_FUNCTION, span, "function '%s' has no body: it %s",
+               function->name, is_void ? "does nothing" : "returns any value and changes nothing");
+}
+
+// ---- functions
+
+static void lowerer_init(Lowerer *l, Lowering *lowering, Function *function) {
+  *l = (Lowerer){.lowering = lowering,
+                 .cfa = lowering->cfa,
+                 .function = function,
+                 .span = function->span,
+                 .spare = NO_LOC,
+                 .break_target = NO_LOC,
+                 .continue_target = NO_LOC};
+  map_init(&l->labels);
+  cfa_begin_body(l->cfa, function);
+  emit_enter(l, function->entry);
+}
+
+// Control falls off the end: only main says what it returns then.
+static void close_body(Lowerer *l, SourceSpan span) {
+  const Type *result = l->function->type->function.result;
+  if (loc_is_none(l->current))
+    return;
+  bool is_main = l->function == l->cfa->entry && strcmp(l->function->name, "main") == 0;
+  emit_return(l, is_main && type_is_int(result) ? make_int(l, result, 0) : NULL, span);
+}
+
+bool lower_is_error(const Lowerer *l, const Function *function) {
+  const char *const *calls = l->lowering->property.calls;
+  for (uint32_t i = 0; calls[i]; i++)
+    if (strcmp(calls[i], function->name) == 0)
+      return true;
+  return false;
+}
+
+void lower_function(Lowering *lowering, Function *function, const Ast *body) {
+  assert(body->kind == AST_COMPOUND);
+  Lowerer l;
+  lowerer_init(&l, lowering, function);
+  // Direct calls of it are errors already; this is for calls through pointers.
+  if (lower_is_error(&l, function))
+    emit_error(&l, ERROR_CALL, function->span);
+  lower_stmt(&l, body);
+  close_body(&l, body->span);
+  map_release(&l.labels);
+}
+
+// ---- init
+
+void lower_init_begin(Lowering *lowering) {
+  Cfa *cfa = lowering->cfa;
+  const Type *type = type_make_function(&cfa->types, cfa->types.int_type, NULL, 0, false, true);
+  cfa->init = cfa_new_function(cfa, "<init>", type, span_none());
+  lowerer_init(&shared(lowering)->init, lowering, cfa->init);
+}
+
+void lower_init_global(Lowering *lowering, Variable *variable, const Ast *initializer) {
+  Lowerer *l = &shared(lowering)->init;
+  l->span = variable->span;
+  lower_initializer(l, make_var(l, variable), initializer, true, variable->span);
+}
+
+static const Expr *arbitrary_argument(Lowerer *l, const Variable *param) {
+  Variable *argument = cfa_new_variable(l->cfa, VAR_LOCAL, param->name, param->type, l->function,
+                                        param->span);
+  const Expr *value = make_var(l, argument);
+  emit_havoc(l, value, HAVOC_PARAM, NULL, param->span);
+  return value;
+}
+
+void lower_init_end(Lowering *lowering) {
+  Lowerer *l = &shared(lowering)->init;
+  Function *entry = l->cfa->entry;
+  uint32_t count = entry->params.size;
+  const Expr **args = ARENA_ARRAY(&l->cfa->arena, const Expr *, count);
+  l->span = entry->span;
+  for (uint32_t i = 0; i < count; i++)
+    args[i] = arbitrary_argument(l, entry->params.data[i]);
+  const Type *result = entry->type->function.result, *status = l->cfa->types.int_type;
+  const Expr *lhs = result->kind == TYPE_VOID ? NULL : emit_temp(l, result);
+  emit_call(l, lhs, expr_function(&l->cfa->arena, &l->cfa->types, entry), args, count,
+            !entry->is_noreturn, entry->span);
+  if (!loc_is_none(l->current)) {
+    bool has_status = lhs && type_is_scalar(result);
+    emit_return(l, has_status ? make_cast(l, status, lhs) : make_int(l, status, 0), entry->span);
+  }
+  map_release(&l->labels);
+}

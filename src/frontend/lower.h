@@ -1,0 +1,27 @@
+// From the syntax tree to edges: side effects become edges of their own in C's
+// order, short-circuit operators become branches, known functions get their
+// meaning. Operands are evaluated from left to right.
+#ifndef GAVEL_FRONTEND_LOWER_H
+#define GAVEL_FRONTEND_LOWER_H
+
+#include "cfa/cfa.h"
+#include "frontend/ast.h"
+#include "frontend/property.h"
+
+typedef struct Lowering {
+  Cfa *cfa;
+  Property property;
+  struct LowerShared *shared; // private; NULL at first
+} Lowering;
+
+// Gives FUNCTION (not yet begun) the body BODY, an AST_COMPOUND. All functions
+// of the program must be known by then: is_defined decides what a call means.
+void lower_function(Lowering *lowering, Function *function, const Ast *body);
+
+// The synthetic start of the program: begin, then each global's initializer in
+// order, then end, which calls cfa->entry with arbitrary arguments.
+void lower_init_begin(Lowering *lowering);
+void lower_init_global(Lowering *lowering, Variable *variable, const Ast *initializer);
+void lower_init_end(Lowering *lowering);
+
+#endif

@@ -1,0 +1,334 @@
+// Functions without a body whose meaning is not that of a call: assertions,
+// assumptions, inputs, variadic lists, and compiler builtins that only pass
+// their argument on.
+#include "frontend/lower_internal.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+typedef const Expr *(*Meaning)(Lowerer *l, const Ast *call, bool wants_value);
+
+static uint32_t arg_count(const Ast *call) { return call->kid_count - 1; }
+
+static const Ast *arg(const Ast *call, uint32_t i) { return call->kids[i + 1]; }
+
+static void effects_from(Lowerer *l, const Ast *call, uint32_t first) {
+  for (uint32_t i = first; i < arg_count(call); i++)
+    lower_effects(l, arg(call, i));
+}
+
+// ---- assertions and assumptions
+
+static const Expr *text_literal(Lowerer *l, const char *text) {
+  Types *types = &l->cfa->types;
+  const Type *type = type_make_array(types, types->char_type, strlen(text) + 1);
+  return lower_decay(l, make_var(l, lower_string(l, text, type)));
+}
+
+// __assert_fail(text, file, line, function) for the assertion written at SPAN.
+static void call_assert_fail(Lowerer *l, SourceSpan span) {
+  Strbuf text;
+  strbuf_init(&text);
+  source_add_text(&l->cfa->files, span, 0, &text);
+  const Expr *args[] = {text_literal(l, strbuf_text(&text)),
+                        text_literal(l, source_name(&l->cfa->files, span.file)),
+                        make_int(l, l->cfa->types.ints[INT_UINT], span.line),
+                        text_literal(l, l->function->name)};
+  strbuf_release(&text);
+  lower_library_call(l, BUILTIN_ASSERT_FAIL, args, 4, false, span);
+}
+
+static void fail_assertion(Lowerer *l, SourceSpan span) {
+  if (l->lowering->property.asserts)
+    emit_error(l, ERROR_ASSERT, span);
+  else
+    call_assert_fail(l, span);
+}
+
+static const Expr *lower_assert_fail(Lowerer *l, const Ast *call, bool wants_value) {
+  (void)wants_value;
+  const Function *function = lower_direct_callee(call->kids[0]);
+  bool is_standard = function->builtin == BUILTIN_ASSERT_FAIL && arg_count(call) == 4;
+  if (l->lowering->property.asserts || !is_standard) {
+    effects_from(l, call, 0);
+    fail_assertion(l, call->span);
+  } else {
+    const Expr *args[4];
+    for (uint32_t i = 0; i < 4; i++)
+      args[i] = lower_scalar(l, arg(call, i));
+    lower_library_call(l, BUILTIN_ASSERT_FAIL, args, 4, false, call->span);
+  }
+  return lower_dead_value(l, call->type);
+}
+
+static const Expr *lower_assert(Lowerer *l, const Ast *call, bool wants_value) {
+  (void)wants_value;
+  Loc good = emit_location(l), bad = emit_location(l);
+  lower_branch(l, arg(call, 0), good, bad);
+  emit_enter(l, bad);
+  fail_assertion(l, call->span);
+  emit_enter(l, good);
+  return lower_dead_value(l, call->type);
+}
+
+static const Expr *lower_assume(Lowerer *l, const Ast *call, bool wants_value) {
+  (void)wants_value;
+  Loc good = emit_location(l), bad = emit_end_location(l);
+  lower_branch(l, arg(call, 0), good, bad);
+  emit_enter(l, good);
+  return lower_dead_value(l, call->type);
+}
+
+// ---- builtins that pass a value on, or none
+
+static const Expr *lower_first_argument(Lowerer *l, const Ast *call, bool wants_value) {
+  if (!wants_value) {
+    effects_from(l, call, 0);
+    return NULL;
+  }
+  const Expr *value = lower_scalar(l, arg(call, 0));
+  for (uint32_t i = 1; i < arg_count(call); i++)
+    if (ast_may_write(arg(call, i)))
+      value = save_value(l, value);
+  effects_from(l, call, 1);
+  return lower_convert(l, value, call->type);
+}
+
+static const Expr *lower_nothing(Lowerer *l, const Ast *call, bool wants_value) {
+  (void)wants_value;
+  effects_from(l, call, 0);
+  return lower_dead_value(l, call->type);
+}
+
+static const Expr *lower_machine_address(Lowerer *l, const Ast *call, bool wants_value) {
+  effects_from(l, call, 0);
+  if (!wants_value)
+    return NULL;
+  return emit_unknown(l, call->type, "an address of the machine's stack: it is arbitrary",
+                      call->span);
+}
+
+// What the compiler does not know: bit 1 of the mode asks for the least size.
+static const Expr *lower_object_size(Lowerer *l, const Ast *call, bool wants_value) {
+  (void)wants_value;
+  const Expr *mode = lower_scalar(l, arg(call, 1));
+  bool is_least = mode->kind == EXPR_INT && (mode->integer & 2);
+  return make_int(l, call->type, is_least ? 0 : -1);
+}
+
+static const Expr *lower_alloca(Lowerer *l, const Ast *call, bool wants_value) {
+  const Expr *size = lower_scalar(l, arg(call, 0));
+  const Expr *memory = lower_library_call(l, BUILTIN_ALLOCA, &size, 1, true, call->span);
+  return wants_value ? lower_convert(l, memory, call->type) : NULL;
+}
+
+static const Expr *lower_bzero(Lowerer *l, const Ast *call, bool wants_value) {
+  (void)wants_value;
+  const Expr *memory = lower_scalar(l, arg(call, 0));
+  if (ast_may_write(arg(call, 1)))
+    memory = save_value(l, memory);
+  const Expr *size = lower_scalar(l, arg(call, 1));
+  const Expr *args[] = {memory, make_int(l, l->cfa->types.int_type, 0), size};
+  lower_library_call(l, BUILTIN_MEMSET, args, 3, false, call->span);
+  return NULL;
+}
+
+// How many bits below the sign repeat it: with y = 2(x ^ sign) + 1, the leading zeros of y.
+static const Expr *lower_clrsb(Lowerer *l, const Ast *call, bool wants_value) {
+  static const Builtin zeros[] = {BUILTIN_CLZ, BUILTIN_CLZL, BUILTIN_CLZLL};
+  static const IntKind kinds[] = {INT_UINT, INT_ULONG, INT_ULLONG};
+  const char *suffix = lower_direct_callee(call->kids[0])->name + strlen("__builtin_clrsb");
+  const Type *type = l->cfa->types.ints[kinds[strlen(suffix)]];
+  const Expr *x = lower_scalar(l, arg(call, 0)), *one = make_int(l, x->type, 1);
+  const Expr *width = make_int(l, l->cfa->types.int_type, type_width(x->type) - 1);
+  const Expr *sign = make_binary(l, EXPR_SHR, x, width);
+  const Expr *y = make_cast(l, type, make_binary(l, EXPR_XOR, x, sign));
+  y = make_binary(l, EXPR_SHL, y, one);
+  y = make_binary(l, EXPR_OR, y, make_int(l, type, 1));
+  const Expr *count = lower_library_call(l, zeros[strlen(suffix)], &y, 1, true, call->span);
+  return wants_value ? lower_convert(l, count, call->type) : NULL;
+}
+
+// ---- variadic lists
+
+// A list is passed by its address: an array decays to it (also as a parameter),
+// other kinds of list have theirs taken.
+static const Expr *list_address(Lowerer *l, const Ast *list) {
+  const Type *type = list->type;
+  bool is_address =
+      type->kind == TYPE_ARRAY || (type_is_pointer(type) && type->target->kind == TYPE_RECORD);
+  const Expr *address =
+      is_address ? lower_scalar(l, list) : make_address(l, lower_place(l, list));
+  return make_cast(l, l->cfa->types.void_pointer, address);
+}
+
+static const Expr *lower_va_start(Lowerer *l, const Ast *call, bool wants_value) {
+  (void)wants_value;
+  const Expr *list = list_address(l, arg(call, 0));
+  lower_library_call(l, BUILTIN_VA_START, &list, 1, false, call->span);
+  return NULL;
+}
+
+static const Expr *lower_va_end(Lowerer *l, const Ast *call, bool wants_value) {
+  (void)wants_value;
+  const Expr *list = list_address(l, arg(call, 0));
+  lower_library_call(l, BUILTIN_VA_END, &list, 1, false, call->span);
+  return NULL;
+}
+
+static const Expr *lower_va_copy(Lowerer *l, const Ast *call, bool wants_value) {
+  (void)wants_value;
+  const Expr *to = list_address(l, arg(call, 0));
+  if (ast_may_write(arg(call, 1)))
+    to = save_value(l, to);
+  const Expr *args[] = {to, list_address(l, arg(call, 1))};
+  lower_library_call(l, BUILTIN_VA_COPY, args, 2, false, call->span);
+  return NULL;
+}
+
+const Expr *lower_va_arg(Lowerer *l, const Ast *ast) {
+  const Expr *list = list_address(l, ast->kids[0]);
+  const Function *function = lower_library_function(l, BUILTIN_VA_ARG);
+  const Expr *callee = expr_function(&l->cfa->arena, &l->cfa->types, function);
+  const Expr *temp = ast->type->kind == TYPE_VOID ? NULL : emit_temp(l, ast->type);
+  emit_call(l, temp, callee, &list, 1, true, ast->span);
+  return temp;
+}
+
+// ---- the table
+
+static const struct {
+  const char *name;
+  uint32_t least_args;
+  Meaning meaning;
+} meanings[] = {
+    {"__assert_fail", 0, lower_assert_fail},
+    {"__assert", 0, lower_assert_fail},
+    {"__assert_rtn", 0, lower_assert_fail},
+    {"_assert", 0, lower_assert_fail},
+    {"assert", 1, lower_assert},
+    {"__VERIFIER_assert", 1, lower_assert},
+    {"assume", 1, lower_assume},
+    {"__VERIFIER_assume", 1, lower_assume},
+    {"assume_abort_if_not", 1, lower_assume},
+    {"__CPROVER_assume", 1, lower_assume},
+    {"__builtin_assume", 1, lower_assume},
+    {"__builtin_expect", 1, lower_first_argument},
+    {"__builtin_expect_with_probability", 1, lower_first_argument},
+    {"__builtin_assume_aligned", 1, lower_first_argument},
+    {"__builtin_prefetch", 0, lower_nothing},
+    {"__builtin_return_address", 0, lower_machine_address},
+    {"__builtin_frame_address", 0, lower_machine_address},
+    {"__builtin_object_size", 2, lower_object_size},
+    {"__builtin_dynamic_object_size", 2, lower_object_size},
+    {"__builtin_alloca_with_align", 1, lower_alloca},
+    {"__builtin_alloca_uninitialized", 1, lower_alloca},
+    {"__builtin_clrsb", 1, lower_clrsb},
+    {"__builtin_clrsbl", 1, lower_clrsb},
+    {"__builtin_clrsbll", 1, lower_clrsb},
+    {"__builtin_bzero", 2, lower_bzero},
+    {"bzero", 2, lower_bzero},
+    {"__builtin_va_start", 1, lower_va_start},
+    {"__builtin_va_end", 1, lower_va_end},
+    {"__builtin_va_copy", 2, lower_va_copy},
+};
+
+static Meaning find_meaning(const char *name, uint32_t args) {
+  for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++)
+    if (strcmp(meanings[i].name, name) == 0)
+      return args >= meanings[i].least_args ? meanings[i].meaning : NULL;
+  return NULL;
+}
+
+static bool has_prefix(const char *name, const char *prefix) {
+  return strncmp(name, prefix, strlen(prefix)) == 0;
+}
+
+const Ast *lower_expected(const Ast *ast) {
+  const Function *function = lower_direct_callee(ast->kids[0]);
+  bool is_expect = function && !function->is_defined && has_prefix(function->name, "__builtin_expect");
+  if (!is_expect || arg_count(ast) < 1)
+    return NULL;
+  for (uint32_t i = 1; i < arg_count(ast); i++)
+    if (arg(ast, i)->has_effect)
+      return NULL;
+  return arg(ast, 0);
+}
+
+// ---- families of names
+
+// __builtin_saddl_overflow and the like: the generic functions with fixed types.
+static Builtin typed_overflow(const char *name) {
+  static const struct {
+    const char *name;
+    Builtin builtin;
+  } operators[] = {{"add", BUILTIN_ADD_OVERFLOW},
+                   {"sub", BUILTIN_SUB_OVERFLOW},
+                   {"mul", BUILTIN_MUL_OVERFLOW}};
+  if (!has_prefix(name, "__builtin_s") && !has_prefix(name, "__builtin_u"))
+    return BUILTIN_NONE;
+  const char *rest = name + strlen("__builtin_s");
+  for (int i = 0; i < 3; i++) {
+    const char *suffix = rest + 3;
+    if (!has_prefix(rest, operators[i].name))
+      continue;
+    if (!strcmp(suffix, "_overflow") || !strcmp(suffix, "l_overflow") ||
+        !strcmp(suffix, "ll_overflow"))
+      return operators[i].builtin;
+  }
+  return BUILTIN_NONE;
+}
+
+static const Expr *lower_typed_overflow(Lowerer *l, const Ast *call, Builtin builtin,
+                                        bool wants_value) {
+  const Expr *args[3];
+  for (uint32_t i = 0; i < 3; i++) {
+    args[i] = lower_scalar(l, arg(call, i));
+    if (i < 2)
+      args[i] = save_value(l, args[i]);
+  }
+  const Expr *result = lower_library_call(l, builtin, args, 3, wants_value, call->span);
+  return wants_value ? lower_convert(l, result, call->type) : NULL;
+}
+
+static const Expr *floating_constant(Lowerer *l, const Ast *call, Builtin builtin) {
+  effects_from(l, call, 0);
+  if (!type_is_float(call->type))
+    return lower_dead_value(l, call->type);
+  return expr_float(&l->cfa->arena, call->type,
+                    builtin == BUILTIN_NAN ? (long double)NAN : (long double)INFINITY);
+}
+
+// An input. A function of that name without a result would write somewhere else.
+static const Expr *lower_nondet(Lowerer *l, const Ast *call, const Function *function,
+                                const Expr *dest) {
+  if (call->type->kind != TYPE_VOID)
+    return lower_arbitrary_result(l, call, function, HAVOC_NONDET, dest);
+  effects_from(l, call, 0);
+  emit_unsupported(l, arena_printf(&l->cfa->arena, "function '%s'", function->name), call->span);
+  return NULL;
+}
+
+bool lower_known_call(Lowerer *l, const Ast *call, const Function *function, bool wants_value,
+                      const Expr *dest, const Expr **result) {
+  const char *name = function->name;
+  Builtin builtin = function->builtin;
+  Meaning meaning = find_meaning(name, arg_count(call));
+  if (meaning) {
+    *result = meaning(l, call, wants_value);
+  } else if (has_prefix(name, "__VERIFIER_nondet_")) {
+    *result = lower_nondet(l, call, function, dest);
+  } else if (builtin == BUILTIN_INF || builtin == BUILTIN_HUGE_VAL || builtin == BUILTIN_NAN) {
+    *result = floating_constant(l, call, builtin);
+  } else if (typed_overflow(name) != BUILTIN_NONE && arg_count(call) == 3) {
+    *result = lower_typed_overflow(l, call, typed_overflow(name), wants_value);
+  } else if (builtin == BUILTIN_NONE && has_prefix(name, "__builtin_")) {
+    effects_from(l, call, 0);
+    emit_unsupported(l, name, call->span);
+    *result = lower_dead_value(l, call->type);
+  } else {
+    return false;
+  }
+  return true;
+}

@@ -1,0 +1,181 @@
+// What the files of the lowering share. A Lowerer walks the tree of one
+// function and appends edges at `current`:
+//   lower_edges.c    locations, edges, temporaries        lower_save.c  snapshots of values
+//   lower_stmt.c     statements                           lower_switch.c  switch
+//   lower_expr.c     values         lower_place.c  lvalues         lower_arith.c  operators
+//   lower_assign.c   assignments    lower_cond.c   branches
+//   lower_call.c     calls          lower_builtin.c  functions with a meaning of their own
+//   lower_init.c     initializers
+#ifndef GAVEL_FRONTEND_LOWER_INTERNAL_H
+#define GAVEL_FRONTEND_LOWER_INTERNAL_H
+
+#include "base/map.h"
+#include "base/vec.h"
+#include "cfa/cfa.h"
+#include "frontend/ast.h"
+#include "frontend/lower.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct SwitchCase {
+  __int128 low, high;
+  Loc loc;
+} SwitchCase;
+
+typedef struct Switch {
+  VEC(SwitchCase) cases; // in source order
+  Loc default_loc;       // NO_LOC when there is none
+} Switch;
+
+typedef struct Lowerer {
+  Lowering *lowering;
+  Cfa *cfa;
+  Function *function;
+  Loc current;     // where the next edge starts; NO_LOC behind a jump
+  Edge *last;      // the edge into CURRENT, when nothing else knows CURRENT; else NULL
+  Loc spare;       // a location that lost its only edge, free for use; or NO_LOC
+  SourceSpan span; // of the statement or condition at hand
+  Loc break_target, continue_target; // NO_LOC outside loops (and switches)
+  Switch *enclosing;                 // innermost switch, or NULL
+  Map labels;                        // interned name -> location index + 1
+  uint32_t temp_count;
+} Lowerer;
+
+// ---- lower.c: what outlives one function
+
+// The string literal with the bytes BYTES of TYPE (an array); equal ones are one variable.
+Variable *lower_string(Lowerer *l, const char *bytes, const Type *type);
+// The library function that means BUILTIN, made when the program does not declare it.
+Function *lower_library_function(Lowerer *l, Builtin builtin);
+// Notes once for each function that it has no body.
+void lower_note_undefined(Lowerer *l, const Function *function, SourceSpan span);
+bool lower_is_error(const Lowerer *l, const Function *function); // calling it is the error
+Variable *lower_new_literal(Lowerer *l, const Type *type, bool is_static, SourceSpan span);
+
+// ---- lower_edges.c
+
+Loc emit_location(Lowerer *l);
+const Expr *emit_temp(Lowerer *l, const Type *type); // a new temporary
+void emit_enter(Lowerer *l, Loc loc);                // go on at LOC
+// The current location as a target for jumps; not the function's entry.
+Loc emit_here(Lowerer *l, SourceSpan span);
+// Ends the current path in TARGET: without an edge of its own if possible, or by a visible one.
+void emit_flow(Lowerer *l, Loc target, SourceSpan span);
+void emit_jump(Lowerer *l, Loc target, SourceSpan span);
+void emit_skip(Lowerer *l, SourceSpan span);
+void emit_assign(Lowerer *l, const Expr *lhs, const Expr *rhs, SourceSpan span);
+void emit_havoc(Lowerer *l, const Expr *lhs, HavocKind kind, const Function *function,
+                SourceSpan span);
+// Behind a call that does not return, the program ends.
+void emit_call(Lowerer *l, const Expr *lhs, const Expr *callee, const Expr *const *args,
+               uint32_t arg_count, bool returns, SourceSpan span);
+void emit_return(Lowerer *l, const Expr *value, SourceSpan span);
+void emit_branch(Lowerer *l, const Expr *cond, Loc yes, Loc no, SourceSpan span);
+Loc emit_end_location(Lowerer *l);
+void emit_error(Lowerer *l, ErrorKind kind, SourceSpan span);
+void emit_unsupported(Lowerer *l, const char *what, SourceSpan span);
+// An arbitrary value of TYPE that stands for something not modelled; WHY becomes a note.
+const Expr *emit_unknown(Lowerer *l, const Type *type, const char *why, SourceSpan span);
+
+// ---- lower_save.c
+
+bool ast_may_write(const Ast *ast); // evaluating AST may change the value of another expression
+bool expr_is_stable(const Expr *value);       // nothing later in the full expression changes it
+bool expr_is_stable_place(const Expr *place); // likewise for where PLACE is
+const Expr *save_value(Lowerer *l, const Expr *value);
+const Expr *save_place(Lowerer *l, const Expr *place);
+
+// ---- lower_stmt.c, lower_switch.c
+
+void lower_stmt(Lowerer *l, const Ast *ast);
+bool ast_is_expression(const Ast *ast);
+// The value of ({ ... }), or NULL.
+const Expr *lower_block_value(Lowerer *l, const Ast *block, bool wants_value);
+void lower_switch(Lowerer *l, const Ast *ast);
+void lower_case(Lowerer *l, const Ast *ast);
+
+// ---- expressions: values are NULL when void, records are given as lvalues
+
+const Expr *lower_value(Lowerer *l, const Ast *ast);
+const Expr *lower_scalar(Lowerer *l, const Ast *ast); // never NULL; arrays decay
+void lower_effects(Lowerer *l, const Ast *ast);       // the value is not needed
+const Expr *lower_convert(Lowerer *l, const Expr *value, const Type *type);
+const Expr *lower_dead_value(Lowerer *l, const Type *type); // where control never comes
+// The lvalue of AST; rvalues get a temporary. Variable-length arrays give a pointer to
+// their first element instead.
+const Expr *lower_place(Lowerer *l, const Ast *ast);
+const Expr *lower_deref(Lowerer *l, const Expr *pointer);
+const Expr *lower_decay(Lowerer *l, const Expr *array);
+
+// Operators on values (lower_arith.c).
+const Expr *lower_operator(Lowerer *l, ExprKind op, const Expr *left, const Expr *right,
+                           const Type *type);
+const Expr *lower_pointer_add(Lowerer *l, const Expr *pointer, const Expr *index, bool negate);
+const Expr *lower_size_of(Lowerer *l, const Type *type); // size_t, also of variable-length arrays
+
+const Expr *lower_assign(Lowerer *l, const Ast *ast, bool wants_value);
+const Expr *lower_assign_op(Lowerer *l, const Ast *ast, bool wants_value);
+const Expr *lower_increment(Lowerer *l, const Ast *ast, bool wants_value);
+// PLACE = value of AST, converted; PLACE must be stable.
+void lower_store(Lowerer *l, const Expr *place, const Ast *ast, SourceSpan span);
+
+void lower_branch(Lowerer *l, const Ast *cond, Loc yes, Loc no);
+
+// ---- calls
+
+// DEST, when given, is a variable that may take the result; the value is then DEST.
+const Expr *lower_call(Lowerer *l, const Ast *ast, bool wants_value, const Expr *dest);
+// The function that a callee names directly, or NULL.
+Function *lower_direct_callee(const Ast *callee);
+// For functions without a body whose meaning is no call. False when FUNCTION is none of them.
+bool lower_known_call(Lowerer *l, const Ast *ast, const Function *function, bool wants_value,
+                      const Expr *dest, const Expr **result);
+// The argument that __builtin_expect passes on, when AST is such a call; else NULL.
+const Ast *lower_expected(const Ast *ast);
+// A call with arguments already evaluated.
+const Expr *lower_library_call(Lowerer *l, Builtin builtin, const Expr *const *args,
+                               uint32_t arg_count, bool wants_value, SourceSpan span);
+const Expr *lower_va_arg(Lowerer *l, const Ast *ast);
+// lhs becomes an input: the result of FUNCTION.
+const Expr *lower_arbitrary_result(Lowerer *l, const Ast *ast, const Function *function,
+                                   HavocKind kind, const Expr *dest);
+
+// ---- initializers
+
+// Gives PLACE its initial value. Static objects are 0 already.
+void lower_initializer(Lowerer *l, const Expr *place, const Ast *init, bool is_static,
+                       SourceSpan span);
+
+// ---- short names for the constructors of expr.h
+
+static inline const Type *pointer_to(Lowerer *l, const Type *target) {
+  return type_make_pointer(&l->cfa->types, target);
+}
+static inline const Expr *make_int(Lowerer *l, const Type *type, __int128 value) {
+  return expr_int(&l->cfa->arena, type, value);
+}
+static inline const Expr *make_cast(Lowerer *l, const Type *type, const Expr *operand) {
+  return expr_cast(&l->cfa->arena, type, operand);
+}
+static inline const Expr *make_unary(Lowerer *l, ExprKind kind, const Expr *operand) {
+  return expr_unary(&l->cfa->arena, &l->cfa->types, kind, operand);
+}
+static inline const Expr *make_binary(Lowerer *l, ExprKind kind, const Expr *left,
+                                      const Expr *right) {
+  return expr_binary(&l->cfa->arena, &l->cfa->types, kind, left, right);
+}
+static inline const Expr *make_var(Lowerer *l, Variable *variable) {
+  return expr_var(&l->cfa->arena, variable);
+}
+static inline const Expr *make_address(Lowerer *l, const Expr *place) {
+  return expr_address(&l->cfa->arena, &l->cfa->types, place);
+}
+static inline const Expr *make_field(Lowerer *l, const Expr *record, const Field *field) {
+  return expr_field(&l->cfa->arena, record, field);
+}
+static inline const Expr *make_index(Lowerer *l, const Expr *array, const Expr *index) {
+  return expr_index(&l->cfa->arena, array, index);
+}
+
+#endif

@@ -1,0 +1,249 @@
+// Statements.
+#include "frontend/lower_internal.h"
+
+#include <assert.h>
+#include <string.h>
+
+// ---- labels
+
+static bool is_error_label(const Lowerer *l, const char *name) {
+  const char *error = l->lowering->property.label;
+  return error && strcmp(error, name) == 0;
+}
+
+static Loc new_label_location(Lowerer *l, const char *name) {
+  bool is_error = is_error_label(l, name);
+  Loc loc = cfa_new_location(l->cfa, l->function, is_error ? LOC_ERROR : LOC_PLAIN);
+  cfa_location(l->cfa, loc)->error = is_error ? ERROR_LABEL : ERROR_NONE;
+  return loc;
+}
+
+static Loc set_label(Lowerer *l, const char *name, Loc loc) {
+  cfa_location(l->cfa, loc)->label = name;
+  *map_insert(&l->labels, key_of(name), NULL) = (uint64_t)loc.index + 1;
+  return loc;
+}
+
+static Loc label_location(Lowerer *l, const char *name) {
+  const uint64_t *known = map_find(&l->labels, key_of(name));
+  return known ? (Loc){(uint32_t)(*known - 1)} : set_label(l, name, new_label_location(l, name));
+}
+
+static void place_label(Lowerer *l, const Ast *ast) {
+  const char *name = ast->name;
+  if (is_error_label(l, name)) { // nothing follows; the code behind may have other labels
+    if (!loc_is_none(l->current))
+      emit_jump(l, label_location(l, name), ast->span);
+    return;
+  }
+  if (!map_find(&l->labels, key_of(name))) {
+    Loc here = emit_here(l, ast->span);
+    if (!cfa_location(l->cfa, here)->label) {
+      set_label(l, name, here);
+      return;
+    }
+  }
+  Loc loc = label_location(l, name);
+  emit_flow(l, loc, ast->span);
+  emit_enter(l, loc);
+}
+
+// ---- selection and loops
+
+static void lower_if(Lowerer *l, const Ast *ast) {
+  Loc yes = emit_location(l), no = emit_location(l), join = no;
+  l->span = ast->kids[0]->span;
+  lower_branch(l, ast->kids[0], yes, no);
+  emit_enter(l, yes);
+  lower_stmt(l, ast->kids[1]);
+  if (ast->kids[2]) {
+    join = emit_location(l);
+    emit_flow(l, join, ast->span);
+    emit_enter(l, no);
+    lower_stmt(l, ast->kids[2]);
+  }
+  emit_flow(l, join, ast->span);
+  emit_enter(l, join);
+}
+
+// Lowers the body of a loop between its two targets.
+static void lower_loop_body(Lowerer *l, const Ast *body, Loc on_break, Loc on_continue) {
+  Loc outer_break = l->break_target, outer_continue = l->continue_target;
+  l->break_target = on_break;
+  l->continue_target = on_continue;
+  lower_stmt(l, body);
+  l->break_target = outer_break;
+  l->continue_target = outer_continue;
+}
+
+static void lower_loop_condition(Lowerer *l, const Ast *cond, Loc yes, Loc no) {
+  l->span = cond->span;
+  lower_branch(l, cond, yes, no);
+}
+
+static void lower_while(Lowerer *l, const Ast *ast) {
+  Loc head = emit_here(l, ast->span), body = emit_location(l), after = emit_location(l);
+  lower_loop_condition(l, ast->kids[0], body, after);
+  emit_enter(l, body);
+  lower_loop_body(l, ast->kids[1], after, head);
+  emit_flow(l, head, ast->span);
+  emit_enter(l, after);
+}
+
+static void lower_do(Lowerer *l, const Ast *ast) {
+  Loc body = emit_here(l, ast->span), test = emit_location(l), after = emit_location(l);
+  lower_loop_body(l, ast->kids[0], after, test);
+  emit_flow(l, test, ast->span);
+  emit_enter(l, test);
+  lower_loop_condition(l, ast->kids[1], body, after);
+  emit_enter(l, after);
+}
+
+static void lower_for(Lowerer *l, const Ast *ast) {
+  const Ast *init = ast->kids[0], *cond = ast->kids[1], *step = ast->kids[2];
+  if (init)
+    lower_stmt(l, init);
+  Loc head = emit_here(l, ast->span), body = emit_location(l), after = emit_location(l);
+  Loc next = step ? emit_location(l) : head;
+  if (cond)
+    lower_loop_condition(l, cond, body, after);
+  else
+    emit_jump(l, body, ast->span);
+  emit_enter(l, body);
+  lower_loop_body(l, ast->kids[3], after, next);
+  emit_flow(l, next, ast->span);
+  if (step) {
+    emit_enter(l, next);
+    lower_stmt(l, step);
+    emit_flow(l, head, ast->span);
+  }
+  emit_enter(l, after);
+}
+
+// ---- declarations
+
+// A variable-length array is a pointer to memory of its own.
+static void declare_vla(Lowerer *l, const Ast *ast) {
+  const Expr *pointer = make_var(l, ast->variable);
+  const Expr *size = lower_size_of(l, ast->type);
+  const Expr *memory = lower_library_call(l, BUILTIN_ALLOCA, &size, 1, true, ast->span);
+  emit_assign(l, pointer, make_cast(l, pointer->type, memory), ast->span);
+}
+
+static void lower_declare(Lowerer *l, const Ast *ast) {
+  bool is_static = ast->variable->kind == VAR_GLOBAL;
+  if (ast->type && type_is_vla(ast->type))
+    declare_vla(l, ast);
+  else if (ast->kid_count > 0 && ast->kids[0])
+    lower_initializer(l, make_var(l, ast->variable), ast->kids[0], is_static, ast->span);
+  else if (!is_static)
+    emit_havoc(l, make_var(l, ast->variable), HAVOC_DECLARED, NULL, ast->span);
+}
+
+static void lower_vla_size(Lowerer *l, const Ast *ast) {
+  const Expr *length = lower_scalar(l, ast->kids[0]);
+  emit_assign(l, make_var(l, ast->variable), make_cast(l, ast->variable->type, length), ast->span);
+}
+
+// ---- the rest
+
+static void lower_return(Lowerer *l, const Ast *ast) {
+  const Type *result = l->function->type->function.result;
+  const Ast *value = ast->kid_count > 0 ? ast->kids[0] : NULL;
+  const Expr *returned = NULL;
+  if (value && result->kind == TYPE_VOID)
+    lower_effects(l, value);
+  else if (value)
+    returned = lower_convert(l, lower_value(l, value), result);
+  emit_return(l, returned, ast->span);
+}
+
+static void lower_asm(Lowerer *l, const Ast *ast) {
+  cfa_add_note(l->cfa, NOTE_ASM, ast->span, "inline assembly: what it writes is arbitrary");
+  if (ast->kid_count == 0)
+    emit_skip(l, ast->span);
+  for (uint32_t i = 0; i < ast->kid_count; i++)
+    emit_havoc(l, lower_place(l, ast->kids[i]), HAVOC_ASM, NULL, ast->span);
+}
+
+bool ast_is_expression(const Ast *ast) {
+  return ast->kind <= AST_VA_ARG || ast->kind == AST_UNSUPPORTED;
+}
+
+const Expr *lower_block_value(Lowerer *l, const Ast *block, bool wants_value) {
+  for (uint32_t i = 0; i + 1 < block->kid_count; i++)
+    lower_stmt(l, block->kids[i]);
+  const Ast *last = block->kid_count > 0 ? block->kids[block->kid_count - 1] : NULL;
+  for (; last && last->kind == AST_LABEL; last = last->kids[0])
+    place_label(l, last);
+  if (!last)
+    return NULL;
+  if (wants_value && last->kind == AST_COMPOUND)
+    return lower_block_value(l, last, true);
+  if (!wants_value || !ast_is_expression(last)) {
+    lower_stmt(l, last);
+    return NULL;
+  }
+  l->span = last->span;
+  return lower_value(l, last);
+}
+
+void lower_stmt(Lowerer *l, const Ast *ast) {
+  l->span = ast->span;
+  switch ((int)ast->kind) {
+  case AST_COMPOUND:
+    for (uint32_t i = 0; i < ast->kid_count; i++)
+      lower_stmt(l, ast->kids[i]);
+    break;
+  case AST_DECLARE:
+    lower_declare(l, ast);
+    break;
+  case AST_VLA_SIZE:
+    lower_vla_size(l, ast);
+    break;
+  case AST_IF:
+    lower_if(l, ast);
+    break;
+  case AST_WHILE:
+    lower_while(l, ast);
+    break;
+  case AST_DO:
+    lower_do(l, ast);
+    break;
+  case AST_FOR:
+    lower_for(l, ast);
+    break;
+  case AST_SWITCH:
+    lower_switch(l, ast);
+    break;
+  case AST_CASE:
+  case AST_DEFAULT:
+    lower_case(l, ast);
+    break;
+  case AST_LABEL:
+    place_label(l, ast);
+    if (ast->kid_count > 0 && ast->kids[0])
+      lower_stmt(l, ast->kids[0]);
+    break;
+  case AST_GOTO:
+    emit_jump(l, label_location(l, ast->name), ast->span);
+    break;
+  case AST_BREAK:
+    emit_jump(l, l->break_target, ast->span);
+    break;
+  case AST_CONTINUE:
+    emit_jump(l, l->continue_target, ast->span);
+    break;
+  case AST_RETURN:
+    lower_return(l, ast);
+    break;
+  case AST_ASM:
+    lower_asm(l, ast);
+    break;
+  case AST_EMPTY:
+    break;
+  default:
+    assert(ast_is_expression(ast));
+    lower_effects(l, ast);
+  }
+}

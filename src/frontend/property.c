@@ -1,0 +1,152 @@
+#include "frontend/property.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+Property property_default(void) {
+  return (Property){.calls = {"reach_error", "__VERIFIER_error"}, .label = "ERROR", .asserts = true};
+}
+
+// ---- words
+
+static PropertyStatus read_word(const char *word, Property *property, Strbuf *why) {
+  if (!strcmp(word, "reach_error")) {
+    *property = (Property){.calls = {"reach_error", "__VERIFIER_error"}};
+    return PROPERTY_OK;
+  }
+  if (!strcmp(word, "label")) {
+    *property = (Property){.label = "ERROR"};
+    return PROPERTY_OK;
+  }
+  if (!strcmp(word, "assert")) {
+    *property = (Property){.asserts = true};
+    return PROPERTY_OK;
+  }
+  if (!strcmp(word, "overflow")) {
+    strbuf_add(why, "gavel does not check for overflow yet");
+    return PROPERTY_UNSUPPORTED;
+  }
+  return PROPERTY_BAD;
+}
+
+// ---- files: lines CHECK( init(main()), LTL(G ! call(reach_error())) )
+
+// The text of one CHECK without any white space, taken apart from the left.
+typedef struct Cursor {
+  const char *at;
+} Cursor;
+
+static bool take(Cursor *cursor, const char *text) {
+  size_t length = strlen(text);
+  if (strncmp(cursor->at, text, length) != 0)
+    return false;
+  cursor->at += length;
+  return true;
+}
+
+static const char *take_name(Cursor *cursor, Arena *arena) {
+  size_t length = 0;
+  while (isalnum((unsigned char)cursor->at[length]) || cursor->at[length] == '_')
+    length++;
+  const char *name = length ? arena_copy_string(arena, cursor->at, length) : NULL;
+  cursor->at += length;
+  return name;
+}
+
+static bool add_call(Property *property, const char *name) {
+  for (int i = 0; i < PROPERTY_CALLS; i++)
+    if (!property->calls[i]) {
+      property->calls[i] = name;
+      return true;
+    }
+  return false;
+}
+
+static PropertyStatus read_formula(Cursor *cursor, Arena *arena, Property *property) {
+  if (take(cursor, "G!call(")) {
+    const char *name = take_name(cursor, arena);
+    bool is_good = name && take(cursor, "())") && add_call(property, name);
+    return is_good ? PROPERTY_OK : PROPERTY_BAD;
+  }
+  if (take(cursor, "G!label(")) {
+    property->label = take_name(cursor, arena);
+    return property->label && take(cursor, ")") ? PROPERTY_OK : PROPERTY_BAD;
+  }
+  if (take(cursor, "Gassert")) {
+    property->asserts = true;
+    return PROPERTY_OK;
+  }
+  static const char *const known[] = {"G!overflow",      "Gvalid-free",       "Gvalid-deref",
+                                      "Gvalid-memtrack", "Gvalid-memcleanup", "G!data-race", "Fend"};
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if (take(cursor, known[i]))
+      return PROPERTY_UNSUPPORTED;
+  return PROPERTY_BAD;
+}
+
+static PropertyStatus read_check(const char *line, Arena *arena, Property *property,
+                                 const char **entry) {
+  Strbuf squeezed;
+  strbuf_init(&squeezed);
+  for (const char *p = line; *p; p++)
+    if (!isspace((unsigned char)*p))
+      strbuf_add_char(&squeezed, *p);
+  Cursor cursor = {strbuf_text(&squeezed)};
+  PropertyStatus status = PROPERTY_BAD;
+  if (take(&cursor, "CHECK(init(")) {
+    const char *name = take_name(&cursor, arena);
+    if (name && take(&cursor, "()),LTL(")) {
+      *entry = name;
+      status = read_formula(&cursor, arena, property);
+      if (status == PROPERTY_OK && strcmp(cursor.at, "))") != 0)
+        status = PROPERTY_BAD;
+    }
+  }
+  strbuf_release(&squeezed);
+  return status;
+}
+
+static PropertyStatus read_lines(FILE *file, const char *name, Arena *arena, Property *property,
+                                 const char **entry, Strbuf *why) {
+  char line[1024];
+  int number = 0, checks = 0;
+  while (fgets(line, sizeof line, file)) {
+    number++;
+    line[strcspn(line, "\r\n")] = 0;
+    if (!line[strspn(line, " \t")])
+      continue;
+    PropertyStatus status = read_check(line, arena, property, entry);
+    if (status == PROPERTY_BAD)
+      strbuf_printf(why, "%s:%d: this is no property that gavel knows: %s", name, number, line);
+    if (status == PROPERTY_UNSUPPORTED)
+      strbuf_printf(why, "%s:%d: gavel does not check this property: %s", name, number, line);
+    if (status != PROPERTY_OK)
+      return status;
+    checks++;
+  }
+  if (!checks)
+    strbuf_printf(why, "%s: no CHECK line", name);
+  return checks ? PROPERTY_OK : PROPERTY_BAD;
+}
+
+PropertyStatus property_read(const char *text, Arena *arena, Property *property,
+                             const char **entry, Strbuf *why) {
+  PropertyStatus status = read_word(text, property, why);
+  if (status != PROPERTY_BAD)
+    return status;
+  FILE *file = fopen(text, "r");
+  if (!file) {
+    bool is_path = strchr(text, '.') || strchr(text, '/');
+    if (is_path)
+      strbuf_printf(why, "%s: %s", text, strerror(errno));
+    else
+      strbuf_printf(why, "'%s' is neither reach_error, label, assert nor a file", text);
+    return PROPERTY_BAD;
+  }
+  *property = (Property){0};
+  status = read_lines(file, text, arena, property, entry, why);
+  fclose(file);
+  return status;
+}

@@ -1,0 +1,35 @@
+// What counts as the error: a call of a named function, a label, a failing
+// assertion. Given by a word (--property=label) or by a .prp file.
+#ifndef GAVEL_FRONTEND_PROPERTY_H
+#define GAVEL_FRONTEND_PROPERTY_H
+
+#include "base/arena.h"
+#include "base/strbuf.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define PROPERTY_CALLS 8
+
+typedef struct Property {
+  const char *calls[PROPERTY_CALLS + 1]; // functions whose call is the error; ends with NULL
+  const char *label;                     // a label that is the error wherever it stands, or NULL
+  bool asserts;                          // failing assertions are errors
+} Property;
+
+typedef enum PropertyStatus {
+  PROPERTY_OK,
+  PROPERTY_UNSUPPORTED, // a known property that gavel does not check; WHY says which
+  PROPERTY_BAD          // unreadable or malformed; WHY says how
+} PropertyStatus;
+
+// Without any --property: calls of reach_error and __VERIFIER_error, the label
+// ERROR, and failing assertions.
+Property property_default(void);
+
+// From a word or a file name. ENTRY is set to the function that a file's init()
+// names. Strings come from ARENA.
+PropertyStatus property_read(const char *text, Arena *arena, Property *property,
+                             const char **entry, Strbuf *why) __attribute__((warn_unused_result));
+
+#endif
