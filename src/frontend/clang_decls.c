@@ -4,6 +4,7 @@
 
 #include "base/diag.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 void reader_init(Reader *reader, Cfa *cfa, Linker *linker, Lowering *lowering,
@@ -183,19 +184,34 @@ Variable *reader_variable(Reader *reader, CXCursor decl) {
   return variable;
 }
 
-// Attributes and _Alignas can ask for more than the type does.
-static enum CXChildVisitResult find_alignment(CXCursor cursor, CXCursor parent, CXClientData data) {
+// Attributes and _Alignas can ask for more than the type does. libclang does not tell the
+// number, so it is read from the text; where the text has none, 256 is enough for anyone.
+typedef struct Alignment {
+  Reader *reader;
+  uint32_t bytes;
+} Alignment;
+
+static enum CXChildVisitResult read_alignment(CXCursor cursor, CXCursor parent, CXClientData data) {
   (void)parent;
-  if (clang_getCursorKind(cursor) == CXCursor_AlignedAttr)
-    *(bool *)data = true;
+  Alignment *alignment = data;
+  if (clang_getCursorKind(cursor) != CXCursor_AlignedAttr)
+    return CXChildVisit_Continue;
+  const char *text = reader_spelled_text(alignment->reader, cursor);
+  const char *digits = text ? strchr(text, '(') : NULL;
+  char *end = NULL;
+  unsigned long bytes = digits ? strtoul(digits + 1, &end, 0) : 0;
+  bool is_number = end && *end == ')' && bytes && (bytes & (bytes - 1)) == 0 && bytes <= 1u << 20;
+  if (!is_number)
+    bytes = 256;
+  if (bytes > alignment->bytes)
+    alignment->bytes = (uint32_t)bytes;
   return CXChildVisit_Continue;
 }
 
-static void align_variable(Variable *variable, CXCursor decl) {
-  bool is_aligned = false;
-  clang_visitChildren(decl, find_alignment, &is_aligned);
-  if (is_aligned && variable->align < 16)
-    variable->align = 16;
+static void align_variable(Reader *reader, Variable *variable, CXCursor decl) {
+  Alignment alignment = {reader, variable->align};
+  clang_visitChildren(decl, read_alignment, &alignment);
+  variable->align = alignment.bytes;
 }
 
 static bool define_variable(Reader *reader, CXCursor decl) {
@@ -212,7 +228,7 @@ static bool define_variable(Reader *reader, CXCursor decl) {
     variable->type = type;
     variable->align = variable->align > type->align ? variable->align : type->align;
   }
-  align_variable(variable, decl);
+  align_variable(reader, variable, decl);
   if (!clang_Cursor_isNull(init))
     vec_push(&reader->inits, (GlobalInit){variable, init});
   return true;
@@ -249,7 +265,7 @@ Ast *reader_local(Reader *reader, CXCursor decl) {
   if (type_is_vla(type))
     return declare_vla(reader, decl, type, span);
   Variable *variable = reader_variable(reader, decl);
-  align_variable(variable, decl);
+  align_variable(reader, variable, decl);
   Ast *value = clang_Cursor_isNull(init) ? NULL : reader_initializer(reader, init);
   return declare_node(reader, variable, type, span, value);
 }

@@ -380,11 +380,23 @@ static Ast *read_untyped(Reader *reader, CXCursor cursor) {
   return reader_unsupported(reader, cursor, "this use of an inconsistent declaration");
 }
 
+// Values of opaque types can be copied, not computed.
+static bool is_beyond(CXCursor cursor, const Ast *node) {
+  if (!reader_is_opaque(clang_getCursorType(cursor)))
+    return false;
+  bool is_copied = node->kind == AST_VAR || node->kind == AST_MEMBER || node->kind == AST_INDEX ||
+                   node->kind == AST_ASSIGN || node->kind == AST_CALL ||
+                   (node->kind == AST_UNARY && node->unary == OP_DEREF);
+  return !is_copied;
+}
+
 Ast *reader_expr(Reader *reader, CXCursor cursor) {
   bool is_untyped = clang_getCursorType(cursor).kind == CXType_Dependent;
   Ast *node = is_untyped ? read_untyped(reader, cursor) : read_exposed(reader, cursor);
   if (reader->odd_type && node->kind != AST_UNSUPPORTED)
     return reader_unsupported(reader, cursor, "type '%s'", reader->odd_type);
+  if (is_beyond(cursor, node) && node->kind != AST_UNSUPPORTED)
+    return reader_unsupported(reader, cursor, "values of type '%s'", node->type->record->name);
   reader->odd_type = NULL;
   return node;
 }

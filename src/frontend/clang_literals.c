@@ -2,6 +2,8 @@
 #include "frontend/reader.h"
 
 #include <ctype.h>
+#include <float.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,18 +30,35 @@ Ast *reader_integer(Reader *reader, CXCursor cursor) {
   return node;
 }
 
-// clang evaluates to double only; more digits are in the text.
-static long double spelled_long_double(Reader *reader, CXCursor cursor, long double otherwise) {
+// Does the place of use, LDBL_MIN say, contain WORD?
+static bool is_in_text(Reader *reader, CXCursor cursor, const char *word) {
+  Strbuf text;
+  strbuf_init(&text);
+  source_add_text(&reader->cfa->files, reader_span(reader, cursor), 0, &text);
+  bool result = strstr(strbuf_text(&text), word) != NULL;
+  strbuf_release(&text);
+  return result;
+}
+
+// clang evaluates to double only; more digits are in the text. Only the limits of
+// <float.h> have no text: they are macros of the compiler itself.
+static long double long_double_value(Reader *reader, CXCursor cursor, long double value) {
   const char *text = reader_spelled_text(reader, cursor);
-  if (!text || !(isdigit((unsigned char)text[0]) || text[0] == '.'))
-    return otherwise;
   char digits[128];
-  size_t length = strspn(text, "0123456789abcdefxpABCDEFXP.+-");
-  if (length >= sizeof digits)
-    return otherwise;
-  memcpy(digits, text, length);
-  digits[length] = 0;
-  return strtold(digits, NULL);
+  size_t length = text ? strspn(text, "0123456789abcdefxpABCDEFXP.+-") : 0;
+  if (length > 0 && length < sizeof digits && (isdigit((unsigned char)text[0]) || text[0] == '.')) {
+    memcpy(digits, text, length);
+    digits[length] = 0;
+    return strtold(digits, NULL);
+  }
+  if (isinf(value))
+    return LDBL_MAX;
+  if (value == 0)
+    return is_in_text(reader, cursor, "MIN") && !is_in_text(reader, cursor, "DENORM") &&
+                   !is_in_text(reader, cursor, "TRUE_MIN")
+               ? LDBL_MIN
+               : LDBL_TRUE_MIN;
+  return value;
 }
 
 Ast *reader_floating(Reader *reader, CXCursor cursor) {
@@ -51,7 +70,7 @@ Ast *reader_floating(Reader *reader, CXCursor cursor) {
   node->floating = clang_EvalResult_getAsDouble(result);
   clang_EvalResult_dispose(result);
   if (type_is_float(node->type) && node->type->floating == FLOAT_LONG_DOUBLE)
-    node->floating = spelled_long_double(reader, cursor, node->floating);
+    node->floating = long_double_value(reader, cursor, node->floating);
   return node;
 }
 
@@ -79,6 +98,10 @@ static uint32_t escaped(const char **at) {
 }
 
 static void put_unit(char *bytes, uint64_t size, uint64_t *offset, uint32_t unit, uint32_t value) {
+  if (unit == 2 && value > 0xffff) { // UTF-16
+    put_unit(bytes, size, offset, unit, 0xd800 + ((value - 0x10000) >> 10));
+    value = 0xdc00 + ((value - 0x10000) & 0x3ff);
+  }
   if (*offset + unit <= size)
     memcpy(bytes + *offset, &value, unit); // little-endian, as all our targets
   *offset += unit;

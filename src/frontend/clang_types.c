@@ -109,6 +109,29 @@ const Field *reader_field(Reader *reader, CXCursor field) {
 
 // ---- the other types
 
+// A type whose values we do not compute with: a lump of bytes.
+static const Type *opaque_type(Reader *reader, CXType type) {
+  Types *types = &reader->cfa->types;
+  const char *name = reader_intern(reader, clang_getTypeSpelling(type));
+  bool is_new;
+  uint64_t *slot = map_insert(&reader->linker->records, key_of(name), &is_new);
+  if (is_new) {
+    Record *record = type_new_record(types, name, false);
+    uint64_t size = (uint64_t)clang_Type_getSizeOf(type);
+    Field bytes = {.name = "bytes", .type = type_make_array(types, types->ints[INT_UCHAR], size)};
+    record_complete(types, record, &bytes, 1, size, (uint32_t)clang_Type_getAlignOf(type));
+    *slot = key_of(record);
+  }
+  return ((const Record *)(uintptr_t)*slot)->type;
+}
+
+bool reader_is_opaque(CXType type) {
+  int kind = (int)clang_getCanonicalType(type).kind;
+  return kind == CXType_Complex || kind == CXType_Vector || kind == CXType_ExtVector ||
+         kind == CXType_Float128 || kind == CXType_Float16 || kind == CXType_Half ||
+         kind == CXType_BFloat16;
+}
+
 bool reader_is_decayed(CXType type) {
   enum CXTypeKind kind = clang_getCanonicalType(type).kind;
   return kind == CXType_ConstantArray || kind == CXType_IncompleteArray ||
@@ -175,6 +198,8 @@ const Type *reader_type(Reader *reader, CXType written) {
   const Type *builtin = builtin_type(reader, type);
   if (builtin)
     return builtin;
+  if (reader_is_opaque(type))
+    return opaque_type(reader, type);
   switch ((int)type.kind) {
   case CXType_Enum: {
     CXCursor decl = clang_getTypeDeclaration(type);

@@ -41,6 +41,18 @@ static bool is_va_arg(Reader *reader, CXCursor cursor, CXCursor kid) {
   return text && !strncmp(text, "__builtin_va_arg", 16);
 }
 
+// __builtin_types_compatible_p shows what its types mention; an implicit conversion to
+// int has no such operand, so that the text is looked at only rarely.
+static bool is_type_trait(Reader *reader, CXCursor cursor, CXCursor kid) {
+  if (clang_getCursorType(cursor).kind != CXType_Int)
+    return false;
+  enum CXTypeKind type = clang_getCanonicalType(clang_getCursorType(kid)).kind;
+  if (clang_getCursorKind(kid) == CXCursor_UnexposedExpr && type != CXType_Record)
+    return false;
+  const char *text = reader_spelled_text(reader, cursor);
+  return text && !strncmp(text, "__builtin_types", 15);
+}
+
 static Ast *read_conversion(Reader *reader, CXCursor cursor, CXCursor kid) {
   AstKind kind = is_va_arg(reader, cursor, kid) ? AST_VA_ARG : AST_CAST;
   Ast *inner = reader_expr(reader, kid);
@@ -87,7 +99,9 @@ Ast *reader_unexposed(Reader *reader, CXCursor cursor) {
   Children children = {0};
   read_children(reader, cursor, &children);
   Ast *node;
-  if (children.exprs.size == 1 && !children.has_member_ref)
+  if (children.exprs.size > 0 && is_type_trait(reader, cursor, children.exprs.data[0]))
+    node = reader_integer(reader, cursor);
+  else if (children.exprs.size == 1 && !children.has_member_ref)
     node = read_conversion(reader, cursor, children.exprs.data[0]);
   else
     node = read_by_shape(reader, cursor, &children);

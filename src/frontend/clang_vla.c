@@ -67,8 +67,15 @@ typedef struct Sizes {
 static const Type *written_type(Reader *reader, CXType type, Sizes *sizes) {
   Types *types = &reader->cfa->types;
   CXType canonical = clang_getCanonicalType(type);
-  if (!mentions_vla(canonical) || find_vla(reader, canonical))
+  if (!mentions_vla(canonical)) {
+    for (; type.kind == CXType_ConstantArray; type = clang_getArrayElementType(type))
+      sizes->next++;
     return reader_type(reader, canonical);
+  }
+  if (find_vla(reader, canonical))
+    return reader_type(reader, canonical);
+  if (type.kind == CXType_Unexposed) // typeof
+    type = canonical;
   if (type.kind == CXType_Pointer)
     return type_make_pointer(types, written_type(reader, clang_getPointeeType(type), sizes));
   if (type.kind != CXType_ConstantArray && type.kind != CXType_VariableArray)

@@ -98,6 +98,8 @@ const char *reader_intern(Reader *reader, CXString string); // disposes of STRIN
 // replaced by int.
 const Type *reader_type(Reader *reader, CXType type);
 const Type *reader_type_of(Reader *reader, CXCursor cursor);
+// Complex numbers, vectors and odd floats: they have a size, and that is all.
+bool reader_is_opaque(CXType type);
 // Array and function types, and what they become as parameters: pointers.
 bool reader_is_decayed(CXType type);
 const Type *reader_decayed_type(Reader *reader, CXType type);
