@@ -206,6 +206,7 @@ const Type *reader_type(Reader *reader, CXType written) {
     CXType base = clang_getEnumDeclIntegerType(decl);
     return base.kind == CXType_Invalid ? types->ints[INT_UINT] : reader_type(reader, base);
   }
+  case CXType_LValueReference: // parameters of some builtins
   case CXType_Pointer:
     return type_make_pointer(types, reader_type(reader, clang_getPointeeType(type)));
   case CXType_ConstantArray:

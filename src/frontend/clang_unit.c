@@ -143,7 +143,9 @@ static const struct CXUnsavedFile stubs_32 = {"/usr/include/x86_64-linux-gnu/gnu
 static void add_model_flags(Flags *flags, DataModel model) {
   vec_push(flags, "--target=x86_64-linux-gnu");
   vec_push(flags, model == MODEL_ILP32 ? "-m32" : "-m64");
-  if (model == MODEL_ILP32) {
+  if (model == MODEL_ILP32) { // floats as SSE computes them, not in 80 bits
+    vec_push(flags, "-msse2");
+    vec_push(flags, "-mfpmath=sse");
     vec_push(flags, "-idirafter");
     vec_push(flags, "/usr/include/x86_64-linux-gnu");
   }
