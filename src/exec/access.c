@@ -17,8 +17,7 @@ Value ask(Machine *machine, HavocKind kind, const Type *type, const Variable *va
     answer = machine->options->answer(machine->options->answer_context, &question);
   else if (type_is_float(type))
     answer.floating = 0;
-  return type_is_float(type) ? value_float(type, answer.floating)
-                             : value_int(type, answer.integer);
+  return type_is_float(type) ? value_float(type, answer.floating) : value_int(type, answer.integer);
 }
 
 Value ask_uninitialized(Machine *machine, const Type *type, const Variable *variable) {
@@ -83,18 +82,19 @@ Bytes access_place(Machine *machine, const Place *place, uint64_t size, AccessKi
 }
 
 // Gives BYTES, as a part of OBJECT, a shadow if they have none.
-static void need_shadow(Machine *machine, Bytes *bytes) {
+static void need_shadow(Bytes *bytes) {
   if (bytes->shadow)
     return;
-  space_make_shadow(&machine->space, bytes->object);
+  assert(bytes->object);
+  space_make_shadow(bytes->object);
   bytes->shadow = bytes->object->shadow + (bytes->data - bytes->object->data);
 }
 
-void copy_bytes(Machine *machine, Bytes to, Bytes from, uint64_t size) {
+void copy_bytes(Bytes to, Bytes from, uint64_t size) {
   if (size == 0)
     return;
   if (from.shadow && !to.shadow && has_unset(from.shadow, size))
-    need_shadow(machine, &to);
+    need_shadow(&to);
   memmove(to.data, from.data, size);
   if (to.shadow && from.shadow)
     memmove(to.shadow, from.shadow, size);
@@ -170,7 +170,8 @@ static uint8_t byte_of(unsigned __int128 bits, BitField field, uint32_t index) {
 }
 
 // Replaces the bits of the field that MASK selects.
-static void put_bits(uint8_t *bytes, BitField field, unsigned __int128 bits, unsigned __int128 mask) {
+static void put_bits(uint8_t *bytes, BitField field, unsigned __int128 bits,
+                     unsigned __int128 mask) {
   mask &= low_bits(field.width);
   for (uint32_t i = 0; i < field.size; i++) {
     uint8_t selected = byte_of(mask, field, i);
@@ -228,7 +229,7 @@ void store_place(Machine *machine, const Place *place, const uint64_t *words) {
 void copy_place(Machine *machine, const Place *to, const Place *from) {
   uint64_t size = to->type->size;
   Bytes source = access_place(machine, from, size, ACCESS_READ);
-  copy_bytes(machine, access_place(machine, to, size, ACCESS_WRITE), source, size);
+  copy_bytes(access_place(machine, to, size, ACCESS_WRITE), source, size);
 }
 
 void clear_place(Machine *machine, const Place *place) {
@@ -240,12 +241,12 @@ void clear_place(Machine *machine, const Place *place) {
 void forget_place(Machine *machine, const Place *place) {
   if (!place->is_bit_field) {
     Bytes bytes = access_place(machine, place, place->type->size, ACCESS_WRITE);
-    need_shadow(machine, &bytes);
+    need_shadow(&bytes);
     memset(bytes.shadow, 0xff, place->type->size);
     return;
   }
   BitField field = bit_field(place);
   Bytes bytes = access_place(machine, place, field.size, ACCESS_WRITE);
-  need_shadow(machine, &bytes);
+  need_shadow(&bytes);
   put_bits(bytes.shadow, field, low_bits(field.width), low_bits(field.width));
 }

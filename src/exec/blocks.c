@@ -10,8 +10,8 @@ typedef struct Cutter {
   const Function *function;
   Arena *arena;
   Blocks *blocks;
-  Map numbers;         // location index -> block
-  VEC(Loc) pending;    // heads without a block
+  Map numbers;             // location index -> block
+  VEC(Loc) pending;        // heads without a block
   VEC(const Edge *) edges; // of the block at work
 } Cutter;
 

@@ -17,7 +17,7 @@ typedef struct Block {
   const Edge **edges;
   uint32_t edge_count;
   uint32_t next;
-  const Edge *branch[2]; // assume edges
+  const Edge *branch[2];   // assume edges
   uint32_t branch_next[2]; // NO_BLOCK when the edge leads to an end
 } Block;
 

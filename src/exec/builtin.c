@@ -217,8 +217,7 @@ void call_builtin(Machine *machine, const CallSite *site, const Function *functi
   if (!handler->handle)
     stop(machine, EXEC_UNSUPPORTED, "function %s", function->name);
   if (site->argument_count < handler->least_arguments)
-    stop(machine, EXEC_BAD_CALL, "%s needs %u arguments", function->name,
-         handler->least_arguments);
+    stop(machine, EXEC_BAD_CALL, "%s needs %u arguments", function->name, handler->least_arguments);
   machine->builtin = function;
   handler->handle(&(BuiltinCall){machine, site, function});
   machine->builtin = NULL;

@@ -15,7 +15,7 @@ void call_builtin(Machine *machine, const CallSite *site, const Function *functi
 
 // ---- arguments and results (builtin.c)
 
-Value arg_value(const BuiltinCall *call, uint32_t index);      // any scalar
+Value arg_value(const BuiltinCall *call, uint32_t index);                    // any scalar
 __int128 arg_int(const BuiltinCall *call, uint32_t index, const Type *type); // as TYPE
 uint64_t arg_address(const BuiltinCall *call, uint32_t index);
 uint64_t arg_size(const BuiltinCall *call, uint32_t index); // as size_t

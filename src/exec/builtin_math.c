@@ -45,8 +45,11 @@ void builtin_math1(const BuiltinCall *call) {
 
 void builtin_math2(const BuiltinCall *call) {
   static const Math2 functions[] = {
-      {fmodf, fmod, fmodl}, {powf, pow, powl},
-      {fminf, fmin, fminl}, {fmaxf, fmax, fmaxl}, {copysignf, copysign, copysignl},
+      {fmodf, fmod, fmodl},
+      {powf, pow, powl},
+      {fminf, fmin, fminl},
+      {fmaxf, fmax, fmaxl},
+      {copysignf, copysign, copysignl},
   };
   const Math2 *function = &functions[call->function->builtin - BUILTIN_FMOD];
   const Type *type = float_type(call);

@@ -33,7 +33,7 @@ void move_bytes(Machine *machine, uint64_t to, uint64_t from, uint64_t size) {
   if (size == 0)
     return;
   Bytes source = access_address(machine, from, size, ACCESS_READ);
-  copy_bytes(machine, access_address(machine, to, size, ACCESS_WRITE), source, size);
+  copy_bytes(access_address(machine, to, size, ACCESS_WRITE), source, size);
 }
 
 // ---- heap
@@ -51,19 +51,31 @@ uint64_t allocate(const BuiltinCall *call, uint64_t size, bool is_zeroed) {
   return block->base;
 }
 
+_Noreturn static void stop_free(const BuiltinCall *call, const Object *object, uint64_t address) {
+  Machine *machine = call->machine;
+  Strbuf *text = &machine->text;
+  strbuf_clear(text);
+  strbuf_printf(text, "%s of ", call->function->name);
+  if (!object || address - object->base >= object->full_size + (object->full_size == 0)) {
+    strbuf_printf(text, "address 0x%" PRIx64 ", where there is nothing", address);
+  } else {
+    if (address != object->base)
+      strbuf_printf(text, "offset %" PRIu64 " in ", address - object->base);
+    add_object_text(machine, object, text);
+  }
+  if (object && !object->is_alive && object->freed_by) {
+    strbuf_add(text, ", freed at ");
+    source_add_place(&machine->cfa->files, object->freed_by->span, text);
+  }
+  stop(machine, EXEC_BAD_FREE, "%s", strbuf_text(text));
+}
+
 // The live block that begins at ADDRESS.
 static Object *find_block(const BuiltinCall *call, uint64_t address) {
-  Machine *machine = call->machine;
-  Object *object = space_find(&machine->space, address);
-  if (!object || object->kind != OBJECT_HEAP || object->base != address)
-    stop(machine, EXEC_BAD_FREE, "%s of address 0x%" PRIx64 ", where no allocated block begins",
-         call->function->name, address);
-  if (object->is_alive)
-    return object;
-  strbuf_clear(&machine->text);
-  source_add_place(&machine->cfa->files, object->freed_by->span, &machine->text);
-  stop(machine, EXEC_BAD_FREE, "%s of a block that was freed at %s", call->function->name,
-       strbuf_text(&machine->text));
+  Object *object = space_find(&call->machine->space, address);
+  if (!object || object->kind != OBJECT_HEAP || object->base != address || !object->is_alive)
+    stop_free(call, object, address);
+  return object;
 }
 
 static void release(const BuiltinCall *call, Object *block) {

@@ -148,6 +148,8 @@ static Object *make_table(Machine *machine, const void *entries, uint64_t entry_
                                    (const char *)entries - TABLE_ZERO * entry_size);
   const Type *type = machine->cfa->types.void_pointer;
   Object *pointer = space_add_static(space, type->size, type->align, NULL);
+  if (!table || !pointer)
+    stop(machine, EXEC_NO_MEMORY, "the global variables are too large");
   value_to_bytes(value_int(type, table->base + TABLE_ZERO * entry_size), pointer->data);
   return pointer;
 }

@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { MAX_DEPTH = 1 << 22, FIRST_WORDS = 1 << 12 };
+enum { MAX_DEPTH = 1 << 21, FIRST_WORDS = 1 << 12 };
 static const uint64_t max_words = (uint64_t)1 << 26;
 
 // ---- frames
@@ -25,8 +25,7 @@ static void grow_words(Machine *machine, uint64_t needed) {
   while (capacity < needed)
     capacity *= 2;
   size_t size = sizeof *machine->words;
-  machine->words =
-      mem_realloc(machine->words, machine->word_capacity * size, capacity * size);
+  machine->words = mem_realloc(machine->words, machine->word_capacity * size, capacity * size);
   machine->word_capacity = capacity;
 }
 
@@ -43,8 +42,8 @@ static Frame make_frame(Machine *machine, const Code *code) {
   }
   uint64_t end = frame.first_word + code->word_count;
   bool fits = machine->frames.size < MAX_DEPTH && end <= max_words;
-  if (fits && end > machine->word_capacity)
-    grow_words(machine, end);
+  if (fits && end >= machine->word_capacity)
+    grow_words(machine, end + 1);
   if (fits && code->memory_size)
     fits = space_push_stack(&machine->space, code->memory_size, code->memory_align, &frame.memory);
   if (!fits)
@@ -98,7 +97,7 @@ static Bytes frame_bytes(Machine *machine, uint64_t offset, const Variable *vari
 
 static void copy_argument(Machine *machine, Bytes to, const Place *place, uint64_t size) {
   if (place->kind != PLACE_ZERO) {
-    copy_bytes(machine, to, access_place(machine, place, size, ACCESS_READ), size);
+    copy_bytes(to, access_place(machine, place, size, ACCESS_READ), size);
     return;
   }
   memset(to.data, 0, size);
@@ -269,7 +268,7 @@ void return_place(Machine *machine, const Place *place) {
 
 void return_stack_bytes(Machine *machine, uint64_t offset, const Type *type) {
   need_returned_bytes(machine, type->size);
-  copy_bytes(machine, returned_bytes(machine), frame_bytes(machine, offset, NULL), type->size);
+  copy_bytes(returned_bytes(machine), frame_bytes(machine, offset, NULL), type->size);
   machine->returned_type = type;
 }
 
@@ -292,6 +291,5 @@ void take_result_bytes(Machine *machine, const Place *place) {
   if (!returned || returned->size != size || type_is_scalar(returned))
     forget_place(machine, place);
   else
-    copy_bytes(machine, access_place(machine, place, size, ACCESS_WRITE), returned_bytes(machine),
-               size);
+    copy_bytes(access_place(machine, place, size, ACCESS_WRITE), returned_bytes(machine), size);
 }

@@ -33,11 +33,11 @@ typedef enum Op {
 #define CHECKED(name, is_bad, stop, result) OP_##name, OP_##name##_I,
 #define LOADS(place)                                                                               \
   OP_LOAD_##place, OP_LOAD_##place##_S8 = OP_LOAD_##place, OP_LOAD_##place##_U8,                   \
-      OP_LOAD_##place##_S16, OP_LOAD_##place##_U16, OP_LOAD_##place##_S32, OP_LOAD_##place##_U32,  \
-      OP_LOAD_##place##_64,
+                   OP_LOAD_##place##_S16, OP_LOAD_##place##_U16, OP_LOAD_##place##_S32,            \
+                   OP_LOAD_##place##_U32, OP_LOAD_##place##_64,
 #define STORES(place)                                                                              \
   OP_STORE_##place, OP_STORE_##place##_8 = OP_STORE_##place, OP_STORE_##place##_16,                \
-      OP_STORE_##place##_32, OP_STORE_##place##_64,
+                    OP_STORE_##place##_32, OP_STORE_##place##_64,
 #define OTHER(name) OP_##name,
 #include "exec/ops.def"
 #undef UNARY
@@ -130,10 +130,10 @@ typedef struct Code {
   Instr *instrs;
   InstrInfo *infos; // one for each instruction
   uint32_t count;
-  uint32_t word_count;               // of a frame
-  uint32_t first_flag, flag_count;   // words cleared on entry
+  uint32_t word_count;                // of a frame
+  uint32_t first_flag, flag_count;    // words cleared on entry
   uint64_t memory_size, memory_align; // of a frame
-  Home *homes; // parameters first, then locals
+  Home *homes;                        // parameters first, then locals
   uint32_t param_count, home_count;
   const Home **objects; // homes in memory that pointers may reach
   uint32_t object_count;
@@ -151,6 +151,5 @@ typedef struct CodeContext {
 Code *code_compile(const CodeContext *context, const Function *function);
 
 Shape shape_of(const Type *type);
-bool type_is_word_sized(const Type *type); // scalar that is one word: not wide
 
 #endif

@@ -44,11 +44,16 @@ static void emit_jump(Compiler *compiler, uint32_t block) {
 
 // ---- frame
 
+// More than any stack has: a frame of this size cannot be entered.
+static const uint64_t max_memory = (uint64_t)1 << 40;
+
 static void give_memory(Compiler *compiler, Home *home) {
   Code *code = compiler->code;
   uint64_t align = home->variable->align > 16 ? home->variable->align : 16;
   home->offset = (code->memory_size + align - 1) / align * align;
   code->memory_size = home->offset + home->variable->type->size + 16; // a gap behind it
+  if (code->memory_size > max_memory)
+    code->memory_size = max_memory;
   if (align > code->memory_align)
     code->memory_align = align;
   if (home->variable->is_address_taken)
@@ -89,9 +94,11 @@ static void lay_out_frame(Compiler *compiler, const Function *function) {
   code->homes = ARENA_ARRAY(compiler->context->arena, Home, count);
   code->objects = ARENA_ARRAY(compiler->context->arena, const Home *, count);
   code->memory_align = 16;
-  vec_each(Variable *const, param, &function->params) give_home(compiler, *param);
+  vec_each(Variable *const, param, &function->params)
+    give_home(compiler, *param);
   code->param_count = code->home_count;
-  vec_each(Variable *const, local, &function->locals) give_home(compiler, *local);
+  vec_each(Variable *const, local, &function->locals)
+    give_home(compiler, *local);
   give_flags(compiler);
 }
 
@@ -216,7 +223,8 @@ static void compile_operation(Compiler *compiler, const Edge *edge) {
 }
 
 // Goes to the block behind EDGE, or ends there.
-static void compile_way_on(Compiler *compiler, const Edge *edge, uint32_t next, uint32_t following) {
+static void compile_way_on(Compiler *compiler, const Edge *edge, uint32_t next,
+                           uint32_t following) {
   const Location *target = cfa_location(compiler->context->cfa, edge->target);
   if (next == NO_BLOCK)
     emit(compiler, (Instr){.op = target->kind == LOC_EXIT ? OP_RETURN_NONE : OP_STOP});
@@ -236,7 +244,8 @@ static void compile_edge(Compiler *compiler, const Edge *edge) {
 // ---- branches
 
 // One side of a branch: what happens once its edge is known to be taken.
-static void compile_side(Compiler *compiler, const Block *block, uint32_t side, uint32_t following) {
+static void compile_side(Compiler *compiler, const Block *block, uint32_t side,
+                         uint32_t following) {
   compiler->edge = block->branch[side];
   if (compiler->context->has_watch)
     emit(compiler, (Instr){.op = OP_WATCH});

@@ -34,26 +34,26 @@ static Class class_of(const Type *type) {
 static bool class_is_int(Class class) { return class <= CLASS_U64; }
 
 #define NONE OPS
-// By operator from EXPR_ADD on and class of the left operand.
+// By operator and class of the left operand.
 static const uint16_t binary_ops[][CLASSES] = {
-    [EXPR_ADD - EXPR_ADD] = {OP_ADD_S32, OP_ADD_U32, OP_ADD_64, OP_ADD_64, OP_ADD_F, OP_ADD_D},
-    [EXPR_SUB - EXPR_ADD] = {OP_SUB_S32, OP_SUB_U32, OP_SUB_64, OP_SUB_64, OP_SUB_F, OP_SUB_D},
-    [EXPR_MUL - EXPR_ADD] = {OP_MUL_S32, OP_MUL_U32, OP_MUL_64, OP_MUL_64, OP_MUL_F, OP_MUL_D},
-    [EXPR_DIV - EXPR_ADD] = {OP_DIV_S32, OP_DIV_U64, OP_DIV_S64, OP_DIV_U64, OP_DIV_F, OP_DIV_D},
-    [EXPR_REM - EXPR_ADD] = {OP_REM_S32, OP_REM_U64, OP_REM_S64, OP_REM_U64, NONE, NONE},
-    [EXPR_AND - EXPR_ADD] = {OP_AND, OP_AND, OP_AND, OP_AND, NONE, NONE},
-    [EXPR_OR - EXPR_ADD] = {OP_OR, OP_OR, OP_OR, OP_OR, NONE, NONE},
-    [EXPR_XOR - EXPR_ADD] = {OP_XOR, OP_XOR, OP_XOR, OP_XOR, NONE, NONE},
-    [EXPR_SHL - EXPR_ADD] = {OP_SHL_S32, OP_SHL_U32, OP_SHL_64, OP_SHL_64, NONE, NONE},
-    [EXPR_SHR - EXPR_ADD] = {OP_SHR_S32, OP_SHR_U32, OP_SHR_S64, OP_SHR_U64, NONE, NONE},
-    [EXPR_PTR_ADD - EXPR_ADD] = {NONE, NONE, NONE, NONE, NONE, NONE},
-    [EXPR_PTR_DIFF - EXPR_ADD] = {NONE, NONE, NONE, NONE, NONE, NONE},
-    [EXPR_LT - EXPR_ADD] = {OP_LT_S, OP_LT_U, OP_LT_S, OP_LT_U, OP_LT_F, OP_LT_D},
-    [EXPR_LE - EXPR_ADD] = {OP_LE_S, OP_LE_U, OP_LE_S, OP_LE_U, OP_LE_F, OP_LE_D},
-    [EXPR_GT - EXPR_ADD] = {OP_GT_S, OP_GT_U, OP_GT_S, OP_GT_U, OP_GT_F, OP_GT_D},
-    [EXPR_GE - EXPR_ADD] = {OP_GE_S, OP_GE_U, OP_GE_S, OP_GE_U, OP_GE_F, OP_GE_D},
-    [EXPR_EQ - EXPR_ADD] = {OP_EQ, OP_EQ, OP_EQ, OP_EQ, OP_EQ_F, OP_EQ_D},
-    [EXPR_NE - EXPR_ADD] = {OP_NE, OP_NE, OP_NE, OP_NE, OP_NE_F, OP_NE_D},
+    [EXPR_ADD] = {OP_ADD_S32, OP_ADD_U32, OP_ADD_64, OP_ADD_64, OP_ADD_F, OP_ADD_D},
+    [EXPR_SUB] = {OP_SUB_S32, OP_SUB_U32, OP_SUB_64, OP_SUB_64, OP_SUB_F, OP_SUB_D},
+    [EXPR_MUL] = {OP_MUL_S32, OP_MUL_U32, OP_MUL_64, OP_MUL_64, OP_MUL_F, OP_MUL_D},
+    [EXPR_DIV] = {OP_DIV_S32, OP_DIV_U64, OP_DIV_S64, OP_DIV_U64, OP_DIV_F, OP_DIV_D},
+    [EXPR_REM] = {OP_REM_S32, OP_REM_U64, OP_REM_S64, OP_REM_U64, NONE, NONE},
+    [EXPR_AND] = {OP_AND, OP_AND, OP_AND, OP_AND, NONE, NONE},
+    [EXPR_OR] = {OP_OR, OP_OR, OP_OR, OP_OR, NONE, NONE},
+    [EXPR_XOR] = {OP_XOR, OP_XOR, OP_XOR, OP_XOR, NONE, NONE},
+    [EXPR_SHL] = {OP_SHL_S32, OP_SHL_U32, OP_SHL_64, OP_SHL_64, NONE, NONE},
+    [EXPR_SHR] = {OP_SHR_S32, OP_SHR_U32, OP_SHR_S64, OP_SHR_U64, NONE, NONE},
+    [EXPR_PTR_ADD] = {NONE, NONE, NONE, NONE, NONE, NONE},
+    [EXPR_PTR_DIFF] = {NONE, NONE, NONE, NONE, NONE, NONE},
+    [EXPR_LT] = {OP_LT_S, OP_LT_U, OP_LT_S, OP_LT_U, OP_LT_F, OP_LT_D},
+    [EXPR_LE] = {OP_LE_S, OP_LE_U, OP_LE_S, OP_LE_U, OP_LE_F, OP_LE_D},
+    [EXPR_GT] = {OP_GT_S, OP_GT_U, OP_GT_S, OP_GT_U, OP_GT_F, OP_GT_D},
+    [EXPR_GE] = {OP_GE_S, OP_GE_U, OP_GE_S, OP_GE_U, OP_GE_F, OP_GE_D},
+    [EXPR_EQ] = {OP_EQ, OP_EQ, OP_EQ, OP_EQ, OP_EQ_F, OP_EQ_D},
+    [EXPR_NE] = {OP_NE, OP_NE, OP_NE, OP_NE, OP_NE_F, OP_NE_D},
 };
 
 // Behind an instruction of ops.def's BINARY, COMPARE and CHECKED come its other forms.
@@ -80,9 +80,10 @@ static uint32_t compile_leaf(Compiler *compiler, const Expr *expr, uint32_t want
   if (expr->kind == EXPR_FLOAT)
     return compile_constant(compiler, expr->type,
                             (Value){.type = expr->type, .floating = expr->floating}, want);
-  __int128 integer = expr->kind == EXPR_INT ? expr->integer
-                                            : (__int128)space_function_address(
-                                                  compiler->context->space, expr->function);
+  __int128 integer =
+      expr->kind == EXPR_INT
+          ? expr->integer
+          : (__int128)space_function_address(compiler->context->space, expr->function);
   return compile_constant(compiler, expr->type, value_int(expr->type, integer), want);
 }
 
@@ -152,7 +153,8 @@ static uint32_t compile_cast(Compiler *compiler, const Expr *expr, uint32_t want
   else if (type_is_float(from))
     convert_to_int(compiler, slot, expr, a);
   else
-    emit(compiler, (Instr){.op = type_is_bool(to) ? OP_IS_NONZERO : wrap_op(to), .dst = slot, .a = a});
+    emit(compiler,
+         (Instr){.op = type_is_bool(to) ? OP_IS_NONZERO : wrap_op(to), .dst = slot, .a = a});
   return slot;
 }
 
@@ -188,7 +190,7 @@ static uint16_t binary_op(ExprKind kind, const Expr *left, const Expr *right) {
   Class class = class_of(left->type);
   if (class == CLASS_OTHER || type_is_wide(right->type)) // (of a shift)
     return OP_ANY_BINARY;
-  uint16_t op = binary_ops[kind - EXPR_ADD][class];
+  uint16_t op = binary_ops[kind][class];
   if (op == NONE)
     BUG("no instruction for operator %d", (int)kind);
   return op;
@@ -261,7 +263,8 @@ static uint32_t compile_pointer_difference(Compiler *compiler, const Expr *expr,
   instr.dst = take_slot(compiler, want, expr->type);
   emit(compiler, instr);
   if (size != 1)
-    emit(compiler, (Instr){.op = OP_DIV_S64_I, .dst = instr.dst, .a = instr.dst, .imm = (int64_t)size});
+    emit(compiler,
+         (Instr){.op = OP_DIV_S64_I, .dst = instr.dst, .a = instr.dst, .imm = (int64_t)size});
   return instr.dst;
 }
 
@@ -325,10 +328,10 @@ uint32_t compile_value(Compiler *compiler, const Expr *expr, uint32_t want) {
 // ---- jumps
 
 static ExprKind opposite(ExprKind comparison) {
-  static const ExprKind opposites[] = {[EXPR_LT - EXPR_LT] = EXPR_GE, [EXPR_LE - EXPR_LT] = EXPR_GT,
-                                       [EXPR_GT - EXPR_LT] = EXPR_LE, [EXPR_GE - EXPR_LT] = EXPR_LT,
-                                       [EXPR_EQ - EXPR_LT] = EXPR_NE, [EXPR_NE - EXPR_LT] = EXPR_EQ};
-  return opposites[comparison - EXPR_LT];
+  static const ExprKind opposites[] = {
+      [EXPR_LT] = EXPR_GE, [EXPR_LE] = EXPR_GT, [EXPR_GT] = EXPR_LE,
+      [EXPR_GE] = EXPR_LT, [EXPR_EQ] = EXPR_NE, [EXPR_NE] = EXPR_EQ};
+  return opposites[comparison];
 }
 
 // A word that is 0 iff COND is.

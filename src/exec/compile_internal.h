@@ -18,7 +18,7 @@ typedef struct Compiler {
   Map homes; // variable id -> index into code->homes
   Blocks blocks;
   Unset unset;
-  uint64_t *unset_now;    // candidates that may have no value here
+  uint64_t *unset_now; // candidates that may have no value here
   VEC(Instr) instrs;
   VEC(InstrInfo) infos;
   VEC(uint32_t) jumps;    // instructions whose dst is a block, to become an instruction

@@ -30,7 +30,8 @@ uint32_t compile_variable(Compiler *compiler, const Variable *variable, uint32_t
   assert(home->is_word);
   uint32_t candidate = unset_candidate(&compiler->unset, variable);
   if (candidate != UINT32_MAX && set_has(compiler->unset_now, candidate)) {
-    emit(compiler, (Instr){.op = OP_FIRST_READ, .dst = home->slot, .b = home->flag, .variable = variable});
+    emit(compiler,
+         (Instr){.op = OP_FIRST_READ, .dst = home->slot, .b = home->flag, .variable = variable});
     set_remove(compiler->unset_now, candidate);
   }
   if (want == NO_SLOT || want == home->slot)
@@ -151,6 +152,7 @@ static Instr base_address(const Compiler *compiler, const Place *place) {
   uint64_t mask = compiler->context->space->pointer_mask;
   if (place->kind == PLACE_LOCAL)
     return (Instr){.op = OP_LOCAL_ADDRESS, .imm = (int64_t)place->frame_offset + place->offset};
+  assert(place->variable);
   if (place->kind != PLACE_STATIC)
     BUG("the address of register variable '%s' is taken", place->variable->name);
   uint64_t address = (place->object->base + (uint64_t)place->offset) & mask;

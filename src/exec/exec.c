@@ -8,23 +8,29 @@
 
 static const uint64_t default_heap_limit = (uint64_t)1 << 30;
 
-void exec_result_init(ExecResult *result) {
+static void clear_result(ExecResult *result) {
+  Strbuf report = result->report;
   *result = (ExecResult){.span = span_none(), .first_uninitialized = span_none()};
+  result->report = report;
+}
+
+void exec_result_init(ExecResult *result) {
   strbuf_init(&result->report);
+  clear_result(result);
 }
 
 void exec_result_release(ExecResult *result) { strbuf_release(&result->report); }
 
 // stdin, stdout and stderr have values that output functions recognise; what
 // else is declared but not defined anywhere is arbitrary.
-static void set_extern(Machine *machine, const Variable *variable, Object *object) {
+static void set_extern(const Variable *variable, Object *object) {
   static const char *const streams[] = {"stdin", "stdout", "stderr"};
   for (uint32_t i = 0; i < 3; i++)
     if (strcmp(variable->name, streams[i]) == 0 && type_is_pointer(variable->type)) {
       value_to_bytes(value_int(variable->type, STREAM_ADDRESS + (int)i), object->data);
       return;
     }
-  space_make_shadow(&machine->space, object);
+  space_make_shadow(object);
   memset(object->shadow, 0xff, object->size);
 }
 
@@ -35,13 +41,15 @@ static void add_statics(Machine *machine) {
     const Variable *variable = *each;
     if (variable->kind != VAR_GLOBAL && variable->kind != VAR_STRING)
       continue;
-    Object *object = space_add_static(&machine->space, variable->type->size, variable->align,
-                                      variable->bytes);
+    Object *object =
+        space_add_static(&machine->space, variable->type->size, variable->align, variable->bytes);
+    if (!object)
+      stop(machine, EXEC_NO_MEMORY, "the global variables are too large");
     object->variable = variable;
     if (variable->kind == VAR_STRING)
       object->writable = 0;
     if (variable->is_extern)
-      set_extern(machine, variable, object);
+      set_extern(variable, object);
     machine->context.statics[variable->id] = object;
   }
 }
@@ -51,14 +59,13 @@ static void machine_init(Machine *machine, const Cfa *cfa, const ExecOptions *op
   *machine = (Machine){.cfa = cfa, .options = options, .result = result};
   arena_init(&machine->arena);
   strbuf_init(&machine->text);
-  uint64_t heap_limit = options->heap_limit ? options->heap_limit : default_heap_limit;
-  space_init(&machine->space, &machine->arena, cfa->types.model, heap_limit);
+  space_init(&machine->space, cfa->types.model,
+             options->heap_limit ? options->heap_limit : default_heap_limit);
   machine->context = (CodeContext){.cfa = cfa,
                                    .arena = &machine->arena,
                                    .space = &machine->space,
                                    .has_watch = options->watch != NULL};
   machine->codes = ARENA_ARRAY(&machine->arena, Code *, cfa->functions.size);
-  add_statics(machine);
 }
 
 static void machine_release(Machine *machine) {
@@ -72,13 +79,19 @@ static void machine_release(Machine *machine) {
   arena_release(&machine->arena);
 }
 
+static void run_until_stopped(Machine *machine) {
+  if (setjmp(machine->stopped) == 0) {
+    add_statics(machine);
+    start(machine);
+    run(machine);
+  }
+}
+
 void exec_run(const Cfa *cfa, const ExecOptions *options, ExecResult *result) {
   Machine machine;
+  clear_result(result);
   machine_init(&machine, cfa, options, result);
-  if (setjmp(machine.stopped) == 0) {
-    start(&machine);
-    run(&machine);
-  }
+  run_until_stopped(&machine);
   machine_release(&machine);
 }
 

@@ -13,11 +13,11 @@
 #include <stdio.h>
 
 typedef enum ExecStatus {
-  EXEC_EXITED,       // main returned or exit was called; `exit_status`
-  EXEC_ERROR,        // the error location was reached
-  EXEC_ASSERT,       // an assertion failed that the property does not ask about
-  EXEC_ABORTED,      // abort
-  EXEC_ASSUME,       // an assumption does not hold: this input does not count
+  EXEC_EXITED,  // main returned or exit was called; `exit_status`
+  EXEC_ERROR,   // the error location was reached
+  EXEC_ASSERT,  // an assertion failed that the property does not ask about
+  EXEC_ABORTED, // abort
+  EXEC_ASSUME,  // an assumption does not hold: this input does not count
   EXEC_OUT_OF_BOUNDS,
   EXEC_DANGLING, // freed, or a local of a function that has returned
   EXEC_NULL,
@@ -57,17 +57,18 @@ typedef struct ExecOptions {
   FILE *out;           // the program's standard output; NULL swallows it
   FILE *err;           // its standard error; NULL swallows it
   uint64_t step_limit; // edges; 0: none
-  uint64_t heap_limit; // bytes the program may have allocated at a time; 0: 1 GiB
+  uint64_t heap_limit; // bytes of the program's heap, and of its globals; 0: 1 GiB
 } ExecOptions;
 
 typedef struct ExecResult {
   ExecStatus status;
   int exit_status;
-  uint64_t steps;              // edges executed
-  uint64_t uninitialized;      // reads of uninitialised variables
-  SourceSpan span;             // where it stopped
+  uint64_t steps;                 // edges executed
+  uint64_t uninitialized;         // reads of uninitialised variables
+  SourceSpan span;                // where it stopped
   SourceSpan first_uninitialized; // where the first such read was
-  Strbuf report; // for people: kind, place, what, call stack (innermost first)
+  Strbuf
+      report; // for people, lines without a final newline: kind, what, call stack from inside out
 } ExecResult;
 
 void exec_result_init(ExecResult *result);

@@ -91,6 +91,8 @@ _Noreturn void stop_variable(Machine *machine, AccessKind kind, const Variable *
                              int64_t offset, uint64_t size);
 const Edge *current_edge(const Machine *machine); // NULL before the first
 uint64_t steps_done(const Machine *machine);      // edges begun
+// Appends "'x' (4 bytes)", "the block allocated at f.c:3:5 (16 bytes)", ...
+void add_object_text(const Machine *machine, const Object *object, Strbuf *out);
 
 // ---- access.c: memory, bit by bit
 
@@ -109,7 +111,7 @@ void copy_place(Machine *machine, const Place *to, const Place *from);
 void clear_place(Machine *machine, const Place *place);
 void forget_place(Machine *machine, const Place *place);
 // Copies with shadow; the two may overlap. The shadows are as access_* gave them.
-void copy_bytes(Machine *machine, Bytes to, Bytes from, uint64_t size);
+void copy_bytes(Bytes to, Bytes from, uint64_t size);
 void mark_initialized(Bytes bytes, uint64_t size);
 
 Value load_value(Machine *machine, uint64_t address, const Type *type);

@@ -49,14 +49,16 @@ _Noreturn static void stop_type(const Formatter *f, const Conversion *c, const T
 
 // ---- parsing
 
+static void add_flag(Conversion *c, char flag) {
+  size_t count = strlen(c->flags);
+  c->is_left |= flag == '-';
+  if (!strchr(c->flags, flag) && count + 1 < sizeof c->flags)
+    c->flags[count] = flag;
+}
+
 static void parse_flags(Formatter *f, Conversion *c) {
-  size_t count = 0;
-  for (char flag; (flag = peek(f)) && strchr("-+ #0'", flag); f->address++) {
-    if (flag == '-')
-      c->is_left = true;
-    if (!strchr(c->flags, flag) && count + 1 < sizeof c->flags)
-      c->flags[count++] = flag;
-  }
+  for (char flag; (flag = peek(f)) && strchr("-+ #0'", flag); f->address++)
+    add_flag(c, flag);
 }
 
 static int next_int(Formatter *f, const Conversion *c) {
@@ -82,10 +84,8 @@ static int parse_number(Formatter *f, const Conversion *c) {
 static void parse_width(Formatter *f, Conversion *c) {
   c->width = parse_number(f, c);
   if (c->width < 0) { // from the arguments: the flag - and a width
-    c->is_left = true;
+    add_flag(c, '-');
     c->width = -c->width;
-    if (!strchr(c->flags, '-') && strlen(c->flags) + 1 < sizeof c->flags)
-      strcat(c->flags, "-");
   }
   c->precision = -1;
   if (peek(f) == '.') {
@@ -106,8 +106,8 @@ static Length parse_length(Formatter *f) {
                  {"t", LENGTH_T},   {"q", LENGTH_LL}, {"L", LENGTH_LONG_DOUBLE}};
   for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
     const char *text = lengths[i].text;
-    bool is_match = peek(f) == text[0] &&
-                    (!text[1] || (char)read_byte(f->machine, f->address + 1) == text[1]);
+    bool is_match =
+        peek(f) == text[0] && (!text[1] || (char)read_byte(f->machine, f->address + 1) == text[1]);
     if (is_match) {
       f->address += strlen(text);
       return lengths[i].length;
@@ -128,9 +128,9 @@ static void host_format(const Conversion *c, const char *length, char *buffer, s
 
 static const Type *integer_type(const Formatter *f, const Conversion *c) {
   static const IntKind kinds[] = {
-      [LENGTH_NONE] = INT_INT, [LENGTH_HH] = INT_SCHAR,          [LENGTH_H] = INT_SHORT,
-      [LENGTH_L] = INT_LONG,   [LENGTH_LL] = INT_LLONG,          [LENGTH_J] = INT_LLONG,
-      [LENGTH_Z] = INT_LONG,   [LENGTH_T] = INT_LONG,            [LENGTH_LONG_DOUBLE] = INT_LLONG};
+      [LENGTH_NONE] = INT_INT, [LENGTH_HH] = INT_SCHAR, [LENGTH_H] = INT_SHORT,
+      [LENGTH_L] = INT_LONG,   [LENGTH_LL] = INT_LLONG, [LENGTH_J] = INT_LLONG,
+      [LENGTH_Z] = INT_LONG,   [LENGTH_T] = INT_LONG,   [LENGTH_LONG_DOUBLE] = INT_LLONG};
   bool is_signed = c->letter == 'd' || c->letter == 'i';
   return f->machine->cfa->types.ints[kinds[c->length] + (is_signed ? 0 : 1)];
 }

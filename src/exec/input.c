@@ -169,8 +169,10 @@ bool input_read(Input *input, const char *path, Strbuf *error) {
   strbuf_init(&text);
   char buffer[4096];
   size_t size;
-  while ((size = fread(buffer, 1, sizeof buffer, file)) > 0)
+  do {
+    size = fread(buffer, 1, sizeof buffer, file);
     strbuf_add_bytes(&text, buffer, size);
+  } while (size == sizeof buffer);
   bool is_read = !ferror(file);
   fclose(file);
   if (!is_read)
@@ -211,8 +213,8 @@ static __int128 random_integer(Input *input, const Type *type) {
 }
 
 static long double random_floating(Input *input, const Type *type) {
-  static const long double edges[] = {0.0L,      -0.0L,    1.0L,     -1.0L, 0.5L, 0.1L,
-                                      INFINITY,  -INFINITY, NAN,     1e10L, 0x1p31L, 0x1p63L,
+  static const long double edges[] = {0.0L,      -0.0L,      1.0L,    -1.0L,   0.5L,    0.1L,
+                                      INFINITY,  -INFINITY,  NAN,     1e10L,   0x1p31L, 0x1p63L,
                                       0x1p-126L, 0x1p-1022L, 3.4e38L, 1.7e308L};
   uint64_t kind = next_random(input) % 8;
   if (kind < 4)
@@ -262,10 +264,9 @@ static InputValue fit(Input *input, InputValue value, const Type *type) {
       note_mismatch(input, type, "it is no integer");
   }
   fitted.value.integer = type_wrap(type, number);
-  bool is_same_bits = type_width(type) == 128;
-  bool is_negated = number < 0 && !type_is_signed(type) && // -1 for the largest: a common habit
-                    number >= -((__int128)1 << (type_width(type) % 128));
-  if (fitted.value.integer != number && !is_same_bits && !is_negated)
+  bool is_unsigned = !type_is_signed(type); // -1 for the largest is a common habit
+  bool is_habit = is_unsigned && number < 0 && type_wrap(type, -number) == -number;
+  if (fitted.value.integer != number && !is_habit)
     note_mismatch(input, type, "it does not fit");
   return fitted;
 }

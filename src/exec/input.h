@@ -28,9 +28,9 @@ typedef struct Input {
 void input_init(Input *input);
 void input_release(Input *input);
 
-// Appends the values in TEXT, separated by commas or white space; # begins a
-// comment. Values: 7, -1, 0x1f, 1.5, 1e-3, inf, nan, 'a', true, false. Names are
-// NAME:line:column. False if a value is malformed: then ERROR says which and why.
+// Appends the values in TEXT, separated by commas or white space; # begins a comment.
+// Values: 7, -1, 0x1f, 1.5, 1e-3, inf, nan, 'a', true, false. False if one is
+// malformed: then ERROR says NAME:line:column and why.
 bool input_parse(Input *input, const char *name, const char *text, Strbuf *error)
     __attribute__((warn_unused_result));
 bool input_read(Input *input, const char *path, Strbuf *error) __attribute__((warn_unused_result));

@@ -3,7 +3,6 @@
 // size class once the dead ones have become many.
 #include "exec/memory.h"
 
-#include "base/diag.h"
 #include "base/memory.h"
 
 #include <assert.h>
@@ -25,7 +24,7 @@ typedef struct Layout {
 
 static const Layout layouts[] = {
     [MODEL_LP64] = {0x550000000000, 0x555500000000, 0x560000000000, 0x7f0000000000, 0x7fff00000000},
-    [MODEL_ILP32] = {0x00100000, 0x08000000, 0x20000000, 0xd0000000, 0xf0000000},
+    [MODEL_ILP32] = {0x00100000, 0x08000000, 0x60000000, 0xd0000000, 0xf0000000},
 };
 
 // ---- regions
@@ -35,7 +34,8 @@ static void region_init(Region *region, uint64_t base, uint64_t limit) {
 }
 
 static void region_release(Region *region) {
-  vec_each(Object *, chunk, &region->chunks) mem_free(*chunk, OBJECT_CHUNK * sizeof **chunk);
+  vec_each(Object *, chunk, &region->chunks)
+    mem_free(*chunk, OBJECT_CHUNK * sizeof **chunk);
   vec_release(&region->chunks);
   vec_release(&region->pages);
 }
@@ -80,19 +80,15 @@ static void region_truncate(Region *region, uint32_t count) {
   region->pages.size = top > region->base ? (uint32_t)page_of(region, top - 1) + 1 : 0;
 }
 
-static Object *region_find(const Region *region, uint64_t address) {
-  if (!region->count)
-    return NULL;
+// How many objects begin at or before ADDRESS.
+static uint32_t count_up_to(const Region *region, uint64_t address) {
   uint64_t page = page_of(region, address);
-  uint32_t index = region->count - 1;
-  if (page < region->pages.size) {
-    index = region->pages.data[page];
-    while (index + 1 < region->count && object_at(region, index + 1)->base <= address)
-      index++;
-  }
-  if (object_at(region, index)->base <= address)
-    return object_at(region, index);
-  return index ? object_at(region, index - 1) : NULL;
+  if (page >= region->pages.size)
+    return region->count;
+  uint32_t count = region->pages.data[page];
+  while (count < region->count && object_at(region, count)->base <= address)
+    count++;
+  return count;
 }
 
 static const Region *region_of(const Space *space, uint64_t address) {
@@ -119,9 +115,9 @@ static void grow_stack(Space *space, uint64_t needed) {
   }
 }
 
-void space_init(Space *space, Arena *arena, DataModel model, uint64_t heap_limit) {
+void space_init(Space *space, DataModel model, uint64_t limit) {
   const Layout *layout = &layouts[model];
-  *space = (Space){.arena = arena, .function_base = layout->functions, .heap_limit = heap_limit};
+  *space = (Space){.function_base = layout->functions, .limit = limit};
   space->pointer_mask = model == MODEL_LP64 ? UINT64_MAX : UINT32_MAX;
   region_init(&space->regions[REGION_STATIC], layout->statics, layout->heap);
   region_init(&space->regions[REGION_HEAP], layout->heap, layout->stack);
@@ -140,9 +136,9 @@ static void release_bytes(Object *object) {
 }
 
 void space_release(Space *space) {
-  Region *heap = &space->regions[REGION_HEAP];
-  for (uint32_t i = 0; i < heap->count; i++)
-    release_bytes(object_at(heap, i));
+  for (RegionKind kind = 0; kind < REGION_STACK; kind++)
+    for (uint32_t i = 0; i < space->regions[kind].count; i++)
+      release_bytes(object_at(&space->regions[kind], i));
   for (RegionKind kind = 0; kind < REGIONS; kind++)
     region_release(&space->regions[kind]);
   mem_free(space->stack_data, space->stack_capacity);
@@ -150,7 +146,9 @@ void space_release(Space *space) {
   space->stack_data = space->stack_shadow = NULL;
 }
 
-static uint64_t round_up(uint64_t value, uint64_t align) { return (value + align - 1) / align * align; }
+static uint64_t round_up(uint64_t value, uint64_t align) {
+  return (value + align - 1) / align * align;
+}
 
 // Addresses that an object of SIZE bytes takes, with the gap behind it.
 static uint64_t extent_for(uint64_t size) {
@@ -170,13 +168,14 @@ static Object *set_bytes(Object *object, ObjectKind kind, uint64_t size, uint8_t
 Object *space_add_static(Space *space, uint64_t size, uint64_t align, const void *source) {
   Region *region = &space->regions[REGION_STATIC];
   uint64_t base = round_up(region_top(region) + 16, align > 16 ? align : 16);
-  uint64_t extent = extent_for(size);
-  if (!is_within(base - region->base, extent, region->limit - region->base))
-    die("the program's global variables do not fit into its address space");
-  uint8_t *data = arena_alloc(space->arena, size);
+  if (!is_within(space->static_bytes, size, space->limit) ||
+      !is_within(base - region->base, extent_for(size), region->limit - region->base))
+    return NULL;
+  space->static_bytes += size;
+  uint8_t *data = mem_alloc_zeroed(size);
   if (source)
     memcpy(data, source, size);
-  return set_bytes(region_add(region, base, extent), OBJECT_STATIC, size, data, NULL);
+  return set_bytes(region_add(region, base, extent_for(size)), OBJECT_STATIC, size, data, NULL);
 }
 
 // ---- heap
@@ -210,7 +209,7 @@ static Object *reuse_block(Space *space, uint32_t class) {
 
 Object *space_allocate(Space *space, uint64_t size, bool is_zeroed) {
   Region *heap = &space->regions[REGION_HEAP];
-  if (!is_within(space->heap_bytes, size, space->heap_limit))
+  if (!is_within(space->heap_bytes, size, space->limit))
     return NULL;
   uint64_t extent = extent_for(size);
   uint32_t class = heap_class(&extent);
@@ -229,18 +228,11 @@ Object *space_allocate(Space *space, uint64_t size, bool is_zeroed) {
   return set_bytes(block, OBJECT_HEAP, size, mem_alloc(size), shadow);
 }
 
-static uint32_t index_of(const Region *region, const Object *object) {
-  uint32_t index = region->pages.data[page_of(region, object->base)];
-  while (object_at(region, index) != object)
-    index++;
-  return index;
-}
-
 void space_free(Space *space, Object *block) {
   assert(block->kind == OBJECT_HEAP && block->is_alive);
   uint64_t extent = block->extent;
   uint32_t class = heap_class(&extent);
-  uint32_t index = index_of(&space->regions[REGION_HEAP], block);
+  uint32_t index = count_up_to(&space->regions[REGION_HEAP], block->base) - 1;
   release_bytes(block);
   space->heap_bytes -= block->full_size;
   block->size = block->writable = 0;
@@ -288,20 +280,18 @@ void space_pop_stack(Space *space, uint64_t top, uint32_t objects) {
 
 // ---- shadow
 
-void space_make_shadow(Space *space, Object *object) {
-  if (object->shadow)
-    return;
-  if (object->kind == OBJECT_HEAP)
+void space_make_shadow(Object *object) {
+  assert(object->shadow || object->kind == OBJECT_STATIC || object->kind == OBJECT_HEAP);
+  if (!object->shadow)
     object->shadow = mem_alloc_zeroed(object->full_size);
-  else
-    object->shadow = arena_alloc(space->arena, object->full_size);
 }
 
 // ---- queries
 
 Object *space_find(const Space *space, uint64_t address) {
   const Region *region = region_of(space, address);
-  return region ? region_find(region, address) : NULL;
+  uint32_t count = region ? count_up_to(region, address) : 0;
+  return count ? object_at(region, count - 1) : NULL;
 }
 
 Object *space_find_bytes(const Space *space, uint64_t address, uint64_t size) {
@@ -309,11 +299,10 @@ Object *space_find_bytes(const Space *space, uint64_t address, uint64_t size) {
   return object && is_within(address - object->base, size, object->size) ? object : NULL;
 }
 
-Object *space_next(const Space *space, const Object *object) {
-  const Region *region = region_of(space, object->base);
-  assert(region);
-  uint32_t next = index_of(region, object) + 1;
-  return next < region->count ? object_at(region, next) : NULL;
+Object *space_find_next(const Space *space, uint64_t address) {
+  const Region *region = region_of(space, address);
+  uint32_t count = region ? count_up_to(region, address) : 0;
+  return region && count < region->count ? object_at(region, count) : NULL;
 }
 
 bool space_has_function(const Space *space, uint64_t address, uint32_t count, uint32_t *id) {

@@ -10,7 +10,6 @@
 #ifndef GAVEL_EXEC_MEMORY_H
 #define GAVEL_EXEC_MEMORY_H
 
-#include "base/arena.h"
 #include "base/vec.h"
 #include "cfa/cfa.h"
 
@@ -31,10 +30,10 @@ typedef struct Object {
   uint64_t size;     // bytes that may be read; 0 when dead
   uint64_t writable; // bytes that may be written; 0 for string literals as well
   uint8_t *data;
-  uint8_t *shadow;    // the uninitialised bits of each byte; NULL when there are none
-  uint64_t full_size; // stays when it is dead
-  uint64_t extent;    // addresses from BASE on that no other object has
-  const Variable *variable; // NULL: heap and alloca
+  uint8_t *shadow;                // the uninitialised bits of each byte; NULL when there are none
+  uint64_t full_size;             // stays when it is dead
+  uint64_t extent;                // addresses from BASE on that no other object has
+  const Variable *variable;       // NULL: heap and alloca
   const Edge *made_by, *freed_by; // heap
   ObjectKind kind;
   bool is_alive;
@@ -57,7 +56,6 @@ typedef struct Region {
 } Region;
 
 typedef struct Space {
-  Arena *arena; // owns the bytes of static objects
   uint64_t pointer_mask;
   uint64_t function_base; // function I lives at function_base + 16 * I
   Region regions[REGIONS];
@@ -67,17 +65,19 @@ typedef struct Space {
   uint8_t *stack_data, *stack_shadow;
   uint64_t stack_top, stack_capacity;
 
-  uint64_t heap_bytes, heap_limit; // alive; allowed
+  uint64_t limit;                    // bytes of static objects, and bytes of the heap
+  uint64_t static_bytes, heap_bytes; // alive
   uint64_t dead_count, dead_extent;
   uint32_t oldest_freed[HEAP_CLASSES], youngest_freed[HEAP_CLASSES];
 } Space;
 
-void space_init(Space *space, Arena *arena, DataModel model, uint64_t heap_limit);
+// LIMIT bytes each may be used for static objects and for the heap.
+void space_init(Space *space, DataModel model, uint64_t limit);
 void space_release(Space *space);
 
-// A static object of SIZE zero bytes. SOURCE gives it contents if not NULL.
+// A static object with the bytes of SOURCE, or zeros if that is NULL. Like a heap
+// block, of zeros or uninitialised, it may not fit: then NULL.
 Object *space_add_static(Space *space, uint64_t size, uint64_t align, const void *source);
-// A heap block of zeros or of uninitialised bytes; NULL when the limit forbids it.
 Object *space_allocate(Space *space, uint64_t size, bool is_zeroed);
 void space_free(Space *space, Object *block);
 
@@ -92,15 +92,15 @@ Object *space_add_local(Space *space, uint64_t offset, uint64_t size, ObjectKind
 void space_pop_stack(Space *space, uint64_t top, uint32_t objects);
 
 // Gives an object that may hold uninitialised bits a shadow (all initialised).
-void space_make_shadow(Space *space, Object *object);
+void space_make_shadow(Object *object);
 
 // The last object, dead or alive, that begins at or before ADDRESS in its region;
 // NULL when there is none.
 Object *space_find(const Space *space, uint64_t address);
 // The object in which SIZE bytes at ADDRESS may be read, else NULL.
 Object *space_find_bytes(const Space *space, uint64_t address, uint64_t size);
-// The object behind OBJECT in its region, dead or alive; NULL when it is the last.
-Object *space_next(const Space *space, const Object *object);
+// The first object, dead or alive, that begins behind ADDRESS in its region.
+Object *space_find_next(const Space *space, uint64_t address);
 bool space_has_function(const Space *space, uint64_t address, uint32_t count, uint32_t *id);
 bool space_is_null_page(uint64_t address);
 // In the stack's range, but above all that is alive.

@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <stdarg.h>
 
-enum { TEXT_LIMIT = 80, FRAMES_SHOWN = 10 }; // frames: at each end of a deep stack
+enum { TEXT_LIMIT = 80, FRAMES_SHOWN = 6 }; // frames: at each end of a deep stack
 
 const Edge *current_edge(const Machine *machine) {
   if (!machine->frames.size)
@@ -41,23 +41,22 @@ static void add_frame(Machine *machine, uint32_t index) {
   bool is_newest = index + 1 == machine->frames.size;
   if (!edge || (function == cfa->init && !is_newest))
     return;
-  strbuf_add(report, is_newest ? "  at " : "  called from ");
+  strbuf_add(report, is_newest ? "\n  at " : "\n  called from ");
   source_add_place(&cfa->files, edge->span, report);
   if (function != cfa->init)
     strbuf_printf(report, " in %s", function->name);
   strbuf_add(report, ": ");
-  if (span_is_none(edge->span))
-    edge_add_text(edge, report);
-  else
-    source_add_text(&cfa->files, edge->span, TEXT_LIMIT, report);
-  strbuf_add_char(report, '\n');
+  size_t size = report->size;
+  source_add_text(&cfa->files, edge->span, TEXT_LIMIT, report);
+  if (report->size == size)
+    edge_add_text(edge, report); // not in the source
 }
 
 static void add_stack(Machine *machine) {
   uint32_t count = machine->frames.size;
   for (uint32_t i = count; i-- > 0;) {
     if (count > 2 * FRAMES_SHOWN + 1 && i == count - 1 - FRAMES_SHOWN) {
-      strbuf_printf(&machine->result->report, "  ... %u more calls\n", count - 2 * FRAMES_SHOWN);
+      strbuf_printf(&machine->result->report, "\n  ... %u more calls", count - 2 * FRAMES_SHOWN);
       i = FRAMES_SHOWN;
       continue;
     }
@@ -80,7 +79,6 @@ void stop(Machine *machine, ExecStatus status, const char *format, ...) {
   va_start(arguments, format);
   strbuf_vprintf(&result->report, format, arguments);
   va_end(arguments);
-  strbuf_add_char(&result->report, '\n');
   if (status != EXEC_EXITED)
     add_stack(machine);
   longjmp(machine->stopped, 1);
@@ -158,7 +156,7 @@ static void add_edge_place(const Machine *machine, const Edge *edge, Strbuf *out
     strbuf_add(out, "<unknown>");
 }
 
-static void add_object(const Machine *machine, const Object *object, Strbuf *out) {
+void add_object_text(const Machine *machine, const Object *object, Strbuf *out) {
   if (object->variable && object->variable->kind == VAR_STRING) {
     strbuf_add(out, "a string literal");
   } else if (object->variable) {
@@ -169,24 +167,26 @@ static void add_object(const Machine *machine, const Object *object, Strbuf *out
   } else {
     strbuf_add(out, object->kind == OBJECT_ALLOCA ? "a block of alloca" : "a table of the library");
   }
-  strbuf_printf(out, " (%" PRIu64 " %s)", object->full_size, object->full_size == 1 ? "byte" : "bytes");
+  strbuf_printf(out, " (%" PRIu64 " %s)", object->full_size,
+                object->full_size == 1 ? "byte" : "bytes");
 }
 
 // Of the objects around a stray address, the one it is nearer to.
 static const Object *nearest(const Machine *machine, uint64_t address) {
   const Object *object = space_find(&machine->space, address);
-  if (!object || address - object->base < object->full_size)
-    return object;
-  const Object *next = space_next(&machine->space, object);
+  const Object *next = space_find_next(&machine->space, address);
+  if (!object || !next)
+    return object ? object : next;
   uint64_t end = object->base + object->full_size;
-  return next && next->base - address < address - end ? next : object;
+  return address < end || address - end <= next->base - address ? object : next;
 }
 
-_Noreturn static void stop_object(Machine *machine, const Object *object, uint64_t address) {
+_Noreturn static void stop_object(Machine *machine, AccessKind kind, const Object *object,
+                                  uint64_t address) {
   Strbuf *text = &machine->text;
   strbuf_printf(text, " at offset %" PRId64 " of ", (int64_t)(address - object->base));
-  add_object(machine, object, text);
-  if (object->is_alive && object->size && !object->writable)
+  add_object_text(machine, object, text);
+  if (kind == ACCESS_WRITE && object->size && !object->writable)
     strbuf_add(text, ", which is read-only");
   if (object->is_alive)
     stop(machine, EXEC_OUT_OF_BOUNDS, "%s", strbuf_text(text));
@@ -228,7 +228,7 @@ void stop_address(Machine *machine, AccessKind kind, uint64_t address, uint64_t 
   }
   const Object *object = nearest(machine, address);
   if (object)
-    stop_object(machine, object, address);
+    stop_object(machine, kind, object, address);
   strbuf_printf(text, " at address 0x%" PRIx64 ", where there is nothing", address);
   stop(machine, EXEC_OUT_OF_BOUNDS, "%s", strbuf_text(text));
 }
@@ -241,5 +241,5 @@ void stop_variable(Machine *machine, AccessKind kind, const Variable *variable, 
     object.size = object.full_size;
   strbuf_clear(text);
   add_access(machine, kind, size, text);
-  stop_object(machine, &object, (uint64_t)offset);
+  stop_object(machine, kind, &object, (uint64_t)offset);
 }

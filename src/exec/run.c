@@ -146,28 +146,34 @@ static const InstrInfo *info_of(const Machine *machine) {
   return &code->infos[machine->pc - code->instrs];
 }
 
-// An access through a pointer remembers its object for the next time.
-static void remember_object(Machine *machine, const Place *place) {
+// Points the instruction's memory of its last object to the one it now needs.
+// False if that is not the reason for having come here.
+static bool find_object(Machine *machine, const Place *place) {
   if (place->kind != PLACE_POINTER)
-    return;
-  uint64_t address = with_offset(machine->pc, machine->registers) & machine->space.pointer_mask;
+    return false;
+  uint64_t address = with_offset(machine->pc, machine->registers);
   Object *object = space_find_bytes(&machine->space, address, place->type->size);
-  if (object)
-    machine->pc->object = object;
+  if (!object || object == machine->pc->object)
+    return false;
+  machine->pc->object = object;
+  return true;
 }
 
-static void load_slowly(Machine *machine) {
+// Both return how many instructions to go on by: 0 to try the fast way again.
+static int load_slowly(Machine *machine) {
   const Place *place = info_of(machine)->place;
-  uint64_t words[2];
-  remember_object(machine, place);
-  load_place(machine, place, words);
-  machine->registers[machine->pc->dst] = words[0];
+  if (find_object(machine, place))
+    return 0;
+  load_place(machine, place, &machine->registers[machine->pc->dst]);
+  return 1;
 }
 
-static void store_slowly(Machine *machine) {
+static int store_slowly(Machine *machine) {
   const Place *place = info_of(machine)->place;
-  remember_object(machine, place);
+  if (find_object(machine, place))
+    return 0;
   store_place(machine, place, &machine->registers[machine->pc->dst]);
+  return 1;
 }
 
 static void operate(Machine *machine, const Expr *expr) {
@@ -203,8 +209,7 @@ static void ask_here(Machine *machine) {
 // The exit status is what main returned, 0 if that is nothing.
 _Noreturn static void finish(Machine *machine) {
   const Type *type = machine->returned_type;
-  machine->result->exit_status =
-      type && type_is_int(type) ? (int)(machine->returned[0] & 0xff) : 0;
+  machine->result->exit_status = type && type_is_int(type) ? (int)(machine->returned[0] & 0xff) : 0;
   stop(machine, EXEC_EXITED, "with status %d", machine->result->exit_status);
 }
 
@@ -276,8 +281,8 @@ _Noreturn static void finish(Machine *machine) {
     const uint8_t *bytes = read_##place(machine, pc, registers, sizeof(Type_));                    \
     if (UNLIKELY(!bytes)) {                                                                        \
       SAVE();                                                                                      \
-      load_slowly(machine);                                                                        \
-      NEXT();                                                                                      \
+      pc += load_slowly(machine);                                                                  \
+      continue;                                                                                    \
     }                                                                                              \
     Type_ value;                                                                                   \
     memcpy(&value, bytes, sizeof value);                                                           \
@@ -289,8 +294,8 @@ _Noreturn static void finish(Machine *machine) {
     uint8_t *bytes = write_##place(machine, pc, registers, sizeof(Type_));                         \
     if (UNLIKELY(!bytes)) {                                                                        \
       SAVE();                                                                                      \
-      store_slowly(machine);                                                                       \
-      NEXT();                                                                                      \
+      pc += store_slowly(machine);                                                                 \
+      continue;                                                                                    \
     }                                                                                              \
     Type_ value = (Type_)DST;                                                                      \
     memcpy(bytes, &value, sizeof value);                                                           \
@@ -346,7 +351,8 @@ _Noreturn void run(Machine *machine) {
       NEXT();
 
     case OP_ANY_CAST:
-      value_to_words(value_cast(value_from_words(pc->expr->operand->type, &A), pc->expr->type), &DST);
+      value_to_words(value_cast(value_from_words(pc->expr->operand->type, &A), pc->expr->type),
+                     &DST);
       NEXT();
     case OP_ANY_UNARY:
       value_to_words(value_unary(pc->expr->kind, pc->expr->type,

@@ -6,8 +6,8 @@
 #include <string.h>
 
 bool variable_is_word(const Variable *variable) {
-  bool is_automatic = variable->kind == VAR_LOCAL || variable->kind == VAR_PARAM ||
-                      variable->kind == VAR_TEMP;
+  bool is_automatic =
+      variable->kind == VAR_LOCAL || variable->kind == VAR_PARAM || variable->kind == VAR_TEMP;
   return is_automatic && !variable->is_address_taken && type_is_scalar(variable->type);
 }
 
@@ -67,8 +67,7 @@ static void visit_edge(const Visitor *visitor, const Edge *edge) {
     visit_value(visitor, edge->assume.cond);
     break;
   case EDGE_HAVOC:
-    visit_target(visitor, edge->havoc.lhs,
-                 edge->havoc.kind == HAVOC_DECLARED ? FORGETS : WRITES);
+    visit_target(visitor, edge->havoc.lhs, edge->havoc.kind == HAVOC_DECLARED ? FORGETS : WRITES);
     break;
   case EDGE_CALL:
     visit_value(visitor, edge->call.callee);
@@ -155,7 +154,7 @@ static bool join(uint64_t *into, const uint64_t *set, uint32_t words) {
 typedef struct Solver {
   Unset *unset;
   const Blocks *blocks;
-  uint64_t *set;        // scratch
+  uint64_t *set;         // scratch
   VEC(uint32_t) pending; // blocks
   bool *is_pending;      // by block
 } Solver;

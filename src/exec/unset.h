@@ -30,7 +30,9 @@ bool variable_is_word(const Variable *variable);
 static inline bool set_has(const uint64_t *set, uint32_t bit) {
   return set[bit / 64] >> bit % 64 & 1;
 }
-static inline void set_add(uint64_t *set, uint32_t bit) { set[bit / 64] |= (uint64_t)1 << bit % 64; }
+static inline void set_add(uint64_t *set, uint32_t bit) {
+  set[bit / 64] |= (uint64_t)1 << bit % 64;
+}
 static inline void set_remove(uint64_t *set, uint32_t bit) {
   set[bit / 64] &= ~((uint64_t)1 << bit % 64);
 }

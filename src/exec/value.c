@@ -213,8 +213,8 @@ static ValueStatus shift(ExprKind kind, const Type *type, Value left, Value righ
   if (kind == EXPR_SHL)
     *result = value_int(type, (__int128)(bits << count));
   else
-    *result = value_int(type, type_is_signed(type) ? left.integer >> count
-                                                   : (__int128)(bits >> count));
+    *result =
+        value_int(type, type_is_signed(type) ? left.integer >> count : (__int128)(bits >> count));
   return VALUE_OK;
 }
 
@@ -254,9 +254,9 @@ ValueStatus value_binary(ExprKind kind, const Type *type, Value left, Value righ
   if (kind == EXPR_PTR_DIFF)
     return pointer_difference(type, left, right, result);
   if (kind == EXPR_PTR_ADD)
-    *result = value_int(
-        type, int_operation(EXPR_ADD, left.integer,
-                            int_operation(EXPR_MUL, right.integer, type->target->size)));
+    *result =
+        value_int(type, int_operation(EXPR_ADD, left.integer,
+                                      int_operation(EXPR_MUL, right.integer, type->target->size)));
   else if (type_is_float(type))
     *result = float_binary(kind, type, left.floating, right.floating);
   else if (kind == EXPR_DIV || kind == EXPR_REM)
@@ -269,12 +269,6 @@ ValueStatus value_binary(ExprKind kind, const Type *type, Value left, Value righ
 }
 
 // ---- words
-
-bool type_is_wide(const Type *type) {
-  if (type_is_float(type))
-    return type->floating == FLOAT_LONG_DOUBLE;
-  return type_is_int(type) && type->integer.width == 128;
-}
 
 Value value_from_words(const Type *type, const uint64_t *words) {
   assert(type_is_scalar(type));

@@ -28,8 +28,8 @@ typedef enum ValueStatus {
   VALUE_SHIFT     // by a negative count or by the width or more
 } ValueStatus;
 
-Value value_int(const Type *type, __int128 integer);         // wraps INTEGER
-Value value_float(const Type *type, long double floating);   // rounds FLOATING
+Value value_int(const Type *type, __int128 integer);       // wraps INTEGER
+Value value_float(const Type *type, long double floating); // rounds FLOATING
 Value value_cast(Value value, const Type *type);
 Value value_unary(ExprKind kind, const Type *type, Value operand);
 // Both EXPR_ADD ... EXPR_NE. *RESULT is set when the status is VALUE_OK.
@@ -39,7 +39,11 @@ bool value_is_true(Value value); // compares unequal to 0
 
 // In registers: one 64-bit word, or two for wide types. Integers are extended
 // to 64 bits according to their signedness; float and double are their bits.
-bool type_is_wide(const Type *type); // __int128 and long double
+static inline bool type_is_wide(const Type *type) { // __int128 and long double
+  if (type->kind == TYPE_FLOAT)
+    return type->floating == FLOAT_LONG_DOUBLE;
+  return type->kind == TYPE_INT && type->integer.width == 128;
+}
 Value value_from_words(const Type *type, const uint64_t *words);
 void value_to_words(Value value, uint64_t *words);
 

@@ -6,7 +6,9 @@
 
 #include <string.h>
 
-static const Type *handle_type(const Machine *machine) { return machine->cfa->types.ints[INT_UINT]; }
+static const Type *handle_type(const Machine *machine) {
+  return machine->cfa->types.ints[INT_UINT];
+}
 
 static bool is_list_by_value(const Machine *machine) {
   return machine->cfa->types.model == MODEL_ILP32;

@@ -88,8 +88,8 @@ Function *lower_library_function(Lowerer *l, Builtin builtin) {
   if (!*slot) {
     Function *known = cfa_find_function(l->cfa, builtin_name(builtin));
     if (!known || known->builtin != builtin) {
-      known = cfa_new_function(l->cfa, builtin_name(builtin),
-                               library_type(&l->cfa->types, builtin), span_none());
+      known = cfa_new_function(l->cfa, builtin_name(builtin), library_type(&l->cfa->types, builtin),
+                               span_none());
       known->builtin = builtin;
     }
     *slot = known;
@@ -175,8 +175,8 @@ void lower_init_global(Lowering *lowering, Variable *variable, const Ast *initia
 }
 
 static const Expr *arbitrary_argument(Lowerer *l, const Variable *param) {
-  Variable *argument = cfa_new_variable(l->cfa, VAR_LOCAL, param->name, param->type, l->function,
-                                        param->span);
+  Variable *argument =
+      cfa_new_variable(l->cfa, VAR_LOCAL, param->name, param->type, l->function, param->span);
   const Expr *value = make_var(l, argument);
   emit_havoc(l, value, HAVOC_PARAM, NULL, param->span);
   return value;

@@ -66,8 +66,8 @@ void lower_store(Lowerer *l, const Expr *place, const Ast *ast, SourceSpan span)
 // ---- =
 
 // Stores an evaluated VALUE of the right type; returns the value of the expression.
-static const Expr *assign_value(Lowerer *l, const Expr *place, const Expr *value,
-                                bool wants_value, SourceSpan span) {
+static const Expr *assign_value(Lowerer *l, const Expr *place, const Expr *value, bool wants_value,
+                                SourceSpan span) {
   bool is_kept = expr_is_stable(value) && !expr_is_bit_field(place);
   if (wants_value && !is_kept && !expr_is_stable_place(place))
     place = save_place(l, place);

@@ -31,10 +31,9 @@ static void call_assert_fail(Lowerer *l, SourceSpan span) {
   Strbuf text;
   strbuf_init(&text);
   source_add_text(&l->cfa->files, span, 0, &text);
-  const Expr *args[] = {text_literal(l, strbuf_text(&text)),
-                        text_literal(l, source_name(&l->cfa->files, span.file)),
-                        make_int(l, l->cfa->types.ints[INT_UINT], span.line),
-                        text_literal(l, l->function->name)};
+  const Expr *args[] = {
+      text_literal(l, strbuf_text(&text)), text_literal(l, source_name(&l->cfa->files, span.file)),
+      make_int(l, l->cfa->types.ints[INT_UINT], span.line), text_literal(l, l->function->name)};
   strbuf_release(&text);
   lower_library_call(l, BUILTIN_ASSERT_FAIL, args, 4, false, span);
 }
@@ -158,8 +157,7 @@ static const Expr *list_address(Lowerer *l, const Ast *list) {
   const Type *type = list->type;
   bool is_address =
       type->kind == TYPE_ARRAY || (type_is_pointer(type) && type->target->kind == TYPE_RECORD);
-  const Expr *address =
-      is_address ? lower_scalar(l, list) : make_address(l, lower_place(l, list));
+  const Expr *address = is_address ? lower_scalar(l, list) : make_address(l, lower_place(l, list));
   return make_cast(l, l->cfa->types.void_pointer, address);
 }
 
@@ -247,7 +245,8 @@ static bool has_prefix(const char *name, const char *prefix) {
 
 const Ast *lower_expected(const Ast *ast) {
   const Function *function = lower_direct_callee(ast->kids[0]);
-  bool is_expect = function && !function->is_defined && has_prefix(function->name, "__builtin_expect");
+  bool is_expect =
+      function && !function->is_defined && has_prefix(function->name, "__builtin_expect");
   if (!is_expect || arg_count(ast) < 1)
     return NULL;
   for (uint32_t i = 1; i < arg_count(ast); i++)
@@ -263,9 +262,8 @@ static Builtin typed_overflow(const char *name) {
   static const struct {
     const char *name;
     Builtin builtin;
-  } operators[] = {{"add", BUILTIN_ADD_OVERFLOW},
-                   {"sub", BUILTIN_SUB_OVERFLOW},
-                   {"mul", BUILTIN_MUL_OVERFLOW}};
+  } operators[] = {
+      {"add", BUILTIN_ADD_OVERFLOW}, {"sub", BUILTIN_SUB_OVERFLOW}, {"mul", BUILTIN_MUL_OVERFLOW}};
   if (!has_prefix(name, "__builtin_s") && !has_prefix(name, "__builtin_u"))
     return BUILTIN_NONE;
   const char *rest = name + strlen("__builtin_s");

@@ -14,11 +14,10 @@ Function *lower_direct_callee(const Ast *callee) {
   for (;;) {
     if (callee->kind == AST_FUNCTION)
       return callee->function;
-    bool is_transparent =
-        callee->kind == AST_CAST ||
-        (callee->kind == AST_UNARY &&
-         (callee->unary == OP_ADDRESS ||
-          (callee->unary == OP_DEREF && callee->type->kind == TYPE_FUNCTION)));
+    bool is_transparent = callee->kind == AST_CAST ||
+                          (callee->kind == AST_UNARY &&
+                           (callee->unary == OP_ADDRESS ||
+                            (callee->unary == OP_DEREF && callee->type->kind == TYPE_FUNCTION)));
     if (!is_transparent)
       return NULL;
     callee = callee->kids[0];

@@ -58,8 +58,7 @@ const Expr *lower_convert(Lowerer *l, const Expr *value, const Type *type) {
     if (converted)
       return converted;
   }
-  if (type_is_aggregate(type) && type_is_aggregate(value->type) &&
-      type->size <= value->type->size)
+  if (type_is_aggregate(type) && type_is_aggregate(value->type) && type->size <= value->type->size)
     return convert_record(l, value, type);
   return emit_unknown(l, type, "a conversion between unlike types: the value is arbitrary",
                       l->span);

@@ -5,7 +5,7 @@
 //   lower_expr.c     values         lower_place.c  lvalues         lower_arith.c  operators
 //   lower_assign.c   assignments    lower_cond.c   branches
 //   lower_call.c     calls          lower_builtin.c  functions with a meaning of their own
-//   lower_init.c     initializers
+//   lower_init.c     initializers, after lower_init_plan.c has sorted their pieces
 #ifndef GAVEL_FRONTEND_LOWER_INTERNAL_H
 #define GAVEL_FRONTEND_LOWER_INTERNAL_H
 
@@ -80,8 +80,8 @@ const Expr *emit_unknown(Lowerer *l, const Type *type, const char *why, SourceSp
 
 // ---- lower_save.c
 
-bool ast_may_write(const Ast *ast); // evaluating AST may change the value of another expression
-bool expr_is_stable(const Expr *value);       // nothing later in the full expression changes it
+bool ast_may_write(const Ast *ast);     // evaluating AST may change the value of another expression
+bool expr_is_stable(const Expr *value); // nothing later in the full expression changes it
 bool expr_is_stable_place(const Expr *place); // likewise for where PLACE is
 const Expr *save_value(Lowerer *l, const Expr *value);
 const Expr *save_place(Lowerer *l, const Expr *place);

@@ -38,8 +38,8 @@ static const Expr *lower_variable(Lowerer *l, const Ast *ast) {
 
 static const Expr *lower_member(Lowerer *l, const Ast *ast) {
   const Ast *kid = ast->kids[0];
-  const Expr *record = type_is_pointer(kid->type) ? lower_deref(l, lower_scalar(l, kid))
-                                                  : lower_place(l, kid);
+  const Expr *record =
+      type_is_pointer(kid->type) ? lower_deref(l, lower_scalar(l, kid)) : lower_place(l, kid);
   return make_field(l, place_as(l, record, ast->field->record->type), ast->field);
 }
 
@@ -48,8 +48,8 @@ static const Expr *lower_member(Lowerer *l, const Ast *ast) {
 // The array lvalue that AST stands for, seen through its decay, or a pointer.
 static const Expr *lower_base(Lowerer *l, const Ast *ast) {
   const Ast *core = ast;
-  if (ast->kind == AST_CAST && ast->kids[0]->type->kind == TYPE_ARRAY && type_is_pointer(ast->type) &&
-      ast->type->target == ast->kids[0]->type->array.element)
+  if (ast->kind == AST_CAST && ast->kids[0]->type->kind == TYPE_ARRAY &&
+      type_is_pointer(ast->type) && ast->type->target == ast->kids[0]->type->array.element)
     core = ast->kids[0];
   if (core->type->kind == TYPE_ARRAY && !type_is_vla(core->type))
     return lower_place(l, core);

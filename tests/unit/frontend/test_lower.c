@@ -120,9 +120,11 @@ static Function *undefined(Scene *s, const char *name) {
 // ---- edges
 
 static const char *ending(const Location *location) {
-  static const char *const names[] = {
-      [LOC_PLAIN] = "", [LOC_EXIT] = " exit", [LOC_END] = " end", [LOC_ERROR] = " error",
-      [LOC_UNSUPPORTED] = " unsupported"};
+  static const char *const names[] = {[LOC_PLAIN] = "",
+                                      [LOC_EXIT] = " exit",
+                                      [LOC_END] = " end",
+                                      [LOC_ERROR] = " error",
+                                      [LOC_UNSUPPORTED] = " unsupported"};
   return names[location->kind];
 }
 
@@ -177,8 +179,8 @@ static void test_while_true_leaves_by_break_only(void **state) {
   (void)state;
   Scene s;
   scene_init(&s);
-  Ast *leave = new_node(&s, AST_IF, NULL,
-                        KIDS(var(&s, s.x), new_node(&s, AST_BREAK, NULL, NULL, 0), NULL));
+  Ast *leave =
+      new_node(&s, AST_IF, NULL, KIDS(var(&s, s.x), new_node(&s, AST_BREAK, NULL, NULL, 0), NULL));
   Ast *body = block(&s, KIDS(leave, unary(&s, OP_PRE_INC, var(&s, s.x))));
   Ast *node = new_node(&s, AST_WHILE, NULL, KIDS(num(&s, 1), body));
   assert_lowers(&s, KIDS(node),
@@ -210,11 +212,11 @@ static void test_switch(void **state) {
   (void)state;
   Scene s;
   scene_init(&s);
-  Ast *body = block(
-      &s, KIDS(case_at(&s, 1, 1, assign(&s, var(&s, s.y), num(&s, 1))),
-               new_node(&s, AST_BREAK, NULL, NULL, 0),
-               new_node(&s, AST_DEFAULT, NULL, KIDS(assign(&s, var(&s, s.y), num(&s, 2)))),
-               case_at(&s, 5, 9, assign(&s, var(&s, s.x), num(&s, 0)))));
+  Ast *body =
+      block(&s, KIDS(case_at(&s, 1, 1, assign(&s, var(&s, s.y), num(&s, 1))),
+                     new_node(&s, AST_BREAK, NULL, NULL, 0),
+                     new_node(&s, AST_DEFAULT, NULL, KIDS(assign(&s, var(&s, s.y), num(&s, 2)))),
+                     case_at(&s, 5, 9, assign(&s, var(&s, s.x), num(&s, 0)))));
   Ast *node = new_node(&s, AST_SWITCH, NULL, KIDS(var(&s, s.x), body));
   assert_lowers(&s, KIDS(node),
                 "0 [x == 1] 1\n"
@@ -234,8 +236,8 @@ static void test_error_label(void **state) {
   (void)state;
   Scene s;
   scene_init(&s);
-  Ast *jump = new_node(&s, AST_IF, NULL,
-                       KIDS(var(&s, s.x), named(&s, AST_GOTO, "ERROR", NULL), NULL));
+  Ast *jump =
+      new_node(&s, AST_IF, NULL, KIDS(var(&s, s.x), named(&s, AST_GOTO, "ERROR", NULL), NULL));
   Ast *done = new_node(&s, AST_RETURN, NULL, KIDS(num(&s, 1)));
   Ast *label = named(&s, AST_LABEL, "ERROR", assign(&s, var(&s, s.x), num(&s, 9)));
   assert_lowers(&s, KIDS(jump, done, label),
@@ -268,8 +270,7 @@ static void test_branches_need_no_saving(void **state) {
   (void)state;
   Scene s;
   scene_init(&s);
-  Ast *sum =
-      binary(&s, EXPR_ADD, var(&s, s.x), logical(&s, true, var(&s, s.x), var(&s, s.y)));
+  Ast *sum = binary(&s, EXPR_ADD, var(&s, s.x), logical(&s, true, var(&s, s.x), var(&s, s.y)));
   assert_lowers(&s, KIDS(assign(&s, var(&s, s.y), sum)),
                 "0 [x] 2\n"
                 "0 [!x] 1\n"
@@ -354,8 +355,8 @@ static void test_undefined_functions(void **state) {
   Scene s;
   scene_init(&s);
   Function *nondet = undefined(&s, "__VERIFIER_nondet_int");
-  Ast *const kids[] = {assign(&s, var(&s, s.x), call(&s, nondet, NULL)),
-                       call(&s, s.f, num(&s, 1)), call(&s, s.f, num(&s, 2))};
+  Ast *const kids[] = {assign(&s, var(&s, s.x), call(&s, nondet, NULL)), call(&s, s.f, num(&s, 1)),
+                       call(&s, s.f, num(&s, 2))};
   lower_function(&s.lowering, s.main, block(&s, kids, 3));
   assert_edges(&s, s.main,
                "0 x = __VERIFIER_nondet_int() 1\n"
@@ -413,19 +414,34 @@ static void test_list_that_sets_all(void **state) {
                 "4 return 0 5 exit\n");
 }
 
-// { [2] = 5, 6, [1 ... 2] = 0 }: a 0 that overrides something must be stored.
+// { [2] = f(1), x, [1 ... 2] = 7, [0] = 0 }: what is overridden is not evaluated.
 static void test_designators_override(void **state) {
   (void)state;
   Scene s;
   scene_init(&s);
-  Ast *some = list(&s, KIDS(designated(&s, 2, 2, num(&s, 5)), num(&s, 6),
-                            designated(&s, 1, 2, num(&s, 0))));
+  Ast *some = list(&s, KIDS(designated(&s, 2, 2, call(&s, s.f, num(&s, 1))), var(&s, s.x),
+                            designated(&s, 1, 2, num(&s, 7)), designated(&s, 0, 0, num(&s, 0))));
   assert_lowers(&s, KIDS(declare(&s, s.a, some)),
-                "0 a = {0} 1\n"
-                "1 a[2] = 5 2\n"
-                "2 a[3] = 6 3\n"
-                "3 a[1] = 0 4\n"
-                "4 a[2] = 0 5\n"
+                "0 a[0] = 0 1\n"
+                "1 a[1] = 7 2\n"
+                "2 a[2] = 7 3\n"
+                "3 a[3] = x 4\n"
+                "4 return 0 5 exit\n");
+}
+
+// { [0 ... 3] = f(1), [1] = 0 }: the value of a range is computed once.
+static void test_range_is_evaluated_once(void **state) {
+  (void)state;
+  Scene s;
+  scene_init(&s);
+  Ast *some = list(
+      &s, KIDS(designated(&s, 0, 3, call(&s, s.f, num(&s, 1))), designated(&s, 1, 1, num(&s, 0))));
+  assert_lowers(&s, KIDS(declare(&s, s.a, some)),
+                "0 t1 = f(...) 1\n"
+                "1 a[0] = t1 2\n"
+                "2 a[1] = 0 3\n"
+                "3 a[2] = t1 4\n"
+                "4 a[3] = t1 5\n"
                 "5 return 0 6 exit\n");
 }
 
@@ -438,9 +454,8 @@ static void test_braces_left_out(void **state) {
   const Type *pair = type_make_array(&s.cfa.types, s.type, 2);
   Field fields[] = {{.name = "m", .type = s.type}, {.name = "n", .type = pair, .bit_offset = 32}};
   record_complete(&s.cfa.types, record, fields, 2, 12, 4);
-  Variable *t = cfa_new_variable(&s.cfa, VAR_LOCAL, "t",
-                                 type_make_array(&s.cfa.types, record->type, 2), s.main,
-                                 span_none());
+  Variable *t = cfa_new_variable(
+      &s.cfa, VAR_LOCAL, "t", type_make_array(&s.cfa.types, record->type, 2), s.main, span_none());
   Ast *second = list(&s, KIDS(num(&s, 4), list(&s, KIDS(num(&s, 5)))));
   Ast *all = list(&s, KIDS(num(&s, 1), num(&s, 2), num(&s, 3), second));
   assert_lowers(&s, KIDS(declare(&s, t, all)),
@@ -487,6 +502,7 @@ int main(void) {
       TEST(test_unsupported),
       TEST(test_list_that_sets_all),
       TEST(test_designators_override),
+      TEST(test_range_is_evaluated_once),
       TEST(test_braces_left_out),
       TEST(test_init_function),
   };

@@ -1,0 +1,1 @@
+int almost(void) { return 0; }

@@ -1,0 +1,4 @@
+int main(void) {
+  int (*f)(int) = 0;
+  return f(1);
+}

@@ -1,0 +1,7 @@
+#include <stdio.h>
+int measure(const char *what);
+
+int main(void) {
+  printf("%d\n", measure("length"));
+  return 0;
+}

@@ -1,0 +1,6 @@
+int main(void) {
+  void *next = &&end;
+  goto *next;
+end:
+  return 0;
+}
