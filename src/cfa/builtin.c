@@ -33,6 +33,7 @@ static const Spelling aliases[] = {
     {"_IO_putc", BUILTIN_FPUTC},
     {"putchar_unlocked", BUILTIN_PUTCHAR},
     {"__strdup", BUILTIN_STRDUP},
+    {"strcoll", BUILTIN_STRCMP}, // in the C locale
     {"nan", BUILTIN_NAN},
     // What glibc's classification macros expand to; its __isinf tells the sign.
     {"__isnan", BUILTIN_ISNAN},
@@ -81,7 +82,7 @@ static Builtin find_part(const char *name, size_t length) {
 // fabs has fabsf and fabsl; comparisons, fpclassify and isnormal take any type
 // and have one name only.
 static bool has_suffixes(Builtin builtin) {
-  return (builtin >= BUILTIN_FABS && builtin <= BUILTIN_COPYSIGN) || builtin == BUILTIN_ISNAN ||
+  return (builtin >= BUILTIN_FABS && builtin <= BUILTIN_LLRINT) || builtin == BUILTIN_ISNAN ||
          builtin == BUILTIN_ISINF || builtin == BUILTIN_ISINF_SIGN || builtin == BUILTIN_ISFINITE ||
          builtin == BUILTIN_SIGNBIT || builtin == BUILTIN_HUGE_VAL || builtin == BUILTIN_INF ||
          builtin == BUILTIN_NAN;

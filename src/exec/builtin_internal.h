@@ -59,10 +59,17 @@ void builtin_strrchr(const BuiltinCall *call);
 void builtin_strstr(const BuiltinCall *call);
 void builtin_strspn(const BuiltinCall *call); // also strcspn, strpbrk
 void builtin_strdup(const BuiltinCall *call);
+void builtin_strndup(const BuiltinCall *call);
+void builtin_stpcpy(const BuiltinCall *call);
+void builtin_mempcpy(const BuiltinCall *call);
+void builtin_strcasecmp(const BuiltinCall *call);
+void builtin_strncasecmp(const BuiltinCall *call);
+void builtin_wcslen(const BuiltinCall *call);
 
 // ---- characters and numbers in strings (builtin_text.c)
 
 void builtin_strtol(const BuiltinCall *call); // and its family, also atoi's
+void builtin_strtod(const BuiltinCall *call); // and its family, also atof
 void builtin_is(const BuiltinCall *call);     // isalpha and so on
 void builtin_to(const BuiltinCall *call);     // tolower, toupper
 void builtin_ctype_loc(const BuiltinCall *call);
@@ -78,6 +85,10 @@ void builtin_abs(const BuiltinCall *call);
 
 void builtin_math1(const BuiltinCall *call);
 void builtin_math2(const BuiltinCall *call);
+void builtin_ldexp(const BuiltinCall *call);
+void builtin_frexp(const BuiltinCall *call);
+void builtin_modf(const BuiltinCall *call);
+void builtin_round_to_int(const BuiltinCall *call); // lround and so on
 void builtin_classify(const BuiltinCall *call); // isnan and so on
 void builtin_fpclassify(const BuiltinCall *call);
 void builtin_relation(const BuiltinCall *call); // isless and so on
@@ -113,6 +124,7 @@ void builtin_puts(const BuiltinCall *call);
 void builtin_putchar(const BuiltinCall *call);
 void builtin_fputs(const BuiltinCall *call);
 void builtin_fputc(const BuiltinCall *call);
+void builtin_fwrite(const BuiltinCall *call);
 void builtin_fflush(const BuiltinCall *call);
 
 #endif

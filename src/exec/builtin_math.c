@@ -31,6 +31,11 @@ void builtin_math1(const BuiltinCall *call) {
   static const Math1 functions[] = {
       {fabsf, fabs, fabsl}, {sqrtf, sqrt, sqrtl},    {floorf, floor, floorl},
       {ceilf, ceil, ceill}, {truncf, trunc, truncl}, {roundf, round, roundl},
+      {rintf, rint, rintl}, {nearbyintf, nearbyint, nearbyintl}, {cbrtf, cbrt, cbrtl},
+      {expf, exp, expl},    {exp2f, exp2, exp2l},    {logf, log, logl},
+      {log2f, log2, log2l}, {log10f, log10, log10l}, {sinf, sin, sinl},
+      {cosf, cos, cosl},    {tanf, tan, tanl},       {asinf, asin, asinl},
+      {acosf, acos, acosl}, {atanf, atan, atanl},
   };
   const Math1 *function = &functions[call->function->builtin - BUILTIN_FABS];
   const Type *type = float_type(call);
@@ -50,6 +55,8 @@ void builtin_math2(const BuiltinCall *call) {
       {fminf, fmin, fminl},
       {fmaxf, fmax, fmaxl},
       {copysignf, copysign, copysignl},
+      {atan2f, atan2, atan2l},
+      {hypotf, hypot, hypotl},
   };
   const Math2 *function = &functions[call->function->builtin - BUILTIN_FMOD];
   const Type *type = float_type(call);
@@ -60,6 +67,49 @@ void builtin_math2(const BuiltinCall *call) {
     give_float(call, function->d((double)x, (double)y));
   else
     give_float(call, function->l(x, y));
+}
+
+// ---- parts of a number; exact in any of the types
+
+void builtin_ldexp(const BuiltinCall *call) {
+  const Type *type = float_type(call);
+  long double x = arg_float(call, 0, type);
+  int exponent = (int)arg_int(call, 1, int_type(call, INT_INT));
+  if (type->floating == FLOAT_FLOAT)
+    give_float(call, ldexpf((float)x, exponent));
+  else if (type->floating == FLOAT_DOUBLE)
+    give_float(call, ldexp((double)x, exponent));
+  else
+    give_float(call, ldexpl(x, exponent));
+}
+
+void builtin_frexp(const BuiltinCall *call) {
+  int exponent = 0;
+  long double fraction = frexpl(arg_float(call, 0, float_type(call)), &exponent);
+  store_value(call->machine, arg_address(call, 1), value_int(int_type(call, INT_INT), exponent));
+  give_float(call, fraction);
+}
+
+void builtin_modf(const BuiltinCall *call) {
+  const Type *type = float_type(call);
+  long double whole, part = modfl(arg_float(call, 0, type), &whole);
+  store_value(call->machine, arg_address(call, 1), value_float(type, whole));
+  give_float(call, part);
+}
+
+// Out of range, glibc on x86 gives the least value of long.
+void builtin_round_to_int(const BuiltinCall *call) {
+  Builtin builtin = call->function->builtin;
+  bool is_half_up = builtin == BUILTIN_LROUND || builtin == BUILTIN_LLROUND;
+  bool is_long = builtin == BUILTIN_LROUND || builtin == BUILTIN_LRINT;
+  const Type *type = int_type(call, is_long ? INT_LONG : INT_LLONG);
+  long double x = arg_value(call, 0).type->kind == TYPE_FLOAT
+                      ? arg_value(call, 0).floating
+                      : arg_float(call, 0, call->machine->cfa->types.floats[FLOAT_DOUBLE]);
+  long double rounded = is_half_up ? roundl(x) : rintl(x);
+  long double limit = ldexpl(1, (int)type_width(type) - 1);
+  bool is_in_range = rounded >= -limit && rounded < limit;
+  give_int(call, is_in_range ? (__int128)rounded : -((__int128)1 << (type_width(type) - 1)));
 }
 
 // ---- classification; any floating argument

@@ -56,6 +56,19 @@ void builtin_fputc(const BuiltinCall *call) {
   print_char(call, out);
 }
 
+void builtin_fwrite(const BuiltinCall *call) {
+  FILE *out;
+  uint64_t address = arg_address(call, 0), size = arg_size(call, 1), count = arg_size(call, 2);
+  find_stream(call, arg_address(call, 3), &out);
+  if (size == 0)
+    count = 0;
+  for (uint64_t i = 0; i < size * count; i++) {
+    char c = (char)read_byte(call->machine, address + i);
+    print_bytes(out, &c, 1);
+  }
+  give_int(call, count);
+}
+
 void builtin_fflush(const BuiltinCall *call) {
   FILE *out;
   uint64_t stream = arg_address(call, 0);

@@ -1,5 +1,7 @@
 #include "exec/builtin_internal.h"
 
+#include <ctype.h>
+
 // ---- length and copies
 
 void builtin_strlen(const BuiltinCall *call) {
@@ -50,7 +52,59 @@ void builtin_strdup(const BuiltinCall *call) {
   give_int(call, to);
 }
 
+void builtin_strndup(const BuiltinCall *call) {
+  uint64_t from = arg_address(call, 0);
+  uint64_t length = string_length(call->machine, from, arg_size(call, 1));
+  uint64_t to = allocate(call, length + 1, false);
+  move_bytes(call->machine, to, from, length);
+  fill_zero(call->machine, to + length, 1);
+  give_int(call, to);
+}
+
+void builtin_stpcpy(const BuiltinCall *call) {
+  uint64_t to = arg_address(call, 0), from = arg_address(call, 1);
+  uint64_t length = string_length(call->machine, from, UINT64_MAX);
+  move_bytes(call->machine, to, from, length + 1);
+  give_int(call, to + length);
+}
+
+void builtin_mempcpy(const BuiltinCall *call) {
+  uint64_t to = arg_address(call, 0), size = arg_size(call, 2);
+  if (size > 0)
+    move_bytes(call->machine, to, arg_address(call, 1), size);
+  give_int(call, to + size);
+}
+
+// wchar_t is an int on our targets.
+void builtin_wcslen(const BuiltinCall *call) {
+  uint64_t address = arg_address(call, 0), length = 0;
+  for (;; length++) {
+    uint8_t bits = 0;
+    for (uint64_t i = 0; i < 4; i++)
+      bits |= read_byte(call->machine, address + 4 * length + i);
+    if (!bits)
+      break;
+  }
+  give_int(call, length);
+}
+
 // ---- comparison
+
+static void compare_caseless(const BuiltinCall *call, uint64_t limit) {
+  uint64_t left = arg_address(call, 0), right = arg_address(call, 1);
+  int difference = 0;
+  for (uint64_t i = 0; i < limit && !difference; i++) {
+    int c = tolower(read_byte(call->machine, left + i));
+    difference = c - tolower(read_byte(call->machine, right + i));
+    if (c == 0)
+      break;
+  }
+  give_int(call, difference);
+}
+
+void builtin_strcasecmp(const BuiltinCall *call) { compare_caseless(call, UINT64_MAX); }
+
+void builtin_strncasecmp(const BuiltinCall *call) { compare_caseless(call, arg_size(call, 2)); }
 
 static void compare(const BuiltinCall *call, uint64_t limit) {
   uint64_t left = arg_address(call, 0), right = arg_address(call, 1);

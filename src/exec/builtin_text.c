@@ -3,6 +3,8 @@
 #include "exec/builtin_internal.h"
 
 #include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
 
 // ---- numbers
 
@@ -83,6 +85,27 @@ void builtin_strtol(const BuiltinCall *call) {
     store_value(machine, arg_address(call, 1),
                 value_int(machine->cfa->types.char_pointer, number.end));
   give_int(call, clamp(number, number_type(call)));
+}
+
+// The host reads a copy of the characters that can belong to the number.
+void builtin_strtod(const BuiltinCall *call) {
+  Machine *machine = call->machine;
+  uint64_t address = arg_address(call, 0), length = 0;
+  strbuf_clear(&machine->text);
+  for (char c; (c = (char)read_byte(machine, address + length)); length++) {
+    if (!isalnum((unsigned char)c) && !isspace((unsigned char)c) && !strchr("+-.()_", c))
+      break;
+    strbuf_add_char(&machine->text, c);
+  }
+  const char *text = strbuf_text(&machine->text);
+  char *end;
+  long double value = call->function->builtin == BUILTIN_STRTOLD  ? strtold(text, &end)
+                      : call->function->builtin == BUILTIN_STRTOF ? strtof(text, &end)
+                                                                  : strtod(text, &end);
+  if (call->site->argument_count >= 2 && arg_address(call, 1))
+    store_value(machine, arg_address(call, 1),
+                value_int(machine->cfa->types.char_pointer, address + (uint64_t)(end - text)));
+  give_float(call, value);
 }
 
 // ---- characters

@@ -149,6 +149,27 @@ static const Expr *lower_clrsb(Lowerer *l, const Ast *call, bool wants_value) {
   return wants_value ? lower_convert(l, count, call->type) : NULL;
 }
 
+// div(a, b) and its family: a record with the members quot and rem.
+static const Expr *lower_div(Lowerer *l, const Ast *call, bool wants_value) {
+  const Type *type = call->type;
+  const Field *quot = type->kind == TYPE_RECORD ? record_find_field(type->record, "quot") : NULL;
+  const Field *rem = quot ? record_find_field(type->record, "rem") : NULL;
+  if (!rem) {
+    effects_from(l, call, 0);
+    emit_unsupported(l, "a strange declaration of div", call->span);
+    return lower_dead_value(l, type);
+  }
+  const Expr *left = lower_scalar(l, arg(call, 0));
+  if (ast_may_write(arg(call, 1)))
+    left = save_value(l, left);
+  const Expr *right = make_cast(l, quot->type, lower_scalar(l, arg(call, 1)));
+  left = make_cast(l, quot->type, left);
+  const Expr *temp = emit_temp(l, type);
+  emit_assign(l, make_field(l, temp, quot), make_binary(l, EXPR_DIV, left, right), call->span);
+  emit_assign(l, make_field(l, temp, rem), make_binary(l, EXPR_REM, left, right), call->span);
+  return wants_value ? temp : NULL;
+}
+
 // ---- variadic lists
 
 // A list is passed by its address: an array decays to it (also as a parameter),
@@ -225,6 +246,9 @@ static const struct {
     {"__builtin_clrsb", 1, lower_clrsb},
     {"__builtin_clrsbl", 1, lower_clrsb},
     {"__builtin_clrsbll", 1, lower_clrsb},
+    {"div", 2, lower_div},
+    {"ldiv", 2, lower_div},
+    {"lldiv", 2, lower_div},
     {"__builtin_bzero", 2, lower_bzero},
     {"bzero", 2, lower_bzero},
     {"__builtin_va_start", 1, lower_va_start},
