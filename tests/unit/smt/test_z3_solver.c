@@ -282,28 +282,70 @@ static void stops_when_interrupted(void **state) {
   fixture_release(&f);
 }
 
-static void survives_lack_of_memory(void **state) {
-  (void)state;
+// ---- lack of memory: in a child, since Z3 leaks what it was making when memory ran out
+
+static void require(bool condition) {
+  if (!condition)
+    abort();
+}
+
+static bool gives_reason(Fixture *f, const char *reason) {
+  return strcmp(f->solver->reason(f->solver), reason) == 0;
+}
+
+static void search_without_memory(void) {
   Fixture f;
   fixture_init(&f);
   solver_add(f.solver, at_most(&f, f.ints[0], 3));
   solver_push(f.solver);
   add_hard_formula(&f);
   z3_set_memory_limit(1);
-  assert_int_equal(f.solver->check(f.solver, QUERY_OTHER, NULL, 0, 20000), SAT_UNKNOWN);
-  assert_string_equal(f.solver->reason(f.solver), "out of memory");
-  // Nor can anything new be said.
-  Term sum = f.ints[0];
-  for (int i = 0; i < 20000; i++)
-    sum = term_make_ite(f.terms, at_most(&f, sum, i), sum, f.ints[i % INTS]);
-  solver_add(f.solver, equal_to(&f, sum, 3));
-  assert_int_equal(f.solver->check(f.solver, QUERY_OTHER, NULL, 0, 20000), SAT_UNKNOWN);
+  require(f.solver->check(f.solver, QUERY_OTHER, NULL, 0, 20000) == SAT_UNKNOWN);
+  require(gives_reason(&f, "out of memory"));
   z3_set_memory_limit(0);
   solver_pop(f.solver);
   Term above = at_least(&f, f.ints[0], 4);
-  assert_int_equal(solver_check_assuming(f.solver, QUERY_OTHER, &above, 1), SAT_NO);
-  assert_int_equal(solver_check(f.solver, QUERY_OTHER), SAT_YES);
+  require(solver_check_assuming(f.solver, QUERY_OTHER, &above, 1) == SAT_NO);
+  require(solver_check(f.solver, QUERY_OTHER) == SAT_YES);
   fixture_release(&f);
+  require(mem_in_use() == 0);
+}
+
+static void survives_search_without_memory(void **state) {
+  (void)state;
+  char text[1000];
+  assert_int_equal(run_child(search_without_memory, text, sizeof text), 0);
+}
+
+static void translate_without_memory(void) {
+  Fixture f;
+  fixture_init(&f);
+  solver_push(f.solver);
+  solver_add(f.solver, at_most(&f, f.ints[0], 3));
+  require(solver_check(f.solver, QUERY_OTHER) == SAT_YES);
+  z3_set_memory_limit(1);
+  Term sum = f.ints[0];
+  for (int i = 0; i < 20000; i++)
+    sum = term_make_ite(f.terms, at_most(&f, sum, i), sum, f.ints[i % INTS]);
+  require(term_is_none(f.solver->value(f.solver, sum)));
+  z3_set_memory_limit(0);
+  solver_push(f.solver);
+  solver_add(f.solver, equal_to(&f, sum, 3));
+  f.solver->add_clause(f.solver, f.bools, 2);
+  require(solver_check(f.solver, QUERY_OTHER) == SAT_UNKNOWN);
+  require(solver_check_assuming(f.solver, QUERY_OTHER, f.bools, 1) == SAT_UNKNOWN);
+  require(gives_reason(&f, "out of memory"));
+  f.solver->pop(f.solver, 2);
+  require(solver_check(f.solver, QUERY_OTHER) == SAT_UNKNOWN);
+  fixture_release(&f);
+  require(mem_in_use() == 0);
+}
+
+// When not even formulas can be made any more, every answer is `unknown`.
+static void survives_translation_without_memory(void **state) {
+  (void)state;
+  char text[1000];
+  assert_int_equal(run_child(translate_without_memory, text, sizeof text), 0);
 }
 
 static void many_solvers_share_a_context(void **state) {
@@ -337,7 +379,8 @@ int main(void) {
       TEST(stops_at_timeout),
       TEST(stops_at_limit_of_run),
       TEST(stops_when_interrupted),
-      TEST(survives_lack_of_memory),
+      TEST(survives_search_without_memory),
+      TEST(survives_translation_without_memory),
       TEST(many_solvers_share_a_context),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

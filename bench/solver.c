@@ -1,0 +1,104 @@
+// How fast the questions to the solver are: 100 entailment checks, and all-SAT with 30 predicates
+// and about 2,000 models. docs/solver.md has the figures.
+// Usage: solver [ROUNDS]     prints the best of ROUNDS (3)
+#include "base/stats.h"
+#include "bdd/bdd.h"
+#include "smt/allsat.h"
+#include "smt/entail.h"
+#include "smt/z3_solver.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { VARIABLES = 8, STATES = 10, BRANCHES = 20, PREDICATES = 30 };
+
+// A state machine: `state` and the other variables, each before and after one round of its loop.
+typedef struct Machine {
+  Terms *terms;
+  Symbol state, variables[VARIABLES];
+  uint64_t random;
+} Machine;
+
+static uint32_t pick(Machine *machine, uint32_t bound) {
+  machine->random = machine->random * 6364136223846793005u + 1442695040888963407u;
+  return (uint32_t)(machine->random >> 33) % bound;
+}
+
+static void machine_init(Machine *machine, Terms *terms) {
+  *machine = (Machine){.terms = terms, .random = 7};
+  machine->state = symbol_new(terms, "state", sort_int(terms), NULL);
+  for (int i = 0; i < VARIABLES; i++)
+    machine->variables[i] = symbol_new(terms, "x", sort_int(terms), NULL);
+}
+
+static Term variable(Machine *machine, uint32_t i, uint32_t index) {
+  return term_make_var(machine->terms, machine->variables[i], index);
+}
+
+static Term number(Machine *machine, int value) { return term_make_int(machine->terms, value); }
+
+// value mod 256, as for an unsigned char
+static Term wrapped(Machine *machine, Term value) {
+  return term_make_mod(machine->terms, value, 256);
+}
+
+// One way through the loop's body: in STATE, under a condition, some variables change.
+static Term branch(Machine *machine) {
+  Terms *terms = machine->terms;
+  Term before = term_make_var(terms, machine->state, 0);
+  Term after = term_make_var(terms, machine->state, 1);
+  Term parts[VARIABLES + 3];
+  uint32_t count = 0;
+  parts[count++] = term_make_eq(terms, before, number(machine, (int)pick(machine, STATES)));
+  parts[count++] = term_make_eq(terms, after, number(machine, (int)pick(machine, STATES)));
+  uint32_t tested = pick(machine, VARIABLES);
+  parts[count++] = term_make_le(terms, variable(machine, tested, 0),
+                                number(machine, (int)pick(machine, 200)));
+  for (uint32_t i = 0; i < VARIABLES; i++) {
+    Term old = variable(machine, i, 0), value = old;
+    uint32_t change = pick(machine, 8);
+    if (change == 0)
+      value = number(machine, (int)pick(machine, 200));
+    else if (change == 1)
+      value = wrapped(machine, term_make_add(terms, old, number(machine, 1 + (int)pick(machine, 9))));
+    else if (change == 2)
+      value = term_make_ite(terms, term_make_le(terms, old, variable(machine, tested, 0)), old,
+                            variable(machine, pick(machine, VARIABLES), 0));
+    parts[count++] = term_make_eq(terms, variable(machine, i, 1), value);
+  }
+  return term_make_and(terms, parts, count);
+}
+
+// All variables lie in [0, 255], the first ones in order.
+static Term ranges(Machine *machine, uint32_t index) {
+  Terms *terms = machine->terms;
+  Term all = term_true(terms);
+  for (uint32_t i = 0; i < VARIABLES; i++) {
+    Term x = variable(machine, i, index);
+    all = term_make_and2(terms, all, term_make_le(terms, number(machine, 0), x));
+    all = term_make_and2(terms, all, term_make_le(terms, x, number(machine, 255)));
+    if (i && i < VARIABLES / 2)
+      all = term_make_and2(terms, all, term_make_le(terms, variable(machine, i - 1, index), x));
+  }
+  return all;
+}
+
+static Term loop_body(Machine *machine) {
+  Term branches[BRANCHES];
+  for (int i = 0; i < BRANCHES; i++)
+    branches[i] = branch(machine);
+  return term_make_and2(machine->terms, ranges(machine, 0),
+                        term_make_or(machine->terms, branches, BRANCHES));
+}
+
+// Over the variables after the round.
+static Term predicate(Machine *machine, uint32_t i) {
+  Terms *terms = machine->terms;
+  if (i < STATES)
+    return term_make_eq(terms, term_make_var(terms, machine->state, 1), number(machine, (int)i));
+  Term x = variable(machine, i % VARIABLES, 1);
+  if (i % 5 == 0)
+    return term_make_le(terms, x, variable(machine, (i + 1) % VARIABLES, 1));
+  return term_make_le(terms, x, number(machine, (int)pick(machine, 240)));
+}

@@ -1,0 +1,134 @@
+// BuDDy keeps its tables in global variables and reports errors through a hook, after
+// which it returns the BDD `false`. The hook here does not return: wrong handles are our
+// bugs, and when memory runs out the run ends with the verdict for that.
+#include "bdd/bdd.h"
+
+#include "base/diag.h"
+#include "base/memory.h"
+
+#include <assert.h>
+#include <bdd.h>
+#include <stddef.h>
+
+enum {
+  START_NODES = 10000,     // BuDDy's tables grow by themselves
+  MOST_NEW_NODES = 500000, // in one step; 20 bytes each
+  START_CACHE = 10000,
+  NODES_PER_CACHE_ENTRY = 4
+};
+
+struct BddManager {
+  uint64_t handles; // retained, not yet dropped
+};
+
+static bool is_alive;
+
+static void on_error(int code) {
+  if (code == BDD_MEMORY || code == BDD_NODENUM)
+    mem_free(mem_alloc(PTRDIFF_MAX), PTRDIFF_MAX); // the one way out when memory is exhausted
+  BUG("BuDDy: %s", bdd_errstring(code));
+}
+
+BddManager *bdd_manager_new(void) {
+  assert(!is_alive);
+  is_alive = true;
+  bdd_init(START_NODES, START_CACHE);
+  bdd_error_hook(on_error);
+  bdd_gbc_hook(NULL); // the default one prints
+  bdd_setmaxincrease(MOST_NEW_NODES);
+  bdd_setcacheratio(NODES_PER_CACHE_ENTRY);
+  return mem_alloc_zeroed(sizeof(BddManager));
+}
+
+void bdd_manager_free(BddManager *manager) {
+  bdd_done();
+  is_alive = false;
+  mem_free(manager, sizeof *manager);
+}
+
+// BuDDy starts without variables and only ever adds.
+uint32_t bdd_new_variable(BddManager *manager) {
+  (void)manager;
+  uint32_t variable = (uint32_t)bdd_varnum();
+  bdd_setvarnum((int)variable + 1);
+  return variable;
+}
+
+// ---- making
+
+static Bdd counted(BddManager *manager, BDD node) {
+  manager->handles++;
+  return (Bdd){bdd_addref(node)};
+}
+
+Bdd bdd_make_true(BddManager *manager) { return counted(manager, bddtrue); }
+Bdd bdd_make_false(BddManager *manager) { return counted(manager, bddfalse); }
+
+Bdd bdd_make_literal(BddManager *manager, uint32_t variable, bool positive) {
+  assert(variable < (uint32_t)bdd_varnum());
+  return counted(manager, positive ? bdd_ithvar((int)variable) : bdd_nithvar((int)variable));
+}
+
+Bdd bdd_make_not(BddManager *manager, Bdd a) { return counted(manager, bdd_not(a.node)); }
+
+Bdd bdd_make_and(BddManager *manager, Bdd a, Bdd b) {
+  return counted(manager, bdd_and(a.node, b.node));
+}
+
+Bdd bdd_make_or(BddManager *manager, Bdd a, Bdd b) {
+  return counted(manager, bdd_or(a.node, b.node));
+}
+
+// From the back: when the variables ascend, each step puts one node on top.
+Bdd bdd_make_cube(BddManager *manager, const uint32_t *variables, const bool *values,
+                  uint32_t count) {
+  Bdd cube = bdd_make_true(manager);
+  for (uint32_t i = count; i-- > 0;) {
+    Bdd literal = bdd_make_literal(manager, variables[i], values[i]);
+    Bdd longer = bdd_make_and(manager, literal, cube);
+    bdd_drop(manager, literal);
+    bdd_drop(manager, cube);
+    cube = longer;
+  }
+  return cube;
+}
+
+Bdd bdd_retain(BddManager *manager, Bdd a) { return counted(manager, a.node); }
+
+void bdd_drop(BddManager *manager, Bdd a) {
+  assert(manager->handles > 0);
+  manager->handles--;
+  bdd_delref(a.node);
+}
+
+uint64_t bdd_live_handles(const BddManager *manager) { return manager->handles; }
+
+// ---- asking
+
+// A implies B iff nothing of A lies outside B.
+bool bdd_implies(BddManager *manager, Bdd a, Bdd b) {
+  (void)manager;
+  return bdd_apply(a.node, b.node, bddop_diff) == bddfalse;
+}
+
+bool bdd_evaluate(const BddManager *manager, Bdd a, const bool *values) {
+  (void)manager;
+  BDD node = a.node;
+  while (node != bddtrue && node != bddfalse)
+    node = values[bdd_var(node)] ? bdd_high(node) : bdd_low(node);
+  return node == bddtrue;
+}
+
+uint64_t bdd_node_count(const BddManager *manager, Bdd a) {
+  (void)manager;
+  return (uint64_t)bdd_nodecount(a.node);
+}
+
+double bdd_model_count(const BddManager *manager, Bdd a) {
+  (void)manager;
+  return bdd_satcount(a.node);
+}
+
+uint32_t bdd_variable(Bdd a) { return (uint32_t)bdd_var(a.node); }
+Bdd bdd_then(Bdd a) { return (Bdd){bdd_high(a.node)}; }
+Bdd bdd_else(Bdd a) { return (Bdd){bdd_low(a.node)}; }

@@ -1,0 +1,49 @@
+// Binary decision diagrams, a thin layer over BuDDy, whose global state stays
+// in here: one manager at a time. Handles are counted by retain and drop.
+#ifndef GAVEL_BDD_BDD_H
+#define GAVEL_BDD_BDD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct Bdd {
+  int32_t node;
+} Bdd;
+
+typedef struct BddManager BddManager;
+
+BddManager *bdd_manager_new(void); // at most one may live
+void bdd_manager_free(BddManager *manager);
+
+// Variables are numbered from 0 and made on demand.
+uint32_t bdd_new_variable(BddManager *manager);
+
+static inline bool bdd_equals(Bdd a, Bdd b) { return a.node == b.node; }
+static inline bool bdd_is_true(Bdd a) { return a.node == 1; }
+static inline bool bdd_is_false(Bdd a) { return a.node == 0; }
+
+// Constructors return a counted handle that the caller drops.
+Bdd bdd_make_true(BddManager *manager);
+Bdd bdd_make_false(BddManager *manager);
+Bdd bdd_make_literal(BddManager *manager, uint32_t variable, bool positive);
+Bdd bdd_make_not(BddManager *manager, Bdd a);
+Bdd bdd_make_and(BddManager *manager, Bdd a, Bdd b);
+Bdd bdd_make_or(BddManager *manager, Bdd a, Bdd b);
+// The conjunction of literals: VALUES[i] says how VARIABLES[i] stands.
+Bdd bdd_make_cube(BddManager *manager, const uint32_t *variables, const bool *values,
+                  uint32_t count);
+Bdd bdd_retain(BddManager *manager, Bdd a);
+void bdd_drop(BddManager *manager, Bdd a);
+uint64_t bdd_live_handles(const BddManager *manager); // not yet dropped
+
+bool bdd_implies(BddManager *manager, Bdd a, Bdd b);
+bool bdd_evaluate(const BddManager *manager, Bdd a, const bool *values); // by variable
+uint64_t bdd_node_count(const BddManager *manager, Bdd a);
+double bdd_model_count(const BddManager *manager, Bdd a); // over all variables made
+
+// Structure: the top variable and its two branches, for walking (not counted; A is not constant).
+uint32_t bdd_variable(Bdd a);
+Bdd bdd_then(Bdd a);
+Bdd bdd_else(Bdd a);
+
+#endif

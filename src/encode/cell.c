@@ -1,0 +1,159 @@
+// Versions of cells. Shared cells, which a pointer may point to, count their versions
+// together: `writes` is the newest of all, `memory` the one that the last write
+// through a pointer gave to every shared cell at once. So forgetting all of memory
+// costs one entry, and a shared cell is at version max(its own, memory).
+#include "encode/encode_internal.h"
+
+#include <assert.h>
+
+// ---- counters
+
+uint32_t counter_get(const Step *step, const Cell *counter) {
+  return ssa_get(step->ssa, counter->symbol).index;
+}
+
+void counter_set(Step *step, const Cell *counter, uint32_t value) {
+  step->ssa = ssa_set(&step->encoder->arena, step->ssa,
+                      (SsaEntry){.symbol = counter->symbol, .index = value});
+}
+
+uint32_t frame_depth(const Step *step, const Variable *variable) {
+  const Function *function = variable->function;
+  bool is_static = variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
+  const Cell *depth = function && !is_static ? step->encoder->depths[function->id] : NULL;
+  return depth ? counter_get(step, depth) : 0;
+}
+
+// ---- entries
+
+static SsaEntry get_entry(const Encoder *encoder, SsaMap ssa, const Cell *cell) {
+  SsaEntry entry = ssa_get(ssa, cell->symbol);
+  if (!cell->is_shared)
+    return entry;
+  uint32_t memory = ssa_get(ssa, encoder->memory->symbol).index;
+  return entry.index >= memory ? entry : (SsaEntry){.symbol = cell->symbol, .index = memory};
+}
+
+uint32_t cell_index(const Encoder *encoder, SsaMap ssa, const Cell *cell) {
+  return get_entry(encoder, ssa, cell).index;
+}
+
+static void set_entry(Step *step, SsaEntry entry, const Interval *range) {
+  entry.block = step->block;
+  entry.range = NULL;
+  if (range) {
+    Interval *copy = ARENA_NEW(&step->encoder->arena, Interval);
+    *copy = *range;
+    entry.range = copy;
+  }
+  step->ssa = ssa_set(&step->encoder->arena, step->ssa, entry);
+}
+
+static uint32_t next_index(Step *step, const Cell *cell) {
+  if (!cell->is_shared)
+    return get_entry(step->encoder, step->ssa, cell).index + 1;
+  uint32_t index = counter_get(step, step->encoder->writes) + 1;
+  counter_set(step, step->encoder->writes, index);
+  return index;
+}
+
+void memory_forget(Step *step) {
+  uint32_t index = counter_get(step, step->encoder->writes) + 1;
+  counter_set(step, step->encoder->writes, index);
+  counter_set(step, step->encoder->memory, index);
+}
+
+// ---- values
+
+static uint32_t trailing_zeros(__int128 value) {
+  uint32_t count = 0;
+  while (value && !(value & 1)) {
+    value /= 2;
+    count++;
+  }
+  return count;
+}
+
+Value value_of(Step *step, Term term, Interval range) {
+  __int128 constant;
+  if (!step_is_bits(step) && interval_is_point(range))
+    term = term_make_int(step->terms, range.low);
+  Value value = {.term = term, .range = range};
+  if (!step_is_bits(step) && term_is_int_constant(step->terms, term, &constant)) {
+    value.range = interval_point(constant);
+    value.zeros = trailing_zeros(constant);
+  }
+  return value;
+}
+
+Value value_choose(Step *step, Term condition, Value yes, Value no) {
+  if (term_is_true(step->terms, condition))
+    return yes;
+  if (term_is_false(step->terms, condition))
+    return no;
+  Term term = term_make_ite(step->terms, condition, yes.term, no.term);
+  Value value = value_of(step, term, interval_hull(yes.range, no.range));
+  value.zeros = yes.zeros < no.zeros ? yes.zeros : no.zeros;
+  return value;
+}
+
+// ---- reading and writing
+
+Term cell_term(Step *step, const Cell *cell) {
+  return term_make_var(step->terms, cell->symbol, cell_index(step->encoder, step->ssa, cell));
+}
+
+static bool is_integer(const Step *step, const Cell *cell) {
+  return !step_is_bits(step) && !type_is_float(cell->type);
+}
+
+Value cell_read(Step *step, const Cell *cell) {
+  assert(!cell_is_array(cell));
+  Term term = cell_term(step, cell);
+  if (!is_integer(step, cell))
+    return (Value){.term = term, .range = interval_all()};
+  SsaEntry entry = get_entry(step->encoder, step->ssa, cell);
+  if (entry.range && entry.block == step->block)
+    return value_of(step, term, *entry.range);
+  step_bound(step, term, cell->range);
+  if (!step->is_quiet)
+    set_entry(step, entry, &cell->range);
+  return value_of(step, term, cell->range);
+}
+
+Term cell_renew(Step *step, const Cell *cell) {
+  uint32_t index = next_index(step, cell);
+  set_entry(step, (SsaEntry){.symbol = cell->symbol, .index = index}, NULL);
+  return term_make_var(step->terms, cell->symbol, index);
+}
+
+void cell_assign(Step *step, const Cell *cell, Value value) {
+  assert(!cell_is_array(cell));
+  if (term_equals(value.term, cell_term(step, cell)))
+    return;
+  Term term = cell_renew(step, cell);
+  step_require(step, term_make_eq(step->terms, term, value.term));
+  if (is_integer(step, cell))
+    set_entry(step, get_entry(step->encoder, step->ssa, cell), &value.range);
+}
+
+void cell_narrow(Step *step, const Cell *cell, Interval range) {
+  assert(!cell_is_array(cell));
+  if (is_integer(step, cell))
+    set_entry(step, get_entry(step->encoder, step->ssa, cell), &range);
+}
+
+Value value_unknown(Step *step, const Type *type) {
+  Encoder *encoder = step->encoder;
+  Sort sort = step_sort(step, type);
+  uint64_t *found = map_insert(&encoder->unknowns, sort.id, NULL);
+  if (!*found)
+    *found = key_of(place_new_cell(&encoder->places, CELL_UNKNOWN, "unknown", sort, NULL));
+  Term term = cell_renew(step, (const Cell *)(uintptr_t)*found);
+  Value value = {.term = term, .range = interval_all()};
+  if (step_is_bits(step) || type_is_float(type))
+    return value;
+  value.range = encoder->places.sorts.range(encoder, type, 0);
+  step_bound(step, term, value.range);
+  return value;
+}

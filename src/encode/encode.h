@@ -1,0 +1,87 @@
+// From edges to formulas: strongest postconditions with SSA indices (thesis,
+// section 2.3). The formula of a path is satisfiable iff the path is feasible,
+// up to the approximations that are recorded.
+//
+// Integers are those of the machine: every value lies in the range of its C type.
+// In INTEGERS_MACHINE they are mathematical integers with a wrap wherever interval
+// reasoning along the block cannot exclude one; INTEGERS_MATH never wraps;
+// INTEGERS_BITS uses bit-vectors and is exact but for floats.
+//
+// Variables whose address is never taken are cut into cells: one for each scalar
+// reached by fields alone, and one array for each scalar field under an array.
+// What lies behind pointers is arbitrary here (a memory model replaces place.h).
+#ifndef GAVEL_ENCODE_ENCODE_H
+#define GAVEL_ENCODE_ENCODE_H
+
+#include "cfa/cfa.h"
+#include "encode/ssa.h"
+#include "term/term.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef enum IntegerMode { INTEGERS_MACHINE, INTEGERS_MATH, INTEGERS_BITS } IntegerMode;
+
+// Signed overflow: wraps; or never happens on the paths considered; or is an
+// error of its own (encode_overflow) that the path does not go past.
+typedef enum OverflowMode { OVERFLOW_WRAP, OVERFLOW_ASSUME, OVERFLOW_CHECK } OverflowMode;
+
+typedef struct EncodeOptions {
+  IntegerMode integers;
+  OverflowMode overflow;
+} EncodeOptions;
+
+// An operation that the formulas only bound: a bitwise operation on two unknowns, a
+// product of two variables, a float, a pointer.
+typedef struct Approximation {
+  const Edge *edge;
+  const char *what; // "x * y", with the operation's kind in words
+} Approximation;
+
+typedef struct Encoder Encoder;
+
+// A conjunction of edges or a disjunction of such. Immutable; copied freely.
+typedef struct PathFormula {
+  Term formula;
+  SsaMap ssa;      // where the path ends
+  uint32_t length; // edges of the longest path represented
+  uint32_t block;  // number of the block it is part of
+  const struct PathSegment *last; // the formula in pieces (path.h); NULL: true
+} PathFormula;
+
+// Arenas and tables of the encoder live as long as it does.
+Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options);
+void encoder_free(Encoder *encoder);
+
+// The start of the program: globals are 0 (cfa.h), all else is arbitrary.
+PathFormula path_start(Encoder *encoder);
+// A new block from where PATH ends: true, length 0, the same versions; what PATH
+// assumed of values is forgotten.
+PathFormula path_next_block(Encoder *encoder, PathFormula path);
+
+// PATH followed by EDGE. Calls of builtins are edges like others; a call of a function with
+// a body is encode_enter, the body, encode_leave.
+PathFormula encode_edge(Encoder *encoder, PathFormula path, const Edge *edge);
+PathFormula encode_enter(Encoder *encoder, PathFormula path, const Edge *call,
+                         const Function *callee);
+PathFormula encode_leave(Encoder *encoder, PathFormula path, const Edge *call,
+                         const Function *callee);
+// Either path; versions are made equal on both sides.
+PathFormula encode_or(Encoder *encoder, PathFormula a, PathFormula b);
+
+// With OVERFLOW_CHECK: when EDGE is taken after PATH, signed arithmetic overflows.
+Term encode_overflow(Encoder *encoder, PathFormula path, const Edge *edge);
+
+// Predicates are over variables without an index; states see them at their versions.
+Term encode_instantiate(Encoder *encoder, Term predicate, SsaMap ssa);
+Term encode_uninstantiate(Encoder *encoder, Term term);
+
+// The value that the scalar lvalue or rvalue EXPR has where SSA stands, for asking a model.
+Term encode_value(Encoder *encoder, SsaMap ssa, const Expr *expr);
+// The C value (in the range of TYPE) that the constant term CONSTANT denotes.
+__int128 encode_c_value(const Encoder *encoder, Term constant, const Type *type);
+
+// In order of first use; each operation of an edge once.
+const Approximation *encode_approximations(const Encoder *encoder, uint32_t *count);
+
+#endif

@@ -1,0 +1,145 @@
+// Expressions, node by node: places are read, arithmetic is left to the integer mode,
+// conditions stay Boolean as long as nobody wants their value as a number.
+#include "encode/encode_internal.h"
+
+#include "base/diag.h"
+
+#include <assert.h>
+
+// ---- conditions
+
+static bool is_truth_value(const Expr *expr) {
+  return expr->kind == EXPR_NOT || expr_is_comparison(expr->kind) ||
+         (expr->kind == EXPR_CAST && type_is_bool(expr->type));
+}
+
+static bool is_zero(const Expr *expr) { return expr->kind == EXPR_INT && expr->integer == 0; }
+
+static Term is_nonzero(Step *step, const Type *type, Value value) {
+  if (type_is_float(type))
+    return float_compare(step, EXPR_NE, type, value, float_constant(step, type, 0));
+  const Arithmetic *arithmetic = step->encoder->arithmetic;
+  return arithmetic->compare(step, EXPR_NE, type, value, arithmetic->constant(step, type, 0));
+}
+
+static Term compare(Step *step, const Expr *expr) {
+  const Type *type = expr->left->type;
+  bool tests_zero = (expr->kind == EXPR_EQ || expr->kind == EXPR_NE) && is_zero(expr->right);
+  if (tests_zero && is_truth_value(expr->left)) {
+    Term truth = encode_truth(step, expr->left);
+    return expr->kind == EXPR_NE ? truth : term_make_not(step->terms, truth);
+  }
+  Value left = encode_expr(step, expr->left), right = encode_expr(step, expr->right);
+  if (!type_is_float(type))
+    return step->encoder->arithmetic->compare(step, expr->kind, type, left, right);
+  step_approximate(step, expr, "a comparison of floating values is arbitrary");
+  return float_compare(step, expr->kind, type, left, right);
+}
+
+Term encode_truth(Step *step, const Expr *expr) {
+  if (expr->kind == EXPR_NOT)
+    return term_make_not(step->terms, encode_truth(step, expr->operand));
+  if (expr_is_comparison(expr->kind))
+    return compare(step, expr);
+  bool keeps_truth = expr->kind == EXPR_CAST &&
+                     (type_is_bool(expr->type) || is_truth_value(expr->operand));
+  if (keeps_truth)
+    return encode_truth(step, expr->operand);
+  if (type_is_float(expr->type))
+    step_approximate(step, expr, "a comparison of floating values is arbitrary");
+  return is_nonzero(step, expr->type, encode_expr(step, expr));
+}
+
+// ---- values
+
+Value encode_cast(Step *step, const Type *from, const Type *to, Value value) {
+  if (from == to)
+    return value;
+  if (type_is_bool(to))
+    return step->encoder->arithmetic->from_truth(step, to, is_nonzero(step, from, value));
+  if (type_is_float(from) || type_is_float(to))
+    return float_cast(step, from, to, value);
+  return step->encoder->arithmetic->cast(step, from, to, value);
+}
+
+static Value encode_conversion(Step *step, const Expr *expr) {
+  const Type *from = expr->operand->type, *to = expr->type;
+  if (type_is_bool(to))
+    return step->encoder->arithmetic->from_truth(step, to, encode_truth(step, expr->operand));
+  if (type_is_float(from) || type_is_float(to))
+    step_approximate(step, expr, "a conversion of floating values is arbitrary");
+  return encode_cast(step, from, to, encode_expr(step, expr->operand));
+}
+
+static Value encode_unary(Step *step, const Expr *expr) {
+  Value operand = encode_expr(step, expr->operand);
+  if (type_is_float(expr->type))
+    return float_operation(step, expr, &operand, 1);
+  return step->encoder->arithmetic->unary(step, expr, operand);
+}
+
+static Value encode_binary(Step *step, const Expr *expr) {
+  const Arithmetic *arithmetic = step->encoder->arithmetic;
+  Value operands[] = {encode_expr(step, expr->left), encode_expr(step, expr->right)};
+  if (expr->kind == EXPR_PTR_ADD)
+    return arithmetic->pointer_add(step, expr->type, operands[0], expr->right->type, operands[1],
+                                   expr->type->target->size);
+  if (expr->kind == EXPR_PTR_DIFF)
+    return arithmetic->pointer_difference(step, expr, operands[0], operands[1]);
+  if (type_is_float(expr->type))
+    return float_operation(step, expr, operands, 2);
+  return arithmetic->binary(step, expr, operands[0], operands[1]);
+}
+
+static Value encode_lvalue(Step *step, const Expr *expr) {
+  Place place = place_resolve(step, expr);
+  return place_read(step, &place);
+}
+
+Value encode_expr(Step *step, const Expr *expr) {
+  assert(type_is_scalar(expr->type));
+  switch (expr->kind) {
+  case EXPR_INT:
+    return step->encoder->arithmetic->constant(step, expr->type, expr->integer);
+  case EXPR_FLOAT:
+    return float_constant(step, expr->type, expr->floating);
+  case EXPR_FUNCTION:
+    return encode_function_address(step, expr->function);
+  case EXPR_VAR:
+  case EXPR_DEREF:
+  case EXPR_FIELD:
+  case EXPR_INDEX:
+    return encode_lvalue(step, expr);
+  case EXPR_ADDRESS:
+    return encode_address(step, expr->operand);
+  case EXPR_CAST:
+    return encode_conversion(step, expr);
+  case EXPR_NEG:
+  case EXPR_BIT_NOT:
+    return encode_unary(step, expr);
+  case EXPR_NOT:
+  case EXPR_LT:
+  case EXPR_LE:
+  case EXPR_GT:
+  case EXPR_GE:
+  case EXPR_EQ:
+  case EXPR_NE:
+    return step->encoder->arithmetic->from_truth(step, expr->type, encode_truth(step, expr));
+  case EXPR_ADD:
+  case EXPR_SUB:
+  case EXPR_MUL:
+  case EXPR_DIV:
+  case EXPR_REM:
+  case EXPR_AND:
+  case EXPR_OR:
+  case EXPR_XOR:
+  case EXPR_SHL:
+  case EXPR_SHR:
+  case EXPR_PTR_ADD:
+  case EXPR_PTR_DIFF:
+    return encode_binary(step, expr);
+  case EXPR_ZERO:
+    break;
+  }
+  BUG("no scalar value: expression of kind %d", (int)expr->kind);
+}

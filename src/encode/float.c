@@ -1,0 +1,89 @@
+// Floating values are opaque: a symbol for each constant and an uninterpreted
+// function for each operation and type. Equal computations give equal values,
+// and that is all.
+#include "encode/encode_internal.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+Value float_constant(Step *step, const Type *type, long double value) {
+  Encoder *encoder = step->encoder;
+  char key[64], name[64];
+  snprintf(key, sizeof key, "%La %u", value, type->id);
+  snprintf(name, sizeof name, "%.18Lg", value);
+  uint64_t *found = map_insert(&encoder->constants, key_of(intern(&encoder->names, key)), NULL);
+  if (!*found)
+    *found = key_of(place_new_cell(&encoder->places, CELL_CONSTANT, name, step_sort(step, type),
+                                   type));
+  return cell_read(step, (const Cell *)(uintptr_t)*found);
+}
+
+static const char *operation_name(ExprKind kind) {
+  switch ((int)kind) {
+  case EXPR_NEG:
+    return "float_negation";
+  case EXPR_ADD:
+    return "float_sum";
+  case EXPR_SUB:
+    return "float_difference";
+  case EXPR_MUL:
+    return "float_product";
+  case EXPR_DIV:
+    return "float_quotient";
+  case EXPR_CAST:
+    return "float_conversion";
+  case EXPR_EQ:
+    return "float_equal";
+  case EXPR_LT:
+    return "float_less";
+  default:
+    assert(kind == EXPR_LE);
+    return "float_at_most";
+  }
+}
+
+Value float_operation(Step *step, const Expr *expr, const Value *operands, uint32_t count) {
+  Term args[2];
+  for (uint32_t i = 0; i < count; i++)
+    args[i] = operands[i].term;
+  step_approximate(step, expr, "floating arithmetic is arbitrary");
+  uint64_t key = function_key(KEY_FLOAT, expr->kind, expr->type, NULL);
+  return (Value){.term = step_apply(step, key, operation_name(expr->kind), args, count,
+                                    step_sort(step, expr->type)),
+                 .range = interval_all()};
+}
+
+Value float_cast(Step *step, const Type *from, const Type *to, Value a) {
+  uint64_t key = function_key(KEY_FLOAT, EXPR_CAST, from, to);
+  Term term = step_apply(step, key, operation_name(EXPR_CAST), &a.term, 1, step_sort(step, to));
+  Value value = {.term = term, .range = interval_all()};
+  if (step_is_bits(step) || type_is_float(to))
+    return value;
+  value.range = step->encoder->places.sorts.range(step->encoder, to, 0);
+  step_bound(step, term, value.range);
+  return value;
+}
+
+// The function gives 1 where the comparison holds.
+static Term apply_predicate(Step *step, ExprKind kind, const Type *type, Value a, Value b) {
+  bool is_bits = step_is_bits(step);
+  Term args[] = {a.term, b.term};
+  Sort sort = is_bits ? sort_make_bits(step->terms, 1) : sort_int(step->terms);
+  Term one = is_bits ? term_make_bits(step->terms, 1, 1) : term_make_int(step->terms, 1);
+  uint64_t key = function_key(KEY_FLOAT, kind, type, NULL);
+  return term_make_eq(step->terms, step_apply(step, key, operation_name(kind), args, 2, sort),
+                      one);
+}
+
+Term float_compare(Step *step, ExprKind kind, const Type *type, Value a, Value b) {
+  switch ((int)kind) {
+  case EXPR_NE:
+    return term_make_not(step->terms, apply_predicate(step, EXPR_EQ, type, a, b));
+  case EXPR_GT:
+    return apply_predicate(step, EXPR_LT, type, b, a);
+  case EXPR_GE:
+    return apply_predicate(step, EXPR_LE, type, b, a);
+  default:
+    return apply_predicate(step, kind, type, a, b);
+  }
+}

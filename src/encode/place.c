@@ -1,0 +1,237 @@
+// Building the tree of a variable. Members of a union that agree in offset, type
+// and arrays share one cell, so that the common initial sequences of structs in
+// unions stay exact; other members that overlap are listed with each cell.
+#include "encode/place.h"
+
+#include "base/strbuf.h"
+
+#include <assert.h>
+
+typedef struct Builder {
+  PlaceTable *places;
+  const Variable *variable;
+  VEC(Cell *) cells;        // of the variable, in order of creation
+  VEC(const Cell *) leaves; // of the tree, in order
+  uint32_t union_count;
+} Builder;
+
+// What is known on the way from the variable to a leaf.
+typedef struct Way {
+  Strbuf *name;
+  uint64_t bit_offset;
+  uint64_t elements;      // of the arrays around
+  uint64_t span;          // bits that arrays add to what a leaf covers, inside in_union
+  const Type *array_type; // the outermost array
+  uint32_t bit_width;
+  uint32_t in_union;
+} Way;
+
+// ---- cells
+
+static Cell *new_cell(PlaceTable *places, const Cell *cell, const char *name, Sort sort) {
+  Cell *copy = ARENA_NEW(places->arena, Cell);
+  *copy = *cell;
+  copy->symbol = symbol_new(places->terms, name, sort, copy);
+  while (places->by_symbol.size <= copy->symbol.id)
+    vec_push(&places->by_symbol, NULL);
+  places->by_symbol.data[copy->symbol.id] = copy;
+  return copy;
+}
+
+const Cell *place_new_cell(PlaceTable *places, CellKind kind, const char *name, Sort sort,
+                           const Type *type) {
+  Cell cell = {.kind = kind, .type = type, .elements = 1, .range = interval_all()};
+  if (type)
+    cell.range = places->sorts.range(places->sorts.context, type, 0);
+  return new_cell(places, &cell, name, sort);
+}
+
+const Cell *place_find_cell(const PlaceTable *places, Symbol symbol) {
+  return symbol.id < places->by_symbol.size ? places->by_symbol.data[symbol.id] : NULL;
+}
+
+static bool is_twin(const Cell *a, const Cell *b) {
+  return a->in_union == b->in_union && a->bit_offset == b->bit_offset && a->type == b->type &&
+         a->bit_width == b->bit_width && a->elements == b->elements && a->extent == b->extent;
+}
+
+static const Cell *find_twin(const Builder *builder, const Cell *wanted) {
+  vec_each(Cell *, cell, &builder->cells) {
+    if (is_twin(*cell, wanted))
+      return *cell;
+  }
+  return NULL;
+}
+
+static const Cell *build_cell(Builder *builder, const Type *type, const Way *way) {
+  PlaceTable *places = builder->places;
+  const CellSorts *sorts = &places->sorts;
+  uint64_t size = way->bit_width ? way->bit_width : 8 * type->size;
+  Cell cell = {.kind = CELL_VALUE,
+               .root = builder->variable,
+               .type = type,
+               .array_type = way->array_type,
+               .is_shared = builder->variable->is_address_taken,
+               .bit_width = way->bit_width,
+               .elements = way->elements,
+               .range = sorts->range(sorts->context, type, way->bit_width),
+               .in_union = way->in_union,
+               .bit_offset = way->bit_offset,
+               .extent = way->span + size};
+  const Cell *twin = way->in_union ? find_twin(builder, &cell) : NULL;
+  if (twin)
+    return twin;
+  Sort sort = sorts->scalar(sorts->context, type, way->bit_width);
+  if (way->array_type)
+    sort = sort_make_array(places->terms, sorts->index(sorts->context), sort);
+  vec_push(&builder->cells, new_cell(places, &cell, strbuf_text(way->name), sort));
+  return vec_last(&builder->cells);
+}
+
+// ---- shapes
+
+static void build_shape(Builder *builder, Shape *shape, const Type *type, Way way);
+
+static void build_field(Builder *builder, Shape *part, const Field *field, Way way) {
+  size_t length = way.name->size;
+  if (field->name)
+    strbuf_printf(way.name, ".%s", field->name);
+  way.bit_offset += field->bit_offset;
+  way.bit_width = field->is_bit_field ? field->bit_width : 0;
+  build_shape(builder, part, field->type, way);
+  strbuf_truncate(way.name, length);
+}
+
+static void build_record(Builder *builder, Shape *shape, Way way) {
+  const Record *record = shape->type->record;
+  if (record->is_union && !way.in_union) {
+    way.in_union = ++builder->union_count;
+    way.span = 0;
+  }
+  Shape *parts = ARENA_ARRAY(builder->places->arena, Shape, record->field_count);
+  for (uint32_t i = 0; i < record->field_count; i++)
+    build_field(builder, &parts[i], &record->fields[i], way);
+  shape->parts = parts;
+  shape->part_count = record->field_count;
+}
+
+static void build_array(Builder *builder, Shape *shape, Way way) {
+  const Type *type = shape->type;
+  way.elements *= type->array.length;
+  way.span += type->array.length ? (type->array.length - 1) * 8 * type->array.element->size : 0;
+  if (!way.array_type)
+    way.array_type = type;
+  Shape *element = ARENA_NEW(builder->places->arena, Shape);
+  build_shape(builder, element, type->array.element, way);
+  shape->parts = element;
+  shape->part_count = 1;
+}
+
+// The distinct ones among the leaves from number FIRST on. Only unions repeat cells.
+static void list_cells(Builder *builder, Shape *shape, uint32_t first) {
+  uint32_t count = builder->leaves.size - first;
+  const Cell **cells = ARENA_ARRAY(builder->places->arena, const Cell *, count);
+  for (uint32_t i = first; i < builder->leaves.size; i++) {
+    const Cell *cell = builder->leaves.data[i];
+    bool is_new = true;
+    for (uint32_t j = 0; cell->in_union && is_new && j < shape->cell_count; j++)
+      is_new = cells[j] != cell;
+    if (is_new)
+      cells[shape->cell_count++] = cell;
+  }
+  shape->cells = cells;
+}
+
+static void build_shape(Builder *builder, Shape *shape, const Type *type, Way way) {
+  uint32_t first = builder->leaves.size;
+  *shape = (Shape){.type = type, .outer = way.elements};
+  if (type->kind == TYPE_RECORD) {
+    build_record(builder, shape, way);
+  } else if (type->kind == TYPE_ARRAY) {
+    build_array(builder, shape, way);
+  } else {
+    assert(type_is_scalar(type));
+    shape->cell = build_cell(builder, type, &way);
+    vec_push(&builder->leaves, shape->cell);
+  }
+  list_cells(builder, shape, first);
+}
+
+// ---- overlaps
+
+static bool overlaps(const Cell *a, const Cell *b) {
+  return a != b && a->in_union == b->in_union && a->bit_offset < b->bit_offset + b->extent &&
+         b->bit_offset < a->bit_offset + a->extent;
+}
+
+static void list_overlaps(const Builder *builder, Cell *cell) {
+  const Cell **list = ARENA_ARRAY(builder->places->arena, const Cell *, builder->cells.size);
+  vec_each(Cell *, other, &builder->cells) {
+    if (overlaps(cell, *other))
+      list[cell->overlap_count++] = *other;
+  }
+  cell->overlaps = list;
+}
+
+// ---- variables
+
+static uint64_t key(uint32_t id, uint32_t depth) { return (uint64_t)depth << 32 | id; }
+
+const Shape *place_shape(PlaceTable *places, const Variable *variable, uint32_t depth) {
+  uint64_t *found = map_insert(&places->shapes, key(variable->id, depth), NULL);
+  if (*found)
+    return (const Shape *)(uintptr_t)*found;
+  Shape *shape = ARENA_NEW(places->arena, Shape);
+  *found = key_of(shape);
+  Builder builder = {.places = places, .variable = variable};
+  Strbuf name;
+  strbuf_init(&name);
+  strbuf_add(&name, variable->name);
+  build_shape(&builder, shape, variable->type, (Way){.name = &name, .elements = 1});
+  vec_each(Cell *, cell, &builder.cells) {
+    if ((*cell)->in_union)
+      list_overlaps(&builder, *cell);
+  }
+  strbuf_release(&name);
+  vec_release(&builder.cells);
+  vec_release(&builder.leaves);
+  return shape;
+}
+
+static const Cell *make_address(PlaceTable *places, CellKind kind, uint64_t where,
+                                const char *name) {
+  uint64_t *found = map_insert(&places->addresses, where, NULL);
+  if (!*found) {
+    Strbuf text;
+    strbuf_init(&text);
+    strbuf_printf(&text, "&%s", name);
+    Sort sort = places->sorts.scalar(places->sorts.context, places->address_type, 0);
+    *found = key_of(place_new_cell(places, kind, strbuf_text(&text), sort, places->address_type));
+    strbuf_release(&text);
+  }
+  return (const Cell *)(uintptr_t)*found;
+}
+
+const Cell *place_address(PlaceTable *places, const Variable *variable, uint32_t depth) {
+  return make_address(places, CELL_ADDRESS, key(variable->id, depth), variable->name);
+}
+
+const Cell *place_function(PlaceTable *places, const Function *function) {
+  return make_address(places, CELL_CONSTANT, key(function->id, UINT32_MAX), function->name);
+}
+
+// ---- lifecycle
+
+void places_init(PlaceTable *places, Terms *terms, Arena *arena, CellSorts sorts,
+                 const Type *address_type) {
+  *places = (PlaceTable){
+      .terms = terms, .arena = arena, .sorts = sorts, .address_type = address_type};
+  map_init(&places->shapes);
+  map_init(&places->addresses);
+}
+
+void places_release(PlaceTable *places) {
+  vec_release(&places->by_symbol);
+  map_release(&places->shapes);
+  map_release(&places->addresses);
+}

@@ -1,0 +1,92 @@
+// Where values live in formulas. A variable is cut into cells: one for each scalar
+// that fields alone lead to, and one array for each scalar below a C array. This is
+// the seam at which a memory model of pointers and regions comes in: until then
+// variables whose address is taken have cells too, which any write through a
+// pointer makes arbitrary.
+#ifndef GAVEL_ENCODE_PLACE_H
+#define GAVEL_ENCODE_PLACE_H
+
+#include "base/arena.h"
+#include "base/map.h"
+#include "base/vec.h"
+#include "cfa/cfa.h"
+#include "encode/interval.h"
+#include "term/term.h"
+
+#include <stdbool.h>
+
+typedef enum CellKind {
+  CELL_VALUE,    // part of a variable, or of a function's result
+  CELL_ADDRESS,  // of a variable; locals have a new one in each call
+  CELL_CONSTANT, // has one version: the address of a function, a floating constant
+  CELL_UNKNOWN,  // a value of which nothing is known; each version is used once
+  CELL_COUNTER   // no value: the index counts something
+} CellKind;
+
+typedef struct Cell Cell;
+struct Cell {
+  CellKind kind;
+  Symbol symbol;
+  const Variable *root;   // whose part it is; NULL for other kinds
+  const Type *type;       // of the scalar; NULL for counters
+  const Type *array_type; // NULL unless the symbol is an array
+  bool is_shared;         // a pointer may point to it
+  uint32_t bit_width;     // of a bit-field, else 0
+  uint64_t elements;      // of the array; 1 for scalars
+  Interval range;         // what the C type (or the field's width) allows
+  uint32_t in_union;      // which of the variable's outermost unions it lies in; 0: none
+  uint64_t bit_offset;    // in the variable, all indices 0
+  uint64_t extent;        // bits that it covers in its union, arrays included
+  const Cell *const *overlaps; // cells of a union that a write makes arbitrary
+  uint32_t overlap_count;
+};
+
+// An lvalue's type as a tree, with cells at the leaves.
+typedef struct Shape Shape;
+struct Shape {
+  const Type *type;
+  const Cell *cell;   // of a scalar, else NULL
+  const Shape *parts; // a record's fields, or the one element of an array
+  uint32_t part_count;
+  uint64_t outer;           // elements of all the arrays around it together
+  const Cell *const *cells; // all below, in order, each once
+  uint32_t cell_count;
+};
+
+// How the scalars of a type are represented; each integer mode has its own.
+typedef struct CellSorts {
+  Sort (*scalar)(void *context, const Type *type, uint32_t bit_width);
+  Sort (*index)(void *context);
+  Interval (*range)(void *context, const Type *type, uint32_t bit_width);
+  void *context;
+} CellSorts;
+
+typedef struct PlaceTable {
+  Terms *terms;
+  Arena *arena;
+  CellSorts sorts;
+  const Type *address_type; // void *
+  VEC(Cell *) by_symbol; // by symbol id; NULL for symbols of others
+  Map shapes;            // variable and depth -> Shape
+  Map addresses;         // variable and depth, or function -> Cell
+} PlaceTable;
+
+void places_init(PlaceTable *places, Terms *terms, Arena *arena, CellSorts sorts,
+                 const Type *address_type);
+void places_release(PlaceTable *places);
+
+// The shape of VARIABLE in the frame number DEPTH of a recursive function (else 0).
+const Shape *place_shape(PlaceTable *places, const Variable *variable, uint32_t depth);
+// The cells of the address of a variable, and of a function.
+const Cell *place_address(PlaceTable *places, const Variable *variable, uint32_t depth);
+const Cell *place_function(PlaceTable *places, const Function *function);
+// A cell that is no part of a variable.
+const Cell *place_new_cell(PlaceTable *places, CellKind kind, const char *name, Sort sort,
+                           const Type *type);
+
+// The cell that SYMBOL belongs to; NULL when it is none of ours.
+const Cell *place_find_cell(const PlaceTable *places, Symbol symbol);
+
+static inline bool cell_is_array(const Cell *cell) { return cell->array_type != NULL; }
+
+#endif

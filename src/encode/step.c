@@ -1,0 +1,99 @@
+// What a step along an edge collects: conditions for the path to go on, overflows,
+// and the operations that are only approximated.
+#include "encode/encode_internal.h"
+
+#include "encode/path.h"
+
+#include <assert.h>
+
+Step step_begin(Encoder *encoder, const PathFormula *path, const Edge *edge) {
+  vec_clear(&encoder->conjuncts);
+  vec_clear(&encoder->violations);
+  return (Step){.encoder = encoder,
+                .terms = encoder->terms,
+                .edge = edge,
+                .ssa = path->ssa,
+                .block = path->block};
+}
+
+PathFormula step_end(Step *step, const PathFormula *path) {
+  Encoder *encoder = step->encoder;
+  vec_each(Term, violation, &encoder->violations)
+    vec_push(&encoder->conjuncts, term_make_not(step->terms, *violation));
+  PathFormula result = *path;
+  path_append(encoder, &result, encoder->conjuncts.data, encoder->conjuncts.size);
+  result.ssa = step->ssa;
+  return result;
+}
+
+void step_require(Step *step, Term condition) {
+  if (!step->is_quiet && !term_is_true(step->terms, condition))
+    vec_push(&step->encoder->conjuncts, condition);
+}
+
+void step_bound(Step *step, Term integer, Interval range) {
+  assert(sort_equals(term_sort(step->terms, integer), sort_int(step->terms)));
+  Terms *terms = step->terms;
+  if (range.low != INTERVAL_LEAST)
+    step_require(step, term_make_le(terms, term_make_int(terms, range.low), integer));
+  if (range.high != INTERVAL_MOST)
+    step_require(step, term_make_le(terms, integer, term_make_int(terms, range.high)));
+}
+
+void step_violate(Step *step, Term overflow) {
+  if (!step->is_quiet && !term_is_false(step->terms, overflow))
+    vec_push(&step->encoder->violations, overflow);
+}
+
+// ---- approximations
+
+static bool is_recorded(const Encoder *encoder, uint32_t newest, const Expr *expr,
+                        const char *why) {
+  for (uint32_t i = newest; i != UINT32_MAX; i = encoder->links.data[i].next)
+    if (encoder->links.data[i].expr == expr && encoder->links.data[i].why == why)
+      return true;
+  return false;
+}
+
+void step_approximate(Step *step, const Expr *expr, const char *why) {
+  Encoder *encoder = step->encoder;
+  if (step->is_quiet || !step->edge)
+    return;
+  uint64_t *newest = map_insert(&encoder->approximations_of, step->edge->id, NULL);
+  uint32_t last = *newest ? (uint32_t)(*newest - 1) : UINT32_MAX;
+  if (is_recorded(encoder, last, expr, why))
+    return;
+  Strbuf text;
+  strbuf_init(&text);
+  if (expr) {
+    expr_add_text(expr, &text);
+    strbuf_add(&text, ": ");
+  }
+  strbuf_add(&text, why);
+  const char *what = arena_copy_string(&encoder->arena, strbuf_text(&text), text.size);
+  strbuf_release(&text);
+  vec_push(&encoder->approximations, (Approximation){.edge = step->edge, .what = what});
+  vec_push(&encoder->links, (ApproximationLink){.expr = expr, .why = why, .next = last});
+  *newest = encoder->links.size;
+}
+
+const Approximation *encode_approximations(const Encoder *encoder, uint32_t *count) {
+  *count = encoder->approximations.size;
+  return encoder->approximations.data;
+}
+
+// ---- functions
+
+Term step_apply(Step *step, uint64_t key, const char *name, const Term *args, uint32_t count,
+                Sort result) {
+  enum { MOST_ARGS = 4 };
+  assert(count >= 1 && count <= MOST_ARGS);
+  uint64_t *found = map_insert(&step->encoder->functions, key, NULL);
+  if (!*found) {
+    Sort params[MOST_ARGS];
+    for (uint32_t i = 0; i < count; i++)
+      params[i] = term_sort(step->terms, args[i]);
+    *found = symbol_new_function(step->terms, name, params, count, result).id;
+  }
+  return term_make_apply(step->terms, (Symbol){(uint32_t)*found}, args, count);
+}

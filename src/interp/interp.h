@@ -1,0 +1,54 @@
+// Sequence interpolants: for formulas A1..An whose conjunction is unsatisfiable,
+// I1..In-1 with I_0 = true, I_n = false, (I_{k-1} and A_k) implies I_k, each I_k
+// over symbols that occur both in A1..Ak and in Ak+1..An. They say what must be
+// known between the blocks of an infeasible path.
+#ifndef GAVEL_INTERP_INTERP_H
+#define GAVEL_INTERP_INTERP_H
+
+#include "smt/z3_solver.h"
+#include "term/rewrite.h"
+
+#include <stdbool.h>
+
+typedef enum InterpStatus {
+  INTERP_OK,
+  INTERP_SATISFIABLE, // there are none: the sequence has a model
+  INTERP_UNSUPPORTED, // outside the engine's fragment
+  INTERP_TIMEOUT,
+  INTERP_FAILED // no engine had an answer
+} InterpStatus;
+
+// One way of computing them. An engine fills OUT (count - 1 terms) and says how it went.
+typedef struct Interpolator Interpolator;
+struct Interpolator {
+  const char *name; // "spacer", "wp"
+  void *state;
+  InterpStatus (*interpolate)(Interpolator *engine, const Term *blocks, uint32_t count,
+                              uint32_t timeout_ms, Term *out);
+  void (*free)(Interpolator *engine);
+};
+
+Interpolator *interp_new_spacer(Z3Context *context, Terms *terms);
+Interpolator *interp_new_wp(Z3Context *context, Terms *terms);
+
+// Engines in the order in which they are tried, with what they share.
+typedef struct InterpChain InterpChain;
+
+// ENGINES is copied and owned. With CHECK every result is verified before it is used, and one that
+// fails counts as no answer (in debug builds it is a BUG).
+InterpChain *interp_chain_new(Z3Context *context, Terms *terms, Interpolator *const *engines,
+                              uint32_t count, bool check);
+void interp_chain_free(InterpChain *chain);
+
+// Cuts the blocks down to what an unsatisfiable core needs, asks the engines in turn, and checks.
+// ENGINE (may be NULL) tells who answered.
+InterpStatus interp_compute(InterpChain *chain, const Term *blocks, uint32_t count,
+                            uint32_t timeout_ms, Term *out, const char **engine)
+    __attribute__((warn_unused_result));
+
+// The definition, by fresh queries. False when a property is violated or cannot be
+// decided; then *WHICH is the number k of the failing I_k (0-based).
+bool interp_check(Z3Context *context, Terms *terms, const Term *blocks, uint32_t count,
+                  const Term *interpolants, uint32_t *which);
+
+#endif

@@ -1,0 +1,40 @@
+// All truth values that a formula allows for given predicates, as a BDD; and
+// the cheap sibling that only finds the predicates decided one by one.
+#ifndef GAVEL_SMT_ALLSAT_H
+#define GAVEL_SMT_ALLSAT_H
+
+#include "bdd/bdd.h"
+#include "smt/solver.h"
+
+typedef struct Predicate {
+  Term formula; // over the same variables (versions) as the formula to abstract
+  uint32_t bdd_variable;
+} Predicate;
+
+typedef struct AllSatLimits {
+  uint64_t max_models;  // 0: none
+  uint32_t timeout_ms;  // for the whole enumeration; 0: none
+} AllSatLimits;
+
+typedef enum AllSatStatus {
+  ALLSAT_EXACT,     // the result is the strongest one
+  ALLSAT_WEAKENED,  // stopped early: the result is implied by FORMULA, but not the strongest
+  ALLSAT_FALSE      // FORMULA is unsatisfiable; the result is false
+} AllSatStatus;
+
+typedef struct AllSatResult {
+  AllSatStatus status;
+  Bdd bdd;         // owned by the caller
+  uint64_t models; // enumerated
+  uint32_t decided; // predicates found implied true or false before enumeration
+} AllSatResult;
+
+// Boolean abstraction: exactly the assignments of PREDICATES consistent with FORMULA.
+// SOLVER's stack is left as it was found.
+AllSatResult allsat_boolean(Solver *solver, BddManager *bdds, Term formula,
+                            const Predicate *predicates, uint32_t count, AllSatLimits limits);
+// Cartesian abstraction: the conjunction of the predicates and negations that FORMULA implies.
+AllSatResult allsat_cartesian(Solver *solver, BddManager *bdds, Term formula,
+                              const Predicate *predicates, uint32_t count, AllSatLimits limits);
+
+#endif

@@ -1,0 +1,98 @@
+// What does not depend on the implementation: shorthands, core minimisation, statistics.
+#include "smt/solver.h"
+
+#include <assert.h>
+
+// ---- shorthands
+
+void solver_free(Solver *solver) { solver->free(solver); }
+void solver_push(Solver *solver) { solver->push(solver); }
+void solver_pop(Solver *solver) { solver->pop(solver, 1); }
+void solver_add(Solver *solver, Term formula) { solver->add(solver, formula); }
+
+SatResult solver_check(Solver *solver, QueryKind kind) {
+  return solver->check(solver, kind, NULL, 0, 0);
+}
+
+SatResult solver_check_assuming(Solver *solver, QueryKind kind, const Term *assumptions,
+                                uint32_t count) {
+  return solver->check(solver, kind, assumptions, count, 0);
+}
+
+// ---- cores
+
+// Drop-one minimisation: CORE[0..kept) is known to be needed; the element behind it is tried.
+bool solver_minimize_core(Solver *solver, TermVec *core, uint32_t timeout_ms) {
+  uint64_t deadline = timeout_ms ? clock_ns() + (uint64_t)timeout_ms * 1000000 : UINT64_MAX;
+  bool all_decided = true;
+  uint32_t kept = 0;
+  while (kept < core->size) {
+    uint64_t now = clock_ns();
+    if (now >= deadline)
+      return false;
+    uint32_t left_ms = timeout_ms ? (uint32_t)((deadline - now) / 1000000) + 1 : 0;
+    Term tried = core->data[kept];
+    core->data[kept] = vec_last(core);
+    core->size--;
+    SatResult result = solver->check(solver, QUERY_CORE, core->data, core->size, left_ms);
+    if (result == SAT_NO)
+      continue;
+    vec_push(core, core->data[kept]);
+    core->data[kept++] = tried;
+    all_decided &= result == SAT_YES;
+  }
+  return all_decided;
+}
+
+// ---- statistics
+
+typedef enum QueryStat {
+  STAT_QUERIES,
+  STAT_SPENT,
+  STAT_UNSATISFIABLE,
+  STAT_SATISFIABLE,
+  STAT_UNKNOWN,
+  STAT_CACHED,
+  QUERY_STATS
+} QueryStat;
+
+#define QUERY_ENTRIES                                                                              \
+  {                                                                                                \
+    [STAT_QUERIES] = {STAT_COUNT, "Queries", 0, 0}, [STAT_SPENT] = {STAT_TIME, "Time", 0, 0},      \
+    [STAT_UNSATISFIABLE] = {STAT_COUNT, "Unsatisfiable", 0, 0},                                    \
+    [STAT_SATISFIABLE] = {STAT_COUNT, "Satisfiable", 0, 0},                                        \
+    [STAT_UNKNOWN] = {STAT_COUNT, "Unknown", 0, 0}, [STAT_CACHED] = {STAT_COUNT, "Cached", 0, 0},  \
+  }
+
+static StatEntry entries[QUERY_KINDS][QUERY_STATS] = {
+    [QUERY_FEASIBILITY] = QUERY_ENTRIES, [QUERY_ABSTRACTION] = QUERY_ENTRIES,
+    [QUERY_ENTAILMENT] = QUERY_ENTRIES,  [QUERY_CORE] = QUERY_ENTRIES,
+    [QUERY_CHECK] = QUERY_ENTRIES,       [QUERY_OTHER] = QUERY_ENTRIES,
+};
+
+static StatTable tables[QUERY_KINDS] = {
+    [QUERY_FEASIBILITY] = {"Solver, feasibility", entries[QUERY_FEASIBILITY], QUERY_STATS, NULL},
+    [QUERY_ABSTRACTION] = {"Solver, abstraction", entries[QUERY_ABSTRACTION], QUERY_STATS, NULL},
+    [QUERY_ENTAILMENT] = {"Solver, entailment", entries[QUERY_ENTAILMENT], QUERY_STATS, NULL},
+    [QUERY_CORE] = {"Solver, cores", entries[QUERY_CORE], QUERY_STATS, NULL},
+    [QUERY_CHECK] = {"Solver, checkers", entries[QUERY_CHECK], QUERY_STATS, NULL},
+    [QUERY_OTHER] = {"Solver, other", entries[QUERY_OTHER], QUERY_STATS, NULL},
+};
+
+// A table appears with its first query.
+static StatEntry *entries_of(QueryKind kind) {
+  assert(kind < QUERY_KINDS);
+  stats_register(&tables[kind]);
+  return entries[kind];
+}
+
+void solver_record(QueryKind kind, SatResult result, uint64_t nanoseconds) {
+  static const QueryStat stat_of_result[] = {
+      [SAT_NO] = STAT_UNSATISFIABLE, [SAT_YES] = STAT_SATISFIABLE, [SAT_UNKNOWN] = STAT_UNKNOWN};
+  StatEntry *row = entries_of(kind);
+  stat_add(&row[STAT_QUERIES], 1);
+  stat_add(&row[STAT_SPENT], nanoseconds);
+  stat_add(&row[stat_of_result[result]], 1);
+}
+
+void solver_record_cached(QueryKind kind) { stat_add(&entries_of(kind)[STAT_CACHED], 1); }

@@ -1,0 +1,98 @@
+// The Z3 context: settings, errors, interrupts. docs/solver.md says how the settings were chosen.
+#include "smt/z3_internal.h"
+
+#include "base/memory.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+
+// The last error that nobody has asked about. Z3's own record lasts only until its next call.
+static _Thread_local Z3_error_code last_error;
+
+// Without a handler Z3 would print and exit; this one lets the failing call return.
+static void note_error(Z3_context z3, Z3_error_code code) {
+  (void)z3;
+  last_error = code;
+}
+
+static void interrupt(void *z3) { Z3_interrupt(z3); }
+
+void z3_set_memory_limit(uint64_t bytes) {
+  char megabytes[32] = "0";
+  uint64_t size = bytes >> 20;
+  if (bytes)
+    snprintf(megabytes, sizeof megabytes, "%" PRIu64, size ? size : 1);
+  Z3_global_param_set("memory_max_size", megabytes);
+}
+
+static Z3_context new_context(void) {
+  Z3_config config = Z3_mk_config();
+  Z3_set_param_value(config, "auto_config", "false");
+  Z3_set_param_value(config, "model", "true");
+  Z3_context z3 = Z3_mk_context_rc(config);
+  Z3_del_config(config);
+  Z3_set_error_handler(z3, note_error);
+  return z3;
+}
+
+Z3Context *z3_context_new(Terms *terms) {
+  Z3Context *context = mem_alloc_zeroed(sizeof *context);
+  context->terms = terms;
+  context->z3 = new_context();
+  context->watchdog = z3_watchdog_new(interrupt, context->z3);
+  map_init(&context->asts);
+  map_init(&context->sorts);
+  map_init(&context->functions);
+  map_init(&context->variables);
+  map_init(&context->function_symbols);
+  return context;
+}
+
+// The counts of single ASTs do not matter any more: all of them go with the Z3_context. A broken
+// one is not freed, but stays reachable, for the sake of leak checkers.
+void z3_context_free(Z3Context *context) {
+  static Z3_context last_broken;
+  assert(context->solvers == 0);
+  z3_watchdog_free(context->watchdog);
+  map_release(&context->function_symbols);
+  map_release(&context->variables);
+  map_release(&context->functions);
+  map_release(&context->sorts);
+  map_release(&context->asts);
+  if (context->is_broken)
+    last_broken = context->z3;
+  else
+    Z3_del_context(context->z3);
+  (void)last_broken;
+  mem_free(context, sizeof *context);
+}
+
+void z3_interrupt(Z3Context *context) { z3_watchdog_interrupt(context->watchdog); }
+
+void z3_watch_begin(Z3Context *context, uint32_t timeout_ms) {
+  z3_watchdog_begin(context->watchdog, timeout_ms);
+}
+
+const char *z3_watch_end(Z3Context *context) { return z3_watchdog_end(context->watchdog); }
+
+static const char *describe(Z3_context z3, Z3_error_code code) {
+  if (code == Z3_MEMOUT_FAIL)
+    return "out of memory";
+  return code == Z3_OK ? "failure inside Z3" : Z3_get_error_msg(z3, code);
+}
+
+// A broken context keeps the failure that broke it.
+const char *z3_failure(Z3Context *context) {
+  if (!context->is_broken)
+    snprintf(context->failure, sizeof context->failure, "%s", describe(context->z3, last_error));
+  last_error = Z3_OK;
+  return context->failure;
+}
+
+void z3_set_broken(Z3Context *context) {
+  if (context->is_broken)
+    return;
+  z3_failure(context);
+  context->is_broken = true;
+}

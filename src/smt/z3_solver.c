@@ -1,0 +1,372 @@
+// One incremental solver of Z3.
+//
+// Z3 assumes only literals, so a formula that is assumed gets a name: a fresh Boolean `b`
+// with `b => formula` on the stack. The name is kept for the next time; its definition goes
+// with the level on which it was made, and is made again when needed.
+//
+// Our own copy of the stack lets Z3 start afresh after a failure (out of memory), when what it
+// holds can no longer be trusted.
+#include "smt/z3_internal.h"
+
+#include "base/limits.h"
+#include "base/memory.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+// What is assumed for a term: the term itself if it is a literal, else its name.
+typedef struct Literal {
+  Term term;
+  Z3_ast ast;      // a name is counted here, a term's AST by the context
+  bool is_name;
+  bool is_defined; // the name's meaning is on the stack
+} Literal;
+
+typedef struct Definition {
+  uint32_t literal;
+  uint32_t level; // that it goes with
+} Definition;
+
+typedef struct Z3Solver {
+  Solver base;
+  Z3Context *context;
+  Z3_solver z3;         // NULL: to be made from the stack
+  VEC(Z3_ast) stack;    // what was asserted, each counted once
+  VEC(uint32_t) levels; // size of `stack` at each push
+  VEC(Literal) literals;
+  Map literal_of_term; // term id -> index into `literals`
+  Map literal_of_ast;  // AST id -> index into `literals`
+  VEC(Definition) definitions; // by ascending level
+  VEC(Z3_ast) scratch;
+  Z3_model model;   // of the last check, once asked for
+  SatResult result; // of the last check
+  char reason[128];
+} Z3Solver;
+
+static Z3Solver *state_of(Solver *solver) { return solver->state; }
+
+static void set_reason(Z3Solver *solver, const char *reason) {
+  snprintf(solver->reason, sizeof solver->reason, "%s", reason);
+}
+
+// ---- Z3's side, made from ours
+
+static void set_parameters(Z3Solver *solver) {
+  Z3_context z3 = solver->context->z3;
+  Z3_params params = Z3_mk_params(z3);
+  Z3_params_inc_ref(z3, params);
+  Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "random_seed"), 0);
+  Z3_solver_set_params(z3, solver->z3, params);
+  Z3_params_dec_ref(z3, params);
+}
+
+static bool is_alive(const Z3Solver *solver) { return solver->z3 && !solver->context->is_broken; }
+
+// Forgets what Z3 holds.
+static void abandon(Z3Solver *solver) {
+  if (is_alive(solver))
+    Z3_solver_dec_ref(solver->context->z3, solver->z3);
+  solver->z3 = NULL;
+  vec_each(Literal, literal, &solver->literals)
+    literal->is_defined = false;
+  vec_clear(&solver->definitions);
+}
+
+// After a call of Z3: true when it went well.
+static bool is_fine(Z3Solver *solver) {
+  if (Z3_get_error_code(solver->context->z3) == Z3_OK)
+    return true;
+  set_reason(solver, z3_failure(solver->context));
+  abandon(solver);
+  return false;
+}
+
+static bool assert_ast(Z3Solver *solver, Z3_ast ast) {
+  Z3_solver_assert(solver->context->z3, solver->z3, ast);
+  return is_fine(solver);
+}
+
+static bool replay_stack(Z3Solver *solver) {
+  uint32_t level = 0;
+  for (uint32_t i = 0; i <= solver->stack.size; i++) {
+    for (; level < solver->levels.size && solver->levels.data[level] == i; level++) {
+      Z3_solver_push(solver->context->z3, solver->z3);
+      if (!is_fine(solver))
+        return false;
+    }
+    if (i < solver->stack.size && !assert_ast(solver, solver->stack.data[i]))
+      return false;
+  }
+  return true;
+}
+
+// Makes Z3 hold what the stack says.
+static bool revive(Z3Solver *solver) {
+  if (is_alive(solver) || solver->context->is_broken)
+    return !solver->context->is_broken;
+  Z3_context z3 = solver->context->z3;
+  solver->z3 = Z3_mk_simple_solver(z3);
+  if (!solver->z3)
+    return is_fine(solver);
+  Z3_solver_inc_ref(z3, solver->z3);
+  set_parameters(solver);
+  return replay_stack(solver);
+}
+
+// ---- the stack
+
+static void drop_model(Z3Solver *solver) {
+  if (solver->model && !solver->context->is_broken)
+    Z3_model_dec_ref(solver->context->z3, solver->model);
+  solver->model = NULL;
+  solver->result = SAT_UNKNOWN;
+}
+
+static void drop_ast(Z3Solver *solver, Z3_ast ast) {
+  if (!solver->context->is_broken)
+    Z3_dec_ref(solver->context->z3, ast);
+}
+
+static void push(Solver *base) {
+  Z3Solver *solver = state_of(base);
+  drop_model(solver);
+  vec_push(&solver->levels, solver->stack.size);
+  if (!is_alive(solver))
+    return;
+  Z3_solver_push(solver->context->z3, solver->z3);
+  is_fine(solver);
+}
+
+static void undefine_above(Z3Solver *solver, uint32_t level) {
+  while (solver->definitions.size && vec_last(&solver->definitions).level > level)
+    solver->literals.data[vec_pop(&solver->definitions).literal].is_defined = false;
+}
+
+static void pop(Solver *base, uint32_t levels) {
+  Z3Solver *solver = state_of(base);
+  assert(levels <= solver->levels.size);
+  if (!levels)
+    return;
+  drop_model(solver);
+  solver->levels.size -= levels;
+  uint32_t level = solver->levels.size;
+  while (solver->stack.size > solver->levels.data[level])
+    drop_ast(solver, vec_pop(&solver->stack));
+  undefine_above(solver, level);
+  if (!is_alive(solver))
+    return;
+  Z3_solver_pop(solver->context->z3, solver->z3, levels);
+  is_fine(solver);
+}
+
+static void add_ast(Z3Solver *solver, Z3_ast ast) {
+  drop_model(solver);
+  if (!ast) {
+    z3_set_broken(solver->context);
+    return;
+  }
+  Z3_inc_ref(solver->context->z3, ast);
+  vec_push(&solver->stack, ast);
+  if (is_alive(solver))
+    assert_ast(solver, ast);
+}
+
+static void add(Solver *base, Term formula) {
+  Z3Solver *solver = state_of(base);
+  add_ast(solver, z3_from_term(solver->context, formula));
+}
+
+static void add_clause(Solver *base, const Term *literals, uint32_t count) {
+  Z3Solver *solver = state_of(base);
+  vec_clear(&solver->scratch);
+  bool failed = false;
+  for (uint32_t i = 0; i < count; i++) {
+    Z3_ast ast = z3_from_term(solver->context, literals[i]);
+    failed |= !ast;
+    vec_push(&solver->scratch, ast);
+  }
+  add_ast(solver,
+          failed ? NULL : Z3_mk_or(solver->context->z3, solver->scratch.size, solver->scratch.data));
+}
+
+// ---- assumptions
+
+static bool is_literal(const Terms *terms, Term term) {
+  if (term_kind(terms, term) == TERM_NOT)
+    term = term_get(terms, term).args[0];
+  return term_kind(terms, term) == TERM_VAR;
+}
+
+// The index of the literal, or UINT32_MAX when Z3 fails.
+static uint32_t find_literal(Z3Solver *solver, Term term) {
+  Z3_context z3 = solver->context->z3;
+  uint64_t *known = map_find(&solver->literal_of_term, term.id);
+  if (known)
+    return (uint32_t)*known;
+  bool is_name = !is_literal(solver->base.terms, term);
+  Z3_ast ast = is_name ? Z3_mk_fresh_const(z3, "assumed", Z3_mk_bool_sort(z3))
+                       : z3_from_term(solver->context, term);
+  if (!ast) {
+    z3_set_broken(solver->context);
+    return UINT32_MAX;
+  }
+  if (is_name)
+    Z3_inc_ref(z3, ast);
+  uint32_t index = solver->literals.size;
+  vec_push(&solver->literals, (Literal){term, ast, is_name, false});
+  *map_insert(&solver->literal_of_term, term.id, NULL) = index;
+  *map_insert(&solver->literal_of_ast, Z3_get_ast_id(z3, ast), NULL) = index;
+  return index;
+}
+
+static bool define(Z3Solver *solver, uint32_t index) {
+  Literal *literal = &solver->literals.data[index];
+  if (!literal->is_name || literal->is_defined)
+    return true;
+  Z3_ast meaning = z3_from_term(solver->context, literal->term);
+  Z3_ast definition = meaning ? Z3_mk_implies(solver->context->z3, literal->ast, meaning) : NULL;
+  if (!definition) {
+    z3_set_broken(solver->context);
+    return false;
+  }
+  if (!assert_ast(solver, definition))
+    return false;
+  literal->is_defined = true;
+  vec_push(&solver->definitions, (Definition){index, solver->levels.size});
+  return true;
+}
+
+// Fills `scratch` with what Z3 is to assume.
+static bool assume(Z3Solver *solver, const Term *assumptions, uint32_t count) {
+  vec_clear(&solver->scratch);
+  for (uint32_t i = 0; i < count; i++) {
+    uint32_t index = find_literal(solver, assumptions[i]);
+    if (index == UINT32_MAX || !define(solver, index))
+      return false;
+    vec_push(&solver->scratch, solver->literals.data[index].ast);
+  }
+  return true;
+}
+
+// ---- checks
+
+static SatResult ask_z3(Z3Solver *solver, uint32_t timeout_ms) {
+  Z3Context *context = solver->context;
+  z3_watch_begin(context, timeout_ms);
+  Z3_lbool answer = Z3_solver_check_assumptions(context->z3, solver->z3, solver->scratch.size,
+                                                solver->scratch.data);
+  bool fine = is_fine(solver);
+  const char *interrupted = z3_watch_end(context);
+  if (fine && answer != Z3_L_UNDEF)
+    return answer == Z3_L_TRUE ? SAT_YES : SAT_NO;
+  if (interrupted)
+    set_reason(solver, interrupted);
+  else if (fine)
+    set_reason(solver, Z3_solver_get_reason_unknown(context->z3, solver->z3));
+  return SAT_UNKNOWN;
+}
+
+static SatResult check(Solver *base, QueryKind kind, const Term *assumptions, uint32_t count,
+                       uint32_t timeout_ms) {
+  Z3Solver *solver = state_of(base);
+  uint64_t start = clock_ns();
+  drop_model(solver);
+  if (revive(solver) && assume(solver, assumptions, count))
+    solver->result = ask_z3(solver, timeout_ms);
+  if (solver->context->is_broken)
+    set_reason(solver, z3_failure(solver->context));
+  solver_record(kind, solver->result, clock_ns() - start);
+  return solver->result;
+}
+
+static void core(Solver *base, TermVec *out) {
+  Z3Solver *solver = state_of(base);
+  assert(solver->result == SAT_NO);
+  Z3_context z3 = solver->context->z3;
+  Z3_ast_vector literals = Z3_solver_get_unsat_core(z3, solver->z3);
+  Z3_ast_vector_inc_ref(z3, literals);
+  for (uint32_t i = 0; i < Z3_ast_vector_size(z3, literals); i++) {
+    Z3_ast literal = Z3_ast_vector_get(z3, literals, i);
+    uint64_t *index = map_find(&solver->literal_of_ast, Z3_get_ast_id(z3, literal));
+    assert(index);
+    vec_push(out, solver->literals.data[*index].term);
+  }
+  Z3_ast_vector_dec_ref(z3, literals);
+}
+
+// ---- models
+
+static bool is_constant(TermKind kind) {
+  return kind == TERM_TRUE || kind == TERM_FALSE || kind == TERM_INT || kind == TERM_BITS;
+}
+
+static Term read_value(Z3Solver *solver, Z3_ast ast) {
+  const Terms *terms = solver->base.terms;
+  Z3_lbool truth = Z3_get_bool_value(solver->context->z3, ast);
+  if (truth != Z3_L_UNDEF)
+    return term_bool(terms, truth == Z3_L_TRUE);
+  Z3_inc_ref(solver->context->z3, ast);
+  Term term = z3_to_term(solver->context, ast);
+  Z3_dec_ref(solver->context->z3, ast);
+  return !term_is_none(term) && is_constant(term_kind(terms, term)) ? term : NO_TERM;
+}
+
+static Term value(Solver *base, Term term) {
+  Z3Solver *solver = state_of(base);
+  assert(solver->result == SAT_YES);
+  Z3_context z3 = solver->context->z3;
+  Z3_ast ast = z3_from_term(solver->context, term);
+  if (!ast)
+    return NO_TERM;
+  if (!solver->model && (solver->model = Z3_solver_get_model(z3, solver->z3)))
+    Z3_model_inc_ref(z3, solver->model);
+  Z3_ast found;
+  if (!solver->model || !Z3_model_eval(z3, solver->model, ast, true, &found))
+    return NO_TERM;
+  return read_value(solver, found);
+}
+
+static const char *reason(Solver *base) { return state_of(base)->reason; }
+
+// ---- lifecycle
+
+static void free_solver(Solver *base) {
+  Z3Solver *solver = state_of(base);
+  drop_model(solver);
+  abandon(solver);
+  vec_each(Z3_ast, ast, &solver->stack)
+    drop_ast(solver, *ast);
+  vec_each(Literal, literal, &solver->literals)
+    if (literal->is_name)
+      drop_ast(solver, literal->ast);
+  vec_release(&solver->stack);
+  vec_release(&solver->levels);
+  vec_release(&solver->literals);
+  vec_release(&solver->definitions);
+  vec_release(&solver->scratch);
+  map_release(&solver->literal_of_term);
+  map_release(&solver->literal_of_ast);
+  solver->context->solvers--;
+  mem_free(solver, sizeof *solver);
+}
+
+Solver *z3_solver_new(Z3Context *context) {
+  Z3Solver *solver = mem_alloc_zeroed(sizeof *solver);
+  solver->base = (Solver){.terms = context->terms,
+                          .state = solver,
+                          .free = free_solver,
+                          .push = push,
+                          .pop = pop,
+                          .add = add,
+                          .add_clause = add_clause,
+                          .check = check,
+                          .core = core,
+                          .value = value,
+                          .reason = reason};
+  solver->context = context;
+  solver->result = SAT_UNKNOWN;
+  map_init(&solver->literal_of_term);
+  map_init(&solver->literal_of_ast);
+  context->solvers++;
+  return &solver->base;
+}

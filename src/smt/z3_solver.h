@@ -1,0 +1,23 @@
+// Solver by Z3. One Z3Context holds the translation of terms and is shared by
+// all solvers made from it; each solver is incremental.
+#ifndef GAVEL_SMT_Z3_SOLVER_H
+#define GAVEL_SMT_Z3_SOLVER_H
+
+#include "smt/solver.h"
+
+typedef struct Z3Context Z3Context;
+
+// All contexts together stay below BYTES (0: no limit): what would need more comes back as
+// SAT_UNKNOWN. Takes effect at once.
+void z3_set_memory_limit(uint64_t bytes);
+
+Z3Context *z3_context_new(Terms *terms);
+void z3_context_free(Z3Context *context); // after all its solvers
+
+Solver *z3_solver_new(Z3Context *context);
+
+// Lets the running call, if any, come back as SAT_UNKNOWN within a few milliseconds;
+// async-signal-safe, and callable from any thread.
+void z3_interrupt(Z3Context *context);
+
+#endif

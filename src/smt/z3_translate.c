@@ -1,0 +1,444 @@
+// Terms as Z3's ASTs. Each term is translated once in the life of the context; a walk with its
+// own stack visits what is new, arguments first. One function builds each kind of node.
+#include "smt/z3_internal.h"
+
+#include "base/diag.h"
+#include "base/strbuf.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+typedef struct Builder {
+  Z3Context *context;
+  VEC(Term) stack;
+  VEC(Z3_ast) args; // of the node that is being built, each counted once
+  bool failed;      // one of them could not be made
+} Builder;
+
+// ---- memo tables
+
+static void *find_pointer(const Map *map, uint32_t id) {
+  uint64_t *found = map_find(map, id);
+  return found ? (void *)(uintptr_t)*found : NULL;
+}
+
+static void remember(Z3Context *context, Map *map, uint32_t id, Z3_ast ast) {
+  Z3_inc_ref(context->z3, ast);
+  *map_insert(map, id, NULL) = key_of(ast);
+}
+
+static Z3_ast find_ast(const Builder *builder, Term term) {
+  return find_pointer(&builder->context->asts, term.id);
+}
+
+// ---- arguments
+
+static void push_arg(Builder *builder, Z3_ast ast) {
+  if (!ast) {
+    builder->failed = true;
+    return;
+  }
+  Z3_inc_ref(builder->context->z3, ast);
+  vec_push(&builder->args, ast);
+}
+
+static void drop_args(Builder *builder) {
+  vec_each(Z3_ast, arg, &builder->args)
+    Z3_dec_ref(builder->context->z3, *arg);
+  vec_clear(&builder->args);
+}
+
+static void push_terms(Builder *builder, TermData node) {
+  for (uint32_t i = 0; i < node.arg_count; i++)
+    push_arg(builder, find_ast(builder, node.args[i]));
+}
+
+// ---- sorts and declarations
+
+static Z3_sort make_sort(Z3Context *context, const SortData *data) {
+  switch (data->kind) {
+  case SORT_BOOL:
+    return Z3_mk_bool_sort(context->z3);
+  case SORT_INT:
+    return Z3_mk_int_sort(context->z3);
+  case SORT_BITS:
+    return Z3_mk_bv_sort(context->z3, data->width);
+  case SORT_ARRAY: {
+    Z3_sort index = z3_from_sort(context, data->index);
+    Z3_sort element = z3_from_sort(context, data->element);
+    return index && element ? Z3_mk_array_sort(context->z3, index, element) : NULL;
+  }
+  }
+  BUG("a sort of kind %d", (int)data->kind);
+}
+
+// Recursive: arrays of arrays nest as deeply as C's types, not as programs.
+Z3_sort z3_from_sort(Z3Context *context, Sort sort) {
+  Z3_sort known = find_pointer(&context->sorts, sort.id);
+  if (known)
+    return known;
+  Z3_sort made = make_sort(context, sort_get(context->terms, sort));
+  if (made)
+    remember(context, &context->sorts, sort.id, Z3_sort_to_ast(context->z3, made));
+  return made;
+}
+
+// Symbols are distinct even when their names are equal, so the name carries the number.
+static Z3_symbol make_name(Z3Context *context, Symbol symbol, uint32_t index) {
+  Strbuf name;
+  strbuf_init(&name);
+  strbuf_printf(&name, "%s#%u", symbol_get(context->terms, symbol)->name, symbol.id);
+  if (index != NO_INDEX)
+    strbuf_printf(&name, "@%u", index);
+  Z3_symbol made = Z3_mk_string_symbol(context->z3, strbuf_text(&name));
+  strbuf_release(&name);
+  return made;
+}
+
+static Z3_func_decl make_function(Z3Context *context, Symbol function) {
+  const SymbolData *data = symbol_get(context->terms, function);
+  VEC(Z3_sort) params = {0};
+  Z3_sort result = z3_from_sort(context, data->sort);
+  bool failed = !result;
+  for (uint32_t i = 0; i < data->arity; i++) {
+    vec_push(&params, z3_from_sort(context, data->params[i]));
+    failed |= !vec_last(&params);
+  }
+  Z3_symbol name = failed ? NULL : make_name(context, function, NO_INDEX);
+  Z3_func_decl made =
+      name ? Z3_mk_func_decl(context->z3, name, data->arity, params.data, result) : NULL;
+  vec_release(&params);
+  return made;
+}
+
+static uint32_t decl_id(Z3Context *context, Z3_func_decl decl) {
+  return Z3_get_ast_id(context->z3, Z3_func_decl_to_ast(context->z3, decl));
+}
+
+Z3_func_decl z3_from_function(Z3Context *context, Symbol function) {
+  Z3_func_decl known = find_pointer(&context->functions, function.id);
+  if (known)
+    return known;
+  Z3_func_decl made = make_function(context, function);
+  if (!made)
+    return NULL;
+  remember(context, &context->functions, function.id, Z3_func_decl_to_ast(context->z3, made));
+  *map_insert(&context->function_symbols, decl_id(context, made), NULL) = function.id;
+  return made;
+}
+
+// ---- leaves
+
+static Z3_ast build_true(Builder *builder, TermData node) {
+  (void)node;
+  return Z3_mk_true(builder->context->z3);
+}
+
+static Z3_ast build_false(Builder *builder, TermData node) {
+  (void)node;
+  return Z3_mk_false(builder->context->z3);
+}
+
+static Z3_ast build_var(Builder *builder, TermData node) {
+  Z3Context *context = builder->context;
+  Z3_sort sort = z3_from_sort(context, node.sort);
+  Z3_symbol name = sort ? make_name(context, node.symbol, node.index) : NULL;
+  return name ? Z3_mk_const(context->z3, name, sort) : NULL;
+}
+
+static Z3_ast build_apply(Builder *builder, TermData node) {
+  Z3_func_decl function = z3_from_function(builder->context, node.symbol);
+  push_terms(builder, node);
+  if (!function || builder->failed)
+    return NULL;
+  return Z3_mk_app(builder->context->z3, function, builder->args.size, builder->args.data);
+}
+
+static Z3_ast make_numeral(Z3Context *context, unsigned __int128 magnitude, bool is_negative,
+                           Z3_sort sort) {
+  char text[44];
+  char *digit = text + sizeof text;
+  *--digit = 0;
+  do
+    *--digit = (char)('0' + (int)(magnitude % 10));
+  while (magnitude /= 10);
+  if (is_negative)
+    *--digit = '-';
+  return Z3_mk_numeral(context->z3, digit, sort);
+}
+
+Z3_ast z3_from_int(Z3Context *context, __int128 value) {
+  Z3_sort sort = z3_from_sort(context, sort_int(context->terms));
+  if (!sort)
+    return NULL;
+  if (value >= INT64_MIN && value <= INT64_MAX)
+    return Z3_mk_int64(context->z3, (int64_t)value, sort);
+  unsigned __int128 magnitude = (unsigned __int128)value;
+  return make_numeral(context, value < 0 ? -magnitude : magnitude, value < 0, sort);
+}
+
+static Z3_ast build_int(Builder *builder, TermData node) {
+  return z3_from_int(builder->context, node.constant);
+}
+
+static Z3_ast build_bits(Builder *builder, TermData node) {
+  Z3_sort sort = z3_from_sort(builder->context, node.sort);
+  return sort ? make_numeral(builder->context, (unsigned __int128)node.constant, false, sort)
+              : NULL;
+}
+
+// ---- Boolean structure
+
+static Z3_ast build_not(Builder *builder, TermData node) {
+  return Z3_mk_not(builder->context->z3, find_ast(builder, node.args[0]));
+}
+
+static Z3_ast build_and(Builder *builder, TermData node) {
+  push_terms(builder, node);
+  return Z3_mk_and(builder->context->z3, builder->args.size, builder->args.data);
+}
+
+static Z3_ast build_or(Builder *builder, TermData node) {
+  push_terms(builder, node);
+  return Z3_mk_or(builder->context->z3, builder->args.size, builder->args.data);
+}
+
+static Z3_ast build_ite(Builder *builder, TermData node) {
+  return Z3_mk_ite(builder->context->z3, find_ast(builder, node.args[0]),
+                   find_ast(builder, node.args[1]), find_ast(builder, node.args[2]));
+}
+
+static Z3_ast build_eq(Builder *builder, TermData node) {
+  return Z3_mk_eq(builder->context->z3, find_ast(builder, node.args[0]),
+                  find_ast(builder, node.args[1]));
+}
+
+// ---- integers
+
+static void push_product(Builder *builder, __int128 factor, Term term) {
+  Z3_context z3 = builder->context->z3;
+  Z3_ast ast = find_ast(builder, term);
+  if (factor == 1) {
+    push_arg(builder, ast);
+    return;
+  }
+  Z3_ast parts[2] = {z3_from_int(builder->context, factor), ast};
+  if (parts[0])
+    Z3_inc_ref(z3, parts[0]);
+  push_arg(builder, parts[0] ? Z3_mk_mul(z3, 2, parts) : NULL);
+  if (parts[0])
+    Z3_dec_ref(z3, parts[0]);
+}
+
+// The sum of what lies in args.
+static Z3_ast add_args(Builder *builder) {
+  if (builder->failed)
+    return NULL;
+  return builder->args.size == 1 ? builder->args.data[0]
+                                 : Z3_mk_add(builder->context->z3, builder->args.size,
+                                             builder->args.data);
+}
+
+static Z3_ast build_sum(Builder *builder, TermData node) {
+  for (uint32_t i = 0; i < node.arg_count; i++)
+    push_product(builder, node.factors[i], node.args[i]);
+  if (node.constant)
+    push_arg(builder, z3_from_int(builder->context, node.constant));
+  return add_args(builder);
+}
+
+static Z3_ast build_mul(Builder *builder, TermData node) {
+  push_terms(builder, node);
+  return Z3_mk_mul(builder->context->z3, builder->args.size, builder->args.data);
+}
+
+// Z3's div and mod are floor and its rest for positive divisors.
+static Z3_ast build_div(Builder *builder, TermData node) {
+  push_terms(builder, node);
+  push_arg(builder, z3_from_int(builder->context, node.constant));
+  if (builder->failed)
+    return NULL;
+  return Z3_mk_div(builder->context->z3, builder->args.data[0], builder->args.data[1]);
+}
+
+static Z3_ast build_mod(Builder *builder, TermData node) {
+  push_terms(builder, node);
+  push_arg(builder, z3_from_int(builder->context, node.constant));
+  if (builder->failed)
+    return NULL;
+  return Z3_mk_mod(builder->context->z3, builder->args.data[0], builder->args.data[1]);
+}
+
+// `sum + c` compared with 0 becomes `sum` compared with -c: what Z3's rewriter would do.
+static bool is_compared_sum(TermData left) {
+  __int128 negated;
+  return left.kind == TERM_SUM && !__builtin_sub_overflow((__int128)0, left.constant, &negated);
+}
+
+static Z3_ast compare(Builder *builder, TermData node,
+                      Z3_ast (*relation)(Z3_context, Z3_ast, Z3_ast)) {
+  Z3Context *context = builder->context;
+  TermData left = term_get(context->terms, node.args[0]);
+  __int128 right = 0;
+  Z3_ast sum = find_ast(builder, node.args[0]);
+  if (is_compared_sum(left)) {
+    right = -left.constant;
+    left.constant = 0;
+    sum = build_sum(builder, left);
+  }
+  if (!sum)
+    return NULL;
+  Z3_inc_ref(context->z3, sum);
+  Z3_ast bound = z3_from_int(context, right);
+  Z3_ast made = bound ? relation(context->z3, sum, bound) : NULL;
+  Z3_dec_ref(context->z3, sum);
+  return made;
+}
+
+static Z3_ast build_le0(Builder *builder, TermData node) {
+  return compare(builder, node, Z3_mk_le);
+}
+
+static Z3_ast build_eq0(Builder *builder, TermData node) {
+  return compare(builder, node, Z3_mk_eq);
+}
+
+// ---- arrays
+
+static Z3_ast build_select(Builder *builder, TermData node) {
+  return Z3_mk_select(builder->context->z3, find_ast(builder, node.args[0]),
+                      find_ast(builder, node.args[1]));
+}
+
+static Z3_ast build_store(Builder *builder, TermData node) {
+  return Z3_mk_store(builder->context->z3, find_ast(builder, node.args[0]),
+                     find_ast(builder, node.args[1]), find_ast(builder, node.args[2]));
+}
+
+static Z3_ast build_const_array(Builder *builder, TermData node) {
+  Z3Context *context = builder->context;
+  Z3_sort index = z3_from_sort(context, sort_get(context->terms, node.sort)->index);
+  return index ? Z3_mk_const_array(context->z3, index, find_ast(builder, node.args[0])) : NULL;
+}
+
+// ---- bit-vectors
+
+static Z3_ast build_unary(Builder *builder, TermData node) {
+  static Z3_ast (*const operators[TERM_KINDS])(Z3_context, Z3_ast) = {
+      [TERM_BV_NOT] = Z3_mk_bvnot,
+      [TERM_BV_NEG] = Z3_mk_bvneg,
+  };
+  return operators[node.kind](builder->context->z3, find_ast(builder, node.args[0]));
+}
+
+static Z3_ast build_binary(Builder *builder, TermData node) {
+  static Z3_ast (*const operators[TERM_KINDS])(Z3_context, Z3_ast, Z3_ast) = {
+      [TERM_BV_ADD] = Z3_mk_bvadd,   [TERM_BV_SUB] = Z3_mk_bvsub,   [TERM_BV_MUL] = Z3_mk_bvmul,
+      [TERM_BV_UDIV] = Z3_mk_bvudiv, [TERM_BV_SDIV] = Z3_mk_bvsdiv, [TERM_BV_UREM] = Z3_mk_bvurem,
+      [TERM_BV_SREM] = Z3_mk_bvsrem, [TERM_BV_AND] = Z3_mk_bvand,   [TERM_BV_OR] = Z3_mk_bvor,
+      [TERM_BV_XOR] = Z3_mk_bvxor,   [TERM_BV_SHL] = Z3_mk_bvshl,   [TERM_BV_LSHR] = Z3_mk_bvlshr,
+      [TERM_BV_ASHR] = Z3_mk_bvashr, [TERM_BV_ULT] = Z3_mk_bvult,   [TERM_BV_ULE] = Z3_mk_bvule,
+      [TERM_BV_SLT] = Z3_mk_bvslt,   [TERM_BV_SLE] = Z3_mk_bvsle,   [TERM_BV_CONCAT] = Z3_mk_concat,
+  };
+  assert(node.arg_count == 2);
+  return operators[node.kind](builder->context->z3, find_ast(builder, node.args[0]),
+                              find_ast(builder, node.args[1]));
+}
+
+static Z3_ast build_extract(Builder *builder, TermData node) {
+  return Z3_mk_extract(builder->context->z3, node.high, node.low, find_ast(builder, node.args[0]));
+}
+
+static Z3_ast build_extend(Builder *builder, TermData node) {
+  const Terms *terms = builder->context->terms;
+  uint32_t old = sort_get(terms, term_sort(terms, node.args[0]))->width;
+  uint32_t added = sort_get(terms, node.sort)->width - old;
+  Z3_ast arg = find_ast(builder, node.args[0]);
+  return node.kind == TERM_BV_ZEXT ? Z3_mk_zero_ext(builder->context->z3, added, arg)
+                                   : Z3_mk_sign_ext(builder->context->z3, added, arg);
+}
+
+// ---- the walk
+
+typedef Z3_ast (*Build)(Builder *builder, TermData node);
+
+// All arguments of NODE have been translated.
+static const Build builders[TERM_KINDS] = {
+    [TERM_TRUE] = build_true,         [TERM_FALSE] = build_false,
+    [TERM_VAR] = build_var,           [TERM_APPLY] = build_apply,
+    [TERM_INT] = build_int,           [TERM_BITS] = build_bits,
+    [TERM_NOT] = build_not,           [TERM_AND] = build_and,
+    [TERM_OR] = build_or,             [TERM_ITE] = build_ite,
+    [TERM_EQ] = build_eq,             [TERM_SUM] = build_sum,
+    [TERM_MUL] = build_mul,           [TERM_DIV] = build_div,
+    [TERM_MOD] = build_mod,           [TERM_LE0] = build_le0,
+    [TERM_EQ0] = build_eq0,           [TERM_SELECT] = build_select,
+    [TERM_STORE] = build_store,       [TERM_CONST_ARRAY] = build_const_array,
+    [TERM_BV_NOT] = build_unary,      [TERM_BV_NEG] = build_unary,
+    [TERM_BV_ADD] = build_binary,     [TERM_BV_SUB] = build_binary,
+    [TERM_BV_MUL] = build_binary,     [TERM_BV_UDIV] = build_binary,
+    [TERM_BV_SDIV] = build_binary,    [TERM_BV_UREM] = build_binary,
+    [TERM_BV_SREM] = build_binary,    [TERM_BV_AND] = build_binary,
+    [TERM_BV_OR] = build_binary,      [TERM_BV_XOR] = build_binary,
+    [TERM_BV_SHL] = build_binary,     [TERM_BV_LSHR] = build_binary,
+    [TERM_BV_ASHR] = build_binary,    [TERM_BV_ULT] = build_binary,
+    [TERM_BV_ULE] = build_binary,     [TERM_BV_SLT] = build_binary,
+    [TERM_BV_SLE] = build_binary,     [TERM_BV_CONCAT] = build_binary,
+    [TERM_BV_EXTRACT] = build_extract, [TERM_BV_ZEXT] = build_extend,
+    [TERM_BV_SEXT] = build_extend,
+};
+
+// What has to be there before NODE is built: its arguments, or for a comparison those of its sum.
+static TermData with_needed_args(const Terms *terms, TermData node) {
+  if (node.kind != TERM_LE0 && node.kind != TERM_EQ0)
+    return node;
+  TermData left = term_get(terms, node.args[0]);
+  return is_compared_sum(left) ? left : node;
+}
+
+// True when nothing had to be pushed.
+static bool push_missing(Builder *builder, TermData node) {
+  uint32_t before = builder->stack.size;
+  TermData needed = with_needed_args(builder->context->terms, node);
+  for (uint32_t i = 0; i < needed.arg_count; i++)
+    if (!find_ast(builder, needed.args[i]))
+      vec_push(&builder->stack, needed.args[i]);
+  return builder->stack.size == before;
+}
+
+static bool translate(Builder *builder, Term term, TermData node) {
+  Z3Context *context = builder->context;
+  assert(builders[node.kind]);
+  Z3_ast made = builders[node.kind](builder, node);
+  if (!made) {
+    z3_set_broken(context);
+    return false;
+  }
+  remember(context, &context->asts, term.id, made);
+  drop_args(builder);
+  if (node.kind == TERM_VAR) {
+    Z3_func_decl decl = Z3_get_app_decl(context->z3, Z3_to_app(context->z3, made));
+    *map_insert(&context->variables, decl_id(context, decl), NULL) = term.id;
+  }
+  return true;
+}
+
+Z3_ast z3_from_term(Z3Context *context, Term term) {
+  Builder builder = {.context = context};
+  Z3_ast known = context->is_broken ? NULL : find_ast(&builder, term);
+  if (known)
+    return known;
+  bool ok = !context->is_broken;
+  vec_push(&builder.stack, term);
+  while (ok && builder.stack.size) {
+    Term top = vec_last(&builder.stack);
+    TermData node = term_get(context->terms, top);
+    if (find_ast(&builder, top))
+      builder.stack.size--;
+    else if (push_missing(&builder, node))
+      ok = translate(&builder, top, node);
+  }
+  vec_release(&builder.stack);
+  vec_release(&builder.args);
+  return ok ? find_ast(&builder, term) : NULL;
+}

@@ -1,0 +1,143 @@
+// The thread sleeps a few milliseconds, looks, and sleeps again; nobody wakes it but its end.
+// An interrupt that comes before Z3 has begun to listen is lost, so it is repeated
+// while the call lasts. The lock orders the two threads' uses of base/limits: the thread asks only
+// while a call is running, and then the caller does not.
+#include "smt/z3_watchdog.h"
+
+#include "base/diag.h"
+#include "base/limits.h"
+#include "base/memory.h"
+#include "base/stats.h"
+
+#include <assert.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <time.h>
+
+enum { LOOK_EVERY_MS = 5 };
+
+struct Z3Watchdog {
+  void (*interrupt)(void *target);
+  void *target;
+  pthread_t thread;
+  pthread_mutex_t lock; // of all below
+  pthread_cond_t ends;
+  bool is_ending;
+  bool is_running;    // between begin and end
+  uint64_t deadline;  // of clock_ns; 0: none
+  const char *reason; // why the running call was interrupted, or NULL
+  atomic_bool is_asked; // somebody called z3_watchdog_interrupt; no lock needed
+};
+
+static const char *reason_of_limit(LimitKind limit) {
+  switch (limit) {
+  case LIMIT_NONE:
+    break;
+  case LIMIT_TIME:
+    return "time limit of the run";
+  case LIMIT_MEMORY:
+    return "memory limit of the run";
+  case LIMIT_INTERRUPT:
+    return "interrupted";
+  }
+  return NULL;
+}
+
+static const char *find_reason(const Z3Watchdog *watchdog) {
+  if (atomic_load(&watchdog->is_asked))
+    return "interrupted";
+  if (watchdog->deadline && clock_ns() >= watchdog->deadline)
+    return "timeout";
+  return reason_of_limit(limits_reached());
+}
+
+static void look(Z3Watchdog *watchdog) {
+  if (!watchdog->is_running)
+    return;
+  if (!watchdog->reason)
+    watchdog->reason = find_reason(watchdog);
+  if (watchdog->reason)
+    watchdog->interrupt(watchdog->target);
+}
+
+static void sleep_until_next_look(Z3Watchdog *watchdog) {
+  struct timespec until;
+  clock_gettime(CLOCK_MONOTONIC, &until);
+  until.tv_nsec += LOOK_EVERY_MS * 1000000L;
+  if (until.tv_nsec >= 1000000000L) {
+    until.tv_sec++;
+    until.tv_nsec -= 1000000000L;
+  }
+  pthread_cond_timedwait(&watchdog->ends, &watchdog->lock, &until);
+}
+
+static void *watch(void *data) {
+  Z3Watchdog *watchdog = data;
+  pthread_mutex_lock(&watchdog->lock);
+  while (!watchdog->is_ending) {
+    look(watchdog);
+    sleep_until_next_look(watchdog);
+  }
+  pthread_mutex_unlock(&watchdog->lock);
+  return NULL;
+}
+
+// Signals are for the threads that work.
+static void start_without_signals(Z3Watchdog *watchdog) {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  if (pthread_create(&watchdog->thread, NULL, watch, watchdog))
+    die("cannot start a thread");
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+Z3Watchdog *z3_watchdog_new(void (*interrupt)(void *target), void *target) {
+  Z3Watchdog *watchdog = mem_alloc_zeroed(sizeof *watchdog);
+  watchdog->interrupt = interrupt;
+  watchdog->target = target;
+  pthread_condattr_t attributes;
+  pthread_condattr_init(&attributes);
+  pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+  pthread_cond_init(&watchdog->ends, &attributes);
+  pthread_condattr_destroy(&attributes);
+  pthread_mutex_init(&watchdog->lock, NULL);
+  start_without_signals(watchdog);
+  return watchdog;
+}
+
+void z3_watchdog_free(Z3Watchdog *watchdog) {
+  pthread_mutex_lock(&watchdog->lock);
+  assert(!watchdog->is_running);
+  watchdog->is_ending = true;
+  pthread_cond_signal(&watchdog->ends);
+  pthread_mutex_unlock(&watchdog->lock);
+  pthread_join(watchdog->thread, NULL);
+  pthread_cond_destroy(&watchdog->ends);
+  pthread_mutex_destroy(&watchdog->lock);
+  mem_free(watchdog, sizeof *watchdog);
+}
+
+void z3_watchdog_begin(Z3Watchdog *watchdog, uint32_t timeout_ms) {
+  uint64_t deadline = timeout_ms ? clock_ns() + (uint64_t)timeout_ms * 1000000 : 0;
+  pthread_mutex_lock(&watchdog->lock);
+  assert(!watchdog->is_running);
+  atomic_store(&watchdog->is_asked, false);
+  watchdog->deadline = deadline;
+  watchdog->reason = NULL;
+  watchdog->is_running = true;
+  pthread_mutex_unlock(&watchdog->lock);
+}
+
+const char *z3_watchdog_end(Z3Watchdog *watchdog) {
+  pthread_mutex_lock(&watchdog->lock);
+  assert(watchdog->is_running);
+  watchdog->is_running = false;
+  const char *reason = watchdog->reason;
+  pthread_mutex_unlock(&watchdog->lock);
+  return reason;
+}
+
+void z3_watchdog_interrupt(Z3Watchdog *watchdog) { atomic_store(&watchdog->is_asked, true); }

@@ -1,0 +1,22 @@
+// Interrupts Z3 when a call has used up its time or the run one of its limits. A thread of
+// its own looks at a running call every few milliseconds; a call costs two uncontended locks,
+// where Z3's own `timeout` wakes a thread each time.
+#ifndef GAVEL_SMT_Z3_WATCHDOG_H
+#define GAVEL_SMT_Z3_WATCHDOG_H
+
+#include <stdint.h>
+
+typedef struct Z3Watchdog Z3Watchdog;
+
+// INTERRUPT(TARGET) has to be callable from another thread, and again and again.
+Z3Watchdog *z3_watchdog_new(void (*interrupt)(void *target), void *target);
+void z3_watchdog_free(Z3Watchdog *watchdog);
+
+// Between begin and end the caller asks base/limits nothing: the watchdog does.
+void z3_watchdog_begin(Z3Watchdog *watchdog, uint32_t timeout_ms); // 0: no timeout
+// NULL, or why the call was interrupted.
+const char *z3_watchdog_end(Z3Watchdog *watchdog);
+// Interrupts the call that is running, if any; async-signal-safe.
+void z3_watchdog_interrupt(Z3Watchdog *watchdog);
+
+#endif

@@ -1,0 +1,265 @@
+// Boolean structure, if-then-else and equality.
+//
+// The arguments of AND and OR are sorted by the term below a negation, so that an
+// argument and its complement meet. An AND under an AND is dissolved up to FLAT_LIMIT
+// arguments: a conjunction built one by one then costs FLAT_LIMIT for each step.
+#include "term/term_internal.h"
+
+#include <stdlib.h>
+
+enum { INSERTION_SORT_LIMIT = 2 * FLAT_LIMIT, ITE_DEPTH = 4 };
+
+Term term_make_not(Terms *terms, Term a) {
+  assert(sort_is_bool(term_sort(terms, a)));
+  if (a.id == TRUE_ID || a.id == FALSE_ID)
+    return term_bool(terms, a.id == FALSE_ID);
+  const Node *node = node_get(terms, a);
+  if (node->kind == TERM_NOT)
+    return node->args[0];
+  return term_make_node_of(terms, TERM_NOT, sort_bool(terms), &a, 1);
+}
+
+// A without its negation; *IS_NEGATED tells.
+static Term positive_part(const Terms *terms, Term a, bool *is_negated) {
+  const Node *node = node_get(terms, a);
+  *is_negated = node->kind == TERM_NOT;
+  return *is_negated ? node->args[0] : a;
+}
+
+static bool is_complement(const Terms *terms, Term a, Term b) {
+  bool a_negated, b_negated;
+  Term x = positive_part(terms, a, &a_negated), y = positive_part(terms, b, &b_negated);
+  return term_equals(x, y) && a_negated != b_negated;
+}
+
+// ---- AND and OR
+
+// An argument as a number: the positive part's id, its sign, its own id. Ids have 31 bits.
+static uint64_t literal_of(const Terms *terms, Term a) {
+  bool is_negated;
+  Term positive = positive_part(terms, a, &is_negated);
+  return (uint64_t)positive.id << 33 | (uint64_t)is_negated << 32 | a.id;
+}
+
+static int compare_literals(const void *left, const void *right) {
+  uint64_t a = *(const uint64_t *)left, b = *(const uint64_t *)right;
+  return (a > b) - (a < b);
+}
+
+// Most lists are short or nearly sorted: an old AND, and newer terms behind it.
+static void sort_literals(uint64_t *data, uint32_t count) {
+  if (count > INSERTION_SORT_LIMIT) {
+    qsort(data, count, sizeof *data, compare_literals);
+    return;
+  }
+  for (uint32_t i = 1; i < count; i++) {
+    uint64_t moving = data[i];
+    uint32_t to = i;
+    for (; to > 0 && data[to - 1] > moving; to--)
+      data[to] = data[to - 1];
+    data[to] = moving;
+  }
+}
+
+// False when ARG is absorbing: then so is the whole.
+static bool collect(Terms *terms, TermKind kind, Term arg) {
+  assert(sort_is_bool(term_sort(terms, arg)));
+  bool is_and = kind == TERM_AND;
+  if (arg.id == (is_and ? TRUE_ID : FALSE_ID))
+    return true;
+  if (arg.id == (is_and ? FALSE_ID : TRUE_ID))
+    return false;
+  const Node *node = node_get(terms, arg);
+  if (node->kind != kind || node->arg_count > FLAT_LIMIT) {
+    vec_push(&terms->literals, literal_of(terms, arg));
+    return true;
+  }
+  for (uint32_t i = 0; i < node->arg_count; i++)
+    vec_push(&terms->literals, literal_of(terms, node->args[i]));
+  return true;
+}
+
+// Moves the sorted literals, each once, to arg_scratch; false when one meets its complement.
+static bool drop_duplicates(Terms *terms) {
+  vec_clear(&terms->arg_scratch);
+  uint64_t previous = 0;
+  vec_each(uint64_t, literal, &terms->literals) {
+    if (*literal == previous)
+      continue;
+    if (*literal >> 33 == previous >> 33)
+      return false;
+    vec_push(&terms->arg_scratch, (Term){(uint32_t)*literal});
+    previous = *literal;
+  }
+  return true;
+}
+
+static Term make_junction(Terms *terms, TermKind kind, const Term *args, uint32_t count) {
+  Term neutral = term_bool(terms, kind == TERM_AND), absorbing = term_bool(terms, kind == TERM_OR);
+  vec_clear(&terms->literals);
+  for (uint32_t i = 0; i < count; i++)
+    if (!collect(terms, kind, args[i]))
+      return absorbing;
+  if (terms->literals.size == 0)
+    return neutral;
+  sort_literals(terms->literals.data, terms->literals.size);
+  if (!drop_duplicates(terms))
+    return absorbing;
+  if (terms->arg_scratch.size == 1)
+    return terms->arg_scratch.data[0];
+  return term_make_node_of(terms, kind, sort_bool(terms), terms->arg_scratch.data,
+                           terms->arg_scratch.size);
+}
+
+Term term_make_and(Terms *terms, const Term *args, uint32_t count) {
+  return make_junction(terms, TERM_AND, args, count);
+}
+
+Term term_make_or(Terms *terms, const Term *args, uint32_t count) {
+  return make_junction(terms, TERM_OR, args, count);
+}
+
+Term term_make_and2(Terms *terms, Term a, Term b) {
+  return make_junction(terms, TERM_AND, (Term[]){a, b}, 2);
+}
+
+Term term_make_or2(Terms *terms, Term a, Term b) {
+  return make_junction(terms, TERM_OR, (Term[]){a, b}, 2);
+}
+
+Term term_make_implies(Terms *terms, Term a, Term b) {
+  return term_make_or2(terms, term_make_not(terms, a), b);
+}
+
+// ---- if-then-else
+
+static Term make_iff(Terms *terms, Term a, Term b);
+
+// NO_TERM when AND, OR and EQ cannot express it.
+static Term make_bool_ite(Terms *terms, Term condition, Term yes, Term no) {
+  if (term_is_true(terms, yes) || term_equals(yes, condition))
+    return term_make_or2(terms, condition, no);
+  if (term_is_false(terms, no) || term_equals(no, condition))
+    return term_make_and2(terms, condition, yes);
+  if (term_is_false(terms, yes) || is_complement(terms, yes, condition))
+    return term_make_and2(terms, term_make_not(terms, condition), no);
+  if (term_is_true(terms, no) || is_complement(terms, no, condition))
+    return term_make_or2(terms, term_make_not(terms, condition), yes);
+  if (is_complement(terms, yes, no))
+    return make_iff(terms, condition, yes);
+  return NO_TERM;
+}
+
+// What BRANCH is where CONDITION has the value: side 1 when it is true, 2 when false.
+static Term branch_under(const Terms *terms, Term branch, Term condition, int side) {
+  const Node *node = node_get(terms, branch);
+  if (node->kind == TERM_ITE && term_equals(node->args[0], condition))
+    return node->args[side];
+  return branch;
+}
+
+Term term_make_ite(Terms *terms, Term condition, Term yes, Term no) {
+  assert(sort_is_bool(term_sort(terms, condition)));
+  assert(sort_equals(term_sort(terms, yes), term_sort(terms, no)));
+  bool is_negated;
+  condition = positive_part(terms, condition, &is_negated);
+  if (is_negated) {
+    Term swapped = yes;
+    yes = no;
+    no = swapped;
+  }
+  if (term_is_true(terms, condition))
+    return yes;
+  if (term_is_false(terms, condition))
+    return no;
+  yes = branch_under(terms, yes, condition, 1);
+  no = branch_under(terms, no, condition, 2);
+  if (term_equals(yes, no))
+    return yes;
+  if (sort_is_bool(term_sort(terms, yes))) {
+    Term simpler = make_bool_ite(terms, condition, yes, no);
+    if (!term_is_none(simpler))
+      return simpler;
+  }
+  Term args[] = {condition, yes, no};
+  return term_make_node_of(terms, TERM_ITE, term_sort(terms, yes), args, 3);
+}
+
+// ---- equality
+
+static Term make_eq_node(Terms *terms, Term a, Term b) {
+  Term args[] = {a.id < b.id ? a : b, a.id < b.id ? b : a};
+  return term_make_node_of(terms, TERM_EQ, sort_bool(terms), args, 2);
+}
+
+// Negations of the sides move out.
+static Term make_iff(Terms *terms, Term a, Term b) {
+  bool a_negated, b_negated;
+  Term x = positive_part(terms, a, &a_negated), y = positive_part(terms, b, &b_negated);
+  Term result;
+  if (term_equals(x, y))
+    result = term_true(terms);
+  else if (x.id == TRUE_ID || x.id == FALSE_ID)
+    result = x.id == TRUE_ID ? y : term_make_not(terms, y);
+  else if (y.id == TRUE_ID || y.id == FALSE_ID)
+    result = y.id == TRUE_ID ? x : term_make_not(terms, x);
+  else
+    result = make_eq_node(terms, x, y);
+  return a_negated == b_negated ? result : term_make_not(terms, result);
+}
+
+static Term make_value_eq(Terms *terms, Term a, Term constant, int depth);
+
+// (condition ? yes : no) = CONSTANT, where a branch is constant; NO_TERM otherwise.
+static Term make_ite_eq(Terms *terms, TermData ite, Term constant, int depth) {
+  for (int side = 1; side <= 2; side++) {
+    if (term_kind(terms, ite.args[side]) != TERM_BITS)
+      continue;
+    Term other = make_value_eq(terms, ite.args[3 - side], constant, depth + 1);
+    Term here = side == 1 ? ite.args[0] : term_make_not(terms, ite.args[0]);
+    return term_equals(ite.args[side], constant)
+               ? term_make_or2(terms, here, other)
+               : term_make_and2(terms, term_make_not(terms, here), other);
+  }
+  return NO_TERM;
+}
+
+// Bit-vectors and arrays.
+static Term make_value_eq(Terms *terms, Term a, Term b, int depth) {
+  if (term_equals(a, b))
+    return term_true(terms);
+  if (term_is_distinct(terms, a, b))
+    return term_false(terms);
+  Term constant = term_kind(terms, a) == TERM_BITS ? a : b;
+  TermData other = term_get(terms, term_equals(constant, a) ? b : a);
+  if (term_kind(terms, constant) == TERM_BITS && other.kind == TERM_ITE && depth < ITE_DEPTH) {
+    Term moved = make_ite_eq(terms, other, constant, depth);
+    if (!term_is_none(moved))
+      return moved;
+  }
+  return make_eq_node(terms, a, b);
+}
+
+static Term make_int_eq(Terms *terms, Term a, Term b) {
+  if (term_equals(a, b))
+    return term_true(terms);
+  if (term_is_distinct(terms, a, b))
+    return term_false(terms);
+  Linear *sum = linear_begin(terms);
+  linear_set_difference(terms, sum, a, b);
+  Term result = linear_make_eq0(terms, sum);
+  linear_end(terms, sum);
+  return result;
+}
+
+Term term_make_eq(Terms *terms, Term a, Term b) {
+  Sort sort = term_sort(terms, a);
+  assert(sort_equals(sort, term_sort(terms, b)));
+  if (sort_is_bool(sort))
+    return make_iff(terms, a, b);
+  return sort_is_int(sort) ? make_int_eq(terms, a, b) : make_value_eq(terms, a, b, 0);
+}
+
+Term term_make_ne(Terms *terms, Term a, Term b) {
+  return term_make_not(terms, term_make_eq(terms, a, b));
+}

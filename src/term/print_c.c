@@ -1,0 +1,381 @@
+// Terms as C, for people: Boolean structure, arrays and bit-vectors. Negations are
+// pushed down to the atoms; a pair of bounds that meet is printed as an equality.
+//
+// C has no notation for what is shared, so the text may be exponential in the
+// DAG: after MAX_NODES nodes, what is left is printed as `...`.
+//
+// Bit-vectors are unsigned; the operands of signed operations have the cast (signed).
+// What C has no operator for is a call: store(array, index, value), array_of(value).
+#include "term/print.h"
+
+#include "base/diag.h"
+#include "term/print_c_internal.h"
+
+enum { MAX_NODES = 10000, MAX_JOINED = 64 };
+
+// ---- the stack
+
+void c_push_text(CPrinter *printer, const char *text) {
+  vec_push(&printer->stack, (Item){.kind = ITEM_TEXT, .text = text});
+}
+
+void c_push_number(CPrinter *printer, __int128 number) {
+  vec_push(&printer->stack, (Item){.kind = ITEM_NUMBER, .number = number});
+}
+
+static void push_literal(CPrinter *printer, Term term, bool is_negated, Level level) {
+  vec_push(&printer->stack,
+           (Item){.kind = ITEM_TERM, .term = term, .is_negated = is_negated, .level = level});
+}
+
+void c_push_term(CPrinter *printer, Term term, Level level) {
+  push_literal(printer, term, false, level);
+}
+
+void c_begin(CPrinter *printer, Level own, Level wanted) {
+  if (own >= wanted)
+    return;
+  strbuf_add_char(printer->out, '(');
+  c_push_text(printer, ")");
+}
+
+// ---- AND and OR
+
+// The sum of a comparison `sum <= 0` that is negated iff IS_NEGATED; NO_TERM for anything else.
+static Term bounded_sum(const Terms *terms, Term literal, bool is_negated) {
+  TermData data = term_get(terms, literal);
+  if (data.kind == TERM_NOT) {
+    data = term_get(terms, data.args[0]);
+    is_negated = !is_negated;
+  }
+  return data.kind == TERM_LE0 && !is_negated ? data.args[0] : NO_TERM;
+}
+
+// s <= c and s >= c, which is not (s - 1 <= c), make s = c; s < c or s > c make s != c. The sum
+// that is 0 or not, or NO_TERM; ABOVE and BELOW are arguments, to be negated if IS_NEGATED.
+static Term joined_sum(const Terms *terms, Term below, Term above, bool is_and, bool is_negated) {
+  Term upper = bounded_sum(terms, below, is_negated);
+  Term lower = bounded_sum(terms, above, !is_negated);
+  __int128 distance;
+  if (term_is_none(upper) || term_is_none(lower) ||
+      !linear_distance(terms, upper, lower, &distance))
+    return NO_TERM;
+  if (is_and)
+    return distance == 1 ? upper : NO_TERM;
+  return distance == -1 ? lower : NO_TERM;
+}
+
+// For each argument what it is joined to and the sum of both; NO_TERM for the second of a pair.
+typedef struct Join {
+  bool is_joined;
+  Term sum;
+} Join;
+
+static uint32_t find_joins(const Terms *terms, const TermData *data, bool is_and, bool is_negated,
+                           Join joins[static MAX_JOINED]) {
+  uint32_t pairs = 0;
+  if (data->arg_count > MAX_JOINED)
+    return 0;
+  for (uint32_t i = 0; i < data->arg_count; i++) {
+    for (uint32_t j = 0; j < data->arg_count; j++) {
+      if (joins[i].is_joined || joins[j].is_joined || i == j)
+        continue;
+      Term sum = joined_sum(terms, data->args[i], data->args[j], is_and, is_negated);
+      if (term_is_none(sum))
+        continue;
+      joins[i < j ? i : j] = (Join){true, sum};
+      joins[i < j ? j : i] = (Join){true, NO_TERM};
+      pairs++;
+    }
+  }
+  return pairs;
+}
+
+// By De Morgan, a negated AND is an OR of negations. `&&` under `||` gets parentheses for the reader.
+static void print_junction(CPrinter *printer, const TermData *data, bool is_negated, Level wanted) {
+  bool is_and = (data->kind == TERM_AND) != is_negated;
+  Join joins[MAX_JOINED] = {0};
+  uint32_t pairs = find_joins(printer->terms, data, is_and, is_negated, joins);
+  bool is_single = data->arg_count - pairs == 1;
+  Level own = is_and ? LEVEL_AND : LEVEL_OR, inner = is_single ? wanted : own;
+  if (!is_single)
+    c_begin(printer, is_and && wanted == LEVEL_OR ? LEVEL_ANY : own, wanted);
+  uint32_t left = data->arg_count - pairs;
+  for (uint32_t i = data->arg_count; i > 0; i--) {
+    Join join = data->arg_count <= MAX_JOINED ? joins[i - 1] : (Join){0};
+    if (join.is_joined && term_is_none(join.sum))
+      continue;
+    if (join.is_joined)
+      vec_push(&printer->stack, (Item){.kind = ITEM_EQUALITY,
+                                       .term = join.sum,
+                                       .is_negated = !is_and,
+                                       .level = inner});
+    else
+      push_literal(printer, data->args[i - 1], is_negated, inner);
+    if (--left > 0)
+      c_push_text(printer, is_and ? " && " : " || ");
+  }
+}
+
+// ---- other nodes
+
+static void print_name(CPrinter *printer, Symbol symbol) {
+  strbuf_add(printer->out, symbol_get(printer->terms, symbol)->name);
+}
+
+static void print_ite(CPrinter *printer, const TermData *data, bool is_negated, Level wanted) {
+  c_begin(printer, LEVEL_TERNARY, wanted);
+  push_literal(printer, data->args[2], is_negated, LEVEL_TERNARY);
+  c_push_text(printer, " : ");
+  push_literal(printer, data->args[1], is_negated, LEVEL_OR);
+  c_push_text(printer, " ? ");
+  c_push_term(printer, data->args[0], LEVEL_OR);
+}
+
+static void print_equality(CPrinter *printer, const TermData *data, bool is_negated, Level wanted) {
+  c_begin(printer, LEVEL_EQUAL, wanted);
+  c_push_term(printer, data->args[1], LEVEL_SHIFT);
+  c_push_text(printer, is_negated ? " != " : " == ");
+  c_push_term(printer, data->args[0], LEVEL_SHIFT);
+}
+
+static void push_arguments(CPrinter *printer, const TermData *data) {
+  c_push_text(printer, ")");
+  for (uint32_t i = data->arg_count; i > 0; i--) {
+    c_push_term(printer, data->args[i - 1], LEVEL_TERNARY);
+    c_push_text(printer, i > 1 ? ", " : "(");
+  }
+}
+
+static void print_select(CPrinter *printer, const TermData *data) {
+  c_push_text(printer, "]");
+  c_push_term(printer, data->args[1], LEVEL_ANY);
+  c_push_text(printer, "[");
+  c_push_term(printer, data->args[0], LEVEL_POSTFIX);
+}
+
+// ---- bit-vectors
+
+typedef struct BitsOperator {
+  const char *text;
+  Level level;
+  bool is_signed;
+} BitsOperator;
+
+static BitsOperator bits_operator(TermKind kind) {
+  static const BitsOperator operators[TERM_KINDS] = {
+      [TERM_MUL] = {" * ", LEVEL_PRODUCT, false},
+      [TERM_BV_ADD] = {" + ", LEVEL_SUM, false},
+      [TERM_BV_SUB] = {" - ", LEVEL_SUM, false},
+      [TERM_BV_MUL] = {" * ", LEVEL_PRODUCT, false},
+      [TERM_BV_UDIV] = {" / ", LEVEL_PRODUCT, false},
+      [TERM_BV_SDIV] = {" / ", LEVEL_PRODUCT, true},
+      [TERM_BV_UREM] = {" % ", LEVEL_PRODUCT, false},
+      [TERM_BV_SREM] = {" % ", LEVEL_PRODUCT, true},
+      [TERM_BV_AND] = {" & ", LEVEL_BIT_AND, false},
+      [TERM_BV_OR] = {" | ", LEVEL_BIT_OR, false},
+      [TERM_BV_XOR] = {" ^ ", LEVEL_BIT_XOR, false},
+      [TERM_BV_SHL] = {" << ", LEVEL_SHIFT, false},
+      [TERM_BV_LSHR] = {" >> ", LEVEL_SHIFT, false},
+      [TERM_BV_ASHR] = {" >> ", LEVEL_SHIFT, true},
+      [TERM_BV_ULT] = {" < ", LEVEL_RELATIONAL, false},
+      [TERM_BV_SLT] = {" < ", LEVEL_RELATIONAL, true},
+  };
+  if (!operators[kind].text)
+    BUG("term kind %d has no C operator", (int)kind);
+  return operators[kind];
+}
+
+static void push_operand(CPrinter *printer, Term term, bool is_signed, Level level) {
+  c_push_term(printer, term, is_signed ? LEVEL_UNARY : level);
+  if (is_signed)
+    c_push_text(printer, "(signed)");
+}
+
+// Operators that mix badly with others have their operands in parentheses.
+static void print_binary(CPrinter *printer, const TermData *data, bool is_negated, Level wanted) {
+  BitsOperator operator= bits_operator(data->kind);
+  bool is_bitwise = operator.level >= LEVEL_BIT_OR && operator.level <= LEVEL_BIT_AND;
+  Level right = is_bitwise ? LEVEL_UNARY : operator.level + 1, left = is_bitwise ? right
+                                                                                 : operator.level;
+  c_begin(printer, operator.level, wanted);
+  // not (a < b) is b <= a
+  push_operand(printer, data->args[is_negated ? 0 : 1], operator.is_signed, right);
+  c_push_text(printer, is_negated ? " <= " : operator.text);
+  push_operand(printer, data->args[is_negated ? 1 : 0], operator.is_signed, left);
+}
+
+static void print_concat(CPrinter *printer, const TermData *data, Level wanted) {
+  c_begin(printer, LEVEL_BIT_OR, wanted);
+  c_push_term(printer, data->args[1], LEVEL_UNARY);
+  c_push_text(printer, " | ");
+  c_push_number(printer, sort_width(printer->terms, term_sort(printer->terms, data->args[1])));
+  c_push_text(printer, " << ");
+  c_push_term(printer, data->args[0], LEVEL_SHIFT);
+}
+
+// a >> low & mask, without what does nothing.
+static void print_extract(CPrinter *printer, const TermData *data, Level wanted) {
+  uint32_t width = sort_width(printer->terms, term_sort(printer->terms, data->args[0]));
+  bool is_masked = data->high + 1 < width;
+  c_begin(printer, is_masked ? LEVEL_BIT_AND : LEVEL_SHIFT, wanted);
+  if (is_masked) {
+    c_push_number(printer, (__int128)number_mask(data->high - data->low + 1));
+    c_push_text(printer, " & ");
+  }
+  if (data->low > 0) {
+    c_push_number(printer, data->low);
+    c_push_text(printer, " >> ");
+  }
+  c_push_term(printer, data->args[0], LEVEL_SHIFT);
+}
+
+static void print_bits(CPrinter *printer, const TermData *data, bool is_negated, Level wanted) {
+  if (data->kind == TERM_BV_NOT || data->kind == TERM_BV_NEG) {
+    c_begin(printer, LEVEL_UNARY, wanted);
+    c_push_term(printer, data->args[0], LEVEL_POSTFIX);
+    c_push_text(printer, data->kind == TERM_BV_NOT ? "~" : "-");
+  } else if (data->kind == TERM_BV_ZEXT || data->kind == TERM_BV_SEXT) {
+    push_operand(printer, data->args[0], data->kind == TERM_BV_SEXT, wanted);
+  } else if (data->kind == TERM_BV_CONCAT) {
+    print_concat(printer, data, wanted);
+  } else if (data->kind == TERM_BV_EXTRACT) {
+    print_extract(printer, data, wanted);
+  } else {
+    print_binary(printer, data, is_negated, wanted);
+  }
+}
+
+// ---- all nodes
+
+static void print_call(CPrinter *printer, const TermData *data) {
+  if (data->kind == TERM_APPLY)
+    print_name(printer, data->symbol);
+  else
+    strbuf_add(printer->out, data->kind == TERM_STORE ? "store" : "array_of");
+  push_arguments(printer, data);
+}
+
+static void print_leaf(CPrinter *printer, const TermData *data, bool is_negated) {
+  if (data->kind == TERM_VAR)
+    print_name(printer, data->symbol);
+  else if (data->kind == TERM_BITS)
+    number_add_text((unsigned __int128)data->constant, printer->out);
+  else
+    strbuf_add(printer->out, (data->kind == TERM_TRUE) != is_negated ? "1" : "0");
+}
+
+// A Boolean that has no opposite in C.
+static bool needs_exclamation(TermKind kind) {
+  return kind == TERM_VAR || kind == TERM_APPLY || kind == TERM_SELECT;
+}
+
+static void print_node(CPrinter *printer, Term term, bool is_negated, Level wanted) {
+  TermData data = term_get(printer->terms, term);
+  if (is_negated && needs_exclamation(data.kind)) {
+    c_begin(printer, LEVEL_UNARY, wanted);
+    strbuf_add_char(printer->out, '!');
+  }
+  switch (data.kind) {
+  case TERM_NOT:
+    push_literal(printer, data.args[0], !is_negated, wanted);
+    return;
+  case TERM_AND:
+  case TERM_OR:
+    print_junction(printer, &data, is_negated, wanted);
+    return;
+  case TERM_ITE:
+    print_ite(printer, &data, is_negated, wanted);
+    return;
+  case TERM_EQ:
+    print_equality(printer, &data, is_negated, wanted);
+    return;
+  case TERM_LE0:
+  case TERM_EQ0:
+    c_print_comparison(printer, data.args[0], data.kind, is_negated, wanted);
+    return;
+  case TERM_INT:
+  case TERM_SUM:
+  case TERM_DIV:
+  case TERM_MOD:
+    c_print_value(printer, term, 0, wanted);
+    return;
+  case TERM_NONE:
+  case TERM_TRUE:
+  case TERM_FALSE:
+  case TERM_VAR:
+  case TERM_BITS:
+    print_leaf(printer, &data, is_negated);
+    return;
+  case TERM_APPLY:
+  case TERM_STORE:
+  case TERM_CONST_ARRAY:
+    print_call(printer, &data);
+    return;
+  case TERM_SELECT:
+    print_select(printer, &data);
+    return;
+  case TERM_MUL:
+  case TERM_BV_NOT:
+  case TERM_BV_NEG:
+  case TERM_BV_ADD:
+  case TERM_BV_SUB:
+  case TERM_BV_MUL:
+  case TERM_BV_UDIV:
+  case TERM_BV_SDIV:
+  case TERM_BV_UREM:
+  case TERM_BV_SREM:
+  case TERM_BV_AND:
+  case TERM_BV_OR:
+  case TERM_BV_XOR:
+  case TERM_BV_SHL:
+  case TERM_BV_LSHR:
+  case TERM_BV_ASHR:
+  case TERM_BV_ULT:
+  case TERM_BV_ULE:
+  case TERM_BV_SLT:
+  case TERM_BV_SLE:
+  case TERM_BV_CONCAT:
+  case TERM_BV_EXTRACT:
+  case TERM_BV_ZEXT:
+  case TERM_BV_SEXT:
+  case TERM_KINDS:
+    print_bits(printer, &data, is_negated, wanted);
+  }
+}
+
+static void print_item(CPrinter *printer, Item item) {
+  bool is_node = item.kind != ITEM_TEXT && item.kind != ITEM_NUMBER;
+  if (is_node && printer->printed++ >= MAX_NODES) {
+    strbuf_add(printer->out, "...");
+    return;
+  }
+  switch (item.kind) {
+  case ITEM_TEXT:
+    strbuf_add(printer->out, item.text);
+    break;
+  case ITEM_NUMBER:
+    number_add_text(number_magnitude(item.number), printer->out);
+    break;
+  case ITEM_TERM:
+    print_node(printer, item.term, item.is_negated, item.level);
+    break;
+  case ITEM_VALUE:
+    c_print_value(printer, item.term, item.number, item.level);
+    break;
+  case ITEM_EQUALITY:
+    c_print_comparison(printer, item.term, TERM_EQ0, item.is_negated, item.level);
+    break;
+  case ITEM_CAST:
+    c_print_cast(printer, item.term, item.level);
+    break;
+  }
+}
+
+void term_add_c(const Terms *terms, Term term, Strbuf *out) {
+  CPrinter printer = {.terms = terms, .out = out};
+  c_push_term(&printer, term, LEVEL_ANY);
+  while (printer.stack.size)
+    print_item(&printer, vec_pop(&printer.stack));
+  vec_release(&printer.stack);
+}

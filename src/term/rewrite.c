@@ -1,0 +1,168 @@
+// Rewriting goes from the leaves up: a node is made again from its rewritten
+// arguments by the simplifying constructors. Results are kept by id.
+#include "term/rewrite.h"
+
+#include "base/diag.h"
+#include "base/memory.h"
+#include "term/term_internal.h"
+
+struct Rewriter {
+  Terms *terms;
+  RewriteLeaf leaf; // NULL: keeps all leaves
+  void *context;
+  Map results; // id to id
+  TermVec stack, args;
+};
+
+Rewriter *rewriter_new(Terms *terms, RewriteLeaf leaf, void *context) {
+  Rewriter *rewriter = mem_alloc_zeroed(sizeof *rewriter);
+  *rewriter = (Rewriter){.terms = terms, .leaf = leaf, .context = context};
+  map_init(&rewriter->results);
+  return rewriter;
+}
+
+void rewriter_free(Rewriter *rewriter) {
+  map_release(&rewriter->results);
+  vec_release(&rewriter->stack);
+  vec_release(&rewriter->args);
+  mem_free(rewriter, sizeof *rewriter);
+}
+
+// ---- one node
+
+static Term rebuild_bits(Terms *terms, const TermData *old, Term term, const Term *args) {
+  if (old->kind == TERM_BV_EXTRACT)
+    return term_make_extract(terms, args[0], old->high, old->low);
+  if (old->kind == TERM_BV_ZEXT || old->kind == TERM_BV_SEXT)
+    return term_make_extend(terms, args[0], sort_width(terms, term_sort(terms, term)),
+                            old->kind == TERM_BV_SEXT);
+  return term_make_bv(terms, old->kind, args[0], old->arg_count == 2 ? args[1] : NO_TERM);
+}
+
+Term term_rebuild(Terms *terms, Term term, const Term *args) {
+  TermData old = term_get(terms, term);
+  // clang-format off
+  switch ((int)old.kind) {
+  case TERM_TRUE:
+  case TERM_FALSE:
+  case TERM_VAR:
+  case TERM_INT:
+  case TERM_BITS:   return term;
+  case TERM_APPLY:  return term_make_apply(terms, old.symbol, args, old.arg_count);
+  case TERM_NOT:    return term_make_not(terms, args[0]);
+  case TERM_AND:    return term_make_and(terms, args, old.arg_count);
+  case TERM_OR:     return term_make_or(terms, args, old.arg_count);
+  case TERM_ITE:    return term_make_ite(terms, args[0], args[1], args[2]);
+  case TERM_EQ:     return term_make_eq(terms, args[0], args[1]);
+  case TERM_SUM:    return term_make_linear(terms, old.constant, old.factors, args, old.arg_count);
+  case TERM_MUL:    return term_make_mul(terms, args[0], args[1]);
+  case TERM_DIV:    return term_make_div(terms, args[0], old.constant);
+  case TERM_MOD:    return term_make_mod(terms, args[0], old.constant);
+  case TERM_LE0:    return term_make_le(terms, args[0], term_make_int(terms, 0));
+  case TERM_EQ0:    return term_make_eq(terms, args[0], term_make_int(terms, 0));
+  case TERM_SELECT: return term_make_select(terms, args[0], args[1]);
+  case TERM_STORE:  return term_make_store(terms, args[0], args[1], args[2]);
+  case TERM_CONST_ARRAY:
+    return term_make_const_array(terms, old.sort, args[0]);
+  default:          return rebuild_bits(terms, &old, term, args);
+  }
+  // clang-format on
+}
+
+// All arguments of TERM are rewritten and in rewriter->args.
+static Term rewrite_node(Rewriter *rewriter, Term term) {
+  Terms *terms = rewriter->terms;
+  TermData old = term_get(terms, term);
+  bool is_same = true;
+  for (uint32_t i = 0; i < old.arg_count; i++)
+    is_same &= term_equals(old.args[i], rewriter->args.data[i]);
+  Term result = is_same ? term : term_rebuild(terms, term, rewriter->args.data);
+  bool is_leaf = old.kind == TERM_VAR || old.kind == TERM_APPLY;
+  if (is_leaf && rewriter->leaf) {
+    result = rewriter->leaf(rewriter->context, terms, result);
+    assert(sort_equals(term_sort(terms, result), old.sort));
+  }
+  return result;
+}
+
+// ---- whole terms
+
+// Collects the results of TERM's arguments; pushes those that have none, and is false then.
+static bool has_results(Rewriter *rewriter, Term term) {
+  const Node *node = node_get(rewriter->terms, term);
+  vec_clear(&rewriter->args);
+  bool complete = true;
+  for (uint32_t i = node->arg_count; i > 0; i--) {
+    if (!map_find(&rewriter->results, node->args[i - 1].id)) {
+      vec_push(&rewriter->stack, node->args[i - 1]);
+      complete = false;
+    }
+  }
+  for (uint32_t i = 0; complete && i < node->arg_count; i++)
+    vec_push(&rewriter->args, (Term){(uint32_t)*map_find(&rewriter->results, node->args[i].id)});
+  return complete;
+}
+
+Term rewriter_apply(Rewriter *rewriter, Term root) {
+  assert(rewriter->stack.size == 0); // not from within a leaf's callback
+  vec_push(&rewriter->stack, root);
+  while (rewriter->stack.size) {
+    Term term = vec_last(&rewriter->stack);
+    if (map_find(&rewriter->results, term.id)) {
+      (void)vec_pop(&rewriter->stack);
+    } else if (has_results(rewriter, term)) {
+      (void)vec_pop(&rewriter->stack);
+      Term result = rewrite_node(rewriter, term);
+      *map_insert(&rewriter->results, term.id, NULL) = result.id;
+    }
+  }
+  return (Term){(uint32_t)*map_find(&rewriter->results, root.id)};
+}
+
+// ---- substitution
+
+Term term_substitute(Terms *terms, Term term, const Term *from, const Term *to, uint32_t count) {
+  Rewriter *rewriter = rewriter_new(terms, NULL, NULL);
+  for (uint32_t i = 0; i < count; i++) {
+    assert(sort_equals(term_sort(terms, from[i]), term_sort(terms, to[i])));
+    *map_insert(&rewriter->results, from[i].id, NULL) = to[i].id;
+  }
+  Term result = rewriter_apply(rewriter, term);
+  rewriter_free(rewriter);
+  return result;
+}
+
+// ---- versions
+
+typedef struct Versions {
+  uint32_t (*index_of)(void *context, Symbol symbol); // NULL: take the index away
+  void *context;
+} Versions;
+
+static Term change_version(void *context, Terms *terms, Term leaf) {
+  const Versions *versions = context;
+  TermData data = term_get(terms, leaf);
+  if (data.kind != TERM_VAR)
+    return leaf;
+  if (!versions->index_of)
+    return term_make_var(terms, data.symbol, NO_INDEX);
+  if (data.index != NO_INDEX)
+    return leaf;
+  return term_make_var(terms, data.symbol, versions->index_of(versions->context, data.symbol));
+}
+
+static Term change_versions(Terms *terms, Term term, Versions versions) {
+  Rewriter *rewriter = rewriter_new(terms, change_version, &versions);
+  Term result = rewriter_apply(rewriter, term);
+  rewriter_free(rewriter);
+  return result;
+}
+
+Term term_instantiate(Terms *terms, Term term, uint32_t (*index_of)(void *context, Symbol symbol),
+                      void *context) {
+  return change_versions(terms, term, (Versions){index_of, context});
+}
+
+Term term_uninstantiate(Terms *terms, Term term) {
+  return change_versions(terms, term, (Versions){0});
+}

@@ -1,0 +1,147 @@
+// What the files of term/ share: the table, the constructor that does not
+// simplify, and linear sums under construction.
+#ifndef GAVEL_TERM_TERM_INTERNAL_H
+#define GAVEL_TERM_TERM_INTERNAL_H
+
+#include "term/number.h"
+#include "term/term.h"
+
+enum {
+  TRUE_ID = 1,
+  FALSE_ID = 2,
+  BOOL_SORT_ID = 1,
+  INT_SORT_ID = 2,
+  MAX_BIT_WIDTH = 128,
+  FLAT_LIMIT = 64, // longest AND under AND (OR under OR) that is dissolved
+  LINEAR_SCRATCH = 8
+};
+
+// Arguments and numbers lie in chunks that never move. Which member of the union is
+// used depends on the kind: see node_numbers.
+typedef struct Node {
+  uint32_t kind : 8, sort : 24;
+  uint32_t arg_count;
+  const Term *args;
+  union {
+    const __int128 *numbers; // the constant, then the factors of a TERM_SUM
+    struct {
+      uint32_t symbol, index;
+    };
+    struct {
+      uint32_t high, low;
+    };
+  };
+} Node;
+
+// Open addressing; the hash saves most looks at nodes, and rehashing.
+typedef struct NodeSlot {
+  uint32_t id; // 0: free
+  uint32_t hash;
+} NodeSlot;
+
+typedef struct SymbolEntry {
+  SymbolData data;
+  uint32_t twins; // older symbols of the same name
+} SymbolEntry;
+
+// constant + sum of factor * term. Normalised: sorted by id, no term twice, no factor 0.
+typedef struct Monomial {
+  __int128 factor;
+  Term term;
+} Monomial;
+
+typedef struct Linear {
+  VEC(Monomial) monomials;
+  __int128 constant;
+} Linear;
+
+// Which nodes a walk has seen; one walk at a time.
+typedef struct Marks {
+  VEC(uint32_t) stamps; // by id: seen if equal to `current`
+  uint32_t current;
+  bool in_use;
+} Marks;
+
+struct Terms {
+  Arena arena;
+  VEC(Node) nodes; // by id; 0 is no term
+  NodeSlot *slots;
+  uint32_t slot_count; // a power of two
+  uint64_t requests;
+  Term *free_args; // rest of the current chunk
+  uint32_t free_arg_count;
+
+  VEC(const SortData *) sorts; // by id; 0 is none
+  Map sort_ids;                // bit width, or index and element, to id
+  VEC(const SymbolEntry *) symbols;
+  Interner names;
+  Map name_counts; // interned name to its number of symbols
+
+  // Storage that constructors use again and again.
+  VEC(uint64_t) literals;
+  VEC(Term) arg_scratch;
+  VEC(__int128) number_scratch;
+  Linear linears[LINEAR_SCRATCH];
+  uint32_t linears_used;
+  Marks *marks;
+};
+
+static inline const Node *node_get(const Terms *terms, Term term) {
+  assert(term.id > 0);
+  return &vec_at(&terms->nodes, term.id);
+}
+
+static inline bool sort_is_int(Sort sort) { return sort.id == INT_SORT_ID; }
+static inline bool sort_is_bool(Sort sort) { return sort.id == BOOL_SORT_ID; }
+uint32_t sort_width(const Terms *terms, Sort sort); // of bit-vectors
+
+void sorts_init(Terms *terms);
+void symbols_init(Terms *terms);
+void symbols_release(Terms *terms);
+uint32_t symbol_twins(const Terms *terms, Symbol symbol);
+
+// The node that DATA describes, as it is: all pointers are copied.
+Term term_make_node(Terms *terms, const TermData *data);
+Term term_make_node_of(Terms *terms, TermKind kind, Sort sort, const Term *args, uint32_t count);
+
+// An INT or BITS constant.
+static inline bool term_is_constant(const Terms *terms, Term term) {
+  TermKind kind = term_kind(terms, term);
+  return kind == TERM_INT || kind == TERM_BITS;
+}
+bool term_is_bits_constant(const Terms *terms, Term term, unsigned __int128 *value);
+// B - A, where that is a constant that shows from their forms; A and B are integers.
+bool linear_distance(const Terms *terms, Term a, Term b, __int128 *distance);
+// Exact only when true: both are of one sort and never have the same value.
+bool term_is_distinct(const Terms *terms, Term a, Term b);
+
+// Sums. linear_begin lends an empty one until linear_end; they nest.
+Linear *linear_begin(Terms *terms);
+void linear_end(Terms *terms, Linear *sum);
+// Adds FACTOR * TERM, dissolving TERM when it is a sum or constant; false on overflow, and
+// then the sum is of no more use.
+bool linear_add(const Terms *terms, Linear *sum, __int128 factor, Term term)
+    __attribute__((warn_unused_result));
+bool linear_normalize(Linear *sum) __attribute__((warn_unused_result));
+Term linear_make(Terms *terms, const Linear *sum); // SUM must be normalised
+// A - B, with A and B kept whole if it overflows otherwise; normalised.
+void linear_set_difference(const Terms *terms, Linear *sum, Term a, Term b);
+// FACTORS[i] * ARGS[i] and CONSTANT added up.
+Term term_make_linear(Terms *terms, __int128 constant, const __int128 *factors, const Term *args,
+                      uint32_t count);
+
+// Comparisons of a normalised sum with 0; they change it.
+Term linear_make_le0(Terms *terms, Linear *sum);
+Term linear_make_eq0(Terms *terms, Linear *sum);
+
+// The value of KIND for constants of WIDTH bits (SMT-LIB). Truth values are 0 and 1.
+unsigned __int128 bits_fold(TermKind kind, uint32_t width, unsigned __int128 a,
+                            unsigned __int128 b);
+unsigned __int128 bits_sign_extend(uint32_t from, uint32_t to, unsigned __int128 value);
+
+// Marks all nodes as unseen; marks_see is true the first time.
+Marks *marks_begin(const Terms *terms);
+bool marks_see(Marks *marks, Term term);
+void marks_end(Marks *marks);
+
+#endif
