@@ -1,3 +1,4 @@
+// Follows the edges from each head until control may come from elsewhere.
 #include "exec/blocks.h"
 
 #include "base/map.h"

@@ -1,7 +1,8 @@
 // The table of library functions, how they get at their arguments, and those
 // that end the program.
-#include "base/diag.h"
 #include "exec/builtin_internal.h"
+
+#include "base/diag.h"
 
 #include <assert.h>
 

@@ -1,6 +1,7 @@
 // Integer arithmetic that the compiler provides.
-#include "base/diag.h"
 #include "exec/builtin_internal.h"
+
+#include "base/diag.h"
 
 // ---- arithmetic with a flag
 

@@ -1,7 +1,8 @@
 // Floating point: the host's functions of the argument's own type, so that
 // results are rounded as the program's would be.
-#include "base/diag.h"
 #include "exec/builtin_internal.h"
+
+#include "base/diag.h"
 
 #include <math.h>
 

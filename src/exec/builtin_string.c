@@ -1,3 +1,4 @@
+// Strings, byte by byte: each byte is checked when it is reached.
 #include "exec/builtin_internal.h"
 
 #include <ctype.h>

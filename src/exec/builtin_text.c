@@ -1,6 +1,7 @@
 // Characters and numbers in strings, as glibc has them in the C locale.
-#include "base/diag.h"
 #include "exec/builtin_internal.h"
+
+#include "base/diag.h"
 
 #include <ctype.h>
 #include <stdlib.h>

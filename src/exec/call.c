@@ -1,8 +1,9 @@
 // Calls and returns. The simulated stack is all there is: calls of the program
 // do not recurse here.
+#include "exec/exec_internal.h"
+
 #include "base/memory.h"
 #include "exec/builtin_internal.h"
-#include "exec/exec_internal.h"
 
 #include <assert.h>
 #include <string.h>

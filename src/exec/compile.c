@@ -1,7 +1,8 @@
 // From the CFA to the internal form: lays out the frame, then turns each block
 // into instructions, edge by edge.
-#include "base/diag.h"
 #include "exec/compile_internal.h"
+
+#include "base/diag.h"
 #include "exec/value.h"
 
 #include <assert.h>

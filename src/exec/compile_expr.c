@@ -1,7 +1,8 @@
 // Values. Types that fill a register or half of one, float and double have
 // instructions of their own; the rare others go through value.c.
-#include "base/diag.h"
 #include "exec/compile_internal.h"
+
+#include "base/diag.h"
 #include "exec/value.h"
 
 #include <assert.h>

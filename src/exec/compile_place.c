@@ -1,8 +1,9 @@
 // Places. An lvalue that is part of a variable is checked against that very
 // variable, however far its indices point; one behind a pointer is looked up
 // by its address when the access happens.
-#include "base/diag.h"
 #include "exec/compile_internal.h"
+
+#include "base/diag.h"
 #include "exec/value.h"
 
 #include <assert.h>

@@ -74,6 +74,8 @@ typedef struct ExecResult {
 void exec_result_init(ExecResult *result);
 void exec_result_release(ExecResult *result);
 
+// Runs the program once. CFA must have been through cfa_run_passes; RESULT is
+// initialised, and overwritten.
 void exec_run(const Cfa *cfa, const ExecOptions *options, ExecResult *result);
 
 const char *exec_status_name(ExecStatus status); // "out of bounds", ...

@@ -1,6 +1,6 @@
+// Values are parsed without knowing their type; they are fitted to it when asked for.
 #include "exec/input.h"
 
-#include "base/diag.h"
 #include "base/map.h"
 #include "exec/value.h"
 

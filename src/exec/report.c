@@ -1,6 +1,7 @@
 // How a run ends: what happened, where, and the calls that led there.
-#include "cfa/dump.h"
 #include "exec/exec_internal.h"
+
+#include "cfa/dump.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

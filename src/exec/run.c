@@ -2,8 +2,9 @@
 // how operands are fetched, and the fast ways to memory. Each of these finds
 // the bytes of an access that needs no further thought, or NULL; access.c does
 // the others.
-#include "base/limits.h"
 #include "exec/exec_internal.h"
+
+#include "base/limits.h"
 
 #include <string.h>
 

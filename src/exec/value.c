@@ -1,3 +1,5 @@
+// One function for each group of operators; everything is computed in 128 bits
+// or in the floating type itself, then wrapped by type_wrap.
 #include "exec/value.h"
 
 #include "base/diag.h"

@@ -10,6 +10,13 @@ static const Type *handle_type(const Machine *machine) {
   return machine->cfa->types.ints[INT_UINT];
 }
 
+// "va_arg" rather than "__gavel_va_arg".
+static const char *shown_name(const BuiltinCall *call) {
+  static const char prefix[] = "__gavel_";
+  const char *name = call->function->name;
+  return strncmp(name, prefix, sizeof prefix - 1) == 0 ? name + sizeof prefix - 1 : name;
+}
+
 static bool is_list_by_value(const Machine *machine) {
   return machine->cfa->types.model == MODEL_ILP32;
 }
@@ -18,7 +25,7 @@ static uint32_t load_handle(const BuiltinCall *call, uint64_t address) {
   Machine *machine = call->machine;
   uint32_t handle = (uint32_t)load_value(machine, address, handle_type(machine)).integer;
   if (handle == 0 || handle > machine->variadics.size)
-    stop(machine, EXEC_BAD_CALL, "%s with a va_list that is not started", call->function->name);
+    stop(machine, EXEC_BAD_CALL, "%s with a va_list that is not started", shown_name(call));
   return handle - 1;
 }
 
@@ -31,7 +38,7 @@ static void store_handle(Machine *machine, uint64_t address, uint32_t next) {
 static const Variadic *take_variadic(const BuiltinCall *call, uint32_t *next) {
   Machine *machine = call->machine;
   if (*next >= machine->variadics.size || !machine->variadics.data[*next].type)
-    stop(machine, EXEC_BAD_CALL, "%s has no more arguments", call->function->name);
+    stop(machine, EXEC_BAD_CALL, "%s has no more arguments", shown_name(call));
   return &machine->variadics.data[(*next)++];
 }
 
@@ -39,12 +46,12 @@ Value next_argument(ArgumentSource *source) {
   const BuiltinCall *call = source->call;
   if (!source->is_list) {
     if (source->next >= call->site->argument_count)
-      stop(call->machine, EXEC_BAD_CALL, "%s has no more arguments", call->function->name);
+      stop(call->machine, EXEC_BAD_CALL, "%s has no more arguments", shown_name(call));
     return arg_value(call, source->next++);
   }
   const Variadic *variadic = take_variadic(call, &source->next);
   if (!type_is_scalar(variadic->type))
-    stop(call->machine, EXEC_BAD_CALL, "an argument of %s is no scalar", call->function->name);
+    stop(call->machine, EXEC_BAD_CALL, "an argument of %s is no scalar", shown_name(call));
   return value_from_words(variadic->type, variadic->words);
 }
 
@@ -54,8 +61,7 @@ ArgumentSource open_list(const BuiltinCall *call, uint32_t index) {
   if (!is_list_by_value(call->machine))
     source.next = load_handle(call, list);
   else if (list == 0 || list > call->machine->variadics.size)
-    stop(call->machine, EXEC_BAD_CALL, "%s with a va_list that is not started",
-         call->function->name);
+    stop(call->machine, EXEC_BAD_CALL, "%s with a va_list that is not started", shown_name(call));
   else
     source.next = (uint32_t)list - 1;
   return source;

@@ -45,12 +45,10 @@ static const Expr *value_for(Init *init, const Expr *place, const Ast *ast) {
   return lower_convert(init->l, lower_value(init->l, ast), place->type);
 }
 
-// The target is longer or shorter than the literal, or a flexible array member.
+// The target may be longer or shorter than the literal.
 static void set_string(Init *init, const Expr *place, const Ast *string) {
   Lowerer *l = init->l;
   const Type *type = place->type;
-  if (type->size == 0 && string->type->size > 0)
-    type = type_make_array(&l->cfa->types, type->array.element, string->type->size / string->unit);
   uint64_t length = string->type->size < type->size ? string->type->size : type->size;
   while (length > 0 && string->string[length - 1] == 0)
     length--;
@@ -60,10 +58,15 @@ static void set_string(Init *init, const Expr *place, const Ast *string) {
   }
   char *bytes = arena_alloc(&l->cfa->arena, type->size);
   memcpy(bytes, string->string, length);
-  const Expr *value = make_var(l, lower_string(l, bytes, type));
-  if (type != place->type)
-    place = lower_deref(l, make_cast(l, pointer_to(l, type), make_address(l, place)));
-  emit_assign(l, place, value, init->span);
+  emit_assign(l, place, make_var(l, lower_string(l, bytes, type)), init->span);
+}
+
+// A flexible array member makes its object larger than the type says, which a Variable
+// cannot express.
+static bool is_flexible(const Expr *place, const InitNode *node) {
+  const Type *type = place->type;
+  bool is_empty = type->kind == TYPE_ARRAY && type->array.length == 0;
+  return is_empty && (node->value || node->entry_count > 0) && type->array.element->size > 0;
 }
 
 static void set_value(Init *init, const Expr *place, InitNode *node) {
@@ -82,6 +85,10 @@ static void set_value(Init *init, const Expr *place, InitNode *node) {
 }
 
 static void set_node(Init *init, const Expr *place, InitNode *node) {
+  if (is_flexible(place, node)) {
+    emit_unsupported(init->l, "initialized flexible array members", init->span);
+    return;
+  }
   if (node->value)
     set_value(init, place, node);
   for (uint32_t i = 0; i < node->entry_count; i++) {

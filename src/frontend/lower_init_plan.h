@@ -32,6 +32,6 @@ InitNode *init_plan(Arena *arena, const Type *type, const Ast *initializer);
 uint64_t init_member_count(const Type *type);
 const Type *init_member_type(const Type *type, uint64_t position);
 // The string literal that initializes an array of TYPE, also in braces; else NULL.
-const Ast *init_string(const Type *type, const Ast *initializer);
+const Ast *init_string(const Type *type, const Ast *ast);
 
 #endif

@@ -125,11 +125,11 @@ void lower_branch(Lowerer *l, const Ast *cond, Loc yes, Loc no);
 // ---- calls
 
 // DEST, when given, is a variable that may take the result; the value is then DEST.
-const Expr *lower_call(Lowerer *l, const Ast *ast, bool wants_value, const Expr *dest);
+const Expr *lower_call(Lowerer *l, const Ast *call, bool wants_value, const Expr *dest);
 // The function that a callee names directly, or NULL.
 Function *lower_direct_callee(const Ast *callee);
 // For functions without a body whose meaning is no call. False when FUNCTION is none of them.
-bool lower_known_call(Lowerer *l, const Ast *ast, const Function *function, bool wants_value,
+bool lower_known_call(Lowerer *l, const Ast *call, const Function *function, bool wants_value,
                       const Expr *dest, const Expr **result);
 // The argument that __builtin_expect passes on, when AST is such a call; else NULL.
 const Ast *lower_expected(const Ast *ast);
@@ -138,13 +138,13 @@ const Expr *lower_library_call(Lowerer *l, Builtin builtin, const Expr *const *a
                                uint32_t arg_count, bool wants_value, SourceSpan span);
 const Expr *lower_va_arg(Lowerer *l, const Ast *ast);
 // lhs becomes an input: the result of FUNCTION.
-const Expr *lower_arbitrary_result(Lowerer *l, const Ast *ast, const Function *function,
+const Expr *lower_arbitrary_result(Lowerer *l, const Ast *call, const Function *function,
                                    HavocKind kind, const Expr *dest);
 
 // ---- initializers
 
 // Gives PLACE its initial value. Static objects are 0 already.
-void lower_initializer(Lowerer *l, const Expr *place, const Ast *init, bool is_static,
+void lower_initializer(Lowerer *l, const Expr *place, const Ast *ast, bool is_static,
                        SourceSpan span);
 
 // ---- short names for the constructors of expr.h
