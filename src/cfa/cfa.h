@@ -52,8 +52,13 @@ struct Variable {
   bool is_extern;        // declared but defined nowhere: arbitrary at the start, not 0
   uint32_t align;        // at least the type's (attribute aligned)
   const char *bytes;     // VAR_STRING: type->size bytes, else NULL
+  uint64_t extra_size;   // bytes behind the type: an initialized flexible array member
   SourceSpan span;
 };
+
+static inline uint64_t variable_size(const Variable *variable) {
+  return variable->type->size + variable->extra_size;
+}
 
 struct Function {
   uint32_t id; // dense over the program

@@ -210,7 +210,7 @@ static Form choose_form(const Compiler *compiler, const Place *place, Instr *ins
     return FORM_POINTER;
   }
   bool is_constant = place->slot == NO_SLOT;
-  if (is_constant && !is_within(offset, size, place->variable->type->size))
+  if (is_constant && !is_within(offset, size, variable_size(place->variable)))
     return FORM_ANY; // the report comes when it is executed
   if (place->kind == PLACE_STATIC) {
     instr->object = place->object;

@@ -237,7 +237,7 @@ void stop_address(Machine *machine, AccessKind kind, uint64_t address, uint64_t 
 void stop_variable(Machine *machine, AccessKind kind, const Variable *variable, int64_t offset,
                    uint64_t size) {
   Strbuf *text = &machine->text;
-  Object object = {.variable = variable, .full_size = variable->type->size, .is_alive = true};
+  Object object = {.variable = variable, .full_size = variable_size(variable), .is_alive = true};
   if (variable->kind == VAR_STRING)
     object.size = object.full_size;
   strbuf_clear(text);

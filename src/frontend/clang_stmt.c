@@ -162,7 +162,16 @@ static uint32_t asm_outputs(const char *text, uint32_t operands) {
   return colons == 0 || is_empty ? 0 : commas + 1;
 }
 
+// asm goto: where it may jump to is not told.
+static bool is_asm_goto(const char *text) {
+  const char *open = text ? strchr(text, '(') : NULL;
+  const char *jump = text ? strstr(text, "goto") : NULL;
+  return open && jump && jump < open;
+}
+
 static Ast *read_asm(Reader *reader, CXCursor cursor) {
+  if (is_asm_goto(reader_spelled_text(reader, cursor)))
+    return reader_unsupported(reader, cursor, "asm goto");
   SourceSpan span = reader_span(reader, cursor);
   uint32_t first = reader_push_kids(reader, cursor), end = reader->kids.size;
   uint32_t outputs = asm_outputs(reader_spelled_text(reader, cursor), end - first), count = 0;

@@ -61,12 +61,31 @@ static void set_string(Init *init, const Expr *place, const Ast *string) {
   emit_assign(l, place, make_var(l, lower_string(l, bytes, type)), init->span);
 }
 
-// A flexible array member makes its object larger than the type says, which a Variable
-// cannot express.
+// ---- flexible array members make their object larger than its type
+
 static bool is_flexible(const Expr *place, const InitNode *node) {
   const Type *type = place->type;
   bool is_empty = type->kind == TYPE_ARRAY && type->array.length == 0;
   return is_empty && (node->value || node->entry_count > 0) && type->array.element->size > 0;
+}
+
+static void set_characters(Init *init, const Expr *place, const Ast *string) {
+  const Type *element = place->type->array.element;
+  for (uint64_t i = 0; i * string->unit < string->type->size; i++) {
+    uint32_t unit = 0;
+    memcpy(&unit, string->string + i * string->unit, string->unit);
+    set(init, member(init, place, i), make_int(init->l, element, unit));
+  }
+}
+
+// Only variables of static storage may have such an initializer.
+static void grow_variable(const Expr *place, uint64_t length) {
+  Variable *variable = expr_root_variable(place);
+  uint64_t end = length * place->type->array.element->size;
+  for (const Expr *part = place; part->kind == EXPR_FIELD; part = part->operand)
+    end += part->field->bit_offset / 8;
+  if (end > variable_size(variable))
+    variable->extra_size = end - variable->type->size;
 }
 
 static void set_value(Init *init, const Expr *place, InitNode *node) {
@@ -86,11 +105,17 @@ static void set_value(Init *init, const Expr *place, InitNode *node) {
 
 static void set_node(Init *init, const Expr *place, InitNode *node) {
   if (is_flexible(place, node)) {
-    emit_unsupported(init->l, "initialized flexible array members", init->span);
-    return;
-  }
-  if (node->value)
+    const Ast *string = node->value ? init_string(place->type, node->value) : NULL;
+    uint64_t length = string ? string->type->size / string->unit : 0;
+    for (uint32_t i = 0; i < node->entry_count; i++)
+      if (node->entries[i].high >= length)
+        length = node->entries[i].high + 1;
+    grow_variable(place, length);
+    if (string)
+      set_characters(init, place, string);
+  } else if (node->value) {
     set_value(init, place, node);
+  }
   for (uint32_t i = 0; i < node->entry_count; i++) {
     const InitEntry *entry = &node->entries[i];
     for (uint64_t position = entry->low; position <= entry->high; position++)
