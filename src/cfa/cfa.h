@@ -44,10 +44,10 @@ typedef enum VariableKind {
 
 struct Variable {
   VariableKind kind;
-  uint32_t id;      // dense over the program
-  const char *name; // source name; "t1" for temporaries; "str1" for strings
-  const Type *type; // never void, function or variable-length array
-  Function *function; // owner of an automatic variable, and of a static local; else NULL
+  uint32_t id;           // dense over the program
+  const char *name;      // source name; "t1" for temporaries; "str1" for strings
+  const Type *type;      // never void, function or variable-length array
+  Function *function;    // owner of an automatic variable, and of a static local; else NULL
   bool is_address_taken; // set by the pass address_taken
   bool is_extern;        // declared but defined nowhere: arbitrary at the start, not 0
   uint32_t align;        // at least the type's (attribute aligned)
@@ -136,13 +136,13 @@ typedef enum ErrorKind { ERROR_NONE, ERROR_CALL, ERROR_LABEL, ERROR_ASSERT } Err
 
 typedef struct Location {
   LocationKind kind;
-  ErrorKind error;     // of LOC_ERROR
-  bool is_loop_head;   // set by the pass loops
-  bool reaches_error;  // set by the pass error_reach
-  uint32_t order;      // reverse post-order number in its function, set by the pass order
-  uint32_t note;       // LOC_UNSUPPORTED: index into cfa->notes
+  ErrorKind error;    // of LOC_ERROR
+  bool is_loop_head;  // set by the pass loops
+  bool reaches_error; // set by the pass error_reach
+  uint32_t order;     // reverse post-order number in its function, set by the pass order
+  uint32_t note;      // LOC_UNSUPPORTED: index into cfa->notes
   Function *function;
-  const char *label;   // C label here, else NULL
+  const char *label; // C label here, else NULL
   Edge *first_leaving, *last_leaving;
   Edge *first_entering, *last_entering;
 } Location;

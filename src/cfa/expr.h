@@ -24,10 +24,10 @@ typedef enum ExprKind {
   EXPR_FUNCTION, // address of a function; a pointer to its type
   EXPR_ZERO,     // the all-zero value of an aggregate type
 
-  EXPR_VAR,   // variable
-  EXPR_DEREF, // *operand; the type is the pointer's target
-  EXPR_FIELD, // operand.field; operand is a record lvalue
-  EXPR_INDEX, // left[right]; left is an array lvalue, right any integer
+  EXPR_VAR,     // variable
+  EXPR_DEREF,   // *operand; the type is the pointer's target
+  EXPR_FIELD,   // operand.field; operand is a record lvalue
+  EXPR_INDEX,   // left[right]; left is an array lvalue, right any integer
   EXPR_ADDRESS, // &operand; operand is an lvalue that is no bit-field
 
   EXPR_CAST, // (type)operand between scalar types
@@ -86,7 +86,7 @@ const Expr *expr_var(Arena *arena, Variable *variable);
 const Expr *expr_deref(Arena *arena, const Expr *pointer);
 const Expr *expr_field(Arena *arena, const Expr *record, const Field *field);
 const Expr *expr_index(Arena *arena, const Expr *array, const Expr *index);
-const Expr *expr_address(Arena *arena, Types *types, const Expr *lvalue); // &*p is p
+const Expr *expr_address(Arena *arena, Types *types, const Expr *lvalue);   // &*p is p
 const Expr *expr_cast(Arena *arena, const Type *type, const Expr *operand); // itself if same type
 const Expr *expr_unary(Arena *arena, Types *types, ExprKind kind, const Expr *operand);
 const Expr *expr_binary(Arena *arena, Types *types, ExprKind kind, const Expr *left,

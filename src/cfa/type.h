@@ -63,8 +63,9 @@ struct Type {
     const Type *target; // TYPE_POINTER
     struct {
       const Type *element;
-      uint64_t length;       // 0 for flexible and incomplete arrays
-      const Variable *count; // variable-length arrays: holds the length; only the front end sees these
+      uint64_t length; // 0 for flexible and incomplete arrays
+      const Variable
+          *count; // variable-length arrays: holds the length; only the front end sees these
     } array;
     Record *record;
     struct {

@@ -70,7 +70,8 @@ static LoadStatus choose_property(Request *request, Strbuf *why) {
 static void warn_unsupported(const Cfa *cfa) {
   vec_each(Note, note, &cfa->notes)
     if (note->kind == NOTE_UNSUPPORTED)
-      diag_warning(&cfa->files, note->span, "gavel does not model %s; a path through here is UNKNOWN(unsupported)",
+      diag_warning(&cfa->files, note->span,
+                   "gavel does not model %s; a path through here is UNKNOWN(unsupported)",
                    note->text);
 }
 

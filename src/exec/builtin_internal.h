@@ -89,7 +89,7 @@ void builtin_ldexp(const BuiltinCall *call);
 void builtin_frexp(const BuiltinCall *call);
 void builtin_modf(const BuiltinCall *call);
 void builtin_round_to_int(const BuiltinCall *call); // lround and so on
-void builtin_classify(const BuiltinCall *call); // isnan and so on
+void builtin_classify(const BuiltinCall *call);     // isnan and so on
 void builtin_fpclassify(const BuiltinCall *call);
 void builtin_relation(const BuiltinCall *call); // isless and so on
 void builtin_infinity(const BuiltinCall *call);

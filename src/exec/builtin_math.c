@@ -30,13 +30,16 @@ static long double arg_float(const BuiltinCall *call, uint32_t index, const Type
 
 void builtin_math1(const BuiltinCall *call) {
   static const Math1 functions[] = {
-      {fabsf, fabs, fabsl}, {sqrtf, sqrt, sqrtl},    {floorf, floor, floorl},
-      {ceilf, ceil, ceill}, {truncf, trunc, truncl}, {roundf, round, roundl},
-      {rintf, rint, rintl}, {nearbyintf, nearbyint, nearbyintl}, {cbrtf, cbrt, cbrtl},
-      {expf, exp, expl},    {exp2f, exp2, exp2l},    {logf, log, logl},
-      {log2f, log2, log2l}, {log10f, log10, log10l}, {sinf, sin, sinl},
-      {cosf, cos, cosl},    {tanf, tan, tanl},       {asinf, asin, asinl},
-      {acosf, acos, acosl}, {atanf, atan, atanl},
+      {fabsf, fabs, fabsl},    {sqrtf, sqrt, sqrtl},
+      {floorf, floor, floorl}, {ceilf, ceil, ceill},
+      {truncf, trunc, truncl}, {roundf, round, roundl},
+      {rintf, rint, rintl},    {nearbyintf, nearbyint, nearbyintl},
+      {cbrtf, cbrt, cbrtl},    {expf, exp, expl},
+      {exp2f, exp2, exp2l},    {logf, log, logl},
+      {log2f, log2, log2l},    {log10f, log10, log10l},
+      {sinf, sin, sinl},       {cosf, cos, cosl},
+      {tanf, tan, tanl},       {asinf, asin, asinl},
+      {acosf, acos, acosl},    {atanf, atan, atanl},
   };
   const Math1 *function = &functions[call->function->builtin - BUILTIN_FABS];
   const Type *type = float_type(call);

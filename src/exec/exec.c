@@ -41,8 +41,8 @@ static void add_statics(Machine *machine) {
     const Variable *variable = *each;
     if (variable->kind != VAR_GLOBAL && variable->kind != VAR_STRING)
       continue;
-    Object *object =
-        space_add_static(&machine->space, variable_size(variable), variable->align, variable->bytes);
+    Object *object = space_add_static(&machine->space, variable_size(variable), variable->align,
+                                      variable->bytes);
     if (!object)
       stop(machine, EXEC_NO_MEMORY, "the global variables are too large");
     object->variable = variable;

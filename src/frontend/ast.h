@@ -17,44 +17,44 @@
 
 typedef enum AstKind {
   // Expressions
-  AST_INT,        // integer constant
-  AST_FLOAT,      // floating constant
-  AST_STRING,     // string literal: lvalue of array type, contents in `string`
-  AST_VAR,        // variable
-  AST_FUNCTION,   // function designator (type TYPE_FUNCTION); `builtin_name` calls have it too
-  AST_UNARY,      // op kid0
-  AST_BINARY,     // kid0 op kid1; operands already converted, except in shifts (promoted each)
-  AST_LOGICAL,    // kid0 && kid1 or kid0 || kid1; any scalars, type int
-  AST_COMMA,      // kid0, kid1
-  AST_ASSIGN,     // kid0 = kid1; kid1 converts to kid0's type
-  AST_ASSIGN_OP,  // kid0 op= kid1; computed in the usual arithmetic type, or pointer += int
+  AST_INT,         // integer constant
+  AST_FLOAT,       // floating constant
+  AST_STRING,      // string literal: lvalue of array type, contents in `string`
+  AST_VAR,         // variable
+  AST_FUNCTION,    // function designator (type TYPE_FUNCTION); `builtin_name` calls have it too
+  AST_UNARY,       // op kid0
+  AST_BINARY,      // kid0 op kid1; operands already converted, except in shifts (promoted each)
+  AST_LOGICAL,     // kid0 && kid1 or kid0 || kid1; any scalars, type int
+  AST_COMMA,       // kid0, kid1
+  AST_ASSIGN,      // kid0 = kid1; kid1 converts to kid0's type
+  AST_ASSIGN_OP,   // kid0 op= kid1; computed in the usual arithmetic type, or pointer += int
   AST_CONDITIONAL, // kid0 ? kid1 : kid2; kid1 and kid2 convert to the node's type
-  AST_ELVIS,      // kid0 ?: kid1; kid0 evaluated once
-  AST_CALL,       // kid0(kid1, ...)
-  AST_MEMBER,     // kid0.field, or kid0->field when kid0 is a pointer
-  AST_INDEX,      // kid0[kid1]; one is a pointer, the other an integer; or kid0 an array
-  AST_CAST,       // (type)kid0: scalar casts, to void, array and function decay, no-op casts
-  AST_SIZEOF_VLA, // sizeof a variable-length array type: `sized`, with kid0 evaluated if present
+  AST_ELVIS,       // kid0 ?: kid1; kid0 evaluated once
+  AST_CALL,        // kid0(kid1, ...)
+  AST_MEMBER,      // kid0.field, or kid0->field when kid0 is a pointer
+  AST_INDEX,       // kid0[kid1]; one is a pointer, the other an integer; or kid0 an array
+  AST_CAST,        // (type)kid0: scalar casts, to void, array and function decay, no-op casts
+  AST_SIZEOF_VLA,  // sizeof a variable-length array type: `sized`, with kid0 evaluated if present
   AST_COMPOUND_LITERAL, // (type){...}: an lvalue; kid0 the initializer
   AST_STATEMENT_EXPR,   // ({ ... }): kid0 an AST_COMPOUND; its last expression is the value
   AST_VA_ARG,           // va_arg(kid0, type)
   // Initializers
-  AST_INIT_LIST, // { kids }: each an AST_DESIGNATED, an AST_INIT_LIST or an expression
+  AST_INIT_LIST,  // { kids }: each an AST_DESIGNATED, an AST_INIT_LIST or an expression
   AST_DESIGNATED, // designators = kid0
   // Statements
-  AST_COMPOUND,  // { kids }
-  AST_DECLARE,   // `variable` declared, with initializer kid0 if present; if `type` is a
-                 // variable-length array, `variable` is a pointer to its element
-  AST_VLA_SIZE,  // `variable` = kid0 converted to size_t: a dimension, before its use
-  AST_IF,        // kid0 condition, kid1 then, kid2 else (may be NULL)
-  AST_WHILE,     // kid0 condition, kid1 body
-  AST_DO,        // kid0 body, kid1 condition
-  AST_FOR,       // kid0 init, kid1 condition, kid2 step, kid3 body; each but kid3 may be NULL
-  AST_SWITCH,    // kid0 value (promoted), kid1 body
-  AST_CASE,      // case low ... high: kid0
-  AST_DEFAULT,   // default: kid0
-  AST_LABEL,     // name: kid0
-  AST_GOTO,      // goto name
+  AST_COMPOUND, // { kids }
+  AST_DECLARE,  // `variable` declared, with initializer kid0 if present; if `type` is a
+                // variable-length array, `variable` is a pointer to its element
+  AST_VLA_SIZE, // `variable` = kid0 converted to size_t: a dimension, before its use
+  AST_IF,       // kid0 condition, kid1 then, kid2 else (may be NULL)
+  AST_WHILE,    // kid0 condition, kid1 body
+  AST_DO,       // kid0 body, kid1 condition
+  AST_FOR,      // kid0 init, kid1 condition, kid2 step, kid3 body; each but kid3 may be NULL
+  AST_SWITCH,   // kid0 value (promoted), kid1 body
+  AST_CASE,     // case low ... high: kid0
+  AST_DEFAULT,  // default: kid0
+  AST_LABEL,    // name: kid0
+  AST_GOTO,     // goto name
   AST_BREAK,
   AST_CONTINUE,
   AST_RETURN, // kid0 may be absent

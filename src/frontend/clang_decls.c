@@ -95,8 +95,8 @@ static void set_defined_type(Reader *reader, Function *function, CXCursor decl) 
   CXType clang = clang_getCanonicalType(clang_getCursorType(decl));
   const Type *result = reader_type(reader, clang_getResultType(clang));
   bool is_variadic = clang.kind == CXType_FunctionProto && clang_isFunctionTypeVariadic(clang);
-  function->type = type_make_function(&reader->cfa->types, result, params.data, params.size,
-                                      is_variadic, true);
+  function->type =
+      type_make_function(&reader->cfa->types, result, params.data, params.size, is_variadic, true);
   function->is_variadic = is_variadic;
   vec_release(&params);
 }
@@ -129,8 +129,8 @@ static bool define_function(Reader *reader, CXCursor decl) {
   for (int i = 0; i < count; i++) {
     CXCursor param = clang_Cursor_getArgument(decl, (unsigned)i);
     const char *name = reader_intern(reader, clang_getCursorSpelling(param));
-    Variable *variable = cfa_new_variable(
-        reader->cfa, VAR_PARAM, name, reader->cfa->types.int_type, function, reader_span(reader, param));
+    Variable *variable = cfa_new_variable(reader->cfa, VAR_PARAM, name, reader->cfa->types.int_type,
+                                          function, reader_span(reader, param));
     cursor_map_add(&reader->decls, clang_getCanonicalCursor(param), variable);
   }
   read_parameter_types(reader, function, decl);
@@ -159,8 +159,8 @@ static Variable *new_variable(Reader *reader, CXCursor decl, const char *name) {
   const Type *type = reader_type_of(reader, decl);
   VariableKind kind = is_static ? VAR_GLOBAL : VAR_LOCAL;
   bool is_owned = !is_static || clang_Cursor_getStorageClass(decl) == CX_SC_Static;
-  Variable *variable = cfa_new_variable(reader->cfa, kind, name, type,
-                                        is_owned ? reader->function : NULL, reader_span(reader, decl));
+  Variable *variable = cfa_new_variable(
+      reader->cfa, kind, name, type, is_owned ? reader->function : NULL, reader_span(reader, decl));
   variable->is_extern = clang_Cursor_getStorageClass(decl) == CX_SC_Extern;
   return variable;
 }
@@ -310,8 +310,8 @@ static void lower_definition(Reader *reader, Definition *definition) {
   CXCursor body = body_of(reader, definition->cursor);
   reader->function = definition->function;
   if (definition->odd_type)
-    vec_push(&definition->vla_sizes, reader_unsupported(reader, body, "parameters of type '%s'",
-                                                        definition->odd_type));
+    vec_push(&definition->vla_sizes,
+             reader_unsupported(reader, body, "parameters of type '%s'", definition->odd_type));
   vec_push(&definition->vla_sizes, reader_stmt(reader, body));
   Ast *block = ast_new(&reader->ast, AST_COMPOUND, reader_span(reader, body), NULL,
                        definition->vla_sizes.data, definition->vla_sizes.size);

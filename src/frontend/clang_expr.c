@@ -200,9 +200,10 @@ static Ast *read_member(Reader *reader, CXCursor cursor) {
 
 // Functions that no sequential program can explain.
 static const char *beyond_sequential(const char *name) {
-  static const char *const jumps[] = {"setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "longjmp",
-                                      "_longjmp", "siglongjmp", "__builtin_setjmp",
-                                      "__builtin_longjmp", "getcontext", "swapcontext"};
+  static const char *const jumps[] = {"setjmp",      "_setjmp",          "sigsetjmp",
+                                      "__sigsetjmp", "longjmp",          "_longjmp",
+                                      "siglongjmp",  "__builtin_setjmp", "__builtin_longjmp",
+                                      "getcontext",  "swapcontext"};
   static const char *const threads[] = {"pthread_create", "thrd_create", "fork", "vfork", "clone"};
   for (size_t i = 0; i < sizeof jumps / sizeof *jumps; i++)
     if (!strcmp(name, jumps[i]))

@@ -89,7 +89,8 @@ static uint32_t escaped(const char **at) {
       value = value * 8 + (uint32_t)(*p++ - '0');
   } else if (*p == 'x' || *p == 'u' || *p == 'U') {
     for (p++; isxdigit((unsigned char)*p); p++)
-      value = value * 16 + (uint32_t)(isdigit((unsigned char)*p) ? *p - '0' : tolower(*p) - 'a' + 10);
+      value =
+          value * 16 + (uint32_t)(isdigit((unsigned char)*p) ? *p - '0' : tolower(*p) - 'a' + 10);
   } else {
     value = (unsigned char)*p++;
   }

@@ -13,7 +13,8 @@ static uint32_t file_number(Reader *reader, CXFile file) {
     CXString name = clang_getFileName(file);
     size_t length = 0;
     const char *text = clang_getFileContents(reader->unit, file, &length);
-    uint32_t number = source_add(&reader->cfa->files, clang_getCString(name), text, (uint32_t)length);
+    uint32_t number =
+        source_add(&reader->cfa->files, clang_getCString(name), text, (uint32_t)length);
     clang_disposeString(name);
     *slot = (uint64_t)number + 1;
   }

@@ -41,21 +41,24 @@ static enum CXVisitorResult add_field(CXCursor cursor, CXClientData data) {
 
 static bool same_name(const char *a, const char *b) { return a && b ? !strcmp(a, b) : a == b; }
 
-static bool same_layout(const Record *record, bool is_union, const FieldList *list, long long size) {
+static bool same_layout(const Record *record, bool is_union, const FieldList *list,
+                        long long size) {
   if (record->is_union != is_union || record->field_count != list->fields.size ||
       record->type->size != (uint64_t)size)
     return false;
   for (uint32_t i = 0; i < record->field_count; i++) {
     const Field *a = &record->fields[i], *b = &list->fields.data[i];
-    if (!same_name(a->name, b->name) || a->bit_offset != b->bit_offset || a->bit_width != b->bit_width ||
-        a->type->kind != b->type->kind || a->type->size != b->type->size)
+    if (!same_name(a->name, b->name) || a->bit_offset != b->bit_offset ||
+        a->bit_width != b->bit_width || a->type->kind != b->type->kind ||
+        a->type->size != b->type->size)
       return false;
   }
   return true;
 }
 
 // Completes RECORD from its definition, or finds an equal one of another unit.
-static Record *complete_record(Reader *reader, Record *record, CXCursor definition, bool is_shared) {
+static Record *complete_record(Reader *reader, Record *record, CXCursor definition,
+                               bool is_shared) {
   CXType type = clang_getCursorType(definition);
   long long size = clang_Type_getSizeOf(type), align = clang_Type_getAlignOf(type);
   FieldList list = {.reader = reader};

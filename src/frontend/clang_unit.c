@@ -5,8 +5,8 @@
 
 #include <clang-c/CXCompilationDatabase.h>
 #include <errno.h>
-#include <stdlib.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -48,10 +48,19 @@ bool unit_is_readable(const char *file) {
 // Old code is taken as gcc takes it: what clang would only reject by default
 // is allowed; what it cannot do without is sorted out in is_tolerated.
 static const char *const base_flags[] = {
-    "-x", "c", "-std=gnu17", "-Wno-everything", "-w", "-fbracket-depth=10000",
-    "-fno-spell-checking", "-ferror-limit=20",
-    "-Wno-error=implicit-function-declaration", "-Wno-error=implicit-int",
-    "-Wno-error=int-conversion", "-Wno-error=return-type", "-Wno-error=incompatible-pointer-types",
+    "-x",
+    "c",
+    "-std=gnu17",
+    "-Wno-everything",
+    "-w",
+    "-fbracket-depth=10000",
+    "-fno-spell-checking",
+    "-ferror-limit=20",
+    "-Wno-error=implicit-function-declaration",
+    "-Wno-error=implicit-int",
+    "-Wno-error=int-conversion",
+    "-Wno-error=return-type",
+    "-Wno-error=incompatible-pointer-types",
     "-Wno-error=incompatible-function-pointer-types",
 };
 
@@ -64,10 +73,18 @@ static const struct {
   const char *name;
   FlagValue value; // follows the name at once, or is the next argument
 } kept_flags[] = {
-    {"-isystem", PATH_VALUE},   {"-iquote", PATH_VALUE},      {"-idirafter", PATH_VALUE},
-    {"-include", PATH_VALUE},   {"-I", PATH_VALUE},           {"-D", TEXT_VALUE},
-    {"-U", TEXT_VALUE},         {"-std=", TEXT_VALUE},        {"-fshort-enums", NO_VALUE},
-    {"-fpack-struct", NO_VALUE}, {"-funsigned-char", NO_VALUE}, {"-nostdinc", NO_VALUE},
+    {"-isystem", PATH_VALUE},
+    {"-iquote", PATH_VALUE},
+    {"-idirafter", PATH_VALUE},
+    {"-include", PATH_VALUE},
+    {"-I", PATH_VALUE},
+    {"-D", TEXT_VALUE},
+    {"-U", TEXT_VALUE},
+    {"-std=", TEXT_VALUE},
+    {"-fshort-enums", NO_VALUE},
+    {"-fpack-struct", NO_VALUE},
+    {"-funsigned-char", NO_VALUE},
+    {"-nostdinc", NO_VALUE},
 };
 
 // VALUE as a path is relative to the folder that the command runs in.
@@ -170,7 +187,8 @@ CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const ch
       clang_parseTranslationUnit2(index, file, flags.data, (int)flags.size,
                                   needs_stubs ? &unsaved : NULL, needs_stubs, 0, &unit);
   if (error != CXError_Success) {
-    refuse(file, error == CXError_Crashed ? "clang crashed on this file" : "clang cannot parse this file");
+    refuse(file, error == CXError_Crashed ? "clang crashed on this file"
+                                          : "clang cannot parse this file");
     unit = NULL;
   }
   vec_release(&flags);
@@ -183,7 +201,8 @@ CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const ch
 // What gcc accepts, and clang reports but keeps in the tree: a function used before
 // its definition as something else than int; `for (static int i ...)`.
 static bool is_tolerated(const char *message) {
-  static const char *const starts[] = {"conflicting types for", "declaration of non-local variable in 'for'"};
+  static const char *const starts[] = {"conflicting types for",
+                                       "declaration of non-local variable in 'for'"};
   for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
     if (!strncmp(message, starts[i], strlen(starts[i])))
       return true;

@@ -81,7 +81,8 @@ static bool find_entry(Frontend *frontend) {
   const char *name = frontend->input->entry;
   Function *entry = cfa_find_function(frontend->cfa, name);
   if (!entry || !entry->is_defined) {
-    fprintf(stderr, "gavel: %s: there is no function '%s' to start in (--entry=NAME names another)\n",
+    fprintf(stderr,
+            "gavel: %s: there is no function '%s' to start in (--entry=NAME names another)\n",
             frontend->input->files[0], name);
     return false;
   }

@@ -6,7 +6,8 @@
 #include <string.h>
 
 Property property_default(void) {
-  return (Property){.calls = {"reach_error", "__VERIFIER_error"}, .label = "ERROR", .asserts = true};
+  return (Property){
+      .calls = {"reach_error", "__VERIFIER_error"}, .label = "ERROR", .asserts = true};
 }
 
 // ---- words
@@ -78,8 +79,9 @@ static PropertyStatus read_formula(Cursor *cursor, Arena *arena, Property *prope
     property->asserts = true;
     return PROPERTY_OK;
   }
-  static const char *const known[] = {"G!overflow",      "Gvalid-free",       "Gvalid-deref",
-                                      "Gvalid-memtrack", "Gvalid-memcleanup", "G!data-race", "Fend"};
+  static const char *const known[] = {
+      "G!overflow",        "Gvalid-free", "Gvalid-deref", "Gvalid-memtrack",
+      "Gvalid-memcleanup", "G!data-race", "Fend"};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (take(cursor, known[i]))
       return PROPERTY_UNSUPPORTED;
@@ -131,8 +133,8 @@ static PropertyStatus read_lines(FILE *file, const char *name, Arena *arena, Pro
   return checks ? PROPERTY_OK : PROPERTY_BAD;
 }
 
-PropertyStatus property_read(const char *text, Arena *arena, Property *property,
-                             const char **entry, Strbuf *why) {
+PropertyStatus property_read(const char *text, Arena *arena, Property *property, const char **entry,
+                             Strbuf *why) {
   PropertyStatus status = read_word(text, property, why);
   if (status != PROPERTY_BAD)
     return status;

@@ -29,7 +29,7 @@ Property property_default(void);
 
 // From a word or a file name. ENTRY is set to the function that a file's init()
 // names. Strings come from ARENA.
-PropertyStatus property_read(const char *text, Arena *arena, Property *property,
-                             const char **entry, Strbuf *why) __attribute__((warn_unused_result));
+PropertyStatus property_read(const char *text, Arena *arena, Property *property, const char **entry,
+                             Strbuf *why) __attribute__((warn_unused_result));
 
 #endif

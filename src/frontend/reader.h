@@ -60,16 +60,16 @@ typedef struct Reader {
   Linker *linker;
   Lowering *lowering;
   CXTranslationUnit unit;
-  Arena ast;      // trees of the function at hand
-  Map files;      // CXFile -> file number + 1
-  CursorMap decls; // declaration -> Variable, Function, Field or Record
+  Arena ast;          // trees of the function at hand
+  Map files;          // CXFile -> file number + 1
+  CursorMap decls;    // declaration -> Variable, Function, Field or Record
   VEC(CXCursor) kids; // stack of children being looked at
   VEC(Definition) definitions;
   VEC(GlobalInit) inits;
-  Function *function;       // being read, or NULL at file scope
-  const char *odd_type;     // spelling of a type we do not support, once met
+  Function *function;   // being read, or NULL at file scope
+  const char *odd_type; // spelling of a type we do not support, once met
   VEC(VlaType) vla_types;
-  VEC(Ast *) vla_sizes;     // dimensions met, not yet placed before their use
+  VEC(Ast *) vla_sizes; // dimensions met, not yet placed before their use
 } Reader;
 
 void *cursor_map_find(const CursorMap *map, CXCursor cursor);

@@ -76,11 +76,14 @@ static void normalize_type(const char *text, size_t length, Strbuf *out) {
 #undef IS
     i += n;
   }
-  strbuf_printf(out, "%s%s%s%s%s%s|%s", is_unsigned ? "unsigned " : "",
-                is_signed && is_char ? "signed " : "", is_char ? "char" : "",
-                is_short ? "short" : "", longs == 2 ? "long long" : longs ? "long" : "",
-                (is_int || is_unsigned || is_signed) && !is_char && !is_short && !longs ? "int" : "",
-                strbuf_text(&rest));
+  strbuf_printf(
+      out, "%s%s%s%s%s%s|%s", is_unsigned ? "unsigned " : "", is_signed && is_char ? "signed " : "",
+      is_char ? "char" : "", is_short ? "short" : "",
+      longs == 2 ? "long long"
+      : longs    ? "long"
+                 : "",
+      (is_int || is_unsigned || is_signed) && !is_char && !is_short && !longs ? "int" : "",
+      strbuf_text(&rest));
   strbuf_release(&rest);
 }
 
@@ -95,4 +98,3 @@ bool text_is_type(const char *text, size_t length, const char *other) {
   strbuf_release(&b);
   return result;
 }
-
