@@ -102,3 +102,97 @@ static Term predicate(Machine *machine, uint32_t i) {
     return term_make_le(terms, x, variable(machine, (i + 1) % VARIABLES, 1));
   return term_make_le(terms, x, number(machine, (int)pick(machine, 240)));
 }
+
+// ---- what is measured
+
+// A disjunction of conjunctions of predicates: what an abstract state looks like.
+static Term state_formula(Machine *machine, const Term *predicates) {
+  enum { CUBES = 3, LITERALS = 8 };
+  Terms *terms = machine->terms;
+  Term cubes[CUBES];
+  for (int i = 0; i < CUBES; i++) {
+    Term literals[LITERALS];
+    for (int j = 0; j < LITERALS; j++) {
+      Term chosen = predicates[pick(machine, PREDICATES)];
+      literals[j] = pick(machine, 4) ? chosen : term_make_not(terms, chosen);
+    }
+    cubes[i] = term_make_and(terms, literals, LITERALS);
+  }
+  return term_make_or(terms, cubes, CUBES);
+}
+
+typedef struct Figures {
+  double seconds;
+  uint64_t answers; // entailments that hold, or models
+} Figures;
+
+static Figures measure_entailment(Machine *machine, Z3Context *context, const Term *predicates) {
+  enum { FORMULAS = 10 };
+  Term stronger[FORMULAS], weaker[FORMULAS];
+  for (int i = 0; i < FORMULAS; i++) {
+    stronger[i] = state_formula(machine, predicates);
+    weaker[i] = term_make_or2(machine->terms, state_formula(machine, predicates),
+                              i % 2 ? predicates[pick(machine, PREDICATES)] : stronger[i]);
+    stronger[i] = term_make_and2(machine->terms, stronger[i], ranges(machine, 1));
+  }
+  Solver *solver = z3_solver_new(context);
+  Entailer *entailer = entailer_new(solver);
+  Figures figures = {0};
+  uint64_t start = clock_ns();
+  for (int i = 0; i < FORMULAS; i++)
+    for (int j = 0; j < FORMULAS; j++)
+      figures.answers += entails(entailer, stronger[i], weaker[j]) == ENTAILS_YES;
+  figures.seconds = (double)(clock_ns() - start) / 1e9;
+  entailer_free(entailer);
+  solver_free(solver);
+  return figures;
+}
+
+static Figures measure_allsat(Machine *machine, Z3Context *context, const Term *formulas) {
+  BddManager *bdds = bdd_manager_new();
+  Predicate predicates[PREDICATES];
+  for (uint32_t i = 0; i < PREDICATES; i++)
+    predicates[i] = (Predicate){formulas[i], bdd_new_variable(bdds)};
+  Term body = loop_body(machine);
+  Solver *solver = z3_solver_new(context);
+  uint64_t start = clock_ns();
+  AllSatResult result =
+      allsat_boolean(solver, bdds, body, predicates, PREDICATES, (AllSatLimits){.max_models = getenv("MAXM") ? strtoul(getenv("MAXM"),0,0) : 0});
+  Figures figures = {(double)(clock_ns() - start) / 1e9, (uint64_t)bdd_model_count(bdds, result.bdd)};
+  bdd_drop(bdds, result.bdd);
+  solver_free(solver);
+  bdd_manager_free(bdds);
+  return figures;
+}
+
+static Figures measure(Figures (*what)(Machine *, Z3Context *, const Term *)) {
+  Terms *terms = terms_new();
+  Z3Context *context = z3_context_new(terms);
+  Machine machine;
+  machine_init(&machine, terms);
+  Term predicates[PREDICATES];
+  for (uint32_t i = 0; i < PREDICATES; i++)
+    predicates[i] = predicate(&machine, i);
+  Figures figures = what(&machine, context, predicates);
+  z3_context_free(context);
+  terms_free(terms);
+  return figures;
+}
+
+static void print_best(const char *name, const char *unit, int rounds,
+                       Figures (*what)(Machine *, Z3Context *, const Term *)) {
+  Figures best = {0};
+  for (int i = 0; i < rounds; i++) {
+    Figures figures = measure(what);
+    if (i == 0 || figures.seconds < best.seconds)
+      best = figures;
+  }
+  printf("%-40s %9.3f ms   %" PRIu64 " %s\n", name, best.seconds * 1e3, best.answers, unit);
+}
+
+int main(int argc, char **argv) {
+  int rounds = argc > 1 ? atoi(argv[1]) : 3;
+  print_best("100 entailment checks", "hold", rounds, measure_entailment);
+  print_best("all-SAT, 30 predicates", "models", rounds, measure_allsat);
+  return 0;
+}

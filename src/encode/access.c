@@ -135,8 +135,25 @@ static bool is_known_string(const Cell *cell) {
          type_is_int(cell->type);
 }
 
-static Term array_term(Step *step, const Cell *cell) {
-  return is_known_string(cell) ? string_term(step, cell) : cell_term(step, cell);
+static KnownArray array_of(Step *step, const Cell *cell) {
+  if (!is_known_string(cell))
+    return cell_array(step, cell);
+  Term string = string_term(step, cell);
+  return (KnownArray){.term = string, .definition = string};
+}
+
+static KnownArray store(Step *step, KnownArray array, Term position, Term value) {
+  return (KnownArray){.term = term_make_store(step->terms, array.term, position, value),
+                      .definition =
+                          term_make_store(step->terms, array.definition, position, value)};
+}
+
+// Looks through the stores if they decide what is found.
+static Term select(Step *step, KnownArray array, Term position) {
+  Term found = term_make_select(step->terms, array.definition, position);
+  TermData data = term_get(step->terms, found);
+  bool is_open = data.kind == TERM_SELECT && term_kind(step->terms, data.args[0]) == TERM_STORE;
+  return is_open ? term_make_select(step->terms, array.term, position) : found;
 }
 
 // What the cell holds, as a value of its type.
@@ -152,8 +169,8 @@ static Value to_cell(Step *step, const Cell *cell, Value value) {
   return step->encoder->arithmetic->to_field(step, cell->type, cell->bit_width, value);
 }
 
-static Value held_at(Step *step, const Cell *cell, Term array, Term position) {
-  Term term = term_make_select(step->terms, array, position);
+static Value held_at(Step *step, const Cell *cell, Term position) {
+  Term term = select(step, array_of(step, cell), position);
   if (step_is_bits(step) || type_is_float(cell->type))
     return (Value){.term = term, .range = interval_all()};
   Value value = value_of(step, term, cell->range);
@@ -174,7 +191,7 @@ Value place_read(Step *step, const Place *place) {
   assert(cell);
   if (!cell_is_array(cell))
     return from_cell(step, cell, cell_read(step, cell));
-  Value held = held_at(step, cell, array_term(step, cell), place->position.term);
+  Value held = held_at(step, cell, place->position.term);
   Value value = from_cell(step, cell, held);
   if (term_is_true(step->terms, place->within))
     return value;
@@ -197,19 +214,19 @@ static void forget_overlaps(Step *step, const Cell *cell, const Shape *shape, co
 
 // The variable that PLACE is part of, all of it.
 static const Shape *root_shape(Step *step, const Place *place) {
+  assert(place->shape->cell_count > 0);
   const Variable *root = place->shape->cells[0]->root;
   return place_shape(&step->encoder->places, root, frame_depth(step, root));
 }
 
-// An index may hit any other cell of the variable: all change, unless it is inside.
-static void scatter(Step *step, const Place *place, const Cell *written) {
+// Stores if all indices are inside; else any cell of the variable may have been hit.
+static void scatter(Step *step, const Place *place, Term stored) {
   const Shape *root = root_shape(step, place);
   step_approximate(step, place->expr, beyond_array);
   for (uint32_t i = 0; i < root->cell_count; i++) {
-    if (root->cells[i] == written)
-      continue;
-    Term old = cell_term(step, root->cells[i]), new = cell_renew(step, root->cells[i]);
-    Term is_same = term_make_eq(step->terms, new, old);
+    bool is_written = root->cells[i] == place->shape->cell;
+    Term old = is_written ? stored : cell_term(step, root->cells[i]);
+    Term is_same = term_make_eq(step->terms, cell_renew(step, root->cells[i]), old);
     step_require(step, term_make_implies(step->terms, place->within, is_same));
   }
 }
@@ -227,12 +244,12 @@ void place_write(Step *step, const Place *place, Value value) {
   if (!cell_is_array(cell)) {
     cell_assign(step, cell, held);
   } else {
-    Term store =
-        term_make_store(step->terms, cell_term(step, cell), place->position.term, held.term);
-    Term is_stored = term_make_eq(step->terms, cell_renew(step, cell), store);
-    step_require(step, term_make_implies(step->terms, place->within, is_stored));
-    if (!term_is_true(step->terms, place->within))
-      scatter(step, place, cell);
+    KnownArray stored =
+        store(step, cell_array(step, cell), place->position.term, held.term);
+    if (term_is_true(step->terms, place->within))
+      cell_define(step, cell, stored);
+    else
+      scatter(step, place, stored.term);
   }
   forget_overlaps(step, cell, shape, place->expr);
 }
@@ -266,11 +283,13 @@ static void copy_whole_cell(Step *step, const Cell *to, const Cell *from) {
     cell_assign(step, to, from ? cell_read(step, from) : zero_of(step, to));
     return;
   }
+  if (from) {
+    cell_define(step, to, array_of(step, from));
+    return;
+  }
   Sort sort = symbol_get(step->terms, to->symbol)->sort;
-  Term array = from ? array_term(step, from)
-                    : term_make_const_array(step->terms, sort, zero_of(step, to).term);
-  if (!term_equals(array, cell_term(step, to)))
-    step_require(step, term_make_eq(step->terms, cell_renew(step, to), array));
+  Term zeros = term_make_const_array(step->terms, sort, zero_of(step, to).term);
+  cell_define(step, to, (KnownArray){.term = zeros, .definition = zeros});
 }
 
 typedef struct Copy {
@@ -283,7 +302,7 @@ static Value copied_element(Step *step, const Copy *copy, const Cell *to, const 
     return zero_of(step, to);
   if (!cell_is_array(from))
     return cell_read(step, from);
-  return held_at(step, from, array_term(step, from), position_of(step, copy->from, count, i));
+  return held_at(step, from, position_of(step, copy->from, count, i));
 }
 
 // Element by element, since at least one side is a part of a larger array.
@@ -298,12 +317,12 @@ static void copy_cell(Step *step, const Copy *copy, const Cell *to, const Cell *
     cell_assign(step, to, copied_element(step, copy, to, from, 1, 0));
     return;
   }
-  Term array = cell_term(step, to);
+  KnownArray array = cell_array(step, to);
   for (uint64_t i = 0; i < count; i++) {
     Value value = copied_element(step, copy, to, from, count, i);
-    array = term_make_store(step->terms, array, position_of(step, copy->to, count, i), value.term);
+    array = store(step, array, position_of(step, copy->to, count, i), value.term);
   }
-  step_require(step, term_make_eq(step->terms, cell_renew(step, to), array));
+  cell_define(step, to, array);
 }
 
 static bool is_certain(const Step *step, const Place *place) {
@@ -359,7 +378,7 @@ void place_forget(Step *step, const Place *place) {
     place_write(step, place, value_unknown(step, shape->cell->type));
     return;
   }
-  if (!is_certain(step, place))
+  if (!is_certain(step, place) && shape->cell_count)
     shape = root_shape(step, place);
   if (place->has_index)
     step_approximate(step, place->expr, "all elements of the array become arbitrary");

@@ -137,6 +137,27 @@ void cell_assign(Step *step, const Cell *cell, Value value) {
     set_entry(step, get_entry(step->encoder, step->ssa, cell), &value.range);
 }
 
+// ---- arrays
+
+KnownArray cell_array(Step *step, const Cell *cell) {
+  assert(cell_is_array(cell));
+  SsaEntry entry = get_entry(step->encoder, step->ssa, cell);
+  bool is_known = entry.block == step->block && !term_is_none(entry.definition);
+  Term term = cell_term(step, cell);
+  return (KnownArray){.term = term, .definition = is_known ? entry.definition : term};
+}
+
+void cell_define(Step *step, const Cell *cell, KnownArray array) {
+  if (term_equals(array.term, cell_term(step, cell)))
+    return;
+  step_require(step, term_make_eq(step->terms, cell_renew(step, cell), array.term));
+  SsaEntry entry = get_entry(step->encoder, step->ssa, cell);
+  entry.definition = array.definition;
+  step->ssa = ssa_set(&step->encoder->arena, step->ssa, entry);
+}
+
+// ---- ranges
+
 void cell_narrow(Step *step, const Cell *cell, Interval range) {
   assert(!cell_is_array(cell));
   if (is_integer(step, cell))

@@ -30,6 +30,12 @@ typedef struct Step {
   bool is_quiet; // nothing is collected or recorded
 } Step;
 
+// A sum, difference or product of integers of any types that is stored in any other.
+typedef struct CheckedOperation {
+  ExprKind kind;
+  const Type *left, *right, *result;
+} CheckedOperation;
+
 // How integers and pointers are computed with. Operands are of the types that
 // expr.h requires; EXPR names the operation and its type.
 typedef struct Arithmetic {
@@ -45,9 +51,9 @@ typedef struct Arithmetic {
   Value (*cast)(Step *step, const Type *from, const Type *to, Value a); // not to _Bool
   Term (*compare)(Step *step, ExprKind kind, const Type *type, Value a, Value b);
   Value (*from_truth)(Step *step, const Type *type, Term truth); // 1 or 0
-  // The exact sum, difference or product as TYPE; *OVERFLOW says whether it does not fit.
-  Value (*checked)(Step *step, ExprKind kind, const Edge *call, const Type *type, Value a,
-                   Value b, Term *overflow);
+  // The exact result in its type; *OVERFLOW says whether it does not fit.
+  Value (*checked)(Step *step, const CheckedOperation *operation, Value a, Value b,
+                   Term *overflow);
   // Bit-fields: what a cell of WIDTH bits holds, and the value of TYPE it stands for.
   Value (*to_field)(Step *step, const Type *type, uint32_t width, Value value);
   Value (*from_field)(Step *step, const Type *type, uint32_t width, Value held);
@@ -58,6 +64,12 @@ typedef struct Arithmetic {
 } Arithmetic;
 
 extern const Arithmetic int_arithmetic, bits_arithmetic;
+
+// The locals that are live at a function's entry: arbitrary in every call.
+typedef struct ForgottenList {
+  const Variable *const *items; // NULL: not made yet
+  uint32_t count;
+} ForgottenList;
 
 typedef struct ApproximationLink {
   const Expr *expr; // key of encoder->approximations[i], with its edge
@@ -80,13 +92,11 @@ struct Encoder {
   const Cell *memory, *writes; // counters, see cell.c
   const Cell *function_base;   // see address.c
   const Cell **depths;         // by function id: counter of its frames if it is recursive
-  const Variable *const **forgotten; // by function id: what is arbitrary at entry; see call.c
-  CallGraph calls;
+  ForgottenList *forgotten;    // by function id
   Liveness liveness;
   uint32_t block_count;
 
   TermVec conjuncts, violations; // of the current step
-  TermVec scratch;
   VEC(Approximation) approximations;
   VEC(ApproximationLink) links;
   Map approximations_of; // edge id -> 1 + its newest
@@ -128,6 +138,15 @@ void cell_assign(Step *step, const Cell *cell, Value value);
 // A new, arbitrary version; what is said about it is up to the caller.
 Term cell_renew(Step *step, const Cell *cell);
 void cell_narrow(Step *step, const Cell *cell, Interval range); // the current value lies in RANGE
+
+// An array as formulas name it, and what the block knows it to be: stores and constants
+// down to a version that came from outside.
+typedef struct KnownArray {
+  Term term, definition;
+} KnownArray;
+
+KnownArray cell_array(Step *step, const Cell *cell); // its current version
+void cell_define(Step *step, const Cell *cell, KnownArray array); // the next version is ARRAY
 void memory_forget(Step *step); // all shared cells become arbitrary
 Value value_unknown(Step *step, const Type *type);
 Value value_of(Step *step, Term term, Interval range); // a constant if RANGE has one value
@@ -176,7 +195,8 @@ Term float_compare(Step *step, ExprKind kind, const Type *type, Value a, Value b
 // ---- narrow.c, call.c, builtin.c
 
 void narrow_by_assumption(Step *step, const Expr *cond, bool truth);
-const Shape *result_shape(Step *step, const Function *function);
+void encode_return(Step *step, const Edge *edge);
+// FUNCTION has no body; NULL when it is not known.
 void encode_builtin(Step *step, const Edge *call, const Function *function);
 
 #endif

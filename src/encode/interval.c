@@ -39,25 +39,33 @@ static __int128 multiply_bounds(__int128 a, __int128 b) {
   return product;
 }
 
+static Interval make(__int128 low, __int128 high) {
+  if (low == INTERVAL_MOST)
+    low--;
+  if (high == INTERVAL_LEAST)
+    high++;
+  return (Interval){low, high};
+}
+
 // ---- arithmetic
 
 Interval interval_add(Interval a, Interval b) {
-  return (Interval){add_bounds(a.low, b.low), add_bounds(a.high, b.high)};
+  return make(add_bounds(a.low, b.low), add_bounds(a.high, b.high));
 }
 
-Interval interval_neg(Interval a) {
-  return (Interval){negate_bound(a.high), negate_bound(a.low)};
-}
+Interval interval_neg(Interval a) { return make(negate_bound(a.high), negate_bound(a.low)); }
 
 Interval interval_sub(Interval a, Interval b) { return interval_add(a, interval_neg(b)); }
 
 Interval interval_mul(Interval a, Interval b) {
   __int128 corners[] = {multiply_bounds(a.low, b.low), multiply_bounds(a.low, b.high),
                         multiply_bounds(a.high, b.low), multiply_bounds(a.high, b.high)};
-  Interval result = interval_point(corners[0]);
-  for (int i = 1; i < 4; i++)
-    result = interval_hull(result, interval_point(corners[i]));
-  return result;
+  __int128 low = corners[0], high = corners[0];
+  for (int i = 1; i < 4; i++) {
+    low = min(low, corners[i]);
+    high = max(high, corners[i]);
+  }
+  return make(low, high);
 }
 
 Interval interval_div(Interval a, __int128 divisor) {

@@ -1,5 +1,5 @@
 // Intervals of integers, with room for sums and products of 64-bit values. A
-// bound that would leave 128 bits is infinite: it says nothing.
+// bound that would leave 128 bits outwards is infinite: it says nothing.
 #ifndef GAVEL_ENCODE_INTERVAL_H
 #define GAVEL_ENCODE_INTERVAL_H
 
@@ -9,14 +9,15 @@
 #define INTERVAL_LEAST ((__int128)((unsigned __int128)1 << 127)) // no lower bound
 #define INTERVAL_MOST ((__int128)~((unsigned __int128)1 << 127)) // no upper bound
 
-// All values from LOW to HIGH; never empty.
+// All values from LOW to HIGH; never empty. LOW is never INTERVAL_MOST, nor HIGH
+// INTERVAL_LEAST: a bound that leaves 128 bits inwards is the last number before them.
 typedef struct Interval {
   __int128 low, high;
 } Interval;
 
 static inline Interval interval_all(void) { return (Interval){INTERVAL_LEAST, INTERVAL_MOST}; }
 static inline Interval interval_point(__int128 value) { return (Interval){value, value}; }
-static inline bool interval_is_point(Interval a) { return a.low == a.high; }
+static inline bool interval_is_point(Interval a) { return a.low == a.high; } // never infinite
 static inline bool interval_has(Interval a, __int128 value) {
   return a.low <= value && value <= a.high;
 }

@@ -32,14 +32,13 @@ typedef struct Join {
   TermVec *equations[2];   // for A, for B
 } Join;
 
-static const Interval *known_range(const Cell *cell, const PathFormula *path, SsaEntry entry,
-                                   uint32_t index) {
-  bool is_current = entry.index == index && entry.block == path->block;
-  return is_current && cell->kind != CELL_COUNTER ? entry.range : NULL;
+// Does what ENTRY says hold of version INDEX at the end of PATH, and still in the join?
+static bool is_known(const Join *join, const PathFormula *path, SsaEntry entry, uint32_t index) {
+  return entry.index == index && entry.block == path->block && path->block == join->block;
 }
 
 static const Interval *join_ranges(Join *join, const Interval *a, const Interval *b) {
-  if (!a || !b || join->a->block != join->b->block)
+  if (!a || !b)
     return NULL;
   if (a == b || interval_equals(*a, *b))
     return a;
@@ -65,9 +64,12 @@ static void join_entry(void *context, SsaEntry a, SsaEntry b) {
   uint32_t right = cell_index(encoder, join->b->ssa, cell);
   equalize(join, cell, left, right);
   SsaEntry joined = {.symbol = a.symbol, .index = left > right ? left : right};
-  joined.range = join_ranges(join, known_range(cell, join->a, a, left),
-                             known_range(cell, join->b, b, right));
   joined.block = join->block;
+  if (is_known(join, join->a, a, left) && is_known(join, join->b, b, right)) {
+    joined.range = join_ranges(join, a.range, b.range);
+    if (term_equals(a.definition, b.definition))
+      joined.definition = a.definition;
+  }
   join->ssa = ssa_set(&join->encoder->arena, join->ssa, joined);
 }
 
@@ -99,10 +101,12 @@ static void factor(TermVec *a, TermVec *b, TermVec *common) {
   uint32_t kept = 0;
   vec_each(Term, term, b) {
     uint64_t *side = map_find(&sides, term->id);
-    if (!side)
+    if (!side) {
       b->data[kept++] = *term;
-    else if (*side == IN_A)
-      *side = IN_BOTH, vec_push(common, *term);
+    } else if (*side == IN_A) {
+      *side = IN_BOTH;
+      vec_push(common, *term);
+    }
   }
   b->size = kept;
   kept = 0;

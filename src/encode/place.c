@@ -198,26 +198,37 @@ const Shape *place_shape(PlaceTable *places, const Variable *variable, uint32_t 
   return shape;
 }
 
+__int128 place_last_address(const PlaceTable *places, uint64_t size) {
+  __int128 last = ((__int128)1 << type_width(places->address_type)) - 1 - (__int128)size;
+  return last > 1 ? last : 1;
+}
+
+// Objects do not begin at 0 and end before the address space does.
 static const Cell *make_address(PlaceTable *places, CellKind kind, uint64_t where,
-                                const char *name) {
+                                const char *name, uint64_t size) {
   uint64_t *found = map_insert(&places->addresses, where, NULL);
   if (!*found) {
     Strbuf text;
     strbuf_init(&text);
     strbuf_printf(&text, "&%s", name);
     Sort sort = places->sorts.scalar(places->sorts.context, places->address_type, 0);
-    *found = key_of(place_new_cell(places, kind, strbuf_text(&text), sort, places->address_type));
+    Cell cell = {.kind = kind, .type = places->address_type, .elements = 1};
+    cell.range = places->sorts.range(places->sorts.context, places->address_type, 0);
+    Interval valid = {1, place_last_address(places, size)};
+    interval_meet(cell.range, valid, &cell.range);
+    *found = key_of(new_cell(places, &cell, strbuf_text(&text), sort));
     strbuf_release(&text);
   }
   return (const Cell *)(uintptr_t)*found;
 }
 
 const Cell *place_address(PlaceTable *places, const Variable *variable, uint32_t depth) {
-  return make_address(places, CELL_ADDRESS, key(variable->id, depth), variable->name);
+  return make_address(places, CELL_ADDRESS, key(variable->id, depth), variable->name,
+                      variable->type->size);
 }
 
 const Cell *place_function(PlaceTable *places, const Function *function) {
-  return make_address(places, CELL_CONSTANT, key(function->id, UINT32_MAX), function->name);
+  return make_address(places, CELL_CONSTANT, key(function->id, UINT32_MAX), function->name, 1);
 }
 
 // ---- lifecycle

@@ -80,6 +80,7 @@ const Shape *place_shape(PlaceTable *places, const Variable *variable, uint32_t 
 // The cells of the address of a variable, and of a function.
 const Cell *place_address(PlaceTable *places, const Variable *variable, uint32_t depth);
 const Cell *place_function(PlaceTable *places, const Function *function);
+__int128 place_last_address(const PlaceTable *places, uint64_t size); // of an object of SIZE bytes
 // A cell that is no part of a variable.
 const Cell *place_new_cell(PlaceTable *places, CellKind kind, const char *name, Sort sort,
                            const Type *type);

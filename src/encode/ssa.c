@@ -25,7 +25,8 @@ static bool has_place(const SsaNode *node, uint32_t id) {
 static bool is_set(SsaEntry entry) { return entry.symbol.id != 0; }
 
 static bool is_same(SsaEntry a, SsaEntry b) {
-  return a.index == b.index && a.block == b.block && a.range == b.range;
+  return a.index == b.index && a.block == b.block && a.range == b.range &&
+         term_equals(a.definition, b.definition);
 }
 
 // ---- one entry

@@ -14,7 +14,8 @@
 typedef struct SsaEntry {
   Symbol symbol;
   uint32_t index;        // 0 before the first mention
-  uint32_t block;        // where the range is known; elsewhere it counts as NULL
+  uint32_t block;        // where the following is known; elsewhere it counts as not
+  Term definition;       // of an array: what this version equals, else NO_TERM
   const Interval *range; // NULL: only what the C type says
 } SsaEntry;
 

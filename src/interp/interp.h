@@ -18,11 +18,34 @@ typedef enum InterpStatus {
   INTERP_FAILED // no engine had an answer
 } InterpStatus;
 
+// What is counted for each engine.
+typedef enum InterpStat {
+  INTERP_STAT_ANSWERED,
+  INTERP_STAT_UNSUPPORTED,
+  INTERP_STAT_TIMEOUT,
+  INTERP_STAT_FAILED,
+  INTERP_STAT_WRONG, // answers that the checker refused
+  INTERP_STAT_TIME,
+  INTERP_STATS
+} InterpStat;
+
+// Initialises the StatEntry[INTERP_STATS] of an engine.
+#define INTERP_STAT_ENTRIES                                                                        \
+  {                                                                                                \
+    [INTERP_STAT_ANSWERED] = {STAT_COUNT, "Answered", 0, 0},                                       \
+    [INTERP_STAT_UNSUPPORTED] = {STAT_COUNT, "Unsupported", 0, 0},                                 \
+    [INTERP_STAT_TIMEOUT] = {STAT_COUNT, "Timeouts", 0, 0},                                        \
+    [INTERP_STAT_FAILED] = {STAT_COUNT, "Failed", 0, 0},                                           \
+    [INTERP_STAT_WRONG] = {STAT_COUNT, "Wrong", 0, 0},                                             \
+    [INTERP_STAT_TIME] = {STAT_TIME, "Time", 0, 0},                                                \
+  }
+
 // One way of computing them. An engine fills OUT (count - 1 terms) and says how it went.
 typedef struct Interpolator Interpolator;
 struct Interpolator {
   const char *name; // "spacer", "wp"
   void *state;
+  StatTable *stats; // entries in the order of InterpStat
   InterpStatus (*interpolate)(Interpolator *engine, const Term *blocks, uint32_t count,
                               uint32_t timeout_ms, Term *out);
   void (*free)(Interpolator *engine);

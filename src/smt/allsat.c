@@ -4,41 +4,38 @@
 //   2. which predicates are decided, the same in all models? Those that were the same in all
 //      models so far are asked about at once: "can one of them be different?" A model in which
 //      one is rules it out; the first `no` decides the rest;
-//   3. the assignments to the others are enumerated: each is joined to the BDD and
-//      blocked by a clause.
+//   3. further models, until there are none.
 //
-// Whenever this stops early, the result is what is known to be decided.
+// Each model of the formula is widened to a set of assignments (widen.h), which is joined to the
+// result and blocked by a clause. Whenever this stops early, the result is what is decided by then.
 #include "smt/allsat.h"
 
 #include "base/limits.h"
+#include "smt/allsat_internal.h"
+#include "smt/valuation.h"
+#include "smt/widen.h"
 
 #include <assert.h>
 
 typedef enum Standing {
-  STANDING_SAME,  // in all models so far
-  STANDING_OPEN,  // true in one model, false in another
+  STANDING_SAME, // in all models so far
+  STANDING_OPEN, // true in one model, false in another
   STANDING_DECIDED
 } Standing;
-
-typedef struct Candidate {
-  Term formula, negation;
-  uint32_t variable; // of the BDD
-  Standing standing;
-  bool value; // in the newest model; unless OPEN, in all
-} Candidate;
 
 typedef struct Enumeration {
   Solver *solver;
   BddManager *bdds;
-  VEC(Candidate) candidates;
+  const Predicate *predicates;
+  uint32_t count;
+  Widener *widener;    // NULL: only decided predicates are wanted
   uint64_t max_models; // UINT64_MAX: no limit
   uint64_t deadline;   // of clock_ns; UINT64_MAX: none
   uint64_t models;
-  VEC(bool) early;     // the models of step 2, one row of values each
-  TermVec clause;      // scratch, as the two below
-  VEC(uint32_t) variables;
-  VEC(bool) values;
-  Bdd found; // the union of the models of step 3
+  VEC(Standing) standings; // by predicate
+  VEC(bool) values;        // of the predicates in the newest model; unless OPEN, in all
+  TermVec clause;          // that blocks the newest model and its like
+  Bdd found;               // the assignments so far
 } Enumeration;
 
 // ---- statistics
@@ -68,205 +65,183 @@ static void record(const AllSatResult *result, uint32_t predicates, uint64_t sta
 
 // ---- models
 
-// SAT_UNKNOWN also when the time is used up.
-static SatResult ask(Enumeration *search, const Term *assumptions, uint32_t count) {
+SatResult allsat_ask(Solver *solver, uint64_t deadline) {
   uint64_t now = clock_ns();
-  if (now >= search->deadline || limits_reached())
+  if (now >= deadline || limits_reached())
     return SAT_UNKNOWN;
-  uint32_t left_ms =
-      search->deadline == UINT64_MAX ? 0 : (uint32_t)((search->deadline - now) / 1000000) + 1;
-  return search->solver->check(search->solver, QUERY_ABSTRACTION, assumptions, count, left_ms);
+  uint32_t left_ms = deadline == UINT64_MAX ? 0 : (uint32_t)((deadline - now) / 1000000) + 1;
+  return solver->check(solver, QUERY_ABSTRACTION, NULL, 0, left_ms);
 }
 
-// Updates values and standings by the solver's model; false when there were enough of them or
-// the solver cannot tell a value.
-static bool read_model(Enumeration *search) {
-  Solver *solver = search->solver;
-  if (search->models == search->max_models)
-    return false;
-  bool is_first = search->models++ == 0;
-  vec_each(Candidate, candidate, &search->candidates) {
-    if (candidate->standing == STANDING_DECIDED)
+static void set_value(Enumeration *search, uint32_t predicate, bool value) {
+  bool *old = &search->values.data[predicate];
+  if (search->models > 1 && *old != value)
+    search->standings.data[predicate] = STANDING_OPEN;
+  *old = value;
+}
+
+// A predicate that was always the same may vary within the set of the newest model.
+static void look_for_open(Enumeration *search, Bdd set) {
+  for (uint32_t i = 0; i < search->count; i++) {
+    if (search->standings.data[i] != STANDING_SAME)
       continue;
-    Term value = solver->value(solver, candidate->formula);
-    if (term_is_none(value))
-      return false;
-    bool is_true = term_is_true(solver->terms, value);
-    if (!is_first && is_true != candidate->value)
-      candidate->standing = STANDING_OPEN;
-    candidate->value = is_true;
+    Bdd literal = bdd_make_literal(search->bdds, search->predicates[i].bdd_variable,
+                                   search->values.data[i]);
+    if (!bdd_implies(search->bdds, set, literal))
+      search->standings.data[i] = STANDING_OPEN;
+    bdd_drop(search->bdds, literal);
   }
-  return true;
 }
 
-static void keep_early(Enumeration *search) {
-  vec_each(Candidate, candidate, &search->candidates)
-    vec_push(&search->early, candidate->value);
-}
-
-// ---- step 2: decided predicates
-
-static void decide_rest(Enumeration *search) {
-  vec_each(Candidate, candidate, &search->candidates)
-    if (candidate->standing == STANDING_SAME)
-      candidate->standing = STANDING_DECIDED;
-}
-
-// Asks for a model in which a predicate that was always the same is different.
-static SatResult ask_for_difference(Enumeration *search) {
-  vec_clear(&search->clause);
-  vec_each(Candidate, candidate, &search->candidates)
-    if (candidate->standing == STANDING_SAME)
-      vec_push(&search->clause, candidate->value ? candidate->negation : candidate->formula);
-  if (!search->clause.size)
-    return SAT_NO;
-  Solver *solver = search->solver;
-  solver_push(solver);
-  solver->add_clause(solver, search->clause.data, search->clause.size);
-  SatResult result = ask(search, NULL, 0);
-  if (result == SAT_YES && !read_model(search))
-    result = SAT_UNKNOWN;
-  solver_pop(solver);
-  return result;
-}
-
-// SAT_NO when all that are decided are known, SAT_UNKNOWN when stopped early.
-static SatResult find_decided(Enumeration *search) {
-  SatResult result;
-  while ((result = ask_for_difference(search)) == SAT_YES)
-    keep_early(search);
-  if (result == SAT_NO)
-    decide_rest(search);
-  return result;
-}
-
-// ---- step 3: enumeration
-
-static void join_cube(Enumeration *search) {
-  BddManager *bdds = search->bdds;
-  Bdd cube = bdd_make_cube(bdds, search->variables.data, search->values.data,
-                           search->variables.size);
-  Bdd joined = bdd_make_or(bdds, search->found, cube);
-  bdd_drop(bdds, cube);
-  bdd_drop(bdds, search->found);
+static void join_set(Enumeration *search, Valuation *valuation) {
+  Bdd set = widen(search->widener, valuation, search->values.data, &search->clause);
+  look_for_open(search, set);
+  Bdd joined = bdd_make_or(search->bdds, search->found, set);
+  bdd_drop(search->bdds, set);
+  bdd_drop(search->bdds, search->found);
   search->found = joined;
 }
 
-// Joins the newest model to what was found and forbids the solver to find it again.
-static void take_model(Enumeration *search) {
-  vec_clear(&search->clause);
-  vec_clear(&search->variables);
-  vec_clear(&search->values);
-  vec_each(Candidate, candidate, &search->candidates) {
-    if (candidate->standing == STANDING_DECIDED)
-      continue;
-    vec_push(&search->clause, candidate->value ? candidate->negation : candidate->formula);
-    vec_push(&search->variables, candidate->variable);
-    vec_push(&search->values, candidate->value);
+// Takes the model that the solver has; false when there were enough of them or the solver
+// cannot tell a value.
+static bool take_model(Enumeration *search) {
+  Solver *solver = search->solver;
+  if (search->models == search->max_models)
+    return false;
+  search->models++;
+  bool ok = true;
+  Valuation *valuation = valuation_new(solver);
+  for (uint32_t i = 0; ok && i < search->count; i++) {
+    Term value = valuation_get(valuation, search->predicates[i].formula);
+    ok = !term_is_none(value);
+    set_value(search, i, ok && term_is_true(solver->terms, value));
   }
-  join_cube(search);
-  search->solver->add_clause(search->solver, search->clause.data, search->clause.size);
+  if (ok && search->widener)
+    join_set(search, valuation);
+  valuation_free(valuation);
+  return ok;
 }
 
-static void take_early(Enumeration *search) {
-  uint32_t width = search->candidates.size;
-  for (uint32_t row = 0; width && row < search->early.size; row += width) {
-    for (uint32_t i = 0; i < width; i++)
-      search->candidates.data[i].value = search->early.data[row + i];
-    take_model(search);
-  }
+static void block(Enumeration *search) {
+  if (search->widener)
+    search->solver->add_clause(search->solver, search->clause.data, search->clause.size);
 }
 
-static SatResult enumerate(Enumeration *search) {
-  take_early(search);
+// ---- the steps: SAT_NO when all is found, SAT_UNKNOWN when stopped early
+
+static SatResult find_first(Enumeration *search) {
+  SatResult result = allsat_ask(search->solver, search->deadline);
+  if (result == SAT_YES && !take_model(search))
+    result = SAT_UNKNOWN;
+  if (result == SAT_YES)
+    block(search);
+  return result;
+}
+
+// The clause "a predicate that was always the same is different"; false when there is none such.
+static bool add_difference(Enumeration *search) {
+  Terms *terms = search->solver->terms;
+  TermVec clause = {0};
+  for (uint32_t i = 0; i < search->count; i++)
+    if (search->standings.data[i] == STANDING_SAME) {
+      Term formula = search->predicates[i].formula;
+      vec_push(&clause, search->values.data[i] ? term_make_not(terms, formula) : formula);
+    }
+  bool has_any = clause.size > 0;
+  if (has_any)
+    search->solver->add_clause(search->solver, clause.data, clause.size);
+  vec_release(&clause);
+  return has_any;
+}
+
+static SatResult find_decided(Enumeration *search) {
   SatResult result;
-  while ((result = ask(search, NULL, 0)) == SAT_YES) {
-    if (!read_model(search))
-      return SAT_UNKNOWN;
-    take_model(search);
-  }
+  do {
+    solver_push(search->solver);
+    result = add_difference(search) ? allsat_ask(search->solver, search->deadline) : SAT_NO;
+    if (result == SAT_YES && !take_model(search))
+      result = SAT_UNKNOWN;
+    solver_pop(search->solver);
+    if (result == SAT_YES)
+      block(search);
+  } while (result == SAT_YES);
+  for (uint32_t i = 0; result == SAT_NO && i < search->count; i++)
+    if (search->standings.data[i] == STANDING_SAME)
+      search->standings.data[i] = STANDING_DECIDED;
+  return result;
+}
+
+static SatResult find_rest(Enumeration *search) {
+  SatResult result;
+  while ((result = find_first(search)) == SAT_YES)
+    ;
   return result;
 }
 
 // ---- both abstractions
 
-static void start(Enumeration *search, Solver *solver, BddManager *bdds,
-                  const Predicate *predicates, uint32_t count, AllSatLimits limits) {
-  *search = (Enumeration){
-      .solver = solver,
-      .bdds = bdds,
-      .max_models = limits.max_models ? limits.max_models : UINT64_MAX,
-      .deadline =
-          limits.timeout_ms ? clock_ns() + (uint64_t)limits.timeout_ms * 1000000 : UINT64_MAX,
-      .found = bdd_make_false(bdds)};
-  for (uint32_t i = 0; i < count; i++)
-    vec_push(&search->candidates,
-             (Candidate){.formula = predicates[i].formula,
-                         .negation = term_make_not(solver->terms, predicates[i].formula),
-                         .variable = predicates[i].bdd_variable});
-}
-
-static void release(Enumeration *search) {
-  bdd_drop(search->bdds, search->found);
-  vec_release(&search->candidates);
-  vec_release(&search->early);
-  vec_release(&search->clause);
-  vec_release(&search->variables);
-  vec_release(&search->values);
-}
-
-// The conjunction of the decided predicates.
 static Bdd decided_cube(Enumeration *search, uint32_t *decided) {
-  vec_clear(&search->variables);
-  vec_clear(&search->values);
-  vec_each(Candidate, candidate, &search->candidates)
-    if (candidate->standing == STANDING_DECIDED) {
-      vec_push(&search->variables, candidate->variable);
-      vec_push(&search->values, candidate->value);
+  VEC(uint32_t) variables = {0};
+  VEC(bool) values = {0};
+  for (uint32_t i = 0; i < search->count; i++)
+    if (search->standings.data[i] == STANDING_DECIDED) {
+      vec_push(&variables, search->predicates[i].bdd_variable);
+      vec_push(&values, search->values.data[i]);
     }
-  *decided = search->variables.size;
-  return bdd_make_cube(search->bdds, search->variables.data, search->values.data, *decided);
+  *decided = variables.size;
+  Bdd cube = bdd_make_cube(search->bdds, variables.data, values.data, variables.size);
+  vec_release(&variables);
+  vec_release(&values);
+  return cube;
 }
 
-// LAST tells how the last step ended: SAT_NO when there is nothing more to find.
-static AllSatResult conclude(Enumeration *search, SatResult last, bool with_models) {
+static AllSatResult enumerate(Enumeration *search) {
+  SatResult last = find_first(search);
+  if (last == SAT_NO)
+    return (AllSatResult){.status = ALLSAT_FALSE, .bdd = bdd_make_false(search->bdds)};
+  if (last == SAT_YES)
+    last = find_decided(search);
+  if (last == SAT_NO && search->widener)
+    last = find_rest(search);
   AllSatResult result = {.status = last == SAT_NO ? ALLSAT_EXACT : ALLSAT_WEAKENED,
                          .models = search->models};
   result.bdd = decided_cube(search, &result.decided);
-  if (with_models && last == SAT_NO) {
-    Bdd all = bdd_make_and(search->bdds, result.bdd, search->found);
+  if (last == SAT_NO && search->widener) {
     bdd_drop(search->bdds, result.bdd);
-    result.bdd = all;
+    result.bdd = bdd_retain(search->bdds, search->found);
   }
   return result;
 }
 
 static AllSatResult abstract(Solver *solver, BddManager *bdds, Term formula,
                              const Predicate *predicates, uint32_t count, AllSatLimits limits,
-                             bool with_models) {
-  uint64_t start_time = clock_ns();
-  Enumeration search;
-  start(&search, solver, bdds, predicates, count, limits);
+                             bool is_boolean) {
+  uint64_t start = clock_ns();
+  Enumeration search = {
+      .solver = solver,
+      .bdds = bdds,
+      .predicates = predicates,
+      .count = count,
+      .max_models = limits.max_models ? limits.max_models : UINT64_MAX,
+      .deadline = limits.timeout_ms ? start + (uint64_t)limits.timeout_ms * 1000000 : UINT64_MAX,
+      .found = bdd_make_false(bdds)};
+  for (uint32_t i = 0; i < count; i++) {
+    vec_push(&search.standings, STANDING_SAME);
+    vec_push(&search.values, false);
+  }
+  if (is_boolean)
+    search.widener = widener_new(solver, bdds, formula, predicates, count, search.deadline);
   solver_push(solver);
   solver_add(solver, formula);
-  AllSatResult result;
-  SatResult last = ask(&search, NULL, 0);
-  if (last == SAT_NO) {
-    result = (AllSatResult){.status = ALLSAT_FALSE, .bdd = bdd_make_false(bdds)};
-  } else {
-    if (last == SAT_YES && read_model(&search)) {
-      keep_early(&search);
-      last = find_decided(&search);
-    } else {
-      last = SAT_UNKNOWN;
-    }
-    if (last == SAT_NO && with_models)
-      last = enumerate(&search);
-    result = conclude(&search, last, with_models);
-  }
+  AllSatResult result = enumerate(&search);
   solver_pop(solver);
-  release(&search);
-  record(&result, count, start_time);
+  if (search.widener)
+    widener_free(search.widener);
+  bdd_drop(bdds, search.found);
+  vec_release(&search.standings);
+  vec_release(&search.values);
+  vec_release(&search.clause);
+  record(&result, count, start);
   return result;
 }
 

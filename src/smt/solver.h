@@ -47,6 +47,7 @@ struct Solver {
   // (arrays: NO_TERM). Don't-cares are completed.
   Term (*value)(Solver *solver, Term term);
   const char *(*reason)(Solver *solver); // of the last SAT_UNKNOWN
+  Solver *(*sibling)(Solver *solver);    // a new one of the same kind and over the same terms
 };
 
 // Convenience over the table.

@@ -27,6 +27,7 @@ void z3_set_memory_limit(uint64_t bytes) {
 }
 
 static Z3_context new_context(void) {
+  Z3_global_param_set("model.compact", "false");
   Z3_config config = Z3_mk_config();
   Z3_set_param_value(config, "auto_config", "false");
   Z3_set_param_value(config, "model", "true");

@@ -330,6 +330,8 @@ static const char *reason(Solver *base) { return state_of(base)->reason; }
 
 // ---- lifecycle
 
+static Solver *sibling(Solver *base) { return z3_solver_new(state_of(base)->context); }
+
 static void free_solver(Solver *base) {
   Z3Solver *solver = state_of(base);
   drop_model(solver);
@@ -362,7 +364,8 @@ Solver *z3_solver_new(Z3Context *context) {
                           .check = check,
                           .core = core,
                           .value = value,
-                          .reason = reason};
+                          .reason = reason,
+                          .sibling = sibling};
   solver->context = context;
   solver->result = SAT_UNKNOWN;
   map_init(&solver->literal_of_term);

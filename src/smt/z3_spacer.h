@@ -1,18 +1,22 @@
-// Questions to parts of Z3 that are no solvers: Spacer, its engine for Horn clauses, and
-// quantifier elimination.
+// Spacer, Z3's engine for Horn clauses.
 #ifndef GAVEL_SMT_Z3_SPACER_H
 #define GAVEL_SMT_Z3_SPACER_H
 
 #include "smt/z3_solver.h"
 
-// Sequence interpolants of BLOCKS (see interp.h). SAT_NO: the conjunction of the blocks is
-// unsatisfiable and OUT holds count - 1 terms; SAT_YES: it is satisfiable; SAT_UNKNOWN: timeout,
-// failure, or outside the fragment.
-SatResult z3_spacer_interpolate(Z3Context *context, const Term *blocks, uint32_t count,
-                                uint32_t timeout_ms, Term *out);
+typedef enum ChainStatus {
+  CHAIN_SOLVED,
+  CHAIN_DERIVABLE, // Spacer derives false: there is no solution
+  CHAIN_TIMEOUT,
+  CHAIN_UNSUPPORTED // by Spacer, or the solution is no term
+} ChainStatus;
 
-// A quantifier-free formula equivalent to `exists VARS. FORMULA`; NO_TERM on failure.
-Term z3_eliminate(Z3Context *context, Term formula, const Term *vars, uint32_t count,
-                  uint32_t timeout_ms);
+// Finds relations I_1..I_count-1 that solve the Horn clauses
+//   I_1(s_1) <- A_1,   I_k(s_k) <- I_k-1(s_k-1) and A_k,   false <- I_count-1(s_count-1) and A_count
+// where A is BLOCKS and s_k, the variables of INTERFACES[k - 1], are all that A_1..A_k and the blocks
+// behind them share. OUT gets count - 1 formulas, I_k over s_k. No functions, only variables.
+ChainStatus z3_solve_chain(Z3Context *context, const Term *blocks, uint32_t count,
+                           const TermVec *interfaces, uint32_t timeout_ms, Term *out)
+    __attribute__((warn_unused_result));
 
 #endif

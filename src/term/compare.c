@@ -19,10 +19,12 @@ static Term compare_zero(Terms *terms, Relation relation, Linear *sum, int depth
 // the constant had to be rounded.
 static bool divide_by_gcd(Linear *sum) {
   unsigned __int128 gcd = 0;
-  vec_each(Monomial, m, &sum->monomials) gcd = number_gcd(number_magnitude(m->factor), gcd);
+  vec_each(Monomial, m, &sum->monomials)
+    gcd = number_gcd(number_magnitude(m->factor), gcd);
   if (gcd <= 1 || gcd > (unsigned __int128)INT128_MAX)
     return true;
-  vec_each(Monomial, m, &sum->monomials) m->factor /= (__int128)gcd;
+  vec_each(Monomial, m, &sum->monomials)
+    m->factor /= (__int128)gcd;
   bool is_exact = sum->constant % (__int128)gcd == 0;
   sum->constant = number_ceil_div(sum->constant, (__int128)gcd);
   return is_exact;
@@ -33,8 +35,11 @@ static bool negate(Linear *sum, __int128 offset) {
   __int128 constant;
   if (!number_sub(offset, sum->constant, &constant))
     return false;
-  vec_each(Monomial, m, &sum->monomials) if (m->factor == INT128_MIN) return false;
-  vec_each(Monomial, m, &sum->monomials) m->factor = -m->factor;
+  vec_each(Monomial, m, &sum->monomials)
+    if (m->factor == INT128_MIN)
+      return false;
+  vec_each(Monomial, m, &sum->monomials)
+    m->factor = -m->factor;
   sum->constant = constant;
   return true;
 }
@@ -71,7 +76,9 @@ static bool add_range(const Terms *terms, Monomial m, __int128 *low, __int128 *h
 // NO_TERM when the ranges do not tell.
 static Term decide_by_range(const Terms *terms, Relation relation, const Linear *sum) {
   __int128 low = sum->constant, high = sum->constant;
-  vec_each(Monomial, m, &sum->monomials) if (!add_range(terms, *m, &low, &high)) return NO_TERM;
+  vec_each(Monomial, m, &sum->monomials)
+    if (!add_range(terms, *m, &low, &high))
+      return NO_TERM;
   if (low > 0 || (relation == EQ0 && high < 0))
     return term_false(terms);
   if (relation == LE0 && high <= 0)

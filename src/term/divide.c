@@ -30,21 +30,22 @@ static void move_multiples(Linear *rest, Linear *quotient, __int128 divisor) {
 // constant had below it.
 static __int128 cancel(Linear *rest, __int128 *divisor, __int128 *lost) {
   unsigned __int128 gcd = (unsigned __int128)*divisor;
-  vec_each(Monomial, m, &rest->monomials) gcd = number_gcd(number_magnitude(m->factor), gcd);
+  vec_each(Monomial, m, &rest->monomials)
+    gcd = number_gcd(number_magnitude(m->factor), gcd);
   __int128 common = (__int128)gcd;
   *lost = number_mod(rest->constant, common);
   rest->constant = number_floor_div(rest->constant, common);
-  vec_each(Monomial, m, &rest->monomials) m->factor /= common;
+  vec_each(Monomial, m, &rest->monomials)
+    m->factor /= common;
   *divisor /= common;
   return common;
 }
 
 static Term make_div_node(Terms *terms, TermKind kind, Term a, __int128 divisor) {
-  return term_make_node(terms, &(TermData){.kind = kind,
-                                           .sort = sort_int(terms),
-                                           .args = &a,
-                                           .arg_count = 1,
-                                           .constant = divisor});
+  return term_make_node(
+      terms,
+      &(TermData){
+          .kind = kind, .sort = sort_int(terms), .args = &a, .arg_count = 1, .constant = divisor});
 }
 
 // A is x mod e with e <= DIVISOR.
@@ -116,7 +117,8 @@ static bool is_congruent(const Terms *terms, Term term, __int128 divisor) {
 // overflowed; then SUM is as before.
 static bool dissolve_mods(Terms *terms, Linear *sum, __int128 divisor) {
   bool has_mod = false;
-  vec_each(Monomial, m, &sum->monomials) has_mod |= is_congruent(terms, m->term, divisor);
+  vec_each(Monomial, m, &sum->monomials)
+    has_mod |= is_congruent(terms, m->term, divisor);
   if (!has_mod)
     return false;
   Linear *next = linear_begin(terms);
@@ -150,7 +152,7 @@ static Term make_mod(Terms *terms, Linear *sum, __int128 divisor) {
   if (divisor == 1)
     return term_make_int(terms, lost);
   Term rest = is_below(terms, a, divisor) ? a : make_div_node(terms, TERM_MOD, a, divisor);
-  return term_make_add(terms, term_make_scale(terms, common, rest), term_make_int(terms, lost));
+  return term_make_linear(terms, lost, &common, &rest, 1);
 }
 
 Term term_make_mod(Terms *terms, Term a, __int128 divisor) {

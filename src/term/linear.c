@@ -27,8 +27,7 @@ void linear_end(Terms *terms, Linear *sum) {
 
 static bool add_to_constant(Linear *sum, __int128 factor, __int128 value) {
   __int128 product;
-  return number_mul(factor, value, &product) &&
-         number_add(sum->constant, product, &sum->constant);
+  return number_mul(factor, value, &product) && number_add(sum->constant, product, &sum->constant);
 }
 
 bool linear_add(const Terms *terms, Linear *sum, __int128 factor, Term term) {

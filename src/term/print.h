@@ -14,7 +14,7 @@ void term_print_script(const Terms *terms, const Term *assertions, uint32_t coun
 
 // A C expression over source variables: `x <= y + 1`, `s.state == 4096`, `a[i] != 0`. SSA
 // indices are not shown. Sums are put so that no coefficient is negative and no
-// `!` stands before a comparison.
+// `!` stands before a comparison. Numbers are unbounded; rounding is as in C (docs/terms.md).
 void term_add_c(const Terms *terms, Term term, Strbuf *out);
 
 #endif

@@ -91,7 +91,8 @@ static uint32_t find_joins(const Terms *terms, const TermData *data, bool is_and
   return pairs;
 }
 
-// By De Morgan, a negated AND is an OR of negations. `&&` under `||` gets parentheses for the reader.
+// By De Morgan, a negated AND is an OR of negations. `&&` under `||` gets parentheses for the
+// reader.
 static void print_junction(CPrinter *printer, const TermData *data, bool is_negated, Level wanted) {
   bool is_and = (data->kind == TERM_AND) != is_negated;
   Join joins[MAX_JOINED] = {0};
@@ -106,10 +107,9 @@ static void print_junction(CPrinter *printer, const TermData *data, bool is_nega
     if (join.is_joined && term_is_none(join.sum))
       continue;
     if (join.is_joined)
-      vec_push(&printer->stack, (Item){.kind = ITEM_EQUALITY,
-                                       .term = join.sum,
-                                       .is_negated = !is_and,
-                                       .level = inner});
+      vec_push(
+          &printer->stack,
+          (Item){.kind = ITEM_EQUALITY, .term = join.sum, .is_negated = !is_and, .level = inner});
     else
       push_literal(printer, data->args[i - 1], is_negated, inner);
     if (--left > 0)
@@ -124,6 +124,8 @@ static void print_name(CPrinter *printer, Symbol symbol) {
 }
 
 static void print_ite(CPrinter *printer, const TermData *data, bool is_negated, Level wanted) {
+  if (c_print_truncation(printer, data, wanted))
+    return;
   c_begin(printer, LEVEL_TERNARY, wanted);
   push_literal(printer, data->args[2], is_negated, LEVEL_TERNARY);
   c_push_text(printer, " : ");
@@ -132,11 +134,17 @@ static void print_ite(CPrinter *printer, const TermData *data, bool is_negated, 
   c_push_term(printer, data->args[0], LEVEL_OR);
 }
 
+// For operations whose operands may be swapped: constants stand on the right.
+static bool is_constant_first(const CPrinter *printer, const TermData *data) {
+  return term_kind(printer->terms, data->args[0]) == TERM_BITS;
+}
+
 static void print_equality(CPrinter *printer, const TermData *data, bool is_negated, Level wanted) {
+  bool is_swapped = is_constant_first(printer, data);
   c_begin(printer, LEVEL_EQUAL, wanted);
-  c_push_term(printer, data->args[1], LEVEL_SHIFT);
+  c_push_term(printer, data->args[!is_swapped], LEVEL_SHIFT);
   c_push_text(printer, is_negated ? " != " : " == ");
-  c_push_term(printer, data->args[0], LEVEL_SHIFT);
+  c_push_term(printer, data->args[is_swapped], LEVEL_SHIFT);
 }
 
 static void push_arguments(CPrinter *printer, const TermData *data) {
@@ -192,42 +200,45 @@ static void push_operand(CPrinter *printer, Term term, bool is_signed, Level lev
     c_push_text(printer, "(signed)");
 }
 
-// Operators that mix badly with others have their operands in parentheses.
+// not (a < b) is b <= a. Operands of &, | and ^ have parentheses for the reader.
 static void print_binary(CPrinter *printer, const TermData *data, bool is_negated, Level wanted) {
-  BitsOperator operator= bits_operator(data->kind);
-  bool is_bitwise = operator.level >= LEVEL_BIT_OR && operator.level <= LEVEL_BIT_AND;
-  Level right = is_bitwise ? LEVEL_UNARY : operator.level + 1, left = is_bitwise ? right
-                                                                                 : operator.level;
-  c_begin(printer, operator.level, wanted);
-  // not (a < b) is b <= a
-  push_operand(printer, data->args[is_negated ? 0 : 1], operator.is_signed, right);
-  c_push_text(printer, is_negated ? " <= " : operator.text);
-  push_operand(printer, data->args[is_negated ? 1 : 0], operator.is_signed, left);
+  BitsOperator op = bits_operator(data->kind);
+  bool is_bitwise = op.level >= LEVEL_BIT_OR && op.level <= LEVEL_BIT_AND;
+  bool is_swapped =
+      is_negated || (bits_is_commutative(data->kind) && is_constant_first(printer, data));
+  c_begin(printer, op.level, wanted);
+  push_operand(printer, data->args[!is_swapped], op.is_signed,
+               is_bitwise ? LEVEL_UNARY : op.level + 1);
+  c_push_text(printer, is_negated ? " <= " : op.text);
+  push_operand(printer, data->args[is_swapped], op.is_signed, is_bitwise ? LEVEL_UNARY : op.level);
 }
 
 static void print_concat(CPrinter *printer, const TermData *data, Level wanted) {
   c_begin(printer, LEVEL_BIT_OR, wanted);
   c_push_term(printer, data->args[1], LEVEL_UNARY);
-  c_push_text(printer, " | ");
+  c_push_text(printer, ") | ");
   c_push_number(printer, sort_width(printer->terms, term_sort(printer->terms, data->args[1])));
   c_push_text(printer, " << ");
-  c_push_term(printer, data->args[0], LEVEL_SHIFT);
+  c_push_term(printer, data->args[0], LEVEL_UNARY);
+  c_push_text(printer, "(");
 }
 
-// a >> low & mask, without what does nothing.
+// (a >> low) & mask, without what does nothing.
 static void print_extract(CPrinter *printer, const TermData *data, Level wanted) {
   uint32_t width = sort_width(printer->terms, term_sort(printer->terms, data->args[0]));
   bool is_masked = data->high + 1 < width;
   c_begin(printer, is_masked ? LEVEL_BIT_AND : LEVEL_SHIFT, wanted);
+  bool is_both = is_masked && data->low > 0;
   if (is_masked) {
     c_push_number(printer, (__int128)number_mask(data->high - data->low + 1));
-    c_push_text(printer, " & ");
+    c_push_text(printer, is_both ? ") & " : " & ");
   }
   if (data->low > 0) {
     c_push_number(printer, data->low);
     c_push_text(printer, " >> ");
   }
-  c_push_term(printer, data->args[0], LEVEL_SHIFT);
+  c_push_term(printer, data->args[0], LEVEL_UNARY);
+  c_push_text(printer, is_both ? "(" : "");
 }
 
 static void print_bits(CPrinter *printer, const TermData *data, bool is_negated, Level wanted) {
@@ -276,70 +287,45 @@ static void print_node(CPrinter *printer, Term term, bool is_negated, Level want
     c_begin(printer, LEVEL_UNARY, wanted);
     strbuf_add_char(printer->out, '!');
   }
-  switch (data.kind) {
+  switch ((int)data.kind) {
   case TERM_NOT:
     push_literal(printer, data.args[0], !is_negated, wanted);
-    return;
+    break;
   case TERM_AND:
   case TERM_OR:
     print_junction(printer, &data, is_negated, wanted);
-    return;
+    break;
   case TERM_ITE:
     print_ite(printer, &data, is_negated, wanted);
-    return;
+    break;
   case TERM_EQ:
     print_equality(printer, &data, is_negated, wanted);
-    return;
+    break;
   case TERM_LE0:
   case TERM_EQ0:
     c_print_comparison(printer, data.args[0], data.kind, is_negated, wanted);
-    return;
+    break;
   case TERM_INT:
   case TERM_SUM:
   case TERM_DIV:
   case TERM_MOD:
     c_print_value(printer, term, 0, wanted);
-    return;
-  case TERM_NONE:
+    break;
   case TERM_TRUE:
   case TERM_FALSE:
   case TERM_VAR:
   case TERM_BITS:
     print_leaf(printer, &data, is_negated);
-    return;
+    break;
   case TERM_APPLY:
   case TERM_STORE:
   case TERM_CONST_ARRAY:
     print_call(printer, &data);
-    return;
+    break;
   case TERM_SELECT:
     print_select(printer, &data);
-    return;
-  case TERM_MUL:
-  case TERM_BV_NOT:
-  case TERM_BV_NEG:
-  case TERM_BV_ADD:
-  case TERM_BV_SUB:
-  case TERM_BV_MUL:
-  case TERM_BV_UDIV:
-  case TERM_BV_SDIV:
-  case TERM_BV_UREM:
-  case TERM_BV_SREM:
-  case TERM_BV_AND:
-  case TERM_BV_OR:
-  case TERM_BV_XOR:
-  case TERM_BV_SHL:
-  case TERM_BV_LSHR:
-  case TERM_BV_ASHR:
-  case TERM_BV_ULT:
-  case TERM_BV_ULE:
-  case TERM_BV_SLT:
-  case TERM_BV_SLE:
-  case TERM_BV_CONCAT:
-  case TERM_BV_EXTRACT:
-  case TERM_BV_ZEXT:
-  case TERM_BV_SEXT:
-  case TERM_KINDS:
+    break;
+  default:
     print_bits(printer, &data, is_negated, wanted);
   }
 }

@@ -60,6 +60,8 @@ void c_print_value(CPrinter *printer, Term term, __int128 offset, Level wanted);
 // TERM <= 0 or TERM = 0, as RELATION (TERM_LE0 or TERM_EQ0) says, or the negation.
 void c_print_comparison(CPrinter *printer, Term term, TermKind relation, bool is_negated,
                         Level wanted);
+// False, and nothing is printed, unless ITE is C's division or remainder by a constant.
+bool c_print_truncation(CPrinter *printer, const TermData *ite, Level wanted);
 // An ITEM_CAST.
 void c_print_cast(CPrinter *printer, Term mod, Level wanted);
 

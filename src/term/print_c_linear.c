@@ -4,7 +4,8 @@
 // DIV and MOD round down, C's / and % towards 0. They differ when the dividend is
 // negative, so / and % are printed only if it cannot be, or in `x % d == 0`, where
 // they agree. Otherwise a power of two gives a cast, a mask or a shift, which round
-// down in C too, and any other divisor a call of floor_div or floor_mod.
+// down in C too, and any other divisor a call of floor_div or floor_mod. The way in which
+// C's own division is put together from DIV and MOD is recognised, and printed as / or %.
 #include "term/print_c_internal.h"
 
 #include "base/diag.h"
@@ -96,12 +97,13 @@ void c_print_cast(CPrinter *printer, Term mod, Level wanted) {
                                    .level = LEVEL_UNARY});
 }
 
-static void print_infix(CPrinter *printer, Term a, const char *operator, __int128 number, Level own,
+// Operands of >> and & have parentheses for the reader.
+static void print_infix(CPrinter *printer, Term a, const char *sign, __int128 number, Level own,
                         Level wanted) {
   c_begin(printer, own, wanted);
   c_push_number(printer, number);
-  c_push_text(printer, operator);
-  c_push_term(printer, a, own == LEVEL_BIT_AND ? LEVEL_SHIFT : own);
+  c_push_text(printer, sign);
+  c_push_term(printer, a, own == LEVEL_PRODUCT ? LEVEL_PRODUCT : LEVEL_UNARY);
 }
 
 static void print_div(CPrinter *printer, Term term, Level wanted) {
@@ -121,6 +123,53 @@ static void print_div(CPrinter *printer, Term term, Level wanted) {
     c_push_term(printer, data.args[0], LEVEL_ANY);
     c_push_text(printer, is_div ? "floor_div(" : "floor_mod(");
   }
+}
+
+// Is B the negation of A?
+static bool is_opposite(const Terms *terms, Term a, Term b) {
+  View x = view_of(terms, a), y = view_of(terms, b);
+  __int128 sum;
+  if (x.count != y.count || !number_add(x.constant, y.constant, &sum) || sum != 0)
+    return false;
+  for (uint32_t i = 0; i < x.count; i++) {
+    Monomial m = monomial(&x, i), n = monomial(&y, i);
+    if (!term_equals(m.term, n.term) || !number_add(m.factor, n.factor, &sum) || sum != 0)
+      return false;
+  }
+  return true;
+}
+
+// Is NEGATIVE the same operation as NATURAL, with dividend and result negated?
+static bool is_mirrored(const Terms *terms, const TermData *natural, Term negative) {
+  TermData sum = term_get(terms, negative);
+  if (sum.kind != TERM_SUM || sum.arg_count != 1 || sum.factors[0] != -1 || sum.constant != 0)
+    return false;
+  TermData inner = term_get(terms, sum.args[0]);
+  return inner.kind == natural->kind && inner.constant == natural->constant &&
+         is_opposite(terms, natural->args[0], inner.args[0]);
+}
+
+// The condition is a <= -1 (then the second branch has OP(a), the first -OP(-a)), or -a <= 0 (then
+// the other way round), where OP is DIV or MOD.
+bool c_print_truncation(CPrinter *printer, const TermData *ite, Level wanted) {
+  const Terms *terms = printer->terms;
+  TermData condition = term_get(terms, ite->args[0]);
+  if (condition.kind != TERM_LE0)
+    return false;
+  for (int side = 1; side <= 2; side++) {
+    TermData natural = term_get(terms, ite->args[side]);
+    bool is_div = natural.kind == TERM_DIV;
+    if ((!is_div && natural.kind != TERM_MOD) || !is_mirrored(terms, &natural, ite->args[3 - side]))
+      continue;
+    Term a = natural.args[0], bound = condition.args[0];
+    __int128 distance;
+    if (side == 1 ? is_opposite(terms, a, bound)
+                  : linear_distance(terms, a, bound, &distance) && distance == 1) {
+      print_infix(printer, a, is_div ? " / " : " % ", natural.constant, LEVEL_PRODUCT, wanted);
+      return true;
+    }
+  }
+  return false;
 }
 
 // ---- sums
@@ -210,7 +259,7 @@ void c_print_value(CPrinter *printer, Term term, __int128 offset, Level wanted) 
   TermKind kind = term_kind(printer->terms, term);
   bool is_cast = mod_cast(printer->terms, term).type;
   View view;
-  if (kind == TERM_DIV || (kind == TERM_MOD && !is_cast))
+  if (offset == 0 && (kind == TERM_DIV || (kind == TERM_MOD && !is_cast)))
     print_div(printer, term, wanted);
   else if (view_with_casts(printer->terms, term, offset, &view))
     print_sum(printer, &view, wanted);
@@ -293,10 +342,10 @@ void c_print_comparison(CPrinter *printer, Term term, TermKind relation, bool is
     c_push_term(printer, term, LEVEL_SHIFT);
     return;
   }
-  const char *operator= operator_of(&comparison);
+  const char *sign = operator_of(&comparison);
   bool is_right_negative = !comparison.is_left_negative;
   bool is_on_left = comparison.distance < 0 && count_sign(&view, is_right_negative) > 0;
   push_side(printer, &view, is_right_negative, is_on_left ? 0 : comparison.distance);
-  c_push_text(printer, operator);
+  c_push_text(printer, sign);
   push_side(printer, &view, comparison.is_left_negative, is_on_left ? comparison.distance : 0);
 }

@@ -26,7 +26,7 @@ typedef struct Item {
 typedef struct Printer {
   const Terms *terms;
   Strbuf *out;
-  Map uses;         // id to how often a node refers to it
+  Map uses;        // id to how often a node refers to it
   TermVec order;   // all nodes with arguments, those before their users
   VEC(Item) stack; // what is still to be printed, the next on top
 } Printer;
@@ -128,15 +128,15 @@ static void add_leaf(const Terms *terms, const TermData *data, Strbuf *out) {
 
 static const char *operator_of(TermKind kind) {
   static const char *const operators[TERM_KINDS] = {
-      [TERM_NOT] = "not",        [TERM_AND] = "and",        [TERM_OR] = "or",
-      [TERM_ITE] = "ite",        [TERM_EQ] = "=",           [TERM_MUL] = "*",
-      [TERM_SELECT] = "select",  [TERM_STORE] = "store",    [TERM_BV_NOT] = "bvnot",
-      [TERM_BV_NEG] = "bvneg",   [TERM_BV_ADD] = "bvadd",   [TERM_BV_SUB] = "bvsub",
-      [TERM_BV_MUL] = "bvmul",   [TERM_BV_UDIV] = "bvudiv", [TERM_BV_SDIV] = "bvsdiv",
-      [TERM_BV_UREM] = "bvurem", [TERM_BV_SREM] = "bvsrem", [TERM_BV_AND] = "bvand",
-      [TERM_BV_OR] = "bvor",     [TERM_BV_XOR] = "bvxor",   [TERM_BV_SHL] = "bvshl",
-      [TERM_BV_LSHR] = "bvlshr", [TERM_BV_ASHR] = "bvashr", [TERM_BV_ULT] = "bvult",
-      [TERM_BV_ULE] = "bvule",   [TERM_BV_SLT] = "bvslt",   [TERM_BV_SLE] = "bvsle",
+      [TERM_NOT] = "not",         [TERM_AND] = "and",        [TERM_OR] = "or",
+      [TERM_ITE] = "ite",         [TERM_EQ] = "=",           [TERM_MUL] = "*",
+      [TERM_SELECT] = "select",   [TERM_STORE] = "store",    [TERM_BV_NOT] = "bvnot",
+      [TERM_BV_NEG] = "bvneg",    [TERM_BV_ADD] = "bvadd",   [TERM_BV_SUB] = "bvsub",
+      [TERM_BV_MUL] = "bvmul",    [TERM_BV_UDIV] = "bvudiv", [TERM_BV_SDIV] = "bvsdiv",
+      [TERM_BV_UREM] = "bvurem",  [TERM_BV_SREM] = "bvsrem", [TERM_BV_AND] = "bvand",
+      [TERM_BV_OR] = "bvor",      [TERM_BV_XOR] = "bvxor",   [TERM_BV_SHL] = "bvshl",
+      [TERM_BV_LSHR] = "bvlshr",  [TERM_BV_ASHR] = "bvashr", [TERM_BV_ULT] = "bvult",
+      [TERM_BV_ULE] = "bvule",    [TERM_BV_SLT] = "bvslt",   [TERM_BV_SLE] = "bvsle",
       [TERM_BV_CONCAT] = "concat"};
   if (!operators[kind])
     BUG("term kind %d has no SMT-LIB operator", (int)kind);

@@ -33,7 +33,7 @@ typedef VEC(Term) TermVec;
 void term_variables(const Terms *terms, Term term, TermVec *out);
 // Distinct function symbols' applications of TERM.
 void term_applications(const Terms *terms, Term term, TermVec *out);
-// Distinct atoms, without their negations.
+// Distinct atoms, without their negations; conditions inside of atoms do not count.
 void term_atoms(const Terms *terms, Term term, TermVec *out);
 // Top-level conjuncts (TERM itself when it is no conjunction).
 void term_conjuncts(const Terms *terms, Term term, TermVec *out);

@@ -49,15 +49,15 @@ static uint32_t hash_node(const TermData *data) {
   return (uint32_t)hash_mix(hash);
 }
 
-static bool has_numbers(const Node *node, const TermData *data) {
+static bool has_same_numbers(const Node *node, const TermData *data) {
   if (has_symbol(data->kind))
     return node->symbol == data->symbol.id && node->index == data->index;
   if (data->kind == TERM_BV_EXTRACT)
     return node->high == data->high && node->low == data->low;
   if (number_count(data->kind, data->arg_count) && node->numbers[0] != data->constant)
     return false;
-  return data->kind != TERM_SUM || memcmp(node->numbers + 1, data->factors,
-                                          data->arg_count * sizeof *data->factors) == 0;
+  return data->kind != TERM_SUM ||
+         memcmp(node->numbers + 1, data->factors, data->arg_count * sizeof *data->factors) == 0;
 }
 
 static bool is_described_by(const Node *node, const TermData *data) {
@@ -65,7 +65,7 @@ static bool is_described_by(const Node *node, const TermData *data) {
          node->arg_count == data->arg_count &&
          (data->arg_count == 0 ||
           memcmp(node->args, data->args, data->arg_count * sizeof *data->args) == 0) &&
-         has_numbers(node, data);
+         has_same_numbers(node, data);
 }
 
 static void grow_slots(Terms *terms) {
@@ -206,8 +206,8 @@ Term term_make_var(Terms *terms, Symbol symbol, uint32_t index) {
 }
 
 Term term_make_int(Terms *terms, __int128 value) {
-  return term_make_node(
-      terms, &(TermData){.kind = TERM_INT, .sort = sort_int(terms), .constant = value});
+  return term_make_node(terms,
+                        &(TermData){.kind = TERM_INT, .sort = sort_int(terms), .constant = value});
 }
 
 Term term_make_bits(Terms *terms, uint32_t width, unsigned __int128 value) {

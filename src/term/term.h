@@ -8,8 +8,15 @@
 //   - the only integer comparison is `sum <= 0`, its coefficients divided by
 //     their gcd, the constant tightened, the first coefficient positive (its
 //     negation says the opposite); equality is `sum = 0`, likewise normalised;
-//   - NOT is never under NOT; AND and OR are flat, sorted, free of duplicates,
-//     complements and constants, and have at least two arguments.
+//   - NOT is never under NOT; AND and OR are flat, sorted by their arguments'
+//     ids (of what is negated, for a NOT), free of duplicates, complements and
+//     constants, and have at least two arguments. An AND with more than 64
+//     arguments stays whole under an AND, likewise OR: building a long one step
+//     by step is not quadratic then;
+//   - `a <= b` of bit-vectors is NOT of `b < a`; operands that may be swapped are
+//     sorted by id; the condition of an ITE is no NOT.
+// Where a number would leave 128 bits, operands stay whole: a sum may then have
+// sums and constants among its arguments, and a first coefficient be negative.
 #ifndef GAVEL_TERM_TERM_H
 #define GAVEL_TERM_TERM_H
 
@@ -96,7 +103,7 @@ typedef enum TermKind {
   TERM_BV_LSHR,
   TERM_BV_ASHR,
   TERM_BV_ULT,
-  TERM_BV_ULE,
+  TERM_BV_ULE, // like SLE, no node is of this kind
   TERM_BV_SLT,
   TERM_BV_SLE,
   TERM_BV_CONCAT,
@@ -186,14 +193,14 @@ Term term_make_bv(Terms *terms, TermKind kind, Term a, Term b); // b is NO_TERM 
 Term term_make_extract(Terms *terms, Term a, uint32_t high, uint32_t low);
 Term term_make_extend(Terms *terms, Term a, uint32_t width, bool is_signed);
 
-// Queries. The pointer is valid until the next term is made.
+// Queries. What the view points to lives as long as TERMS.
 TermData term_get(const Terms *terms, Term term);
 TermKind term_kind(const Terms *terms, Term term);
 Sort term_sort(const Terms *terms, Term term);
 bool term_is_true(const Terms *terms, Term term);
 bool term_is_false(const Terms *terms, Term term);
 bool term_is_int_constant(const Terms *terms, Term term, __int128 *value);
-// Neither AND, OR, NOT nor an ITE or equality of Booleans: what a predicate is made of.
+// Boolean, but no constant, AND, OR, NOT, ITE or equality of Booleans: what a predicate is made of.
 bool term_is_atom(const Terms *terms, Term term);
 uint32_t terms_count(const Terms *terms); // distinct nodes so far
 uint64_t terms_requests(const Terms *terms);

@@ -16,8 +16,8 @@ enum {
   LINEAR_SCRATCH = 8
 };
 
-// Arguments and numbers lie in chunks that never move. Which member of the union is
-// used depends on the kind: see node_numbers.
+// Arguments and numbers lie in chunks that never move. The union holds the numbers, the
+// symbol of TERM_VAR and TERM_APPLY, or the bits of TERM_BV_EXTRACT.
 typedef struct Node {
   uint32_t kind : 8, sort : 24;
   uint32_t arg_count;
@@ -137,6 +137,7 @@ Term linear_make_eq0(Terms *terms, Linear *sum);
 // The value of KIND for constants of WIDTH bits (SMT-LIB). Truth values are 0 and 1.
 unsigned __int128 bits_fold(TermKind kind, uint32_t width, unsigned __int128 a,
                             unsigned __int128 b);
+bool bits_is_commutative(TermKind kind);
 unsigned __int128 bits_sign_extend(uint32_t from, uint32_t to, unsigned __int128 value);
 
 // Marks all nodes as unseen; marks_see is true the first time.

@@ -1,0 +1,295 @@
+// Functions without a body. Arithmetic ones are exact where that is easy; of the
+// others the result is arbitrary, and memory too unless they only read.
+#include "encode/builtin.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const char *const any_result = "its result is arbitrary";
+static const char *const any_memory = "what it writes is arbitrary";
+
+// ---- arguments and results
+
+Value call_argument(const BuiltinCall *call, uint32_t index, const Type *type) {
+  const Expr *arg = call->edge->call.args[index];
+  return encode_cast(call->step, arg->type, type, encode_expr(call->step, arg));
+}
+
+void call_give(const BuiltinCall *call, const Type *type, Value value) {
+  const Expr *lhs = call->edge->call.lhs;
+  if (!lhs)
+    return;
+  Place place = place_resolve(call->step, lhs);
+  place_write(call->step, &place, encode_cast(call->step, type, lhs->type, value));
+}
+
+void call_give_unknown(const BuiltinCall *call) {
+  const Expr *lhs = call->edge->call.lhs;
+  if (!lhs)
+    return;
+  step_approximate(call->step, call->edge->call.callee, any_result);
+  Place place = place_resolve(call->step, lhs);
+  place_forget(call->step, &place);
+}
+
+static void forget_memory(const BuiltinCall *call) {
+  step_approximate(call->step, call->edge->call.callee, any_memory);
+  memory_forget(call->step);
+}
+
+static const Expr *strip_casts(const Expr *expr) {
+  while (expr->kind == EXPR_CAST && type_is_pointer(expr->type) &&
+         type_is_pointer(expr->operand->type))
+    expr = expr->operand;
+  return expr;
+}
+
+// The object of SIZE bytes that a pointer argument is the address of; NULL if not known.
+static const Expr *find_object(const Expr *pointer, const Expr *size) {
+  const Expr *address = strip_casts(pointer);
+  bool is_whole = address->kind == EXPR_ADDRESS && size->kind == EXPR_INT &&
+                  (__int128)address->operand->type->size == size->integer;
+  return is_whole ? address->operand : NULL;
+}
+
+// ---- memory
+
+static void give_address(const BuiltinCall *call, uint32_t index) {
+  const Type *type = call->step->encoder->cfa->types.void_pointer;
+  call_give(call, type, call_argument(call, index, type));
+}
+
+static void encode_memcpy(const BuiltinCall *call) {
+  const Expr *const *args = call->edge->call.args;
+  const Expr *to = find_object(args[0], args[2]), *from = find_object(args[1], args[2]);
+  if (to && from && to->type == from->type) {
+    Place source = place_resolve(call->step, from), target = place_resolve(call->step, to);
+    place_copy(call->step, &target, &source);
+  } else {
+    forget_memory(call);
+  }
+  give_address(call, 0);
+}
+
+static void encode_memset(const BuiltinCall *call) {
+  const Expr *const *args = call->edge->call.args;
+  const Expr *to = find_object(args[0], args[2]);
+  bool is_zero = args[1]->kind == EXPR_INT && (args[1]->integer & 0xff) == 0;
+  if (to && is_zero) {
+    Place target = place_resolve(call->step, to);
+    place_clear(call->step, &target);
+  } else {
+    forget_memory(call);
+  }
+  give_address(call, 0);
+}
+
+// A pointer that is null only if the size is out of question.
+static void encode_allocation(const BuiltinCall *call) {
+  Step *step = call->step;
+  const Arithmetic *arithmetic = step->encoder->arithmetic;
+  const Types *types = &step->encoder->cfa->types;
+  bool has_count = call->function->builtin == BUILTIN_CALLOC;
+  uint32_t width = type_width(types->size_type);
+  __int128 limit = (__int128)1 << (has_count ? width / 2 - 1 : width - 1);
+  Value most = arithmetic->constant(step, types->size_type, limit - 1);
+  Term is_possible = term_true(step->terms);
+  for (uint32_t i = 0; i < (has_count ? 2u : 1u); i++) {
+    Value size = call_argument(call, i, types->size_type);
+    Term fits = arithmetic->compare(step, EXPR_LE, types->size_type, size, most);
+    is_possible = term_make_and2(step->terms, is_possible, fits);
+  }
+  const Type *type = types->void_pointer;
+  Value address = value_unknown(step, type), null = arithmetic->constant(step, type, 0);
+  Term is_valid = arithmetic->compare(step, EXPR_NE, type, address, null);
+  step_require(step, term_make_implies(step->terms, is_possible, is_valid));
+  if (call->edge->call.lhs)
+    step_approximate(step, call->edge->call.callee, any_result);
+  call_give(call, type, address);
+}
+
+// ---- integers
+
+// The smallest number stays what it is.
+static void encode_abs(const BuiltinCall *call) {
+  static const IntKind kinds[] = {INT_INT, INT_LONG, INT_LLONG};
+  Step *step = call->step;
+  const Type *type = step->encoder->cfa->types.ints[kinds[call->function->builtin - BUILTIN_ABS]];
+  const Arithmetic *arithmetic = step->encoder->arithmetic;
+  Value value = call_argument(call, 0, type), zero = arithmetic->constant(step, type, 0);
+  CheckedOperation negation = {.kind = EXPR_SUB, .left = type, .right = type, .result = type};
+  Term overflow;
+  Value negative = arithmetic->checked(step, &negation, zero, value, &overflow);
+  Term is_negative = arithmetic->compare(step, EXPR_LT, type, value, zero);
+  call_give(call, type, value_choose(step, is_negative, negative, value));
+}
+
+static void encode_checked(const BuiltinCall *call) {
+  static const ExprKind kinds[] = {EXPR_ADD, EXPR_SUB, EXPR_MUL};
+  Step *step = call->step;
+  const Expr *const *args = call->edge->call.args;
+  const Expr *pointer = args[2];
+  const Types *types = &step->encoder->cfa->types;
+  CheckedOperation operation = {.kind = kinds[call->function->builtin - BUILTIN_ADD_OVERFLOW],
+                                .left = args[0]->type,
+                                .right = args[1]->type,
+                                .result = type_is_pointer(pointer->type) ? pointer->type->target
+                                                                         : types->void_type};
+  if (!type_is_int(operation.left) || !type_is_int(operation.right) ||
+      !type_is_int(operation.result)) {
+    step_require(step, term_false(step->terms)); // the interpreter refuses
+    return;
+  }
+  Value left = encode_expr(step, args[0]), right = encode_expr(step, args[1]);
+  Term overflow;
+  Value result = step->encoder->arithmetic->checked(step, &operation, left, right, &overflow);
+  if (pointer->kind == EXPR_ADDRESS) {
+    Place target = place_resolve(step, pointer->operand);
+    place_write(step, &target, result);
+  } else {
+    forget_memory(call);
+  }
+  Value flag = step->encoder->arithmetic->from_truth(step, types->int_type, overflow);
+  call_give(call, types->int_type, flag);
+}
+
+// ---- output
+
+// Does a format of printf store a number (%n)? If it is not known: perhaps.
+static bool has_store(const Expr *format) {
+  const Expr *address = strip_casts(format);
+  const Variable *string =
+      address->kind == EXPR_ADDRESS ? expr_root_variable(address->operand) : NULL;
+  if (!string || string->kind != VAR_STRING || !string->bytes)
+    return true;
+  for (uint64_t i = 0; i + 1 < string->type->size; i++) {
+    if (string->bytes[i] != '%')
+      continue;
+    for (i++; i < string->type->size && strchr("0123456789.*-+ #'hlLqjzt", string->bytes[i]); i++)
+      if (!string->bytes[i])
+        return false;
+    if (string->bytes[i] == 'n')
+      return true;
+  }
+  return false;
+}
+
+static void encode_print(const BuiltinCall *call) {
+  uint32_t format = call->function->builtin == BUILTIN_FPRINTF ? 1 : 0;
+  if (has_store(call->edge->call.args[format]))
+    forget_memory(call);
+  call_give_unknown(call);
+}
+
+// ---- which is which
+
+static bool takes_pointer(const Edge *edge) {
+  for (uint32_t i = 0; i < edge->call.arg_count; i++)
+    if (type_is_pointer(edge->call.args[i]->type))
+      return true;
+  return false;
+}
+
+// The result is arbitrary, but nothing is written.
+static bool only_reads(const BuiltinCall *call) {
+  switch ((int)call->function->builtin) {
+  case BUILTIN_NONE: // "returns any value, changes nothing" (cfa.h)
+  case BUILTIN_FREE:
+  case BUILTIN_MEMCMP:
+  case BUILTIN_MEMCHR:
+  case BUILTIN_STRLEN:
+  case BUILTIN_STRNLEN:
+  case BUILTIN_STRCMP:
+  case BUILTIN_STRNCMP:
+  case BUILTIN_STRCHR:
+  case BUILTIN_STRRCHR:
+  case BUILTIN_STRSTR:
+  case BUILTIN_STRSPN:
+  case BUILTIN_STRCSPN:
+  case BUILTIN_STRPBRK:
+  case BUILTIN_STRDUP:
+  case BUILTIN_ATOI:
+  case BUILTIN_ATOL:
+  case BUILTIN_ATOLL:
+  case BUILTIN_PUTS:
+  case BUILTIN_FPUTS:
+  case BUILTIN_FPUTC:
+  case BUILTIN_FFLUSH:
+    return true;
+  default:
+    return !takes_pointer(call->edge);
+  }
+}
+
+static void encode_known(const BuiltinCall *call) {
+  switch ((int)call->function->builtin) {
+  case BUILTIN_ABORT:
+  case BUILTIN_EXIT:
+  case BUILTIN_ASSERT_FAIL:
+  case BUILTIN_UNREACHABLE:
+    return;
+  case BUILTIN_MALLOC:
+  case BUILTIN_CALLOC:
+  case BUILTIN_ALLOCA:
+    encode_allocation(call);
+    return;
+  case BUILTIN_MEMCPY:
+  case BUILTIN_MEMMOVE:
+    encode_memcpy(call);
+    return;
+  case BUILTIN_MEMSET:
+    encode_memset(call);
+    return;
+  case BUILTIN_ADD_OVERFLOW:
+  case BUILTIN_SUB_OVERFLOW:
+  case BUILTIN_MUL_OVERFLOW:
+    encode_checked(call);
+    return;
+  case BUILTIN_ABS:
+  case BUILTIN_LABS:
+  case BUILTIN_LLABS:
+    encode_abs(call);
+    return;
+  case BUILTIN_PRINTF:
+  case BUILTIN_FPRINTF:
+    encode_print(call);
+    return;
+  default:
+    if (call->function->builtin >= BUILTIN_CLZ && call->function->builtin <= BUILTIN_BSWAP64) {
+      encode_bit_builtin(call);
+      return;
+    }
+    if (!only_reads(call))
+      forget_memory(call);
+    call_give_unknown(call);
+  }
+}
+
+// The address of a variable or a constant part of it.
+static bool is_plain_address(const Expr *arg) {
+  const Expr *expr = strip_casts(arg);
+  if (expr->kind != EXPR_ADDRESS)
+    return false;
+  for (expr = expr->operand; expr->kind == EXPR_FIELD || expr->kind == EXPR_INDEX;) {
+    if (expr->kind == EXPR_INDEX && expr->right->kind != EXPR_INT)
+      return false;
+    expr = expr->kind == EXPR_INDEX ? expr->left : expr->operand;
+  }
+  return expr->kind == EXPR_VAR;
+}
+
+void encode_builtin(Step *step, const Edge *edge, const Function *function) {
+  BuiltinCall call = {.step = step, .edge = edge, .function = function};
+  for (uint32_t i = 0; i < edge->call.arg_count; i++) {
+    const Expr *arg = edge->call.args[i];
+    if (type_is_scalar(arg->type) && !is_plain_address(arg))
+      encode_expr(step, arg); // for what it requires
+  }
+  if (function) {
+    encode_known(&call);
+    return;
+  }
+  encode_expr(step, edge->call.callee);
+  forget_memory(&call);
+  call_give_unknown(&call);
+}

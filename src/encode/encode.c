@@ -1,0 +1,245 @@
+// The encoder: its lifecycle, edges, and the way between predicates and formulas.
+#include "encode/encode.h"
+
+#include "base/diag.h"
+#include "base/memory.h"
+#include "cfa/walk.h"
+#include "encode/encode_internal.h"
+#include "encode/path.h"
+
+#include <assert.h>
+
+// ---- how cells are represented
+
+static Sort cell_scalar_sort(void *context, const Type *type, uint32_t bit_width) {
+  Encoder *encoder = context;
+  return encoder->arithmetic->scalar_sort(encoder->terms, type, bit_width);
+}
+
+static Sort cell_index_sort(void *context) {
+  Encoder *encoder = context;
+  return encoder->arithmetic->index_sort(encoder->terms);
+}
+
+// What values of TYPE can be; 128 bits count as unbounded upwards.
+static Interval cell_range(void *context, const Type *type, uint32_t bit_width) {
+  const Encoder *encoder = context;
+  bool has_range = encoder->options.integers == INTEGERS_MACHINE || type_is_bool(type);
+  if (type_is_float(type) || !has_range || encoder->options.integers == INTEGERS_BITS)
+    return interval_all();
+  uint32_t width = bit_width ? bit_width : type_width(type);
+  bool is_signed = type_is_signed(type);
+  if (width > 64)
+    return (Interval){is_signed ? INTERVAL_LEAST : 0, INTERVAL_MOST};
+  __int128 power = (__int128)1 << (width - is_signed);
+  return (Interval){is_signed ? -power : 0, power - 1};
+}
+
+// ---- lifecycle
+
+static const Cell *new_counter(Encoder *encoder, const char *name) {
+  return place_new_cell(&encoder->places, CELL_COUNTER, name, sort_int(encoder->terms), NULL);
+}
+
+static void prepare_functions(Encoder *encoder) {
+  uint32_t count = encoder->cfa->functions.size;
+  encoder->results = ARENA_ARRAY(&encoder->arena, Variable, count);
+  encoder->forgotten = ARENA_ARRAY(&encoder->arena, ForgottenList, count);
+  encoder->depths = ARENA_ARRAY(&encoder->arena, const Cell *, count);
+  CallGraph calls;
+  callgraph_init(&calls, encoder->cfa);
+  for (uint32_t i = 0; i < count; i++)
+    if (calls.is_recursive[i])
+      encoder->depths[i] = new_counter(encoder, "frames");
+  callgraph_release(&calls);
+}
+
+Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options) {
+  Encoder *encoder = mem_alloc_zeroed(sizeof *encoder);
+  *encoder = (Encoder){.terms = terms, .cfa = cfa, .options = options};
+  bool is_bits = options.integers == INTEGERS_BITS;
+  encoder->arithmetic = is_bits ? &bits_arithmetic : &int_arithmetic;
+  arena_init(&encoder->arena);
+  intern_init(&encoder->names, &encoder->arena);
+  map_init(&encoder->functions);
+  map_init(&encoder->unknowns);
+  map_init(&encoder->constants);
+  map_init(&encoder->approximations_of);
+  CellSorts sorts = {cell_scalar_sort, cell_index_sort, cell_range, encoder};
+  const Type *address = cfa->types.void_pointer;
+  places_init(&encoder->places, terms, &encoder->arena, sorts, address);
+  encoder->memory = new_counter(encoder, "memory");
+  encoder->writes = new_counter(encoder, "writes");
+  encoder->function_base = place_new_cell(&encoder->places, CELL_CONSTANT, "functions",
+                                          cell_scalar_sort(encoder, address, 0), address);
+  liveness_init(&encoder->liveness, cfa);
+  prepare_functions(encoder);
+  return encoder;
+}
+
+void encoder_free(Encoder *encoder) {
+  liveness_release(&encoder->liveness);
+  places_release(&encoder->places);
+  map_release(&encoder->functions);
+  map_release(&encoder->unknowns);
+  map_release(&encoder->constants);
+  map_release(&encoder->approximations_of);
+  intern_release(&encoder->names);
+  vec_release(&encoder->conjuncts);
+  vec_release(&encoder->violations);
+  vec_release(&encoder->approximations);
+  vec_release(&encoder->links);
+  arena_release(&encoder->arena);
+  mem_free(encoder, sizeof *encoder);
+}
+
+// ---- blocks
+
+// The globals that the program mentions, in order of their ids.
+static bool *find_mentioned(const Cfa *cfa, Arena *arena) {
+  bool *is_mentioned = ARENA_ARRAY(arena, bool, cfa->variables.size);
+  ExprWalk walk;
+  walk_init(&walk);
+  vec_each(Edge *const, edge, &cfa->edges) {
+    if (!*edge)
+      continue;
+    walk_push_edge(&walk, *edge);
+    for (const Expr *expr; (expr = walk_next(&walk));)
+      if (expr->kind == EXPR_VAR)
+        is_mentioned[expr->variable->id] = true;
+  }
+  walk_release(&walk);
+  return is_mentioned;
+}
+
+static void clear_globals(Step *step) {
+  const Cfa *cfa = step->encoder->cfa;
+  bool *is_mentioned = find_mentioned(cfa, &step->encoder->arena);
+  vec_each(Variable *const, item, &cfa->variables) {
+    const Variable *variable = *item;
+    if (variable->kind != VAR_GLOBAL || variable->is_extern || !is_mentioned[variable->id])
+      continue;
+    const Shape *shape = place_shape(&step->encoder->places, variable, 0);
+    Place place = place_whole(shape, NULL, step->terms);
+    place_clear(step, &place);
+  }
+}
+
+PathFormula path_start(Encoder *encoder) {
+  PathFormula path = {.formula = term_true(encoder->terms)};
+  path.block = ++encoder->block_count;
+  Step step = step_begin(encoder, &path, NULL);
+  clear_globals(&step);
+  return step_end(&step, &path);
+}
+
+PathFormula path_next_block(Encoder *encoder, PathFormula path) {
+  return (PathFormula){.formula = term_true(encoder->terms),
+                       .ssa = path.ssa,
+                       .block = ++encoder->block_count};
+}
+
+// ---- edges
+
+static void encode_assign(Step *step, const Edge *edge) {
+  const Expr *rhs = edge->assign.rhs;
+  Place to = place_resolve(step, edge->assign.lhs);
+  if (type_is_scalar(rhs->type)) {
+    place_write(step, &to, encode_expr(step, rhs));
+  } else if (rhs->kind == EXPR_ZERO) {
+    place_clear(step, &to);
+  } else {
+    Place from = place_resolve(step, rhs);
+    place_copy(step, &to, &from);
+  }
+}
+
+static void encode_assume(Step *step, const Edge *edge) {
+  const Expr *cond = edge->assume.cond;
+  Term truth = encode_truth(step, cond);
+  step_require(step, edge->assume.truth ? truth : term_make_not(step->terms, truth));
+  narrow_by_assumption(step, cond, edge->assume.truth);
+}
+
+static void encode_call(Step *step, const Edge *edge) {
+  const Function *callee = edge_callee(edge);
+  if (callee && callee->is_defined)
+    BUG("a call of %s is no single edge: enter and leave it", callee->name);
+  encode_builtin(step, edge, callee);
+}
+
+static void encode_operation(Step *step, const Edge *edge) {
+  switch (edge->kind) {
+  case EDGE_SKIP:
+    break;
+  case EDGE_ASSIGN:
+    encode_assign(step, edge);
+    break;
+  case EDGE_ASSUME:
+    encode_assume(step, edge);
+    break;
+  case EDGE_HAVOC: {
+    Place place = place_resolve(step, edge->havoc.lhs);
+    place_forget(step, &place);
+    break;
+  }
+  case EDGE_CALL:
+    encode_call(step, edge);
+    break;
+  case EDGE_RETURN:
+    encode_return(step, edge);
+    break;
+  }
+}
+
+PathFormula encode_edge(Encoder *encoder, PathFormula path, const Edge *edge) {
+  Step step = step_begin(encoder, &path, edge);
+  encode_operation(&step, edge);
+  PathFormula result = step_end(&step, &path);
+  result.length++;
+  return result;
+}
+
+Term encode_overflow(Encoder *encoder, PathFormula path, const Edge *edge) {
+  assert(encoder->options.overflow == OVERFLOW_CHECK);
+  Step step = step_begin(encoder, &path, edge);
+  encode_operation(&step, edge);
+  Term overflow =
+      term_make_or(encoder->terms, encoder->violations.data, encoder->violations.size);
+  vec_push(&encoder->conjuncts, overflow);
+  return term_make_and(encoder->terms, encoder->conjuncts.data, encoder->conjuncts.size);
+}
+
+// ---- predicates and values
+
+typedef struct Versions {
+  const Encoder *encoder;
+  SsaMap ssa;
+} Versions;
+
+static uint32_t index_of(void *context, Symbol symbol) {
+  const Versions *versions = context;
+  const Cell *cell = place_find_cell(&versions->encoder->places, symbol);
+  return cell ? cell_index(versions->encoder, versions->ssa, cell) : NO_INDEX;
+}
+
+Term encode_instantiate(Encoder *encoder, Term predicate, SsaMap ssa) {
+  Versions versions = {encoder, ssa};
+  return term_instantiate(encoder->terms, predicate, index_of, &versions);
+}
+
+Term encode_uninstantiate(Encoder *encoder, Term term) {
+  return term_uninstantiate(encoder->terms, term);
+}
+
+Term encode_value(Encoder *encoder, SsaMap ssa, const Expr *expr) {
+  Step step = {.encoder = encoder, .terms = encoder->terms, .ssa = ssa, .is_quiet = true};
+  return encode_expr(&step, expr).term;
+}
+
+__int128 encode_c_value(const Encoder *encoder, Term constant, const Type *type) {
+  TermData data = term_get(encoder->terms, constant);
+  assert(data.kind == TERM_INT || data.kind == TERM_BITS);
+  assert(type_is_int(type) || type_is_pointer(type));
+  return type_wrap(type, data.constant);
+}

@@ -1,0 +1,340 @@
+// Machine integers as mathematical ones. The result of an operation is computed
+// exactly, with the interval it lies in, and brought into its type's range only if
+// that interval is not inside: by a choice between few multiples of 2^width,
+// else by mod. In INTEGERS_MATH nothing is ever wrapped.
+#include "encode/int_internal.h"
+
+#include "base/diag.h"
+
+#include <assert.h>
+
+enum { MOST_MULTIPLES = 3, WIDEST = 64 };
+
+static bool is_math(const Step *step) {
+  return step->encoder->options.integers == INTEGERS_MATH;
+}
+
+Value int_constant(Step *step, __int128 value) {
+  return value_of(step, term_make_int(step->terms, value), interval_point(value));
+}
+
+Interval int_range(const Step *step, const Type *type) {
+  return step->encoder->places.sorts.range(step->encoder, type, 0);
+}
+
+// ---- exact arithmetic
+
+static uint32_t least(uint32_t a, uint32_t b) { return a < b ? a : b; }
+
+Value exact_add(Step *step, Value a, Value b) {
+  Term sum = term_make_add(step->terms, a.term, b.term);
+  return with_zeros(value_of(step, sum, interval_add(a.range, b.range)), least(a.zeros, b.zeros));
+}
+
+Value exact_scale(Step *step, __int128 factor, Value a) {
+  Term product = term_make_scale(step->terms, factor, a.term);
+  Value value = value_of(step, product, interval_mul(interval_point(factor), a.range));
+  uint32_t zeros = a.zeros;
+  for (__int128 rest = factor; rest && !(rest & 1); rest /= 2)
+    zeros++;
+  return with_zeros(value, zeros);
+}
+
+Value exact_sub(Step *step, Value a, Value b) {
+  return exact_add(step, a, exact_scale(step, -1, b));
+}
+
+bool int_has_few_values(Value value, uint32_t limit) {
+  return interval_is_bounded(value.range) &&
+         interval_sub(interval_point(value.range.high), interval_point(value.range.low)).low <
+             (__int128)limit;
+}
+
+Value int_split(Step *step, const Expr *expr, Value a, Value b, ByConstant operation) {
+  assert(int_has_few_values(b, MANY_CASES));
+  Value result = operation(step, expr, a, b.range.high);
+  for (__int128 value = b.range.high; value-- > b.range.low;) {
+    Term is_case = term_make_eq(step->terms, b.term, term_make_int(step->terms, value));
+    result = value_choose(step, is_case, operation(step, expr, a, value), result);
+  }
+  return result;
+}
+
+static Value multiply_by(Step *step, const Expr *expr, Value a, __int128 factor) {
+  (void)expr;
+  return exact_scale(step, factor, a);
+}
+
+Value exact_mul(Step *step, const Expr *expr, Value a, Value b) {
+  bool is_left_smaller = interval_is_within(a.range, b.range);
+  Value few = is_left_smaller ? a : b, other = is_left_smaller ? b : a;
+  if (value_is_constant(few))
+    return exact_scale(step, few.range.low, other);
+  if (int_has_few_values(few, FEW_CASES))
+    return int_split(step, expr, other, few, multiply_by);
+  if (int_has_few_values(other, FEW_CASES))
+    return int_split(step, expr, few, other, multiply_by);
+  Value product = int_bounded(step, expr, BOUNDED_PRODUCT, a, b, interval_mul(a.range, b.range));
+  return with_zeros(product, a.zeros + b.zeros);
+}
+
+// ---- wrapping
+
+static __int128 floor_div(__int128 a, __int128 divisor) {
+  return a / divisor - (a % divisor < 0);
+}
+
+// The part of EXACT that lies MULTIPLE * 2^width away from RANGE, brought there.
+static Value shift_multiple(Step *step, Interval range, __int128 size, __int128 multiple,
+                            Value exact) {
+  Interval offset = interval_point(-multiple * size), part = range;
+  Interval moved = interval_add(exact.range, offset);
+  if (!interval_meet(range, moved, &part))
+    BUG("no value is %lld multiples away", (long long)multiple);
+  Term sum = term_make_add(step->terms, exact.term, term_make_int(step->terms, offset.low));
+  return with_zeros(value_of(step, sum, part), exact.zeros);
+}
+
+static Value choose_multiple(Step *step, Interval range, __int128 size, __int128 first,
+                             __int128 last, Value exact) {
+  Value result = shift_multiple(step, range, size, last, exact);
+  for (__int128 multiple = last; multiple-- > first;) {
+    Term end = term_make_int(step->terms, range.high + multiple * size);
+    result = value_choose(step, term_make_le(step->terms, exact.term, end),
+                          shift_multiple(step, range, size, multiple, exact), result);
+  }
+  return result;
+}
+
+static bool is_manageable(Interval range) {
+  __int128 limit = (__int128)1 << 126;
+  return range.low > -limit && range.high < limit;
+}
+
+Value int_wrap(Step *step, Interval range, uint32_t width, Value exact) {
+  if (is_math(step) || interval_is_within(exact.range, range))
+    return exact;
+  assert(width <= WIDEST);
+  __int128 size = (__int128)1 << width;
+  exact.zeros = least(exact.zeros, width);
+  if (is_manageable(exact.range)) {
+    __int128 first = floor_div(exact.range.low - range.low, size);
+    __int128 last = floor_div(exact.range.high - range.low, size);
+    if (last - first < MOST_MULTIPLES)
+      return choose_multiple(step, range, size, first, last, exact);
+  }
+  Terms *terms = step->terms;
+  Term low = term_make_int(terms, range.low);
+  Term rest = term_make_mod(terms, term_make_sub(terms, exact.term, low), size);
+  return with_zeros(value_of(step, term_make_add(terms, rest, low), range), exact.zeros);
+}
+
+static Value wrap_to_type(Step *step, const Type *type, Value exact) {
+  uint32_t width = type_width(type);
+  Interval range = int_range(step, type);
+  if (width <= WIDEST || is_math(step))
+    return int_wrap(step, range, width, exact);
+  bool fits = interval_is_bounded(exact.range) && interval_is_within(exact.range, range);
+  return fits ? exact : int_bounded_wrap(step, range, exact);
+}
+
+static Term is_in_range(Step *step, Interval range, Value value) {
+  Terms *terms = step->terms;
+  Term low = term_make_le(terms, term_make_int(terms, range.low), value.term);
+  Term high = term_make_le(terms, value.term, term_make_int(terms, range.high));
+  if (range.low <= value.range.low)
+    low = term_true(terms);
+  if (value.range.high <= range.high)
+    high = term_true(terms);
+  return term_make_and2(terms, low, high);
+}
+
+Value int_finish(Step *step, const Expr *expr, Value exact) {
+  const Type *type = expr->type;
+  bool may_wrap = step->encoder->options.overflow == OVERFLOW_WRAP || !type_is_signed(type) ||
+                  type_width(type) > WIDEST;
+  if (is_math(step) || may_wrap)
+    return wrap_to_type(step, type, exact);
+  Interval range = int_range(step, type), part = range;
+  step_violate(step, term_make_not(step->terms, is_in_range(step, range, exact)));
+  interval_meet(exact.range, range, &part);
+  return with_zeros(value_of(step, exact.term, part), exact.zeros);
+}
+
+// ---- the table
+
+static Sort scalar_sort(Terms *terms, const Type *type, uint32_t bit_width) {
+  (void)type, (void)bit_width;
+  return sort_int(terms);
+}
+
+static Sort index_sort(Terms *terms) { return sort_int(terms); }
+
+// The largest values of unsigned __int128 are no constants of terms.
+static Value constant(Step *step, const Type *type, __int128 value) {
+  if (type_is_signed(type) || value >= 0)
+    return int_constant(step, value);
+  step_approximate(step, NULL, "a constant of more than 127 bits");
+  Value unknown = value_unknown(step, type);
+  unknown.range.low = INTERVAL_MOST - 1;
+  step_bound(step, unknown.term, unknown.range);
+  return unknown;
+}
+
+static Value unary(Step *step, const Expr *expr, Value a) {
+  if (expr->kind == EXPR_NEG)
+    return int_finish(step, expr, exact_scale(step, -1, a));
+  assert(expr->kind == EXPR_BIT_NOT);
+  if (type_is_signed(expr->type))
+    return exact_sub(step, int_constant(step, -1), a);
+  if (type_width(expr->type) > WIDEST)
+    return int_bounded_wrap(step, int_range(step, expr->type),
+                            exact_sub(step, int_constant(step, -1), a));
+  __int128 most = ((__int128)1 << type_width(expr->type)) - 1;
+  return exact_sub(step, int_constant(step, most), a);
+}
+
+static Value binary(Step *step, const Expr *expr, Value a, Value b) {
+  switch ((int)expr->kind) {
+  case EXPR_ADD:
+    return int_finish(step, expr, exact_add(step, a, b));
+  case EXPR_SUB:
+    return int_finish(step, expr, exact_sub(step, a, b));
+  case EXPR_MUL:
+    return int_finish(step, expr, exact_mul(step, expr, a, b));
+  case EXPR_DIV:
+  case EXPR_REM:
+    return int_divide(step, expr, a, b);
+  case EXPR_SHL:
+  case EXPR_SHR:
+    return int_shift(step, expr, a, b);
+  case EXPR_AND:
+  case EXPR_OR:
+  case EXPR_XOR:
+    return int_bitwise(step, expr, a, b);
+  default:
+    BUG("no binary operator: %d", (int)expr->kind);
+  }
+}
+
+static Value pointer_add(Step *step, const Type *type, Value pointer, const Type *index_type,
+                         Value index, uint64_t size) {
+  (void)index_type;
+  Value sum = exact_add(step, pointer, exact_scale(step, (__int128)size, index));
+  return wrap_to_type(step, type, sum);
+}
+
+static Value pointer_difference(Step *step, const Expr *expr, Value a, Value b) {
+  uint64_t size = expr->left->type->target->size;
+  if (size == 0) { // C says nothing about it, the interpreter stops
+    step_require(step, term_false(step->terms));
+    return int_constant(step, 0);
+  }
+  Value bytes = wrap_to_type(step, expr->type, exact_sub(step, a, b));
+  return exact_quotient(step, expr, bytes, (__int128)size);
+}
+
+static bool is_wide_unsigned(const Type *type) {
+  return !type_is_signed(type) && type_width(type) > WIDEST;
+}
+
+static Value cast(Step *step, const Type *from, const Type *to, Value a) {
+  if (is_math(step) || type_width(to) <= WIDEST)
+    return wrap_to_type(step, to, a);
+  bool fits = type_is_signed(to) ? !is_wide_unsigned(from) || interval_is_bounded(a.range)
+                                 : a.range.low >= 0;
+  return fits ? a : int_bounded_wrap(step, int_range(step, to), a);
+}
+
+// By the intervals alone: 1 yes, 0 no, -1 not known.
+static int decide(ExprKind kind, Interval a, Interval b) {
+  switch ((int)kind) {
+  case EXPR_LT:
+    return a.high < b.low ? 1 : a.low >= b.high ? 0 : -1;
+  case EXPR_LE:
+    return a.high <= b.low ? 1 : a.low > b.high ? 0 : -1;
+  default:
+    assert(kind == EXPR_EQ);
+    if (a.high < b.low || b.high < a.low)
+      return 0;
+    return interval_is_point(a) && interval_is_point(b) ? 1 : -1;
+  }
+}
+
+static Term compare(Step *step, ExprKind kind, const Type *type, Value a, Value b) {
+  Terms *terms = step->terms;
+  if (kind == EXPR_NE)
+    return term_make_not(terms, compare(step, EXPR_EQ, type, a, b));
+  if (kind == EXPR_GT || kind == EXPR_GE)
+    return compare(step, kind == EXPR_GT ? EXPR_LT : EXPR_LE, type, b, a);
+  int decision = decide(kind, a.range, b.range);
+  if (decision >= 0)
+    return term_bool(terms, decision);
+  if (kind == EXPR_EQ)
+    return term_make_eq(terms, a.term, b.term);
+  return kind == EXPR_LT ? term_make_lt(terms, a.term, b.term)
+                         : term_make_le(terms, a.term, b.term);
+}
+
+static Value from_truth(Step *step, const Type *type, Term truth) {
+  (void)type;
+  return value_choose(step, truth, int_constant(step, 1), int_constant(step, 0));
+}
+
+static Value checked(Step *step, const CheckedOperation *operation, Value a, Value b,
+                     Term *overflow) {
+  Value exact;
+  if (operation->kind == EXPR_MUL)
+    exact = exact_mul(step, NULL, a, b);
+  else
+    exact = operation->kind == EXPR_ADD ? exact_add(step, a, b) : exact_sub(step, a, b);
+  *overflow =
+      term_make_not(step->terms, is_in_range(step, int_range(step, operation->result), exact));
+  return wrap_to_type(step, operation->result, exact);
+}
+
+// ---- bit-fields and indices
+
+static Value to_field(Step *step, const Type *type, uint32_t width, Value value) {
+  Interval range = step->encoder->places.sorts.range(step->encoder, type, width);
+  return int_wrap(step, range, width, value);
+}
+
+static Value from_field(Step *step, const Type *type, uint32_t width, Value held) {
+  (void)step, (void)type, (void)width;
+  return held;
+}
+
+static Value to_index(Step *step, const Type *type, Value value) {
+  (void)step, (void)type;
+  return value;
+}
+
+static Value next_index(Step *step, Value position, uint64_t length, Value index) {
+  return exact_add(step, exact_scale(step, (__int128)length, position), index);
+}
+
+static Term is_below(Step *step, Value index, uint64_t length) {
+  if (length == 0)
+    return term_false(step->terms);
+  return is_in_range(step, (Interval){0, (__int128)length - 1}, index);
+}
+
+const Arithmetic int_arithmetic = {
+    .scalar_sort = scalar_sort,
+    .index_sort = index_sort,
+    .constant = constant,
+    .unary = unary,
+    .binary = binary,
+    .pointer_add = pointer_add,
+    .pointer_difference = pointer_difference,
+    .cast = cast,
+    .compare = compare,
+    .from_truth = from_truth,
+    .checked = checked,
+    .to_field = to_field,
+    .from_field = from_field,
+    .to_index = to_index,
+    .next_index = next_index,
+    .is_below = is_below,
+};

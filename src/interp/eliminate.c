@@ -1,0 +1,286 @@
+// Symbols out of formulas: `exists` moves inwards over disjunctions and over conjunctions
+// whose parts have no local symbols in common. See eliminate_internal.h.
+#include "interp/eliminate_internal.h"
+
+#include "base/memory.h"
+#include "smt/z3_eliminate.h"
+
+#include <assert.h>
+
+enum {
+  MAX_DEPTH = 60,  // of parts within parts
+  MAX_CASES = 300, // of one formula
+  MAX_SIZE = 20000, // of a formula, in nodes
+  MAX_CHOICES = 50, // that are lifted at a time
+  QUESTION_TIMEOUT_MS = 1000
+};
+
+Elimination *elimination_new(Z3Context *context, Terms *terms, const Vocabulary *vocabulary,
+                             uint64_t deadline) {
+  Elimination *elimination = mem_alloc_zeroed(sizeof *elimination);
+  elimination->context = context;
+  elimination->terms = terms;
+  elimination->solver = z3_solver_new(context);
+  elimination->vocabulary = vocabulary;
+  elimination->deadline = deadline;
+  map_init(&elimination->fresh_symbols);
+  return elimination;
+}
+
+void elimination_free(Elimination *elimination) {
+  solver_free(elimination->solver);
+  map_release(&elimination->fresh_symbols);
+  mem_free(elimination, sizeof *elimination);
+}
+
+// ---- local symbols
+
+bool is_local(const Elimination *elimination, Term symbol) {
+  return !vocabulary_occurs_before(elimination->vocabulary, symbol, elimination->cut);
+}
+
+static bool is_local_symbol(const void *context, const Terms *terms, Term term) {
+  TermKind kind = term_kind(terms, term);
+  return (kind == TERM_VAR || kind == TERM_APPLY) && is_local(context, term);
+}
+
+bool has_locals(const Elimination *elimination, Term term) {
+  return !term_is_none(find_node(elimination->terms, term, is_local_symbol, elimination));
+}
+
+void collect_locals(const Elimination *elimination, Term term, TermVec *variables) {
+  TermVec all = {0};
+  term_variables(elimination->terms, term, &all);
+  vec_each(Term, variable, &all)
+    if (is_local(elimination, *variable))
+      vec_push(variables, *variable);
+  vec_release(&all);
+}
+
+Term fresh_variable(Elimination *elimination, Sort sort) {
+  Terms *terms = elimination->terms;
+  bool is_new;
+  uint64_t *symbol = map_insert(&elimination->fresh_symbols, sort.id, &is_new);
+  if (is_new)
+    *symbol = symbol_new(terms, "fresh", sort, NULL).id;
+  return term_make_var(terms, (Symbol){(uint32_t)*symbol}, elimination->fresh++);
+}
+
+// ---- definitions
+
+static Term substitute_definitions(Elimination *elimination, Term formula) {
+  Term value, rest;
+  for (Term variable;
+       !term_is_none(variable = find_definition(elimination, formula, &value, &rest));)
+    formula = term_substitute(elimination->terms, rest, &variable, &value, 1);
+  return formula;
+}
+
+// ---- Z3
+
+// Reads and applications that stay are opaque to quantifier elimination.
+static bool is_opaque(const void *context, const Terms *terms, Term term) {
+  TermKind kind = term_kind(terms, term);
+  return (kind == TERM_APPLY || kind == TERM_SELECT) && !has_locals(context, term);
+}
+
+static Term ask_z3(Elimination *elimination, Term formula) {
+  Terms *terms = elimination->terms;
+  TermVec locals = {0}, opaque = {0}, names = {0};
+  collect_locals(elimination, formula, &locals);
+  for (Term part;
+       !term_is_none(part = find_node(terms, formula, is_opaque, elimination));) {
+    vec_push(&opaque, part);
+    vec_push(&names, fresh_variable(elimination, term_sort(terms, part)));
+    formula = term_substitute(terms, formula, &part, &vec_last(&names), 1);
+  }
+  uint32_t timeout_ms = deadline_share_ms(elimination->deadline, 2, QUESTION_TIMEOUT_MS);
+  Term result =
+      z3_eliminate(elimination->context, formula, locals.data, locals.size, timeout_ms);
+  for (uint32_t i = names.size; !term_is_none(result) && i > 0; i--)
+    result = term_substitute(terms, result, &names.data[i - 1], &opaque.data[i - 1], 1);
+  vec_release(&locals);
+  vec_release(&opaque);
+  vec_release(&names);
+  return result;
+}
+
+// ---- cases and parts
+
+static Term eliminate(Elimination *elimination, Term formula, uint32_t depth);
+
+// exists (A or B) is (exists A) or (exists B). REST is a conjunct of each case.
+static Term eliminate_cases(Elimination *elimination, Term disjunction, Term rest, uint32_t depth) {
+  Terms *terms = elimination->terms;
+  uint32_t count = term_get(terms, disjunction).arg_count;
+  if (elimination->cases < count)
+    return NO_TERM;
+  elimination->cases -= count;
+  Term result = term_false(terms);
+  for (uint32_t i = 0; i < count; i++) {
+    Term each = term_make_and2(terms, term_arg(terms, disjunction, i), rest);
+    Term left = eliminate(elimination, each, depth);
+    if (term_is_none(left))
+      return NO_TERM;
+    result = term_make_or2(terms, result, left);
+  }
+  return result;
+}
+
+// The shortest disjunction among the conjuncts of FORMULA, and the others as REST; NO_TERM when
+// there is none.
+static Term find_disjunction(const Elimination *elimination, Term formula, Term *rest) {
+  Terms *terms = elimination->terms;
+  TermVec conjuncts = {0};
+  Term best = NO_TERM;
+  uint32_t length = UINT32_MAX, position = 0;
+  term_conjuncts(terms, formula, &conjuncts);
+  for (uint32_t i = 0; i < conjuncts.size; i++) {
+    TermData data = term_get(terms, conjuncts.data[i]);
+    if (data.kind != TERM_OR || data.arg_count >= length)
+      continue;
+    best = conjuncts.data[i];
+    length = data.arg_count;
+    position = i;
+  }
+  if (!term_is_none(best)) {
+    conjuncts.data[position] = vec_pop(&conjuncts);
+    *rest = term_make_and(terms, conjuncts.data, conjuncts.size);
+  }
+  vec_release(&conjuncts);
+  return best;
+}
+
+// Simplest first: each step gives a formula with fewer local symbols, or with simpler ones.
+static Term simplify_locals(Elimination *elimination, Term formula) {
+  Terms *terms = elimination->terms;
+  Term value, rest;
+  Term variable = find_definition_by_cases(elimination, formula, &value, &rest);
+  if (!term_is_none(variable))
+    return term_substitute(terms, rest, &variable, &value, 1);
+  Term simpler = abstract_applications(elimination, formula);
+  if (!term_equals(simpler, formula))
+    return simpler;
+  return lift_choices(terms, formula, MAX_CHOICES);
+}
+
+// FORMULA has local symbols in each of its conjuncts, and they hang together.
+static Term eliminate_part(Elimination *elimination, Term formula, uint32_t depth) {
+  Term simpler = simplify_locals(elimination, formula);
+  if (!term_equals(simpler, formula))
+    return eliminate(elimination, simpler, depth);
+  Term rest;
+  Term disjunction = find_disjunction(elimination, formula, &rest);
+  if (!term_is_none(disjunction)) {
+    Term result = eliminate_cases(elimination, disjunction, rest, depth);
+    return term_is_none(result) ? ask_z3(elimination, formula) : result;
+  }
+  simpler = name_quotients(elimination, formula);
+  if (term_equals(simpler, formula))
+    simpler = project_variable(elimination, formula);
+  if (term_is_none(simpler) || depth == 0)
+    return ask_z3(elimination, formula);
+  return eliminate(elimination, simpler, depth);
+}
+
+// Which conjuncts of a formula hang together.
+typedef struct Parts {
+  TermVec conjuncts;
+  VEC(uint32_t) leader; // of each conjunct's part: itself, or an earlier conjunct
+  Map owner;            // local symbol -> first conjunct that mentions it
+} Parts;
+
+static uint32_t find_leader(const Parts *parts, uint32_t i) {
+  while (parts->leader.data[i] != i)
+    i = parts->leader.data[i];
+  return i;
+}
+
+// The conjunct mentions a symbol that KEY stands for.
+static void connect(Parts *parts, uint32_t conjunct, uint64_t key) {
+  bool is_new;
+  uint64_t *owner = map_insert(&parts->owner, key, &is_new);
+  if (is_new)
+    *owner = conjunct;
+  uint32_t a = find_leader(parts, (uint32_t)*owner), b = find_leader(parts, conjunct);
+  parts->leader.data[a > b ? a : b] = a > b ? b : a;
+}
+
+static void parts_init(Parts *parts, const Elimination *elimination, Term formula) {
+  const Terms *terms = elimination->terms;
+  *parts = (Parts){0};
+  map_init(&parts->owner);
+  term_conjuncts(terms, formula, &parts->conjuncts);
+  TermVec symbols = {0};
+  for (uint32_t i = 0; i < parts->conjuncts.size; i++) {
+    vec_push(&parts->leader, i);
+    vec_clear(&symbols);
+    term_variables(terms, parts->conjuncts.data[i], &symbols);
+    term_applications(terms, parts->conjuncts.data[i], &symbols);
+    vec_each(Term, symbol, &symbols) {
+      TermData data = term_get(terms, *symbol);
+      if (is_local(elimination, *symbol))
+        connect(parts, i, data.kind == TERM_VAR ? symbol->id : (uint64_t)1 << 32 | data.symbol.id);
+    }
+  }
+  vec_release(&symbols);
+}
+
+static void parts_release(Parts *parts) {
+  vec_release(&parts->conjuncts);
+  vec_release(&parts->leader);
+  map_release(&parts->owner);
+}
+
+// The conjunction of the part that conjunct I leads.
+static Term part_at(const Parts *parts, Terms *terms, uint32_t i) {
+  TermVec members = {0};
+  for (uint32_t j = i; j < parts->conjuncts.size; j++)
+    if (find_leader(parts, j) == i)
+      vec_push(&members, parts->conjuncts.data[j]);
+  Term part = term_make_and(terms, members.data, members.size);
+  vec_release(&members);
+  return part;
+}
+
+// exists (A and B) is (exists A) and (exists B) when no local symbol is in both.
+static Term eliminate_parts(Elimination *elimination, Term formula, uint32_t depth) {
+  Terms *terms = elimination->terms;
+  Parts parts;
+  parts_init(&parts, elimination, formula);
+  Term result = term_true(terms);
+  for (uint32_t i = 0; !term_is_none(result) && i < parts.conjuncts.size; i++) {
+    if (parts.leader.data[i] != i)
+      continue;
+    Term part = part_at(&parts, terms, i);
+    if (has_locals(elimination, part))
+      part = eliminate_part(elimination, part, depth);
+    result = term_is_none(part) ? NO_TERM : term_make_and2(terms, result, part);
+  }
+  parts_release(&parts);
+  return result;
+}
+
+// Recursive, DEPTH deep at most.
+static Term eliminate(Elimination *elimination, Term formula, uint32_t depth) {
+  Terms *terms = elimination->terms;
+  if (!depth || deadline_has_passed(elimination->deadline) || term_size(terms, formula) > MAX_SIZE)
+    return NO_TERM;
+  formula = map_skeleton(terms, formula, &(Skeleton){0});
+  formula = substitute_definitions(elimination, formula);
+  if (!has_locals(elimination, formula))
+    return formula;
+  if (term_kind(terms, formula) == TERM_OR)
+    return eliminate_cases(elimination, formula, term_true(terms), depth - 1);
+  return eliminate_parts(elimination, formula, depth - 1);
+}
+
+Term eliminate_symbols(Elimination *elimination, Term formula, uint32_t cut, bool *is_exact) {
+  elimination->cut = cut;
+  elimination->cases = MAX_CASES;
+  elimination->is_exact = true;
+  Term result = eliminate(elimination, formula, MAX_DEPTH);
+  assert(term_is_none(result) || !has_locals(elimination, result));
+  *is_exact = elimination->is_exact;
+  return result;
+}

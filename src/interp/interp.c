@@ -1,0 +1,272 @@
+// The chain of engines. What they are given is cut down first to what a refutation needs, and
+// blocks that are not needed at all are left out: the interpolants on both sides of such a block
+// are the same. Interpolants of weaker blocks are interpolants of the blocks themselves.
+#include "interp/interp_internal.h"
+
+#include "base/diag.h"
+#include "base/memory.h"
+#include "term/print.h"
+
+#include <assert.h>
+#include <inttypes.h>
+
+// The query that finds the core is the whole path at once. Engines that go from block to block can
+// be much faster than that, so it may not use up the time.
+enum { REDUCE_PARTS = 4, REDUCE_TIMEOUT_MS = 5000, MINIMIZE_BUDGET_MS = 100 };
+
+typedef enum ChainStat {
+  STAT_CALLS,
+  STAT_SPENT,
+  STAT_BLOCKS,
+  STAT_BLOCKS_NEEDED,
+  STAT_REDUCING,
+  STAT_CHECKING,
+  STAT_WITHOUT_ENGINE,
+  STAT_SATISFIABLE,
+  STAT_FAILED,
+  CHAIN_STATS
+} ChainStat;
+
+static StatEntry stats[CHAIN_STATS] = {
+    [STAT_CALLS] = {STAT_COUNT, "Calls", 0, 0},
+    [STAT_SPENT] = {STAT_TIME, "Time", 0, 0},
+    [STAT_BLOCKS] = {STAT_COUNT, "Blocks", 0, 0},
+    [STAT_BLOCKS_NEEDED] = {STAT_COUNT, "Blocks needed", 0, 0},
+    [STAT_REDUCING] = {STAT_TIME, "Time for reducing blocks", 0, 0},
+    [STAT_CHECKING] = {STAT_TIME, "Time for checking", 0, 0},
+    [STAT_WITHOUT_ENGINE] = {STAT_COUNT, "Answered without an engine", 0, 0},
+    [STAT_SATISFIABLE] = {STAT_COUNT, "Satisfiable", 0, 0},
+    [STAT_FAILED] = {STAT_COUNT, "Failed", 0, 0},
+};
+static StatTable table = {"Interpolation", stats, CHAIN_STATS, NULL};
+
+struct InterpChain {
+  Z3Context *context;
+  Terms *terms;
+  VEC(Interpolator *) engines;
+  bool check;
+  Symbol selector;
+};
+
+// One call of interp_compute.
+typedef struct Request {
+  InterpChain *chain;
+  const Term *blocks; // as given
+  uint32_t count;
+  uint64_t deadline;
+  TermVec needed;          // what is left of the blocks that are not `true`
+  VEC(uint32_t) positions; // of those in `blocks`
+  TermVec found;           // interpolants of `needed`
+} Request;
+
+// ---- time
+
+uint64_t deadline_in(uint32_t timeout_ms) {
+  return timeout_ms ? clock_ns() + (uint64_t)timeout_ms * 1000000 : NO_DEADLINE;
+}
+
+bool deadline_has_passed(uint64_t deadline) {
+  return deadline != NO_DEADLINE && clock_ns() >= deadline;
+}
+
+uint32_t deadline_left_ms(uint64_t deadline) {
+  if (deadline == NO_DEADLINE)
+    return 0;
+  uint64_t now = clock_ns();
+  return now >= deadline ? 1 : (uint32_t)((deadline - now) / 1000000) + 1;
+}
+
+uint32_t deadline_share_ms(uint64_t deadline, uint32_t parts, uint32_t maximum) {
+  uint32_t left = deadline_left_ms(deadline);
+  uint32_t share = left / parts + 1;
+  return left && share < maximum ? share : maximum;
+}
+
+// ---- lifecycle
+
+InterpChain *interp_chain_new(Z3Context *context, Terms *terms, Interpolator *const *engines,
+                              uint32_t count, bool check) {
+  InterpChain *chain = mem_alloc_zeroed(sizeof *chain);
+  chain->context = context;
+  chain->terms = terms;
+  chain->check = check;
+#ifndef NDEBUG
+  chain->check = true;
+#endif
+  chain->selector = symbol_new(terms, "selector", sort_bool(terms), NULL);
+  stats_register(&table);
+  for (uint32_t i = 0; i < count; i++) {
+    vec_push(&chain->engines, engines[i]);
+    stats_register(engines[i]->stats);
+  }
+  return chain;
+}
+
+void interp_chain_free(InterpChain *chain) {
+  vec_each(Interpolator *, engine, &chain->engines)
+    (*engine)->free(*engine);
+  vec_release(&chain->engines);
+  mem_free(chain, sizeof *chain);
+}
+
+// ---- what is needed
+
+// Fills request->needed. On SAT_UNKNOWN all blocks are.
+static SatResult find_needed(Request *request) {
+  InterpChain *chain = request->chain;
+  TermVec blocks = {0};
+  for (uint32_t i = 0; i < request->count; i++)
+    vec_push(&blocks, request->blocks[i]);
+  stat_start(&stats[STAT_REDUCING]);
+  Reduction reduction = {.solver = z3_solver_new(chain->context),
+                         .selector = chain->selector,
+                         .timeout_ms = deadline_share_ms(request->deadline, REDUCE_PARTS,
+                                                         REDUCE_TIMEOUT_MS),
+                         .budget_ms = MINIMIZE_BUDGET_MS};
+  SatResult result = reduce_formulas(&reduction, blocks.data, blocks.size);
+  solver_free(reduction.solver);
+  stat_stop(&stats[STAT_REDUCING]);
+  for (uint32_t i = 0; i < blocks.size; i++) {
+    if (term_is_true(chain->terms, blocks.data[i]))
+      continue;
+    vec_push(&request->needed, blocks.data[i]);
+    vec_push(&request->positions, i);
+  }
+  vec_release(&blocks);
+  stat_add(&stats[STAT_BLOCKS], request->count);
+  stat_add(&stats[STAT_BLOCKS_NEEDED], request->needed.size);
+  return result;
+}
+
+// From the interpolants of the needed blocks to those of all: `true` before the first
+// needed block, `false` behind the last, unchanged across others.
+static void spread(const Request *request, Term *out) {
+  const Terms *terms = request->chain->terms;
+  Term current = term_true(terms);
+  uint32_t next = 0; // of the needed blocks
+  for (uint32_t i = 0; i + 1 < request->count; i++) {
+    if (next < request->needed.size && request->positions.data[next] == i) {
+      current = next < request->found.size ? request->found.data[next] : term_false(terms);
+      next++;
+    }
+    out[i] = current;
+  }
+}
+
+// ---- checking
+
+// In debug builds wrong interpolants are a bug; otherwise they count as no answer.
+static void refuse(const Request *request, const Interpolator *engine, const Term *interpolants,
+                   uint32_t which) {
+#ifdef NDEBUG
+  (void)request, (void)engine, (void)interpolants, (void)which;
+#else
+  const Terms *terms = request->chain->terms;
+  fprintf(stderr, "; blocks whose interpolants by %s are wrong\n", engine->name);
+  term_print_script(terms, request->blocks, request->count, stderr);
+  fprintf(stderr, "; interpolants; number %" PRIu32 " (from 0) is violated\n", which);
+  term_print_script(terms, interpolants, request->count - 1, stderr);
+  BUG("wrong interpolants by %s", engine->name);
+#endif
+}
+
+// Are the interpolants in OUT right, as far as somebody wants to know?
+static bool is_right(const Request *request, const Interpolator *engine, const Term *out) {
+  InterpChain *chain = request->chain;
+  if (!chain->check)
+    return true;
+  uint32_t which = 0;
+  stat_start(&stats[STAT_CHECKING]);
+  CheckResult result = check_interpolants(chain->context, chain->terms, request->blocks,
+                                          request->count, out, &which);
+  stat_stop(&stats[STAT_CHECKING]);
+  if (result == CHECK_VIOLATED)
+    refuse(request, engine, out, which);
+  return result == CHECK_HOLDS;
+}
+
+// ---- the engines in turn
+
+static void record(const Interpolator *engine, InterpStatus status, bool is_wrong) {
+  static const InterpStat stat_of_status[] = {
+      [INTERP_OK] = INTERP_STAT_ANSWERED,        [INTERP_SATISFIABLE] = INTERP_STAT_ANSWERED,
+      [INTERP_UNSUPPORTED] = INTERP_STAT_UNSUPPORTED, [INTERP_TIMEOUT] = INTERP_STAT_TIMEOUT,
+      [INTERP_FAILED] = INTERP_STAT_FAILED,
+  };
+  InterpStat stat = is_wrong ? INTERP_STAT_WRONG : stat_of_status[status];
+  stat_add(&engine->stats->entries[stat], 1);
+}
+
+// An engine may use its share of the time that is left; the last one all of it.
+static uint32_t share_of_time(const Request *request, uint32_t engines_left) {
+  uint32_t left = deadline_left_ms(request->deadline);
+  return left > engines_left ? left / engines_left : left;
+}
+
+static InterpStatus ask_engine(Request *request, uint32_t number, Term *out) {
+  InterpChain *chain = request->chain;
+  Interpolator *engine = chain->engines.data[number];
+  StatEntry *timer = &engine->stats->entries[INTERP_STAT_TIME];
+  stat_start(timer);
+  InterpStatus status =
+      engine->interpolate(engine, request->needed.data, request->needed.size,
+                          share_of_time(request, chain->engines.size - number),
+                          request->found.data);
+  stat_stop(timer);
+  bool is_wrong = false;
+  if (status == INTERP_OK) {
+    spread(request, out);
+    is_wrong = !is_right(request, engine, out);
+  }
+  record(engine, status, is_wrong);
+  return is_wrong ? INTERP_FAILED : status;
+}
+
+static InterpStatus ask_engines(Request *request, Term *out, const char **name) {
+  InterpChain *chain = request->chain;
+  for (uint32_t i = 0; i + 1 < request->needed.size; i++)
+    vec_push(&request->found, NO_TERM);
+  for (uint32_t i = 0; i < chain->engines.size; i++) {
+    if (deadline_has_passed(request->deadline))
+      return INTERP_TIMEOUT;
+    InterpStatus status = ask_engine(request, i, out);
+    if (status != INTERP_OK && status != INTERP_SATISFIABLE)
+      continue;
+    *name = chain->engines.data[i]->name;
+    return status;
+  }
+  return INTERP_FAILED;
+}
+
+static InterpStatus compute(Request *request, Term *out, const char **name) {
+  SatResult result = find_needed(request);
+  if (result == SAT_YES)
+    return INTERP_SATISFIABLE;
+  if (result == SAT_UNKNOWN || request->needed.size > 1)
+    return ask_engines(request, out, name);
+  spread(request, out);
+  stat_add(&stats[STAT_WITHOUT_ENGINE], 1);
+  return INTERP_OK;
+}
+
+InterpStatus interp_compute(InterpChain *chain, const Term *blocks, uint32_t count,
+                            uint32_t timeout_ms, Term *out, const char **engine) {
+  assert(count > 0);
+  Request request = {.chain = chain,
+                     .blocks = blocks,
+                     .count = count,
+                     .deadline = deadline_in(timeout_ms)};
+  const char *name = "core";
+  stat_add(&stats[STAT_CALLS], 1);
+  stat_start(&stats[STAT_SPENT]);
+  InterpStatus status = compute(&request, out, &name);
+  stat_stop(&stats[STAT_SPENT]);
+  stat_add(&stats[STAT_SATISFIABLE], status == INTERP_SATISFIABLE);
+  stat_add(&stats[STAT_FAILED], status == INTERP_FAILED || status == INTERP_TIMEOUT);
+  if (engine)
+    *engine = status == INTERP_OK ? name : NULL;
+  vec_release(&request.needed);
+  vec_release(&request.positions);
+  vec_release(&request.found);
+  return status;
+}

@@ -1,0 +1,132 @@
+// What the files of interp/ share: time, symbols of a sequence, walks that rebuild formulas, and
+// the reduction of formulas to what their refutation needs.
+#ifndef GAVEL_INTERP_INTERP_INTERNAL_H
+#define GAVEL_INTERP_INTERP_INTERNAL_H
+
+#include "interp/interp.h"
+
+// ---- time
+
+#define NO_DEADLINE UINT64_MAX
+
+// A point in clock_ns; timeouts of 0 mean none.
+uint64_t deadline_in(uint32_t timeout_ms);
+bool deadline_has_passed(uint64_t deadline);
+// What is left as a timeout; 1 when it has passed.
+uint32_t deadline_left_ms(uint64_t deadline);
+// One PARTS-th of what is left, but not more than MAXIMUM.
+uint32_t deadline_share_ms(uint64_t deadline, uint32_t parts, uint32_t maximum);
+
+// ---- vocabulary.c: which symbol occurs where in a sequence. A cut k lies between the first k
+// blocks and the others.
+
+typedef struct Vocabulary {
+  const Terms *terms;
+  Map spans;         // of each symbol (see symbol_key): first block << 32 | last block
+  TermVec variables; // in order of first occurrence
+} Vocabulary;
+
+void vocabulary_init(Vocabulary *vocabulary, const Terms *terms, const Term *blocks,
+                     uint32_t count);
+void vocabulary_release(Vocabulary *vocabulary);
+
+// SYMBOL is a variable, or an application, which stands for its function.
+bool vocabulary_occurs_before(const Vocabulary *vocabulary, Term symbol, uint32_t cut);
+bool vocabulary_is_shared(const Vocabulary *vocabulary, Term symbol, uint32_t cut);
+// Are all symbols of FORMULA shared?
+bool vocabulary_allows(const Vocabulary *vocabulary, Term formula, uint32_t cut);
+// The shared variables, appended.
+void vocabulary_interface(const Vocabulary *vocabulary, uint32_t cut, TermVec *out);
+
+// ---- walk.c: formulas rebuilt from the leaves up, without recursion, each node once
+
+// NODE gets each subterm with its arguments already mapped, and returns what replaces it.
+Term map_nodes(Terms *terms, Term term, Term (*node)(void *context, Terms *terms, Term term),
+               void *context);
+
+// The Boolean skeleton: AND and OR, negations pushed down to the literals. LITERAL (NULL: keeps
+// them) and JOIN (NULL: makes AND or OR) return what replaces a literal, and a node whose
+// mapped arguments are ARGS, which they may change.
+typedef struct Skeleton {
+  Term (*literal)(void *context, Terms *terms, Term literal);
+  Term (*join)(void *context, Terms *terms, TermKind kind, TermVec *args);
+  void *context;
+} Skeleton;
+
+Term map_skeleton(Terms *terms, Term formula, const Skeleton *skeleton);
+
+// The first part of TERM, outermost first, that is wanted; NO_TERM when there is none.
+Term find_node(const Terms *terms, Term term,
+               bool (*is_wanted)(const void *context, const Terms *terms, Term term),
+               const void *context);
+bool term_mentions(const Terms *terms, Term term, Term part);
+
+static inline Term term_arg(const Terms *terms, Term term, uint32_t i) {
+  return term_get(terms, term).args[i];
+}
+
+// ---- tidy.c
+
+// The same formula with a <= b and b <= a joined to a = b, in conjunctions and (dually)
+// disjunctions.
+Term join_inequalities(Terms *terms, Term formula);
+// The same formula with reads pushed through writes and choices of arrays: reads of variables
+// are left.
+Term expand_reads(Terms *terms, Term formula);
+// The same formula with conditional terms turned into cases outside of atoms, as long as there
+// are not more than LIMIT of them.
+Term lift_choices(Terms *terms, Term formula, uint32_t limit);
+
+// ---- functions.c: uninterpreted functions as arrays, for engines that have only those
+
+typedef struct FunctionArrays {
+  Terms *terms;
+  Map arrays;    // symbol id of the function -> term id of the array
+  Map functions; // the way back
+} FunctionArrays;
+
+void function_arrays_init(FunctionArrays *arrays, Terms *terms);
+void function_arrays_release(FunctionArrays *arrays);
+Term functions_to_arrays(FunctionArrays *arrays, Term term);
+// NO_TERM when an array that stands for a function is not just read.
+Term arrays_to_functions(FunctionArrays *arrays, Term term);
+
+// ---- reduce.c
+
+typedef struct Reduction {
+  Solver *solver;      // its stack is taken as given
+  Symbol selector;     // of sort Bool, used for nothing else
+  uint32_t timeout_ms; // of the first query
+  uint32_t budget_ms;  // for the search for a smaller core
+} Reduction;
+
+// Is the stack together with FORMULAS satisfiable? If not, weakens each formula to what one
+// refutation needs, down to `true`. The stack is left as it was found.
+SatResult reduce_formulas(const Reduction *reduction, Term *formulas, uint32_t count);
+
+// ---- check.c
+
+// Is the conjunction of BLOCKS satisfiable? A fresh query.
+SatResult check_blocks(Z3Context *context, const Term *blocks, uint32_t count, uint32_t timeout_ms);
+
+typedef enum CheckResult { CHECK_HOLDS, CHECK_VIOLATED, CHECK_UNDECIDED } CheckResult;
+
+// As interp_check.
+CheckResult check_interpolants(Z3Context *context, Terms *terms, const Term *blocks, uint32_t count,
+                               const Term *interpolants, uint32_t *which);
+
+// ---- eliminate.c: see eliminate_internal.h
+
+typedef struct Elimination Elimination;
+
+// Formulas over the symbols of VOCABULARY, which lives as long.
+Elimination *elimination_new(Z3Context *context, Terms *terms, const Vocabulary *vocabulary,
+                             uint64_t deadline);
+void elimination_free(Elimination *elimination);
+
+// A formula that FORMULA implies, without symbols that do not occur before CUT; NO_TERM on failure.
+// It is the strongest one (IS_EXACT), unless functions or arrays that stay are applied to symbols
+// that go.
+Term eliminate_symbols(Elimination *elimination, Term formula, uint32_t cut, bool *is_exact);
+
+#endif

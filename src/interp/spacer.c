@@ -1,0 +1,89 @@
+// Interpolants by Spacer: the blocks are a chain of Horn clauses, and a solution of the chain is a
+// sequence of interpolants. docs/interpolation.md says how; smt/z3_spacer.h asks the question.
+#include "interp/interp_internal.h"
+
+#include "base/memory.h"
+#include "smt/z3_spacer.h"
+
+static StatEntry entries[] = INTERP_STAT_ENTRIES;
+static StatTable table = {"Interpolation, spacer", entries, INTERP_STATS, NULL};
+
+typedef struct Spacer {
+  Interpolator base;
+  Z3Context *context;
+  Terms *terms;
+  FunctionArrays arrays; // for Spacer has no functions
+} Spacer;
+
+static ChainStatus solve(const Spacer *spacer, const TermVec *blocks, uint32_t timeout_ms,
+                         Term *out) {
+  VEC(TermVec) interfaces = {0};
+  Vocabulary vocabulary;
+  vocabulary_init(&vocabulary, spacer->terms, blocks->data, blocks->size);
+  for (uint32_t cut = 1; cut < blocks->size; cut++) {
+    TermVec variables = {0};
+    vocabulary_interface(&vocabulary, cut, &variables);
+    vec_push(&interfaces, variables);
+  }
+  ChainStatus status = z3_solve_chain(spacer->context, blocks->data, blocks->size, interfaces.data,
+                                      timeout_ms, out);
+  vec_each(TermVec, variables, &interfaces)
+    vec_release(variables);
+  vec_release(&interfaces);
+  vocabulary_release(&vocabulary);
+  return status;
+}
+
+// Brings Spacer's solution into our form; false when it cannot be.
+static bool translate_back(Spacer *spacer, Term *interpolant) {
+  *interpolant = arrays_to_functions(&spacer->arrays, *interpolant);
+  if (term_is_none(*interpolant))
+    return false;
+  *interpolant = join_inequalities(spacer->terms, *interpolant);
+  return true;
+}
+
+static InterpStatus interpolate(Interpolator *engine, const Term *blocks, uint32_t count,
+                                uint32_t timeout_ms, Term *out) {
+  Spacer *spacer = engine->state;
+  TermVec translated = {0};
+  for (uint32_t i = 0; i < count; i++)
+    vec_push(&translated, functions_to_arrays(&spacer->arrays, blocks[i]));
+  ChainStatus status = solve(spacer, &translated, timeout_ms, out);
+  vec_release(&translated);
+  switch (status) {
+  case CHAIN_SOLVED:
+    for (uint32_t i = 0; i + 1 < count; i++)
+      if (!translate_back(spacer, &out[i]))
+        return INTERP_UNSUPPORTED;
+    return INTERP_OK;
+  case CHAIN_DERIVABLE:
+    // Believed only when the solver finds a model too.
+    return check_blocks(spacer->context, blocks, count, timeout_ms) == SAT_YES ? INTERP_SATISFIABLE
+                                                                               : INTERP_FAILED;
+  case CHAIN_TIMEOUT:
+    return INTERP_TIMEOUT;
+  case CHAIN_UNSUPPORTED:
+    break;
+  }
+  return INTERP_UNSUPPORTED;
+}
+
+static void free_spacer(Interpolator *engine) {
+  Spacer *spacer = engine->state;
+  function_arrays_release(&spacer->arrays);
+  mem_free(spacer, sizeof *spacer);
+}
+
+Interpolator *interp_new_spacer(Z3Context *context, Terms *terms) {
+  Spacer *spacer = mem_alloc_zeroed(sizeof *spacer);
+  spacer->base = (Interpolator){.name = "spacer",
+                                .state = spacer,
+                                .interpolate = interpolate,
+                                .free = free_spacer,
+                                .stats = &table};
+  spacer->context = context;
+  spacer->terms = terms;
+  function_arrays_init(&spacer->arrays, terms);
+  return &spacer->base;
+}

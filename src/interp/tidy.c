@@ -1,0 +1,184 @@
+// Forms of formulas that are better to work with or to look at. All keep the meaning.
+#include "interp/interp_internal.h"
+
+// ---- inequalities
+
+// A literal `base <= value` or `base >= value`, where `base` is a sum without constant.
+typedef struct Bound {
+  Term base; // NO_TERM: the literal is something else
+  __int128 value;
+  bool is_upper;
+} Bound;
+
+static Bound read_bound(Terms *terms, Term literal) {
+  Bound bound = {.is_upper = term_kind(terms, literal) == TERM_LE0};
+  Term atom = literal;
+  if (term_kind(terms, literal) == TERM_NOT)
+    atom = term_get(terms, literal).args[0];
+  if (term_kind(terms, atom) != TERM_LE0)
+    return bound;
+  Term sum = term_get(terms, atom).args[0];
+  TermData data = term_get(terms, sum);
+  __int128 constant = data.kind == TERM_SUM ? data.constant : 0;
+  if (!__builtin_sub_overflow((__int128)!bound.is_upper, constant, &bound.value))
+    bound.base = term_make_sub(terms, sum, term_make_int(terms, constant));
+  return bound;
+}
+
+// What bounds A and B amount to when they leave (AND) or leave out (OR) one value; NO_TERM otherwise.
+static Term join_bounds(Terms *terms, TermKind kind, Bound a, Bound b) {
+  if (term_is_none(a.base) || !term_equals(a.base, b.base) || a.is_upper == b.is_upper)
+    return NO_TERM;
+  Bound upper = a.is_upper ? a : b, lower = a.is_upper ? b : a;
+  __int128 distance;
+  if (__builtin_sub_overflow(lower.value, upper.value, &distance))
+    return NO_TERM;
+  if (kind == TERM_AND && distance == 0)
+    return term_make_eq(terms, a.base, term_make_int(terms, upper.value));
+  if (kind == TERM_OR && distance == 2)
+    return term_make_ne(terms, a.base, term_make_int(terms, upper.value + 1));
+  return NO_TERM;
+}
+
+static Term join_args(void *context, Terms *terms, TermKind kind, TermVec *args) {
+  (void)context;
+  VEC(Bound) bounds = {0};
+  vec_each(Term, arg, args)
+    vec_push(&bounds, read_bound(terms, *arg));
+  for (uint32_t i = 0; i < args->size; i++)
+    for (uint32_t j = i + 1; j < args->size; j++) {
+      Term joined = join_bounds(terms, kind, bounds.data[i], bounds.data[j]);
+      if (term_is_none(joined))
+        continue;
+      args->data[i] = joined;
+      bounds.data[i].base = NO_TERM;
+      args->data[j] = vec_pop(args);
+      bounds.data[j] = vec_pop(&bounds);
+    }
+  vec_release(&bounds);
+  return kind == TERM_AND ? term_make_and(terms, args->data, args->size)
+                          : term_make_or(terms, args->data, args->size);
+}
+
+Term join_inequalities(Terms *terms, Term formula) {
+  return map_skeleton(terms, formula, &(Skeleton){.join = join_args});
+}
+
+// ---- reads
+
+typedef struct ReadWalk {
+  Terms *terms;
+  Term index;
+  Map done; // array -> its element at `index`
+  TermVec stack;
+} ReadWalk;
+
+// The element of ARRAY, or NO_TERM and ARRAY on the stack.
+static Term element_of(ReadWalk *walk, Term array) {
+  uint64_t *done = map_find(&walk->done, array.id);
+  if (done)
+    return (Term){(uint32_t)*done};
+  vec_push(&walk->stack, array);
+  return NO_TERM;
+}
+
+static Term read_store(ReadWalk *walk, TermData store) {
+  Term index = store.args[1], value = store.args[2];
+  Term older = element_of(walk, store.args[0]);
+  if (term_is_none(older))
+    return NO_TERM;
+  return term_make_ite(walk->terms, term_make_eq(walk->terms, index, walk->index), value, older);
+}
+
+static Term read_ite(ReadWalk *walk, TermData ite) {
+  Term condition = ite.args[0];
+  Term yes = element_of(walk, ite.args[1]), no = element_of(walk, ite.args[2]);
+  if (term_is_none(yes) || term_is_none(no))
+    return NO_TERM;
+  return term_make_ite(walk->terms, condition, yes, no);
+}
+
+static Term read_array(ReadWalk *walk, Term array) {
+  TermData data = term_get(walk->terms, array);
+  if (data.kind == TERM_STORE)
+    return read_store(walk, data);
+  return data.kind == TERM_ITE ? read_ite(walk, data)
+                               : term_make_select(walk->terms, array, walk->index);
+}
+
+static Term read_through(Terms *terms, Term array, Term index) {
+  ReadWalk walk = {.terms = terms, .index = index};
+  map_init(&walk.done);
+  vec_push(&walk.stack, array);
+  while (walk.stack.size) {
+    Term top = vec_last(&walk.stack);
+    Term element = map_find(&walk.done, top.id) ? NO_TERM : read_array(&walk, top);
+    if (!term_is_none(element))
+      *map_insert(&walk.done, top.id, NULL) = element.id;
+    if (map_find(&walk.done, top.id) && term_equals(vec_last(&walk.stack), top))
+      (void)vec_pop(&walk.stack);
+  }
+  Term result = {(uint32_t)*map_find(&walk.done, array.id)};
+  map_release(&walk.done);
+  vec_release(&walk.stack);
+  return result;
+}
+
+static Term expand_read(void *context, Terms *terms, Term term) {
+  (void)context;
+  TermData data = term_get(terms, term);
+  return data.kind == TERM_SELECT ? read_through(terms, data.args[0], data.args[1]) : term;
+}
+
+Term expand_reads(Terms *terms, Term formula) {
+  return map_nodes(terms, formula, expand_read, NULL);
+}
+
+// ---- choices
+
+static bool is_bool(const Terms *terms, Term term) {
+  return sort_equals(term_sort(terms, term), sort_bool(terms));
+}
+
+// `a = b` of Booleans is a choice too: a ? b : not b.
+static bool is_choice(const void *context, const Terms *terms, Term term) {
+  (void)context;
+  TermKind kind = term_kind(terms, term);
+  return kind == TERM_ITE || (kind == TERM_EQ && is_bool(terms, term_arg(terms, term, 0)));
+}
+
+// (CONDITION and YES) or (not CONDITION and NO)
+static Term make_cases(Terms *terms, Term condition, Term yes, Term no) {
+  return term_make_or2(terms, term_make_and2(terms, condition, yes),
+                       term_make_and2(terms, term_make_not(terms, condition), no));
+}
+
+typedef struct Lifting {
+  uint32_t left; // choices that may still be lifted
+  bool is_done;  // nothing was lifted in this round
+} Lifting;
+
+// Takes one choice out of LITERAL.
+static Term lift_choice(void *context, Terms *terms, Term literal) {
+  Lifting *lifting = context;
+  Term choice = lifting->left ? find_node(terms, literal, is_choice, NULL) : NO_TERM;
+  if (term_is_none(choice))
+    return literal;
+  lifting->left--;
+  lifting->is_done = false;
+  bool is_ite = term_kind(terms, choice) == TERM_ITE;
+  Term condition = term_arg(terms, choice, 0), yes = term_arg(terms, choice, 1);
+  Term no = is_ite ? term_arg(terms, choice, 2) : term_make_not(terms, yes);
+  return make_cases(terms, condition, term_substitute(terms, literal, &choice, &yes, 1),
+                    term_substitute(terms, literal, &choice, &no, 1));
+}
+
+Term lift_choices(Terms *terms, Term formula, uint32_t limit) {
+  Lifting lifting = {.left = limit};
+  while (!lifting.is_done) {
+    lifting.is_done = true;
+    formula =
+        map_skeleton(terms, formula, &(Skeleton){.literal = lift_choice, .context = &lifting});
+  }
+  return formula;
+}

@@ -1,0 +1,10 @@
+// What the files of all-SAT share.
+#ifndef GAVEL_SMT_ALLSAT_INTERNAL_H
+#define GAVEL_SMT_ALLSAT_INTERNAL_H
+
+#include "smt/solver.h"
+
+// A check for abstraction; SAT_UNKNOWN also when DEADLINE (of clock_ns; UINT64_MAX: none) is over.
+SatResult allsat_ask(Solver *solver, uint64_t deadline);
+
+#endif

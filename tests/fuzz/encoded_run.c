@@ -1,0 +1,200 @@
+#include "encoded_run.h"
+
+#include "base/diag.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+// ---- running
+
+static void record_edge(void *context, const Edge *edge) {
+  Run *run = context;
+  vec_push(&run->edges, edge);
+}
+
+static void read_outputs(Run *run, const char *text) {
+  for (char *end; *text; text = *end ? end + 1 : end) {
+    unsigned long long magnitude = strtoull(text + (*text == '-'), &end, 10);
+    __int128 value = (__int128)magnitude;
+    vec_push(&run->outputs, *text == '-' ? -value : value);
+  }
+}
+
+void run_init(Run *run, const Cfa *cfa, uint64_t seed) {
+  *run = (Run){0};
+  input_init(&run->input);
+  input_set_seed(&run->input, seed);
+  char *text = NULL;
+  size_t size = 0;
+  ExecOptions options = {.answer = input_answer,
+                         .answer_context = &run->input,
+                         .watch = record_edge,
+                         .watch_context = run,
+                         .out = open_memstream(&text, &size)};
+  ExecResult result;
+  exec_result_init(&result);
+  exec_run(cfa, &options, &result);
+  fclose(options.out);
+  run->status = result.status;
+  read_outputs(run, text);
+  free(text);
+  exec_result_release(&result);
+}
+
+void run_release(Run *run) {
+  vec_release(&run->edges);
+  vec_release(&run->outputs);
+  input_release(&run->input);
+}
+
+// ---- encoding
+
+enum { BLOCK = 7 }; // edges of a block in WAY_BLOCKS
+
+typedef struct Walk {
+  Encoded *encoded;
+  Encoder *encoder;
+  const Cfa *cfa;
+  const Run *run;
+  bool checks_overflow;
+  uint32_t next_input;
+} Walk;
+
+static bool is_print(const Edge *edge) {
+  const Function *callee = edge->kind == EDGE_CALL ? edge_callee(edge) : NULL;
+  return callee && callee->builtin == BUILTIN_PRINTF;
+}
+
+static const Function *defined_callee(const Edge *edge) {
+  const Function *callee = edge->kind == EDGE_CALL ? edge_callee(edge) : NULL;
+  return callee && callee->is_defined ? callee : NULL;
+}
+
+static void note_output(Walk *walk, const PathFormula *path, const Edge *edge) {
+  const Expr *value = edge->call.args[1];
+  vec_push(&walk->encoded->outputs, encode_value(walk->encoder, path->ssa, value));
+  vec_push(&walk->encoded->types, value->type);
+}
+
+static Term number_like(Terms *terms, Term like, __int128 value) {
+  const SortData *sort = sort_get(terms, term_sort(terms, like));
+  return sort->kind == SORT_INT ? term_make_int(terms, value)
+                                : term_make_bits(terms, sort->width, (unsigned __int128)value);
+}
+
+static void note_input(Walk *walk, Terms *terms, const PathFormula *path, const Edge *edge) {
+  __int128 answer = vec_at(&walk->run->input.answered, walk->next_input++).value.integer;
+  Term value = encode_value(walk->encoder, path->ssa, edge->havoc.lhs);
+  answer = type_wrap(edge->havoc.lhs->type, answer);
+  vec_push(&walk->encoded->facts, term_make_eq(terms, value, number_like(terms, value, answer)));
+}
+
+static PathFormula take_edge(Walk *walk, Terms *terms, PathFormula path, const Edge *edge) {
+  if (is_print(edge))
+    note_output(walk, &path, edge);
+  if (walk->checks_overflow) {
+    Term overflow = encode_overflow(walk->encoder, path, edge);
+    vec_push(&walk->encoded->overflows, term_make_and2(terms, path.formula, overflow));
+  }
+  path = encode_edge(walk->encoder, path, edge);
+  if (edge->kind == EDGE_HAVOC && edge->havoc.kind == HAVOC_NONDET)
+    note_input(walk, terms, &path, edge);
+  return path;
+}
+
+static bool ends_function(const Walk *walk, const Edge *edge) {
+  return cfa_location(walk->cfa, edge->target)->kind == LOC_EXIT;
+}
+
+// ---- the edges of the run
+
+static void walk_run(Walk *walk, Terms *terms, uint32_t block) {
+  PathFormula path = path_start(walk->encoder);
+  VEC(const Edge *) calls = {0};
+  vec_each(const Edge *const, item, &walk->run->edges) {
+    const Edge *edge = *item;
+    if (block && path.length >= block) {
+      vec_push(&walk->encoded->facts, path.formula);
+      path = path_next_block(walk->encoder, path);
+    }
+    const Function *callee = defined_callee(edge);
+    if (callee) {
+      path = encode_enter(walk->encoder, path, edge, callee);
+      vec_push(&calls, edge);
+      continue;
+    }
+    path = take_edge(walk, terms, path, edge);
+    if (ends_function(walk, edge) && calls.size) {
+      const Edge *call = vec_pop(&calls);
+      path = encode_leave(walk->encoder, path, call, defined_callee(call));
+    }
+  }
+  vec_push(&walk->encoded->facts, path.formula);
+  vec_release(&calls);
+}
+
+// ---- the whole program
+
+static PathFormula walk_function(Walk *walk, Terms *terms, PathFormula path,
+                                 const Function *function);
+
+static PathFormula walk_edge(Walk *walk, Terms *terms, PathFormula path, const Edge *edge) {
+  const Function *callee = defined_callee(edge);
+  if (!callee)
+    return take_edge(walk, terms, path, edge);
+  path = encode_enter(walk->encoder, path, edge, callee);
+  path = walk_function(walk, terms, path, callee);
+  return encode_leave(walk->encoder, path, edge, callee);
+}
+
+// Locations are in topological order: there are no loops.
+static PathFormula walk_function(Walk *walk, Terms *terms, PathFormula path,
+                                 const Function *function) {
+  uint32_t count = function->locations.size;
+  PathFormula *paths = calloc(count, sizeof *paths);
+  bool *is_reached = calloc(count, sizeof *is_reached);
+  paths[0] = path;
+  is_reached[0] = true;
+  for (uint32_t i = 0; i < count; i++) {
+    Loc loc = function->locations.data[i];
+    if (!is_reached[i])
+      continue;
+    cfa_each_leaving(walk->cfa, loc, edge) {
+      uint32_t target = cfa_location(walk->cfa, edge->target)->order;
+      PathFormula next = walk_edge(walk, terms, paths[i], edge);
+      paths[target] = is_reached[target] ? encode_or(walk->encoder, paths[target], next) : next;
+      is_reached[target] = true;
+    }
+  }
+  PathFormula result = paths[cfa_location(walk->cfa, function->exit)->order];
+  free(paths);
+  free(is_reached);
+  return result;
+}
+
+static void walk_program(Walk *walk, Terms *terms) {
+  PathFormula path = walk_function(walk, terms, path_start(walk->encoder), walk->cfa->init);
+  vec_push(&walk->encoded->facts, path.formula);
+}
+
+void encoded_init(Encoded *encoded, Terms *terms, const Cfa *cfa, const Run *run,
+                  EncodeOptions options, Way way) {
+  *encoded = (Encoded){.encoder = encoder_new(terms, cfa, options)};
+  Walk walk = {.encoded = encoded,
+               .encoder = encoded->encoder,
+               .cfa = cfa,
+               .run = run,
+               .checks_overflow = options.overflow == OVERFLOW_CHECK};
+  if (way == WAY_MERGED)
+    walk_program(&walk, terms);
+  else
+    walk_run(&walk, terms, way == WAY_BLOCKS ? BLOCK : 0);
+}
+
+void encoded_release(Encoded *encoded) {
+  vec_release(&encoded->facts);
+  vec_release(&encoded->outputs);
+  vec_release(&encoded->types);
+  vec_release(&encoded->overflows);
+  encoder_free(encoded->encoder);
+}

@@ -1,0 +1,353 @@
+// Encoding equals interpreter: random programs (generate_straight.h) are run by the interpreter
+// and encoded along the same way. With the inputs of the run the formula has to be satisfiable
+// and to force every number that the run printed; where the encoding says that it only
+// approximates, it has to allow them.
+// Usage: encoding [--seeds=FROM-TO] [--keep=FOLDER] [FILE.c...]
+#include "encoded_run.h"
+#include "generate_straight.h"
+#include "propagate.h"
+
+#include "base/diag.h"
+#include "base/stats.h"
+#include "cfa/passes.h"
+#include "frontend/frontend.h"
+#include "smt/z3_solver.h"
+#include "term/print.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+  INPUTS = 2,       // runs of each program
+  PLAIN_EVERY = 10, // programs of which questions are put as they are
+  SHORT_MS = 500,   // for such a question
+  LONG_MS = 20000,  // for one with known values put in
+};
+
+typedef struct Totals {
+  uint32_t programs, runs, stopped;  // stopped: the interpreter did not come to the end
+  uint32_t exact, allowed, different, unknown; // formulas
+  uint32_t overflows;
+  uint32_t plain; // questions answered without putting values in
+} Totals;
+
+typedef struct Session {
+  uint64_t first, last;
+  const char *keep;    // where failing programs are left
+  char program[64];    // temporary file
+  const char *name;    // of the current program, for messages
+  bool is_plain;       // ask the solver without putting values in first
+  Totals totals;
+} Session;
+
+typedef struct Configuration {
+  const char *name;
+  EncodeOptions options;
+  Way way;
+} Configuration;
+
+static const Configuration configurations[] = {
+    {"integers, path", {INTEGERS_MACHINE, OVERFLOW_WRAP}, WAY_PATH},
+    {"integers, blocks", {INTEGERS_MACHINE, OVERFLOW_WRAP}, WAY_BLOCKS},
+    {"integers, merged", {INTEGERS_MACHINE, OVERFLOW_WRAP}, WAY_MERGED},
+    {"bits, path", {INTEGERS_BITS, OVERFLOW_WRAP}, WAY_PATH},
+    {"bits, blocks", {INTEGERS_BITS, OVERFLOW_WRAP}, WAY_BLOCKS},
+    {"bits, merged", {INTEGERS_BITS, OVERFLOW_WRAP}, WAY_MERGED},
+};
+enum { CONFIGURATIONS = sizeof configurations / sizeof *configurations };
+
+// ---- checking
+
+typedef struct Check {
+  Session *session;
+  const char *configuration;
+  Terms *terms;
+  Z3Context *context;
+  const Run *run;
+} Check;
+
+// Are the facts of ENCODED and the QUESTION satisfiable together? The question is put as it is
+// for some programs, for most (and where that takes long) after known values are put in.
+static SatResult ask(const Check *check, const Encoded *encoded, Term question) {
+  Totals *totals = &check->session->totals;
+  for (int is_propagated = !check->session->is_plain; is_propagated <= 1; is_propagated++) {
+    TermVec facts = {0};
+    vec_each(Term, fact, &encoded->facts) vec_push(&facts, *fact);
+    if (is_propagated)
+      propagate(check->terms, &facts, &question);
+    vec_push(&facts, question);
+    Solver *solver = z3_solver_new(check->context);
+    vec_each(Term, fact, &facts) solver_add(solver, *fact);
+    SatResult result =
+        solver->check(solver, QUERY_CHECK, NULL, 0, is_propagated ? LONG_MS : SHORT_MS);
+    solver_free(solver);
+    vec_release(&facts);
+    totals->plain += !is_propagated && result != SAT_UNKNOWN;
+    if (result != SAT_UNKNOWN)
+      return result;
+  }
+  return SAT_UNKNOWN;
+}
+
+static Term output_equals(const Check *check, const Encoded *encoded, uint32_t i) {
+  Term value = encoded->outputs.data[i];
+  const SortData *sort = sort_get(check->terms, term_sort(check->terms, value));
+  __int128 number = check->run->outputs.data[i];
+  Term expected = sort->kind == SORT_INT
+                      ? term_make_int(check->terms, number)
+                      : term_make_bits(check->terms, sort->width, (unsigned __int128)number);
+  return term_make_eq(check->terms, value, expected);
+}
+
+// In these programs no index leaves its array, and nothing depends on addresses.
+static bool is_harmless(const char *what) {
+  return strstr(what, "may leave its array") || strstr(what, "its address is arbitrary");
+}
+
+static bool is_exact(const Encoded *encoded) {
+  uint32_t count;
+  const Approximation *approximations = encode_approximations(encoded->encoder, &count);
+  for (uint32_t i = 0; i < count; i++)
+    if (!is_harmless(approximations[i].what))
+      return false;
+  return true;
+}
+
+static void complain(const Check *check, const char *what) {
+  printf("%s, %s: %s\n", check->session->name, check->configuration, what);
+}
+
+static void explain(const Check *check, const Encoded *encoded, bool wanted) {
+  for (uint32_t i = 0; i < encoded->outputs.size; i++) {
+    Term equals = output_equals(check, encoded, i);
+    SatResult result =
+        ask(check, encoded, wanted ? equals : term_make_not(check->terms, equals));
+    if ((result == SAT_YES) == wanted)
+      continue;
+    printf("  output %u, %lld: %s\n", i, (long long)check->run->outputs.data[i],
+           wanted ? "is excluded" : "is not forced");
+  }
+}
+
+// Leaves the question that went wrong as a script for solvers.
+static void keep_script(const Check *check, const Encoded *encoded, Term question) {
+  char path[512];
+  snprintf(path, sizeof path, "%s/%s, %s.smt2", check->session->keep, check->session->name,
+           check->configuration);
+  FILE *file = fopen(path, "w");
+  if (!file)
+    die("%s: cannot be written", path);
+  TermVec all = {0};
+  vec_each(Term, fact, &encoded->facts) vec_push(&all, *fact);
+  vec_push(&all, question);
+  term_print_script(check->terms, all.data, all.size, file);
+  vec_release(&all);
+  fclose(file);
+}
+
+// Is the QUESTION answered as WANTED?
+static bool decide(const Check *check, const Encoded *encoded, Term question, SatResult wanted,
+                   const char *what) {
+  Totals *totals = &check->session->totals;
+  SatResult result = ask(check, encoded, question);
+  if (result == wanted)
+    return true;
+  if (check->session->keep)
+    keep_script(check, encoded, question);
+  if (result == SAT_UNKNOWN) {
+    totals->unknown++;
+    complain(check, "the solver does not know");
+  } else {
+    totals->different++;
+    complain(check, what);
+  }
+  return false;
+}
+
+static void check_outputs(const Check *check, const Encoded *encoded) {
+  Totals *totals = &check->session->totals;
+  TermVec all = {0};
+  if (encoded->outputs.size != check->run->outputs.size)
+    BUG("%u outputs were encoded, %u printed", encoded->outputs.size, check->run->outputs.size);
+  for (uint32_t i = 0; i < encoded->outputs.size; i++)
+    vec_push(&all, output_equals(check, encoded, i));
+  Term equals = term_make_and(check->terms, all.data, all.size);
+  vec_release(&all);
+  if (!decide(check, encoded, equals, SAT_YES, "the values are excluded")) {
+    explain(check, encoded, true);
+    return;
+  }
+  if (!is_exact(encoded)) {
+    totals->allowed++;
+    return;
+  }
+  Term differs = term_make_not(check->terms, equals);
+  if (decide(check, encoded, differs, SAT_NO, "the values are not forced"))
+    totals->exact++;
+  else
+    explain(check, encoded, false);
+}
+
+static void check_configuration(Check *check, const Cfa *cfa, const Configuration *configuration) {
+  Encoded encoded;
+  check->configuration = configuration->name;
+  encoded_init(&encoded, check->terms, cfa, check->run, configuration->options,
+               configuration->way);
+  check_outputs(check, &encoded);
+  encoded_release(&encoded);
+}
+
+// ---- signed overflow: integers and bit-vectors agree on it
+
+typedef enum Overflow { OVERFLOW_NO, OVERFLOW_YES, OVERFLOW_UNCLEAR } Overflow;
+
+static Overflow find_overflow(Check *check, const Cfa *cfa, IntegerMode integers) {
+  Encoded encoded;
+  EncodeOptions options = {integers, OVERFLOW_CHECK};
+  check->configuration = integers == INTEGERS_BITS ? "bits, overflow" : "integers, overflow";
+  encoded_init(&encoded, check->terms, cfa, check->run, options, WAY_PATH);
+  Term path = vec_pop(&encoded.facts); // the rest are the inputs
+  SatResult goes_on = ask(check, &encoded, path);
+  Term any = term_make_or(check->terms, encoded.overflows.data, encoded.overflows.size);
+  SatResult overflows = ask(check, &encoded, any);
+  bool is_clear = is_exact(&encoded) && goes_on != SAT_UNKNOWN && overflows != SAT_UNKNOWN;
+  Overflow result = overflows == SAT_YES ? OVERFLOW_YES : OVERFLOW_NO;
+  if (is_clear && (goes_on == SAT_YES) == (overflows == SAT_YES)) {
+    check->session->totals.different++;
+    complain(check, goes_on == SAT_YES ? "the path goes on after an overflow"
+                                       : "the path ends without an overflow");
+  }
+  if (is_clear && goes_on == SAT_YES) {
+    vec_push(&encoded.facts, path);
+    check_outputs(check, &encoded);
+  }
+  encoded_release(&encoded);
+  return is_clear ? result : OVERFLOW_UNCLEAR;
+}
+
+static void check_overflow(Check *check, const Cfa *cfa) {
+  Overflow integers = find_overflow(check, cfa, INTEGERS_MACHINE);
+  Overflow bits = find_overflow(check, cfa, INTEGERS_BITS);
+  if (bits == OVERFLOW_YES)
+    check->session->totals.overflows++;
+  if (integers == OVERFLOW_UNCLEAR || bits == OVERFLOW_UNCLEAR || integers == bits)
+    return;
+  check->session->totals.different++;
+  complain(check, bits == OVERFLOW_YES ? "integers miss an overflow"
+                                       : "integers invent an overflow");
+}
+
+// ---- programs
+
+static void check_run(Session *session, const Cfa *cfa, uint64_t seed) {
+  Run run;
+  run_init(&run, cfa, seed);
+  session->totals.runs++;
+  if (run.status != EXEC_EXITED) {
+    session->totals.stopped++;
+    run_release(&run);
+    return;
+  }
+  Terms *terms = terms_new();
+  Check check = {.session = session, .terms = terms, .run = &run};
+  check.context = z3_context_new(terms);
+  for (uint32_t i = 0; i < CONFIGURATIONS; i++)
+    check_configuration(&check, cfa, &configurations[i]);
+  check_overflow(&check, cfa);
+  z3_context_free(check.context);
+  terms_free(terms);
+  run_release(&run);
+}
+
+static void check_file(Session *session, const char *file, uint64_t seed) {
+  Cfa cfa;
+  FrontendInput input = {.files = &file,
+                         .file_count = 1,
+                         .model = MODEL_LP64,
+                         .entry = "main",
+                         .property = property_default()};
+  cfa_init(&cfa, input.model);
+  if (frontend_load(&cfa, &input) != FRONTEND_OK)
+    die("%s: cannot be loaded", session->name);
+  cfa_run_passes(&cfa);
+  for (uint32_t i = 0; i < INPUTS; i++)
+    check_run(session, &cfa, seed * INPUTS + i);
+  session->totals.programs++;
+  cfa_release(&cfa);
+}
+
+static void write_file(const char *path, const char *text) {
+  FILE *file = fopen(path, "w");
+  if (!file || fputs(text, file) < 0 || fclose(file) != 0)
+    die("%s: cannot be written", path);
+}
+
+static void check_seed(Session *session, uint64_t seed) {
+  Strbuf program;
+  char name[32];
+  strbuf_init(&program);
+  generate_straight(seed, &program);
+  write_file(session->program, strbuf_text(&program));
+  snprintf(name, sizeof name, "seed %" PRIu64, seed);
+  session->name = name;
+  session->is_plain = seed % PLAIN_EVERY == 0;
+  uint32_t different = session->totals.different;
+  check_file(session, session->program, seed);
+  if (session->totals.different > different && session->keep) {
+    char path[512];
+    snprintf(path, sizeof path, "%s/encoding-%" PRIu64 ".c", session->keep, seed);
+    write_file(path, strbuf_text(&program));
+  }
+  strbuf_release(&program);
+}
+
+// ---- command line
+
+static void read_option(Session *session, const char *option) {
+  if (sscanf(option, "--seeds=%" SCNu64 "-%" SCNu64, &session->first, &session->last) == 2)
+    return;
+  if (!strncmp(option, "--keep=", 7))
+    session->keep = option + 7;
+  else
+    usage("no such option: %s", option);
+}
+
+static void print_totals(const Totals *totals, double seconds) {
+  printf("%u programs, %u runs (%u stopped), %u formulas exact, %u allow, %u different, "
+         "%u unknown; %u runs with signed overflow; %u questions plain; %.1f s\n",
+         totals->programs, totals->runs, totals->stopped, totals->exact, totals->allowed,
+         totals->different, totals->unknown, totals->overflows,
+         totals->plain, seconds);
+}
+
+int main(int argc, char **argv) {
+  Session session = {.first = 1, .last = 200};
+  uint64_t start = clock_ns();
+  int files = 0;
+  for (int i = 1; i < argc; i++) {
+    if (argv[i][0] == '-')
+      read_option(&session, argv[i]);
+    else
+      files++;
+  }
+  for (int i = 1; i < argc; i++) {
+    if (argv[i][0] == '-')
+      continue;
+    session.name = argv[i];
+    check_file(&session, argv[i], session.first);
+  }
+  strcpy(session.program, "/tmp/gavel-encoding-XXXXXX.c");
+  int descriptor = files ? -1 : mkstemps(session.program, 2);
+  for (uint64_t seed = session.first; !files && seed <= session.last; seed++)
+    check_seed(&session, seed);
+  if (descriptor >= 0) {
+    close(descriptor);
+    unlink(session.program);
+  }
+  print_totals(&session.totals, (double)(clock_ns() - start) / 1e9);
+  const Totals *totals = &session.totals;
+  return totals->exact > 0 && totals->different == 0 && totals->unknown == 0 ? 0 : 1;
+}
