@@ -29,6 +29,19 @@ static ExitStatus exit_status_of(ExecStatus status) {
   return status == EXEC_ERROR ? EXIT_FALSE : EXIT_UNKNOWN;
 }
 
+// What the run takes for granted.
+static void report_notes(const Cfa *cfa) {
+  vec_each(Note, note, &cfa->notes) {
+    if (note->kind == NOTE_UNSUPPORTED)
+      continue; // said when the program was loaded
+    Strbuf place;
+    strbuf_init(&place);
+    source_add_place(&cfa->files, note->span, &place);
+    fprintf(stderr, "gavel: note: %s: %s\n", strbuf_text(&place), note->text);
+    strbuf_release(&place);
+  }
+}
+
 // What happened, beyond a normal end; and how to make it happen again.
 static void report_run(const Cfa *cfa, const ExecResult *result, const Input *input,
                        const Options *options) {
@@ -45,6 +58,7 @@ static void report_run(const Cfa *cfa, const ExecResult *result, const Input *in
             strbuf_text(&place));
     strbuf_release(&place);
   }
+  report_notes(cfa);
   if (input->mismatch.size)
     fprintf(stderr, "gavel: note: %s\n", strbuf_text(&input->mismatch));
   if (input->next < input->given.size)

@@ -46,9 +46,13 @@ static void on_large_stack(Run *run) {
   pthread_attr_destroy(&attributes);
 }
 
+static bool is_verifying; // what out_of_memory says depends on it
+
 static void out_of_memory(void) {
-  static const char message[] = "Verification result: UNKNOWN(memory)\n";
-  ssize_t written = write(STDOUT_FILENO, message, sizeof message - 1);
+  static const char verdict[] = "Verification result: UNKNOWN(memory)\n";
+  static const char message[] = "gavel: out of memory\n";
+  ssize_t written = is_verifying ? write(STDOUT_FILENO, verdict, sizeof verdict - 1)
+                                 : write(STDERR_FILENO, message, sizeof message - 1);
   _exit(written < 0 ? EXIT_ENVIRONMENT : EXIT_UNKNOWN);
 }
 
@@ -78,6 +82,7 @@ int main(int argc, char **argv) {
   } else {
     if (run.options.log && !log_enable(run.options.log))
       usage("--log: no such tag in '%s'", run.options.log);
+    is_verifying = run.command == COMMAND_VERIFY;
     set_limits(&run.options);
     on_large_stack(&run);
     if (run.options.stats)

@@ -274,6 +274,8 @@ static InputValue fit(Input *input, InputValue value, const Type *type) {
 static InputValue next_value(Input *input, const Type *type) {
   if (input->next < input->given.size) {
     InputValue value = input->given.data[input->next++];
+    if (type_is_bool(type) && !value.is_floating)
+      value.value.integer = value.value.integer != 0;
     return fit(input, value, type);
   }
   if (input->has_seed)

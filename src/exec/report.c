@@ -209,6 +209,14 @@ _Noreturn static void stop_dead_stack(Machine *machine, uint64_t address) {
   stop(machine, EXEC_DANGLING, "%s", strbuf_text(&machine->text));
 }
 
+// Above the stack's top but close behind a living object, with no memory of a local
+// there: this is an index out of bounds rather than a pointer that outlived its object.
+static bool is_just_behind(Machine *machine, uint64_t address) {
+  const Object *object = nearest(machine, address);
+  return !space_find_dead_local(&machine->space, address) && object && object->is_alive &&
+         address >= object->base && address - object->base < object->full_size + 4096;
+}
+
 void stop_address(Machine *machine, AccessKind kind, uint64_t address, uint64_t size) {
   Strbuf *text = &machine->text;
   strbuf_clear(text);
@@ -220,7 +228,7 @@ void stop_address(Machine *machine, AccessKind kind, uint64_t address, uint64_t 
       strbuf_add(text, " through a null pointer");
     stop(machine, EXEC_NULL, "%s", strbuf_text(text));
   }
-  if (space_is_dead_stack(&machine->space, address))
+  if (space_is_dead_stack(&machine->space, address) && !is_just_behind(machine, address))
     stop_dead_stack(machine, address);
   uint32_t id;
   if (space_has_function(&machine->space, address, machine->cfa->functions.size, &id)) {

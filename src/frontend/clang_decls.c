@@ -18,6 +18,9 @@ void reader_init(Reader *reader, Cfa *cfa, Linker *linker, Lowering *lowering,
 void reader_release(Reader *reader) {
   arena_release(&reader->ast);
   map_release(&reader->files);
+  vec_each(LineTable, table, &reader->lines)
+    vec_release(&table->starts);
+  vec_release(&reader->lines);
   map_release(&reader->decls.heads);
   vec_release(&reader->decls.entries);
   vec_release(&reader->kids);
@@ -121,6 +124,7 @@ static bool define_function(Reader *reader, CXCursor decl) {
     diag_note(&reader->cfa->files, function->span, "the other definition is here");
     return false;
   }
+  reader->odd_type = NULL;
   function->is_defined = true;
   function->builtin = BUILTIN_NONE;
   function->span = span;
@@ -234,6 +238,33 @@ static bool define_variable(Reader *reader, CXCursor decl) {
   return true;
 }
 
+// Attributes that libclang does not expose are told by their text.
+typedef struct AttributeSearch {
+  Reader *reader;
+  const char *name;
+  bool is_found;
+} AttributeSearch;
+
+static enum CXChildVisitResult match_attribute(CXCursor cursor, CXCursor parent,
+                                               CXClientData data) {
+  (void)parent;
+  AttributeSearch *search = data;
+  if (clang_getCursorKind(cursor) != CXCursor_UnexposedAttr)
+    return CXChildVisit_Continue;
+  const char *text = reader_spelled_text(search->reader, cursor);
+  size_t length = strlen(search->name);
+  if (text && !strncmp(text, "__", 2))
+    text += 2;
+  search->is_found |= text && !strncmp(text, search->name, length);
+  return CXChildVisit_Continue;
+}
+
+static bool has_attribute(Reader *reader, CXCursor decl, const char *name) {
+  AttributeSearch search = {reader, name, false};
+  clang_visitChildren(decl, match_attribute, &search);
+  return search.is_found;
+}
+
 static Ast *declare_node(Reader *reader, Variable *variable, const Type *type, SourceSpan span,
                          Ast *init) {
   Ast *node = ast_new(&reader->ast, AST_DECLARE, span, type, &init, init ? 1 : 0);
@@ -259,6 +290,8 @@ Ast *reader_local(Reader *reader, CXCursor decl) {
     define_variable(reader, decl);
     return NULL;
   }
+  if (has_attribute(reader, decl, "cleanup"))
+    return reader_unsupported(reader, decl, "the attribute cleanup");
   const Type *type = reader_written_type(reader, clang_getCursorType(decl), decl);
   if (reader->odd_type)
     return reader_unsupported(reader, decl, "variables of type '%s'", reader->odd_type);
@@ -284,13 +317,26 @@ bool reader_declare(Reader *reader) {
       is_linked &= define_function(reader, decl);
     else if (kind == CXCursor_FunctionDecl && is_noreturn(decl))
       reader_function(reader, decl)->is_noreturn = true;
+    reader->odd_type = NULL; // it matters where the thing is used
   }
   reader_pop_kids(reader, first);
   return is_linked;
 }
 
+// Functions that run before or after main are not modelled.
+static void refuse_constructors(Reader *reader) {
+  vec_each(Definition, definition, &reader->definitions) {
+    bool runs_before = has_attribute(reader, definition->cursor, "constructor");
+    if (runs_before || has_attribute(reader, definition->cursor, "destructor"))
+      lower_init_unsupported(reader->lowering,
+                             runs_before ? "the attribute constructor" : "the attribute destructor",
+                             definition->function->span);
+  }
+}
+
 void reader_lower_globals(Reader *reader) {
   reader->function = NULL;
+  refuse_constructors(reader);
   for (uint32_t i = 0; i < reader->inits.size; i++) {
     GlobalInit global = reader->inits.data[i];
     lower_init_global(reader->lowering, global.variable, reader_initializer(reader, global.cursor));

@@ -310,6 +310,11 @@ static Ast *read_conditional(Reader *reader, CXCursor cursor) {
 
 static Ast *read_index(Reader *reader, CXCursor cursor) {
   Ast *node = read_node(reader, cursor, AST_INDEX);
+  bool is_vector = has_kids(node, 2) && node->kids[0]->type && node->kids[1]->type &&
+                   !type_is_pointer(node->kids[0]->type) && !type_is_pointer(node->kids[1]->type) &&
+                   node->kids[0]->type->kind != TYPE_ARRAY;
+  if (is_vector)
+    return reader_unsupported(reader, cursor, "elements of vectors");
   return has_kids(node, 2) ? node : reader_unsupported(reader, cursor, "this subscript");
 }
 

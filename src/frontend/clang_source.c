@@ -21,17 +21,50 @@ static uint32_t file_number(Reader *reader, CXFile file) {
   return (uint32_t)(*slot - 1);
 }
 
+// Lines are found here and not by libclang, which looks for the start of the line
+// anew each time: that is slow where lines are long.
+static const LineTable *line_table(Reader *reader, uint32_t file) {
+  while (reader->lines.size <= file)
+    vec_push(&reader->lines, (LineTable){0});
+  LineTable *table = &reader->lines.data[file];
+  if (table->starts.size == 0) {
+    const SourceFile *source = &reader->cfa->files.files.data[file];
+    vec_push(&table->starts, 0);
+    for (uint32_t i = 0; source->text && i < source->length; i++)
+      if (source->text[i] == '\n')
+        vec_push(&table->starts, i + 1);
+  }
+  return table;
+}
+
+static uint32_t line_of(const LineTable *table, uint32_t offset) {
+  uint32_t low = 0, high = table->starts.size; // the line is in [low, high)
+  while (high - low > 1) {
+    uint32_t middle = low + (high - low) / 2;
+    if (table->starts.data[middle] <= offset)
+      low = middle;
+    else
+      high = middle;
+  }
+  return low;
+}
+
 SourceSpan reader_range_span(Reader *reader, CXSourceRange range) {
   CXFile begin_file, end_file;
-  SourceSpan span = span_none();
-  unsigned line, column, begin, end;
-  clang_getExpansionLocation(clang_getRangeStart(range), &begin_file, &line, &column, &begin);
+  unsigned begin, end;
+  clang_getExpansionLocation(clang_getRangeStart(range), &begin_file, NULL, NULL, &begin);
   clang_getExpansionLocation(clang_getRangeEnd(range), &end_file, NULL, NULL, &end);
   uint32_t file = file_number(reader, begin_file);
   if (file == NO_FILE)
-    return span;
+    return span_none();
+  const LineTable *table = line_table(reader, file);
+  uint32_t line = line_of(table, begin);
   bool is_plain = begin_file == end_file && end >= begin;
-  return (SourceSpan){file, line, column, begin, is_plain ? end - begin : 0};
+  return (SourceSpan){.file = file,
+                      .line = line + 1,
+                      .column = begin - table->starts.data[line] + 1,
+                      .begin = begin,
+                      .length = is_plain ? end - begin : 0};
 }
 
 SourceSpan reader_span(Reader *reader, CXCursor cursor) {

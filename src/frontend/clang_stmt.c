@@ -169,7 +169,20 @@ static bool is_asm_goto(const char *text) {
   return open && jump && jump < open;
 }
 
+// asm volatile("" : "+r"(x) : : "memory"): no instruction, and no operand is only written.
+static bool is_empty_asm(const char *text) {
+  const char *p = text ? strchr(text, '(') : NULL;
+  p = p ? text_skip_space(p + 1) : NULL;
+  if (!p || strncmp(p, "\"\"", 2) != 0)
+    return false;
+  p = text_skip_space(p + 2);
+  const char *end = *p == ':' ? text_skip_until(p + 1, ":)") : p;
+  return (*p == ':' || *p == ')') && !memchr(p, '=', (size_t)(end - p));
+}
+
 static Ast *read_asm(Reader *reader, CXCursor cursor) {
+  if (is_empty_asm(reader_spelled_text(reader, cursor)))
+    return new_stmt(reader, AST_EMPTY, reader_span(reader, cursor), NULL, 0);
   if (is_asm_goto(reader_spelled_text(reader, cursor)))
     return reader_unsupported(reader, cursor, "asm goto");
   SourceSpan span = reader_span(reader, cursor);

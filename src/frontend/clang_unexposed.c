@@ -111,6 +111,16 @@ Ast *reader_unexposed(Reader *reader, CXCursor cursor) {
 
 // ---- _Generic
 
+// Is it certain that TEXT, which does not spell TYPE, names another type all the same?
+static bool cannot_name(const char *text, size_t length, CXType type) {
+  if (text_is_plain_type(text, length))
+    return true;
+  CXType target = clang_getPointeeType(clang_getCanonicalType(type));
+  bool is_function = target.kind == CXType_FunctionProto || target.kind == CXType_FunctionNoProto;
+  const char *star = strstr(text, "(*)");
+  return star && star < text + length && star[3] == '(' && !is_function;
+}
+
 // The number of the association (0-based) that names the type of CONTROL in the text of
 // the selection, or that of `default`; -1 when the text does not tell.
 static int32_t named_association(Reader *reader, CXCursor cursor, CXCursor control) {
@@ -125,6 +135,7 @@ static int32_t named_association(Reader *reader, CXCursor cursor, CXCursor contr
   const char *canonical =
       reader_intern(reader, clang_getTypeSpelling(clang_getCanonicalType(type)));
   int32_t number = 0, by_default = -1;
+  bool is_clear = clang_getCanonicalType(type).kind != CXType_Enum;
   p = text_skip_until(p + 1, ",)");
   for (; *p == ','; number++) {
     for (p++; isspace((unsigned char)*p) || *p == '\\'; p++)
@@ -137,9 +148,19 @@ static int32_t named_association(Reader *reader, CXCursor cursor, CXCursor contr
       return number;
     if (!strncmp(p, "default", 7))
       by_default = number;
+    else
+      is_clear &= cannot_name(p, length, type);
     p = text_skip_until(colon + 1, ",)");
   }
-  return by_default;
+  return is_clear ? by_default : -1;
+}
+
+// The value when it is an integer constant, whatever was selected.
+static Ast *constant_selection(Reader *reader, CXCursor cursor) {
+  enum CXTypeKind kind = clang_getCanonicalType(clang_getCursorType(cursor)).kind;
+  __int128 value;
+  bool is_int = kind >= CXType_Bool && kind <= CXType_LongLong;
+  return is_int && reader_evaluate(cursor, &value) ? reader_integer(reader, cursor) : NULL;
 }
 
 Ast *reader_generic(Reader *reader, CXCursor cursor) {
@@ -154,13 +175,15 @@ Ast *reader_generic(Reader *reader, CXCursor cursor) {
       chosen = i;
     }
   }
-  if (matches > 1) {
+  Ast *node = matches > 1 ? constant_selection(reader, cursor) : NULL;
+  if (matches > 1 && !node) {
     int32_t number = named_association(reader, cursor, children.exprs.data[0]);
     chosen = number < 0 ? 0 : (uint32_t)number + 1;
   }
-  Ast *node = chosen > 0 && chosen < children.exprs.size
-                  ? reader_expr(reader, children.exprs.data[chosen])
-                  : reader_unsupported(reader, cursor, "this _Generic selection");
+  bool is_found = chosen > 0 && chosen < children.exprs.size;
+  if (!node)
+    node = is_found ? reader_expr(reader, children.exprs.data[chosen])
+                    : reader_unsupported(reader, cursor, "this _Generic selection");
   vec_release(&children.exprs);
   return node;
 }

@@ -136,10 +136,13 @@ static void add_command_flags(Flags *flags, CXCompileCommand command, Arena *are
 }
 
 static void add_database_flags(Flags *flags, const char *database, const char *file, Arena *arena) {
+  struct stat status;
+  if (stat(arena_printf(arena, "%s/compile_commands.json", database), &status) != 0)
+    usage("-p %s: there is no compile_commands.json in it", database);
   CXCompilationDatabase_Error error;
   CXCompilationDatabase db = clang_CompilationDatabase_fromDirectory(database, &error);
   if (error != CXCompilationDatabase_NoError)
-    die("cannot read compile_commands.json in '%s'", database);
+    usage("-p %s: compile_commands.json cannot be read", database);
   char path[4096];
   const char *absolute = realpath(file, path) ? path : file;
   CXCompileCommands commands = clang_CompilationDatabase_getCompileCommands(db, absolute);
@@ -187,8 +190,9 @@ CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const ch
       clang_parseTranslationUnit2(index, file, flags.data, (int)flags.size,
                                   needs_stubs ? &unsaved : NULL, needs_stubs, 0, &unit);
   if (error != CXError_Success) {
-    refuse(file, error == CXError_Crashed ? "clang crashed on this file"
-                                          : "clang cannot parse this file");
+    refuse(file, error == CXError_Crashed
+                     ? "clang crashed on this file"
+                     : "clang cannot parse this file; are the compiler flags right?");
     unit = NULL;
   }
   vec_release(&flags);

@@ -9,6 +9,7 @@
 #include "frontend/lower.h"
 #include "frontend/reader.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { STAT_PARSE, STAT_LOWER, STAT_UNITS, STAT_ENTRIES };
@@ -31,6 +32,8 @@ typedef struct Frontend {
 
 static void frontend_init(Frontend *frontend, Cfa *cfa, const FrontendInput *input) {
   *frontend = (Frontend){.cfa = cfa, .input = input};
+  // Parse on our own thread: its stack is large enough for deeply nested code.
+  setenv("LIBCLANG_NOTHREADS", "1", 1);
   frontend->index = clang_createIndex(0, 0);
   frontend->lowering = (Lowering){.cfa = cfa, .property = input->property};
   map_init(&frontend->linker.functions);

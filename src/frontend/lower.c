@@ -174,6 +174,10 @@ void lower_init_global(Lowering *lowering, Variable *variable, const Ast *initia
   lower_initializer(l, make_var(l, variable), initializer, true, variable->span);
 }
 
+void lower_init_unsupported(Lowering *lowering, const char *what, SourceSpan span) {
+  emit_unsupported(&shared(lowering)->init, what, span);
+}
+
 static const Expr *arbitrary_argument(Lowerer *l, const Variable *param) {
   Variable *argument =
       cfa_new_variable(l->cfa, VAR_LOCAL, param->name, param->type, l->function, param->span);

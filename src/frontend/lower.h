@@ -22,6 +22,8 @@ void lower_function(Lowering *lowering, Function *function, const Ast *body);
 // order, then end, which calls cfa->entry with arbitrary arguments.
 void lower_init_begin(Lowering *lowering);
 void lower_init_global(Lowering *lowering, Variable *variable, const Ast *initializer);
+// The program does something before main that is not modelled.
+void lower_init_unsupported(Lowering *lowering, const char *what, SourceSpan span);
 void lower_init_end(Lowering *lowering);
 
 #endif

@@ -55,15 +55,20 @@ typedef struct Linker {
   Map records;   // interned name -> newest Record with it
 } Linker;
 
+typedef struct LineTable {
+  VEC(uint32_t) starts; // offset of each line
+} LineTable;
+
 typedef struct Reader {
   Cfa *cfa;
   Linker *linker;
   Lowering *lowering;
   CXTranslationUnit unit;
-  Arena ast;          // trees of the function at hand
-  Map files;          // CXFile -> file number + 1
-  CursorMap decls;    // declaration -> Variable, Function, Field or Record
-  VEC(CXCursor) kids; // stack of children being looked at
+  Arena ast;            // trees of the function at hand
+  Map files;            // CXFile -> file number + 1
+  VEC(LineTable) lines; // by file number; made when first asked for
+  CursorMap decls;      // declaration -> Variable, Function, Field or Record
+  VEC(CXCursor) kids;   // stack of children being looked at
   VEC(Definition) definitions;
   VEC(GlobalInit) inits;
   Function *function;   // being read, or NULL at file scope

@@ -98,3 +98,26 @@ bool text_is_type(const char *text, size_t length, const char *other) {
   strbuf_release(&b);
   return result;
 }
+
+bool text_is_plain_type(const char *text, size_t length) {
+  static const char *const words[] = {"void",   "char",   "short",    "int",   "long", "float",
+                                      "double", "signed", "unsigned", "_Bool", "const"};
+  bool is_tag = false; // behind `struct`
+  for (size_t i = 0; i < length;) {
+    size_t n = 0;
+    while (i + n < length && (isalnum((unsigned char)text[i + n]) || text[i + n] == '_'))
+      n++;
+    bool is_keyword =
+        n > 0 && (!strncmp(text + i, "struct ", 7) || !strncmp(text + i, "union ", 6));
+    bool is_known = is_keyword || (n > 0 && is_tag);
+    if (n > 0)
+      is_tag = is_keyword;
+    is_known |= n == 0 && (isspace((unsigned char)text[i]) || text[i] == '*');
+    for (size_t k = 0; n > 0 && k < sizeof words / sizeof *words && !is_known; k++)
+      is_known = strlen(words[k]) == n && !strncmp(words[k], text + i, n);
+    if (!is_known)
+      return false;
+    i += n ? n : 1;
+  }
+  return true;
+}

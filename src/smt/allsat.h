@@ -25,12 +25,12 @@ typedef enum AllSatStatus {
 typedef struct AllSatResult {
   AllSatStatus status;
   Bdd bdd;         // owned by the caller
-  uint64_t models; // enumerated
+  uint64_t models; // of FORMULA that were looked at; each stands for one or many assignments
   uint32_t decided; // predicates found implied true or false before enumeration
 } AllSatResult;
 
 // Boolean abstraction: exactly the assignments of PREDICATES consistent with FORMULA.
-// SOLVER's stack is left as it was found.
+// SOLVER must have no assertions, and has none afterwards.
 AllSatResult allsat_boolean(Solver *solver, BddManager *bdds, Term formula,
                             const Predicate *predicates, uint32_t count, AllSatLimits limits);
 // Cartesian abstraction: the conjunction of the predicates and negations that FORMULA implies.

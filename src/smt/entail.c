@@ -1,63 +1,140 @@
-// Entailment by one persistent solver: A implies B iff A and not B has no model.
+// A implies B iff A and not B have no model together. What syntax shows and what was asked before
+// is answered without the solver.
+//
+// The solver gets both as assumptions: the same formulas come again with others, and then are
+// already there. But formulas that nobody asks about any more slow it down (docs/solver.md), so
+// after some of them it starts with none.
 #include "smt/entail.h"
 
+#include "base/map.h"
 #include "base/memory.h"
-#include <stdlib.h>
+
+#include <assert.h>
+
+enum { MOST_FORMULAS = 32 }; // that the solver keeps
 
 struct Entailer {
   Solver *solver;
-  Map memo; // ids of A and B -> Entailment
+  Map memo;          // ids of A and B -> Entailment
+  Map formulas;      // ids of what the solver has been given since it last started
+  Map conjuncts;     // of A
+  TermVec conjuncts_of_a, parts_of_b;
 };
+
+// ---- statistics
+
+enum { STAT_QUESTIONS, STAT_TRIVIAL, STAT_REMEMBERED, STATS };
+
+static StatEntry entries[STATS] = {
+    [STAT_QUESTIONS] = {STAT_COUNT, "Questions", 0, 0},
+    [STAT_TRIVIAL] = {STAT_COUNT, "Trivial", 0, 0},
+    [STAT_REMEMBERED] = {STAT_COUNT, "Remembered", 0, 0},
+};
+
+static StatTable table = {"Entailment", entries, STATS, NULL};
+
+// ---- lifecycle
 
 Entailer *entailer_new(Solver *solver) {
   Entailer *entailer = mem_alloc_zeroed(sizeof *entailer);
   entailer->solver = solver;
   map_init(&entailer->memo);
+  map_init(&entailer->formulas);
+  map_init(&entailer->conjuncts);
+  solver_push(solver);
+  stats_register(&table);
   return entailer;
 }
 
 void entailer_free(Entailer *entailer) {
+  solver_pop(entailer->solver);
   map_release(&entailer->memo);
+  map_release(&entailer->formulas);
+  map_release(&entailer->conjuncts);
+  vec_release(&entailer->conjuncts_of_a);
+  vec_release(&entailer->parts_of_b);
   mem_free(entailer, sizeof *entailer);
 }
-Entailment entails(Entailer *e, Term a, Term b) {
-  Terms *t = e->solver->terms;
-  Term nb = term_make_not(t, b);
-  static Term last;
-  SatResult r;
-  static const char *mode; static int done;
-  if (!done) { mode = getenv("EMODE"); done = 1; if (!mode) mode = "push"; }
-  if (mode[0] == 'p') {
-    solver_push(e->solver);
-    solver_add(e->solver, a);
-    solver_add(e->solver, nb);
-    r = solver_check(e->solver, QUERY_ENTAILMENT);
-    solver_pop(e->solver);
-  } else if (mode[0] == 'a') {
-    r = solver_check_assuming(e->solver, QUERY_ENTAILMENT, (Term[]){a, nb}, 2);
-  } else if (mode[0] == 'k') { // keep a pushed
-    static Entailer *owner;
-    if (owner != e) { last = NO_TERM; owner = e; }
-    if (!term_equals(a, last)) {
-      if (!term_is_none(last)) solver_pop(e->solver);
-      last = a;
-      solver_push(e->solver);
-      solver_add(e->solver, a);
-    }
-    solver_push(e->solver);
-    solver_add(e->solver, nb);
-    r = solver_check(e->solver, QUERY_ENTAILMENT);
-    solver_pop(e->solver);
-  } else { // keep a, assume b
-    static Entailer *owner;
-    if (owner != e) { last = NO_TERM; owner = e; }
-    if (!term_equals(a, last)) {
-      if (!term_is_none(last)) solver_pop(e->solver);
-      last = a;
-      solver_push(e->solver);
-      solver_add(e->solver, a);
-    }
-    r = solver_check_assuming(e->solver, QUERY_ENTAILMENT, (Term[]){nb}, 1);
+
+// ---- by syntax
+
+static void collect_conjuncts(Entailer *entailer, Term a) {
+  map_clear(&entailer->conjuncts);
+  vec_clear(&entailer->conjuncts_of_a);
+  term_conjuncts(entailer->solver->terms, a, &entailer->conjuncts_of_a);
+  vec_each(Term, conjunct, &entailer->conjuncts_of_a)
+    map_insert(&entailer->conjuncts, conjunct->id, NULL);
+}
+
+static bool is_conjunct(const Entailer *entailer, Term term) {
+  return map_find(&entailer->conjuncts, term.id);
+}
+
+static bool has_conjunct_in(const Entailer *entailer, TermData disjunction) {
+  for (uint32_t i = 0; i < disjunction.arg_count; i++)
+    if (is_conjunct(entailer, disjunction.args[i]))
+      return true;
+  return false;
+}
+
+// Is each conjunct of B one of A's, or a disjunction with one of A's?
+static bool is_trivial(Entailer *entailer, Term a, Term b) {
+  const Terms *terms = entailer->solver->terms;
+  if (term_equals(a, b) || term_is_true(terms, b) || term_is_false(terms, a))
+    return true;
+  collect_conjuncts(entailer, a);
+  vec_clear(&entailer->parts_of_b);
+  term_conjuncts(terms, b, &entailer->parts_of_b);
+  vec_each(Term, part, &entailer->parts_of_b) {
+    TermData node = term_get(terms, *part);
+    if (!is_conjunct(entailer, *part) &&
+        !(node.kind == TERM_OR && has_conjunct_in(entailer, node)))
+      return false;
   }
-  return r == SAT_NO ? ENTAILS_YES : ENTAILS_NO;
+  return true;
+}
+
+// ---- by the solver
+
+static void make_room(Entailer *entailer) {
+  if (entailer->formulas.size + 2 <= MOST_FORMULAS)
+    return;
+  map_clear(&entailer->formulas);
+  solver_pop(entailer->solver);
+  solver_push(entailer->solver);
+}
+
+static Entailment ask(Entailer *entailer, Term a, Term b) {
+  Term assumptions[] = {a, term_make_not(entailer->solver->terms, b)};
+  make_room(entailer);
+  map_insert(&entailer->formulas, assumptions[0].id, NULL);
+  map_insert(&entailer->formulas, assumptions[1].id, NULL);
+  switch (solver_check_assuming(entailer->solver, QUERY_ENTAILMENT, assumptions, 2)) {
+  case SAT_NO:
+    return ENTAILS_YES;
+  case SAT_YES:
+    return ENTAILS_NO;
+  case SAT_UNKNOWN:
+    break;
+  }
+  return ENTAILS_UNKNOWN;
+}
+
+Entailment entails(Entailer *entailer, Term a, Term b) {
+  stat_add(&entries[STAT_QUESTIONS], 1);
+  if (is_trivial(entailer, a, b)) {
+    stat_add(&entries[STAT_TRIVIAL], 1);
+    return ENTAILS_YES;
+  }
+  uint64_t key = (uint64_t)a.id << 32 | b.id;
+  uint64_t *known = map_find(&entailer->memo, key);
+  if (known) {
+    stat_add(&entries[STAT_REMEMBERED], 1);
+    solver_record_cached(QUERY_ENTAILMENT);
+    return (Entailment)*known;
+  }
+  Entailment answer = ask(entailer, a, b);
+  if (answer != ENTAILS_UNKNOWN)
+    *map_insert(&entailer->memo, key, NULL) = answer;
+  return answer;
 }

@@ -1,8 +1,8 @@
 // One incremental solver of Z3.
 //
 // Z3 assumes only literals, so a formula that is assumed gets a name: a fresh Boolean `b`
-// with `b => formula` on the stack. The name is kept for the next time; its definition goes
-// with the level on which it was made, and is made again when needed.
+// with `b => formula` on the stack. The definition goes with the level on which it was made;
+// then the name is free for another formula.
 //
 // Our own copy of the stack lets Z3 start afresh after a failure (out of memory), when what it
 // holds can no longer be trusted.
@@ -20,6 +20,7 @@ typedef struct Literal {
   Z3_ast ast;      // a name is counted here, a term's AST by the context
   bool is_name;
   bool is_defined; // the name's meaning is on the stack
+  bool is_listed;  // in free_names
 } Literal;
 
 typedef struct Definition {
@@ -34,9 +35,10 @@ typedef struct Z3Solver {
   VEC(Z3_ast) stack;    // what was asserted, each counted once
   VEC(uint32_t) levels; // size of `stack` at each push
   VEC(Literal) literals;
-  Map literal_of_term; // term id -> index into `literals`
-  Map literal_of_ast;  // AST id -> index into `literals`
-  VEC(Definition) definitions; // by ascending level
+  VEC(Definition) definitions; // of names, by ascending level
+  VEC(uint32_t) free_names;    // literals that were undefined once, and may be again in use
+  Map literal_of_term;         // term id -> index into `literals`, which may be another's by now
+  Map literal_of_ast;          // AST id -> index into `literals`
   VEC(Z3_ast) scratch;
   Z3_model model;   // of the last check, once asked for
   SatResult result; // of the last check
@@ -62,14 +64,22 @@ static void set_parameters(Z3Solver *solver) {
 
 static bool is_alive(const Z3Solver *solver) { return solver->z3 && !solver->context->is_broken; }
 
+static void undefine_last(Z3Solver *solver) {
+  uint32_t index = vec_pop(&solver->definitions).literal;
+  Literal *literal = &solver->literals.data[index];
+  literal->is_defined = false;
+  if (!literal->is_listed)
+    vec_push(&solver->free_names, index);
+  literal->is_listed = true;
+}
+
 // Forgets what Z3 holds.
 static void abandon(Z3Solver *solver) {
   if (is_alive(solver))
     Z3_solver_dec_ref(solver->context->z3, solver->z3);
   solver->z3 = NULL;
-  vec_each(Literal, literal, &solver->literals)
-    literal->is_defined = false;
-  vec_clear(&solver->definitions);
+  while (solver->definitions.size)
+    undefine_last(solver);
 }
 
 // After a call of Z3: true when it went well.
@@ -137,11 +147,6 @@ static void push(Solver *base) {
   is_fine(solver);
 }
 
-static void undefine_above(Z3Solver *solver, uint32_t level) {
-  while (solver->definitions.size && vec_last(&solver->definitions).level > level)
-    solver->literals.data[vec_pop(&solver->definitions).literal].is_defined = false;
-}
-
 static void pop(Solver *base, uint32_t levels) {
   Z3Solver *solver = state_of(base);
   assert(levels <= solver->levels.size);
@@ -152,7 +157,8 @@ static void pop(Solver *base, uint32_t levels) {
   uint32_t level = solver->levels.size;
   while (solver->stack.size > solver->levels.data[level])
     drop_ast(solver, vec_pop(&solver->stack));
-  undefine_above(solver, level);
+  while (solver->definitions.size && vec_last(&solver->definitions).level > level)
+    undefine_last(solver);
   if (!is_alive(solver))
     return;
   Z3_solver_pop(solver->context->z3, solver->z3, levels);
@@ -197,26 +203,48 @@ static bool is_literal(const Terms *terms, Term term) {
   return term_kind(terms, term) == TERM_VAR;
 }
 
-// The index of the literal, or UINT32_MAX when Z3 fails.
-static uint32_t find_literal(Z3Solver *solver, Term term) {
+// A new literal; false when Z3 fails.
+static bool add_literal(Z3Solver *solver, Term term, uint32_t *index) {
   Z3_context z3 = solver->context->z3;
-  uint64_t *known = map_find(&solver->literal_of_term, term.id);
-  if (known)
-    return (uint32_t)*known;
   bool is_name = !is_literal(solver->base.terms, term);
   Z3_ast ast = is_name ? Z3_mk_fresh_const(z3, "assumed", Z3_mk_bool_sort(z3))
                        : z3_from_term(solver->context, term);
   if (!ast) {
     z3_set_broken(solver->context);
-    return UINT32_MAX;
+    return false;
   }
   if (is_name)
     Z3_inc_ref(z3, ast);
-  uint32_t index = solver->literals.size;
-  vec_push(&solver->literals, (Literal){term, ast, is_name, false});
-  *map_insert(&solver->literal_of_term, term.id, NULL) = index;
-  *map_insert(&solver->literal_of_ast, Z3_get_ast_id(z3, ast), NULL) = index;
-  return index;
+  *index = solver->literals.size;
+  vec_push(&solver->literals, (Literal){.term = term, .ast = ast, .is_name = is_name});
+  *map_insert(&solver->literal_of_ast, Z3_get_ast_id(z3, ast), NULL) = *index;
+  return true;
+}
+
+// Takes a name that no formula has now.
+static bool reuse_name(Z3Solver *solver, Term term, uint32_t *index) {
+  while (solver->free_names.size) {
+    *index = vec_pop(&solver->free_names);
+    Literal *literal = &solver->literals.data[*index];
+    literal->is_listed = false;
+    if (literal->is_defined)
+      continue;
+    literal->term = term;
+    return true;
+  }
+  return false;
+}
+
+static bool find_literal(Z3Solver *solver, Term term, uint32_t *index) {
+  uint64_t *known = map_find(&solver->literal_of_term, term.id);
+  *index = known ? (uint32_t)*known : 0;
+  if (known && term_equals(solver->literals.data[*index].term, term))
+    return true;
+  if ((is_literal(solver->base.terms, term) || !reuse_name(solver, term, index)) &&
+      !add_literal(solver, term, index))
+    return false;
+  *map_insert(&solver->literal_of_term, term.id, NULL) = *index;
+  return true;
 }
 
 static bool define(Z3Solver *solver, uint32_t index) {
@@ -240,8 +268,8 @@ static bool define(Z3Solver *solver, uint32_t index) {
 static bool assume(Z3Solver *solver, const Term *assumptions, uint32_t count) {
   vec_clear(&solver->scratch);
   for (uint32_t i = 0; i < count; i++) {
-    uint32_t index = find_literal(solver, assumptions[i]);
-    if (index == UINT32_MAX || !define(solver, index))
+    uint32_t index;
+    if (!find_literal(solver, assumptions[i], &index) || !define(solver, index))
       return false;
     vec_push(&solver->scratch, solver->literals.data[index].ast);
   }
@@ -345,6 +373,7 @@ static void free_solver(Solver *base) {
   vec_release(&solver->levels);
   vec_release(&solver->literals);
   vec_release(&solver->definitions);
+  vec_release(&solver->free_names);
   vec_release(&solver->scratch);
   map_release(&solver->literal_of_term);
   map_release(&solver->literal_of_ast);

@@ -208,7 +208,7 @@ static Term make_iff(Terms *terms, Term a, Term b) {
   return a_negated == b_negated ? result : term_make_not(terms, result);
 }
 
-static Term make_value_eq(Terms *terms, Term a, Term constant, int depth);
+static Term make_value_eq(Terms *terms, Term a, Term b, int depth);
 
 // (condition ? yes : no) = CONSTANT, where a branch is constant; NO_TERM otherwise.
 static Term make_ite_eq(Terms *terms, TermData ite, Term constant, int depth) {

@@ -51,8 +51,8 @@ static Term bounded_sum(const Terms *terms, Term literal, bool is_negated) {
   return data.kind == TERM_LE0 && !is_negated ? data.args[0] : NO_TERM;
 }
 
-// s <= c and s >= c, which is not (s - 1 <= c), make s = c; s < c or s > c make s != c. The sum
-// that is 0 or not, or NO_TERM; ABOVE and BELOW are arguments, to be negated if IS_NEGATED.
+// s <= c and not s <= c - 1 make s = c; s <= c - 1 or not s <= c make s != c. The sum that is 0 or
+// not, NO_TERM if there is none; BELOW and ABOVE are to be negated first if IS_NEGATED.
 static Term joined_sum(const Terms *terms, Term below, Term above, bool is_and, bool is_negated) {
   Term upper = bounded_sum(terms, below, is_negated);
   Term lower = bounded_sum(terms, above, !is_negated);
@@ -65,10 +65,9 @@ static Term joined_sum(const Terms *terms, Term below, Term above, bool is_and, 
   return distance == -1 ? lower : NO_TERM;
 }
 
-// For each argument what it is joined to and the sum of both; NO_TERM for the second of a pair.
 typedef struct Join {
-  bool is_joined;
-  Term sum;
+  bool is_joined; // with another argument of the same AND or OR
+  Term sum;       // of the pair, with its first argument; NO_TERM with its second
 } Join;
 
 static uint32_t find_joins(const Terms *terms, const TermData *data, bool is_and, bool is_negated,

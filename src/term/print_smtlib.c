@@ -187,9 +187,9 @@ static void print_sum(Printer *printer, const TermData *data) {
   }
 }
 
-// (OPERATOR argument NUMBER)
-static void print_with_number(Printer *printer, const char *operator, Term arg, __int128 number) {
-  strbuf_printf(printer->out, "(%s ", operator);
+// (HEAD argument NUMBER)
+static void print_with_number(Printer *printer, const char *head, Term arg, __int128 number) {
+  strbuf_printf(printer->out, "(%s ", head);
   push_text(printer, ")");
   push_number(printer, number);
   push_text(printer, " ");

@@ -103,20 +103,20 @@ static bool has_results(Rewriter *rewriter, Term term) {
   return complete;
 }
 
-Term rewriter_apply(Rewriter *rewriter, Term root) {
+Term rewriter_apply(Rewriter *rewriter, Term term) {
   assert(rewriter->stack.size == 0); // not from within a leaf's callback
-  vec_push(&rewriter->stack, root);
+  vec_push(&rewriter->stack, term);
   while (rewriter->stack.size) {
-    Term term = vec_last(&rewriter->stack);
-    if (map_find(&rewriter->results, term.id)) {
+    Term next = vec_last(&rewriter->stack);
+    if (map_find(&rewriter->results, next.id)) {
       (void)vec_pop(&rewriter->stack);
-    } else if (has_results(rewriter, term)) {
+    } else if (has_results(rewriter, next)) {
       (void)vec_pop(&rewriter->stack);
-      Term result = rewrite_node(rewriter, term);
-      *map_insert(&rewriter->results, term.id, NULL) = result.id;
+      Term result = rewrite_node(rewriter, next);
+      *map_insert(&rewriter->results, next.id, NULL) = result.id;
     }
   }
-  return (Term){(uint32_t)*map_find(&rewriter->results, root.id)};
+  return (Term){(uint32_t)*map_find(&rewriter->results, term.id)};
 }
 
 // ---- substitution
