@@ -1,20 +1,21 @@
 // How long interpolation takes on infeasible paths of 10 blocks, each block one round of a loop:
-// a state machine (as the SSL programs), counters, locks, wrapping arithmetic, an array.
+// a state machine (as the SSL programs), counters, locks, wrapping arithmetic, an array; and in
+// each block some variables that have nothing to do with it, as in real programs.
 // docs/interpolation.md has the figures.
 // Usage: interp [BLOCKS [ROUNDS]]     prints the CPU time, best of ROUNDS (3)
-#include "base/stats.h"
 #include "interp/interp.h"
+#include "base/stats.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_BLOCKS = 100, STATES = 8, LOCKS = 6, TIMEOUT_MS = 20000 };
+enum { MAX_BLOCKS = 100, STATES = 8, LOCKS = 6, OTHERS = 8, TIMEOUT_MS = 20000 };
 
 typedef struct Path {
   Terms *terms;
   Symbol state, flag, count, total, array, input;
-  Symbol locks[LOCKS], wanted[LOCKS];
+  Symbol locks[LOCKS], wanted[LOCKS], others[OTHERS];
   Term blocks[MAX_BLOCKS];
   uint32_t length;
 } Path;
@@ -28,6 +29,8 @@ static void path_init(Path *path, Terms *terms, uint32_t length) {
   path->total = symbol_new(terms, "total", integer, NULL);
   path->input = symbol_new(terms, "input", integer, NULL);
   path->array = symbol_new(terms, "a", sort_make_array(terms, integer, integer), NULL);
+  for (int i = 0; i < OTHERS; i++)
+    path->others[i] = symbol_new(terms, "other", integer, NULL);
   for (int i = 0; i < LOCKS; i++) {
     path->locks[i] = symbol_new(terms, "lock", integer, NULL);
     path->wanted[i] = symbol_new(terms, "wanted", integer, NULL);
@@ -76,9 +79,9 @@ static Term machine_case(Path *path, uint32_t k, int state) {
                        term_make_lt(terms, number(path, 0), input)};
   if (state < 4) {
     conjuncts[2] = set(path, path->state, k, next);
-    conjuncts[3] = if_else(path, is(path, flag, state),
-                           set(path, path->flag, k, number(path, state + 1)),
-                           keep(path, path->flag, k));
+    conjuncts[3] =
+        if_else(path, is(path, flag, state), set(path, path->flag, k, number(path, state + 1)),
+                keep(path, path->flag, k));
   } else {
     conjuncts[2] = if_else(path, term_make_lt(terms, input, number(path, state)),
                            set(path, path->state, k, next),
@@ -169,9 +172,25 @@ static Term array_writes(Path *path, uint32_t k) {
     return term_make_ne(terms, term_make_select(terms, array, number(path, half)),
                         number(path, half + 1));
   return term_make_and2(
-      terms,
-      set(path, path->array, k, term_make_store(terms, array, index, plus(path, index, 1))),
+      terms, set(path, path->array, k, term_make_store(terms, array, index, plus(path, index, 1))),
       set(path, path->count, k, plus(path, index, 1)));
+}
+
+// What the rest of the program does: assignments and a branch on an input.
+static Term other_work(Path *path, uint32_t k) {
+  Terms *terms = path->terms;
+  Term all = term_true(terms);
+  if (k == 0)
+    return all;
+  Term is_positive = term_make_lt(terms, number(path, 0), at(path, path->input, k));
+  for (uint32_t i = 0; i < OTHERS; i++) {
+    Term old = at(path, path->others[i], k - 1);
+    Term more = set(path, path->others[i], k,
+                    term_make_add(terms, old, at(path, path->others[(i + 1) % OTHERS], k - 1)));
+    Term none = set(path, path->others[i], k, number(path, (int)i));
+    all = term_make_and2(terms, all, i % 2 ? more : if_else(path, is_positive, more, none));
+  }
+  return all;
 }
 
 typedef struct Family {
@@ -197,7 +216,7 @@ static double measure(const Family *family, NewEngine new_engine, uint32_t lengt
   Path path;
   path_init(&path, terms, length);
   for (uint32_t k = 0; k < length; k++)
-    path.blocks[k] = family->block(&path, k);
+    path.blocks[k] = term_make_and2(terms, family->block(&path, k), other_work(&path, k));
   Interpolator *engine = new_engine(context, terms);
   InterpChain *chain = interp_chain_new(context, terms, &engine, 1, false);
   Term found[MAX_BLOCKS];

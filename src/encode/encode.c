@@ -161,6 +161,14 @@ static void encode_assume(Step *step, const Edge *edge) {
   narrow_by_assumption(step, cond, edge->assume.truth);
 }
 
+// For what they require, and where they overflow.
+static void encode_arguments(Step *step, const Edge *call) {
+  encode_expr(step, call->call.callee);
+  for (uint32_t i = 0; i < call->call.arg_count; i++)
+    if (type_is_scalar(call->call.args[i]->type))
+      encode_expr(step, call->call.args[i]);
+}
+
 static void encode_call(Step *step, const Edge *edge) {
   const Function *callee = edge_callee(edge);
   if (callee && callee->is_defined)
@@ -203,11 +211,12 @@ PathFormula encode_edge(Encoder *encoder, PathFormula path, const Edge *edge) {
 Term encode_overflow(Encoder *encoder, PathFormula path, const Edge *edge) {
   assert(encoder->options.overflow == OVERFLOW_CHECK);
   Step step = step_begin(encoder, &path, edge);
-  encode_operation(&step, edge);
-  Term overflow =
-      term_make_or(encoder->terms, encoder->violations.data, encoder->violations.size);
-  vec_push(&encoder->conjuncts, overflow);
-  return term_make_and(encoder->terms, encoder->conjuncts.data, encoder->conjuncts.size);
+  const Function *callee = edge->kind == EDGE_CALL ? edge_callee(edge) : NULL;
+  if (edge->kind == EDGE_CALL && (!callee || callee->is_defined))
+    encode_arguments(&step, edge);
+  else
+    encode_operation(&step, edge);
+  return step_overflow(&step);
 }
 
 // ---- predicates and values

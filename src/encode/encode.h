@@ -69,7 +69,8 @@ PathFormula encode_leave(Encoder *encoder, PathFormula path, const Edge *call,
 // Either path; versions are made equal on both sides.
 PathFormula encode_or(Encoder *encoder, PathFormula a, PathFormula b);
 
-// With OVERFLOW_CHECK: when EDGE is taken after PATH, signed arithmetic overflows.
+// With OVERFLOW_CHECK: what EDGE computes after PATH overflows a signed type; of a call of a
+// function with a body, its arguments do.
 Term encode_overflow(Encoder *encoder, PathFormula path, const Edge *edge);
 
 // Predicates are over variables without an index; states see them at their versions.

@@ -71,6 +71,12 @@ typedef struct ForgottenList {
   uint32_t count;
 } ForgottenList;
 
+// OVERFLOW may happen once the first BEFORE conjuncts of the step hold.
+typedef struct Violation {
+  Term overflow;
+  uint32_t before;
+} Violation;
+
 typedef struct ApproximationLink {
   const Expr *expr; // key of encoder->approximations[i], with its edge
   const char *why;
@@ -96,7 +102,8 @@ struct Encoder {
   Liveness liveness;
   uint32_t block_count;
 
-  TermVec conjuncts, violations; // of the current step
+  TermVec conjuncts; // of the current step
+  VEC(Violation) violations;
   VEC(Approximation) approximations;
   VEC(ApproximationLink) links;
   Map approximations_of; // edge id -> 1 + its newest
@@ -109,6 +116,7 @@ PathFormula step_end(Step *step, const PathFormula *path);
 void step_require(Step *step, Term condition); // otherwise the path ends here
 void step_bound(Step *step, Term integer, Interval range);
 void step_violate(Step *step, Term overflow); // signed arithmetic overflows if it holds
+Term step_overflow(const Step *step);         // one of the violations happens
 // EXPR (of the step's edge) is only bounded; WHY is a constant string.
 void step_approximate(Step *step, const Expr *expr, const char *why);
 // The uninterpreted function that KEY names, made at first use.

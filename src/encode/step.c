@@ -18,8 +18,8 @@ Step step_begin(Encoder *encoder, const PathFormula *path, const Edge *edge) {
 
 PathFormula step_end(Step *step, const PathFormula *path) {
   Encoder *encoder = step->encoder;
-  vec_each(Term, violation, &encoder->violations)
-    vec_push(&encoder->conjuncts, term_make_not(step->terms, *violation));
+  vec_each(Violation, violation, &encoder->violations)
+    vec_push(&encoder->conjuncts, term_make_not(step->terms, violation->overflow));
   PathFormula result = *path;
   path_append(encoder, &result, encoder->conjuncts.data, encoder->conjuncts.size);
   result.ssa = step->ssa;
@@ -41,8 +41,22 @@ void step_bound(Step *step, Term integer, Interval range) {
 }
 
 void step_violate(Step *step, Term overflow) {
+  Encoder *encoder = step->encoder;
   if (!step->is_quiet && !term_is_false(step->terms, overflow))
-    vec_push(&step->encoder->violations, overflow);
+    vec_push(&encoder->violations, (Violation){overflow, encoder->conjuncts.size});
+}
+
+Term step_overflow(const Step *step) {
+  const Encoder *encoder = step->encoder;
+  Term before = term_true(step->terms), any = term_false(step->terms);
+  uint32_t done = 0;
+  vec_each(Violation, violation, &encoder->violations) {
+    for (; done < violation->before; done++)
+      before = term_make_and2(step->terms, before, encoder->conjuncts.data[done]);
+    Term here = term_make_and2(step->terms, before, violation->overflow);
+    any = term_make_or2(step->terms, any, here);
+  }
+  return any;
 }
 
 // ---- approximations

@@ -1,6 +1,6 @@
 // Ackermann's reduction: an application f(t) that mentions a local symbol becomes a fresh variable
-// y, and for every other application f(s) that became z, s = t implies y = z. If f is local, nothing
-// else is known of f, and the result is exact. If f stays, so do applications without local
+// y, and for every other application f(s) that became z, s = t implies y = z. If f is local,
+// nothing else is known of f, and the result is exact. If f stays, so do applications without local
 // symbols; those that the rest of the sequence makes are not known here, and the result is only
 // implied. Reads of arrays are applications too.
 #include "interp/eliminate_internal.h"
@@ -74,7 +74,8 @@ static Term congruence(Terms *terms, const Application *a, const Application *b)
   Term equal = term_true(terms);
   for (uint32_t i = 0; i < a->args.size; i++)
     equal = term_make_and2(terms, equal, term_make_eq(terms, a->args.data[i], b->args.data[i]));
-  return term_make_implies(terms, equal, term_make_eq(terms, a->value, b->value));
+  Term equal_values = term_make_eq(terms, a->value, b->value);
+  return term_make_implies(terms, equal, equal_values);
 }
 
 static Term congruences(const Abstraction *abstraction) {

@@ -3,8 +3,6 @@
 // `c ? x0 + 1 : x0`, provided that only one case can be true.
 #include "interp/eliminate_internal.h"
 
-#include <assert.h>
-
 enum {
   MAX_CASES = 12,   // of one disjunction
   MAX_NESTING = 20, // of disjunctions
@@ -173,8 +171,7 @@ static bool add_case(Elimination *elimination, Term disjunct, Term variable, uin
   Case found;
   if (!define_in(elimination, disjunct, variable, depth, &found.value, &found.guard))
     return false;
-  found.guard =
-      term_substitute(elimination->terms, found.guard, &variable, &found.value, 1);
+  found.guard = term_substitute(elimination->terms, found.guard, &variable, &found.value, 1);
   cases->list[cases->count++] = found;
   return true;
 }
@@ -226,8 +223,7 @@ Term find_definition_by_cases(Elimination *elimination, Term formula, Term *valu
   Term found = NO_TERM;
   collect_locals(elimination, formula, &locals);
   vec_each(Term, variable, &locals) {
-    if (term_is_none(found) &&
-        define_in(elimination, formula, *variable, MAX_NESTING, value, rest))
+    if (term_is_none(found) && define_in(elimination, formula, *variable, MAX_NESTING, value, rest))
       found = *variable;
   }
   vec_release(&locals);

@@ -8,10 +8,11 @@
 #include <assert.h>
 
 enum {
-  MAX_DEPTH = 60,  // of parts within parts
-  MAX_CASES = 300, // of one formula
-  MAX_SIZE = 20000, // of a formula, in nodes
-  MAX_CHOICES = 50, // that are lifted at a time
+  MAX_DEPTH = 60,    // of parts within parts
+  MAX_CASES = 300,   // of one formula
+  MAX_SIZE = 20000,  // of a formula, in nodes
+  MAX_CHOICES = 50,  // that are lifted at a time
+  MAX_QUESTIONS = 8, // to Z3
   QUESTION_TIMEOUT_MS = 1000
 };
 
@@ -84,25 +85,28 @@ static bool is_opaque(const void *context, const Terms *terms, Term term) {
   return (kind == TERM_APPLY || kind == TERM_SELECT) && !has_locals(context, term);
 }
 
+// NO_TERM when the answer still has local symbols.
 static Term ask_z3(Elimination *elimination, Term formula) {
   Terms *terms = elimination->terms;
   TermVec locals = {0}, opaque = {0}, names = {0};
   collect_locals(elimination, formula, &locals);
-  for (Term part;
-       !term_is_none(part = find_node(terms, formula, is_opaque, elimination));) {
+  for (Term part; !term_is_none(part = find_node(terms, formula, is_opaque, elimination));) {
     vec_push(&opaque, part);
     vec_push(&names, fresh_variable(elimination, term_sort(terms, part)));
     formula = term_substitute(terms, formula, &part, &vec_last(&names), 1);
   }
   uint32_t timeout_ms = deadline_share_ms(elimination->deadline, 2, QUESTION_TIMEOUT_MS);
-  Term result =
-      z3_eliminate(elimination->context, formula, locals.data, locals.size, timeout_ms);
+  Term result = NO_TERM;
+  if (locals.size && elimination->questions > 0) {
+    elimination->questions--;
+    result = z3_eliminate(elimination->context, formula, locals.data, locals.size, timeout_ms);
+  }
   for (uint32_t i = names.size; !term_is_none(result) && i > 0; i--)
     result = term_substitute(terms, result, &names.data[i - 1], &opaque.data[i - 1], 1);
   vec_release(&locals);
   vec_release(&opaque);
   vec_release(&names);
-  return result;
+  return term_is_none(result) || has_locals(elimination, result) ? NO_TERM : result;
 }
 
 // ---- cases and parts
@@ -164,6 +168,20 @@ static Term simplify_locals(Elimination *elimination, Term formula) {
   return lift_choices(terms, formula, MAX_CHOICES);
 }
 
+// FORMULA is a conjunction of literals.
+static Term eliminate_literals(Elimination *elimination, Term formula, uint32_t depth) {
+  Term simpler = name_quotients(elimination, formula);
+  if (term_equals(simpler, formula))
+    simpler = project_variable(elimination, formula, false);
+  if (term_is_none(simpler)) {
+    Term result = ask_z3(elimination, formula);
+    if (!term_is_none(result))
+      return result;
+    simpler = project_variable(elimination, formula, true);
+  }
+  return term_is_none(simpler) ? NO_TERM : eliminate(elimination, simpler, depth);
+}
+
 // FORMULA has local symbols in each of its conjuncts, and they hang together.
 static Term eliminate_part(Elimination *elimination, Term formula, uint32_t depth) {
   Term simpler = simplify_locals(elimination, formula);
@@ -171,16 +189,10 @@ static Term eliminate_part(Elimination *elimination, Term formula, uint32_t dept
     return eliminate(elimination, simpler, depth);
   Term rest;
   Term disjunction = find_disjunction(elimination, formula, &rest);
-  if (!term_is_none(disjunction)) {
-    Term result = eliminate_cases(elimination, disjunction, rest, depth);
-    return term_is_none(result) ? ask_z3(elimination, formula) : result;
-  }
-  simpler = name_quotients(elimination, formula);
-  if (term_equals(simpler, formula))
-    simpler = project_variable(elimination, formula);
-  if (term_is_none(simpler) || depth == 0)
-    return ask_z3(elimination, formula);
-  return eliminate(elimination, simpler, depth);
+  if (term_is_none(disjunction))
+    return eliminate_literals(elimination, formula, depth);
+  Term result = eliminate_cases(elimination, disjunction, rest, depth);
+  return term_is_none(result) ? ask_z3(elimination, formula) : result;
 }
 
 // Which conjuncts of a formula hang together.
@@ -270,14 +282,16 @@ static Term eliminate(Elimination *elimination, Term formula, uint32_t depth) {
   formula = substitute_definitions(elimination, formula);
   if (!has_locals(elimination, formula))
     return formula;
-  if (term_kind(terms, formula) == TERM_OR)
-    return eliminate_cases(elimination, formula, term_true(terms), depth - 1);
-  return eliminate_parts(elimination, formula, depth - 1);
+  if (term_kind(terms, formula) != TERM_OR)
+    return eliminate_parts(elimination, formula, depth - 1);
+  Term result = eliminate_cases(elimination, formula, term_true(terms), depth - 1);
+  return term_is_none(result) ? ask_z3(elimination, formula) : result;
 }
 
 Term eliminate_symbols(Elimination *elimination, Term formula, uint32_t cut, bool *is_exact) {
   elimination->cut = cut;
   elimination->cases = MAX_CASES;
+  elimination->questions = MAX_QUESTIONS;
   elimination->is_exact = true;
   Term result = eliminate(elimination, formula, MAX_DEPTH);
   assert(term_is_none(result) || !has_locals(elimination, result));

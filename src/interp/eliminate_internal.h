@@ -21,8 +21,9 @@ struct Elimination {
   Map fresh_symbols; // sort id -> symbol whose versions are fresh variables
   uint32_t fresh;    // used so far
   // Of the current formula:
-  uint32_t cases; // that may still be distinguished
-  bool is_exact;  // so far
+  uint32_t cases;     // that may still be distinguished
+  uint32_t questions; // that Z3 may still be asked
+  bool is_exact;      // so far
 };
 
 // SYMBOL is a variable or an application, which stands for its function.
@@ -50,7 +51,8 @@ Term abstract_applications(Elimination *elimination, Term formula);
 
 // FORMULA without remainders and quotients of local variables, which are named instead.
 Term name_quotients(Elimination *elimination, Term formula);
-// Projects one local integer variable out; NO_TERM when there is none that occurs only linearly.
-Term project_variable(Elimination *elimination, Term formula);
+// Projects one local variable out; NO_TERM when there is none that can be. With MAY_APPROXIMATE
+// a literal that is not understood is left out, and integers may be treated as rationals.
+Term project_variable(Elimination *elimination, Term formula, bool may_approximate);
 
 #endif

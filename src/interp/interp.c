@@ -12,7 +12,9 @@
 
 // The query that finds the core is the whole path at once. Engines that go from block to block can
 // be much faster than that, so it may not use up the time.
-enum { REDUCE_PARTS = 4, REDUCE_TIMEOUT_MS = 5000, MINIMIZE_BUDGET_MS = 100 };
+enum { REDUCE_PARTS = 4, REDUCE_TIMEOUT_MS = 5000, MINIMIZE_BUDGET_MS = 500 };
+
+static const char WITHOUT_ENGINE[] = "core";
 
 typedef enum ChainStat {
   STAT_CALLS,
@@ -120,8 +122,8 @@ static SatResult find_needed(Request *request) {
   stat_start(&stats[STAT_REDUCING]);
   Reduction reduction = {.solver = z3_solver_new(chain->context),
                          .selector = chain->selector,
-                         .timeout_ms = deadline_share_ms(request->deadline, REDUCE_PARTS,
-                                                         REDUCE_TIMEOUT_MS),
+                         .timeout_ms =
+                             deadline_share_ms(request->deadline, REDUCE_PARTS, REDUCE_TIMEOUT_MS),
                          .budget_ms = MINIMIZE_BUDGET_MS};
   SatResult result = reduce_formulas(&reduction, blocks.data, blocks.size);
   solver_free(reduction.solver);
@@ -156,22 +158,22 @@ static void spread(const Request *request, Term *out) {
 // ---- checking
 
 // In debug builds wrong interpolants are a bug; otherwise they count as no answer.
-static void refuse(const Request *request, const Interpolator *engine, const Term *interpolants,
+static void refuse(const Request *request, const char *engine, const Term *interpolants,
                    uint32_t which) {
 #ifdef NDEBUG
   (void)request, (void)engine, (void)interpolants, (void)which;
 #else
   const Terms *terms = request->chain->terms;
-  fprintf(stderr, "; blocks whose interpolants by %s are wrong\n", engine->name);
+  fprintf(stderr, "; blocks whose interpolants by %s are wrong\n", engine);
   term_print_script(terms, request->blocks, request->count, stderr);
   fprintf(stderr, "; interpolants; number %" PRIu32 " (from 0) is violated\n", which);
   term_print_script(terms, interpolants, request->count - 1, stderr);
-  BUG("wrong interpolants by %s", engine->name);
+  BUG("wrong interpolants by %s", engine);
 #endif
 }
 
 // Are the interpolants in OUT right, as far as somebody wants to know?
-static bool is_right(const Request *request, const Interpolator *engine, const Term *out) {
+static bool is_right(const Request *request, const char *engine, const Term *out) {
   InterpChain *chain = request->chain;
   if (!chain->check)
     return true;
@@ -189,8 +191,10 @@ static bool is_right(const Request *request, const Interpolator *engine, const T
 
 static void record(const Interpolator *engine, InterpStatus status, bool is_wrong) {
   static const InterpStat stat_of_status[] = {
-      [INTERP_OK] = INTERP_STAT_ANSWERED,        [INTERP_SATISFIABLE] = INTERP_STAT_ANSWERED,
-      [INTERP_UNSUPPORTED] = INTERP_STAT_UNSUPPORTED, [INTERP_TIMEOUT] = INTERP_STAT_TIMEOUT,
+      [INTERP_OK] = INTERP_STAT_ANSWERED,
+      [INTERP_SATISFIABLE] = INTERP_STAT_ANSWERED,
+      [INTERP_UNSUPPORTED] = INTERP_STAT_UNSUPPORTED,
+      [INTERP_TIMEOUT] = INTERP_STAT_TIMEOUT,
       [INTERP_FAILED] = INTERP_STAT_FAILED,
   };
   InterpStat stat = is_wrong ? INTERP_STAT_WRONG : stat_of_status[status];
@@ -208,15 +212,14 @@ static InterpStatus ask_engine(Request *request, uint32_t number, Term *out) {
   Interpolator *engine = chain->engines.data[number];
   StatEntry *timer = &engine->stats->entries[INTERP_STAT_TIME];
   stat_start(timer);
-  InterpStatus status =
-      engine->interpolate(engine, request->needed.data, request->needed.size,
-                          share_of_time(request, chain->engines.size - number),
-                          request->found.data);
+  InterpStatus status = engine->interpolate(engine, request->needed.data, request->needed.size,
+                                            share_of_time(request, chain->engines.size - number),
+                                            request->found.data);
   stat_stop(timer);
   bool is_wrong = false;
   if (status == INTERP_OK) {
     spread(request, out);
-    is_wrong = !is_right(request, engine, out);
+    is_wrong = !is_right(request, engine->name, out);
   }
   record(engine, status, is_wrong);
   return is_wrong ? INTERP_FAILED : status;
@@ -238,25 +241,29 @@ static InterpStatus ask_engines(Request *request, Term *out, const char **name) 
   return INTERP_FAILED;
 }
 
+// A single needed block contradicts itself.
+static InterpStatus answer_without_engine(const Request *request, Term *out) {
+  assert(request->needed.size == 1);
+  spread(request, out);
+  stat_add(&stats[STAT_WITHOUT_ENGINE], 1);
+  return is_right(request, WITHOUT_ENGINE, out) ? INTERP_OK : INTERP_FAILED;
+}
+
 static InterpStatus compute(Request *request, Term *out, const char **name) {
   SatResult result = find_needed(request);
   if (result == SAT_YES)
     return INTERP_SATISFIABLE;
   if (result == SAT_UNKNOWN || request->needed.size > 1)
     return ask_engines(request, out, name);
-  spread(request, out);
-  stat_add(&stats[STAT_WITHOUT_ENGINE], 1);
-  return INTERP_OK;
+  return answer_without_engine(request, out);
 }
 
 InterpStatus interp_compute(InterpChain *chain, const Term *blocks, uint32_t count,
                             uint32_t timeout_ms, Term *out, const char **engine) {
   assert(count > 0);
-  Request request = {.chain = chain,
-                     .blocks = blocks,
-                     .count = count,
-                     .deadline = deadline_in(timeout_ms)};
-  const char *name = "core";
+  Request request = {
+      .chain = chain, .blocks = blocks, .count = count, .deadline = deadline_in(timeout_ms)};
+  const char *name = WITHOUT_ENGINE;
   stat_add(&stats[STAT_CALLS], 1);
   stat_start(&stats[STAT_SPENT]);
   InterpStatus status = compute(&request, out, &name);

@@ -32,12 +32,12 @@ typedef enum InterpStat {
 // Initialises the StatEntry[INTERP_STATS] of an engine.
 #define INTERP_STAT_ENTRIES                                                                        \
   {                                                                                                \
-    [INTERP_STAT_ANSWERED] = {STAT_COUNT, "Answered", 0, 0},                                       \
-    [INTERP_STAT_UNSUPPORTED] = {STAT_COUNT, "Unsupported", 0, 0},                                 \
-    [INTERP_STAT_TIMEOUT] = {STAT_COUNT, "Timeouts", 0, 0},                                        \
-    [INTERP_STAT_FAILED] = {STAT_COUNT, "Failed", 0, 0},                                           \
-    [INTERP_STAT_WRONG] = {STAT_COUNT, "Wrong", 0, 0},                                             \
-    [INTERP_STAT_TIME] = {STAT_TIME, "Time", 0, 0},                                                \
+      [INTERP_STAT_ANSWERED] = {STAT_COUNT, "Answered", 0, 0},                                     \
+      [INTERP_STAT_UNSUPPORTED] = {STAT_COUNT, "Unsupported", 0, 0},                               \
+      [INTERP_STAT_TIMEOUT] = {STAT_COUNT, "Timeouts", 0, 0},                                      \
+      [INTERP_STAT_FAILED] = {STAT_COUNT, "Failed", 0, 0},                                         \
+      [INTERP_STAT_WRONG] = {STAT_COUNT, "Wrong", 0, 0},                                           \
+      [INTERP_STAT_TIME] = {STAT_TIME, "Time", 0, 0},                                              \
   }
 
 // One way of computing them. An engine fills OUT (count - 1 terms) and says how it went.
@@ -64,13 +64,14 @@ InterpChain *interp_chain_new(Z3Context *context, Terms *terms, Interpolator *co
 void interp_chain_free(InterpChain *chain);
 
 // Cuts the blocks down to what an unsatisfiable core needs, asks the engines in turn, and checks.
-// ENGINE (may be NULL) tells who answered.
+// ENGINE (may be NULL) tells who answered: the engine's name, "core" when none was needed, or NULL.
 InterpStatus interp_compute(InterpChain *chain, const Term *blocks, uint32_t count,
                             uint32_t timeout_ms, Term *out, const char **engine)
     __attribute__((warn_unused_result));
 
-// The definition, by fresh queries. False when a property is violated or cannot be
-// decided; then *WHICH is the number k of the failing I_k (0-based).
+// The definition, by fresh queries. False when a property is violated or cannot be decided;
+// then *WHICH is the number (0-based) of the interpolant that is not implied or not over shared
+// symbols, count - 1 for the final `false`.
 bool interp_check(Z3Context *context, Terms *terms, const Term *blocks, uint32_t count,
                   const Term *interpolants, uint32_t *which);
 

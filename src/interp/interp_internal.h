@@ -67,8 +67,8 @@ static inline Term term_arg(const Terms *terms, Term term, uint32_t i) {
 
 // ---- tidy.c
 
-// The same formula with a <= b and b <= a joined to a = b, in conjunctions and (dually)
-// disjunctions.
+// The same formula with a <= b and b <= a joined to a = b, and without bounds that another one
+// implies, in conjunctions and (dually) disjunctions.
 Term join_inequalities(Terms *terms, Term formula);
 // The same formula with reads pushed through writes and choices of arrays: reads of variables
 // are left.

@@ -1,7 +1,7 @@
-// Linear integer variables out of conjunctions. With quotients in the language this is simple:
-// l <= a * x says x >= ceil(l / a), and b * x <= u says x <= floor(u / b), so there is an x iff
-// every lower bound is at most every upper bound; a * x = t says that a divides t. Cooper's
-// method, which has no quotients, would have to try all remainders.
+// Linear integer variables out of conjunctions of literals, by Fourier and Motzkin: from l <= a * x
+// and b * x <= u follows b * l <= a * u, and for integers there is an x between them iff that
+// holds, provided that a or b is 1. If neither is, then iff ceil(l / a) <= floor(u / b); with
+// quotients in the language there is no need to try remainders, as Cooper's method does.
 #include "interp/eliminate_internal.h"
 
 #include <assert.h>
@@ -28,9 +28,9 @@ static Term quotient_variable(Naming *naming, Term dividend, __int128 divisor) {
   Term name = fresh_variable(elimination, sort_int(terms));
   *known = name.id;
   Term remainder = term_make_sub(terms, dividend, term_make_scale(terms, divisor, name));
-  Term bounds[] = {naming->conditions,
-                   term_make_le(terms, term_make_int(terms, 0), remainder),
-                   term_make_lt(terms, remainder, term_make_int(terms, divisor))};
+  Term lower = term_make_le(terms, term_make_int(terms, 0), remainder);
+  Term upper = term_make_lt(terms, remainder, term_make_int(terms, divisor));
+  Term bounds[] = {naming->conditions, lower, upper};
   naming->conditions = term_make_and(terms, bounds, 3);
   return name;
 }
@@ -56,27 +56,23 @@ Term name_quotients(Elimination *elimination, Term formula) {
   return term_make_and2(terms, result, naming.conditions);
 }
 
-// ---- one variable
+// ---- what the literals say of a variable
 
-// What the literals say of a variable.
+// term <= factor * variable, or factor * variable <= term; factor > 0
+typedef struct Bound {
+  __int128 factor;
+  Term term;
+} Bound;
+
 typedef struct Projection {
   Elimination *elimination;
   Term variable;
-  TermVec rest;           // literals that do not mention it
-  TermVec lowers, uppers; // its bounds
+  bool may_approximate;
+  TermVec rest; // literals that do not mention it
+  VEC(Bound) lowers, uppers;
   Term equation, disequation; // the last literal of the kind; NO_TERM when there is none
-  bool has_quotients;         // among the bounds
+  bool is_linear;             // in all literals
 } Projection;
-
-static void projection_init(Projection *projection, Elimination *elimination, Term variable) {
-  *projection = (Projection){.elimination = elimination, .variable = variable};
-}
-
-static void projection_release(Projection *projection) {
-  vec_release(&projection->rest);
-  vec_release(&projection->lowers);
-  vec_release(&projection->uppers);
-}
 
 // SUM = factor * variable + rest; false when the variable occurs elsewhere.
 static bool split_sum(Terms *terms, Term sum, Term variable, __int128 *factor, Term *rest) {
@@ -91,23 +87,18 @@ static bool split_sum(Terms *terms, Term sum, Term variable, __int128 *factor, T
 
 // FACTOR * variable + REST <= 0
 static void add_bound(Projection *projection, __int128 factor, Term rest) {
-  Terms *terms = projection->elimination->terms;
-  projection->has_quotients |= factor != 1 && factor != -1;
-  if (factor > 0) {
-    Term floor = term_make_div(terms, term_make_neg(terms, rest), factor);
-    vec_push(&projection->uppers, floor);
-  } else {
-    Term floor = term_make_div(terms, term_make_neg(terms, rest), -factor);
-    vec_push(&projection->lowers, term_make_neg(terms, floor)); // the ceiling of rest / -factor
-  }
+  if (factor > 0)
+    vec_push(&projection->uppers,
+             (Bound){factor, term_make_neg(projection->elimination->terms, rest)});
+  else
+    vec_push(&projection->lowers, (Bound){-factor, rest});
 }
 
-// False when LITERAL is not linear in the variable.
-static bool add_literal(Projection *projection, Term literal) {
+static void add_literal(Projection *projection, Term literal) {
   Terms *terms = projection->elimination->terms;
   if (!term_mentions(terms, literal, projection->variable)) {
     vec_push(&projection->rest, literal);
-    return true;
+    return;
   }
   bool is_negated = term_kind(terms, literal) == TERM_NOT;
   Term atom = is_negated ? term_arg(terms, literal, 0) : literal;
@@ -116,26 +107,38 @@ static bool add_literal(Projection *projection, Term literal) {
   Term rest;
   if ((kind != TERM_LE0 && kind != TERM_EQ0) ||
       !split_sum(terms, term_arg(terms, atom, 0), projection->variable, &factor, &rest))
-    return false;
-  if (kind == TERM_EQ0)
-    *(is_negated ? &projection->disequation : &projection->equation) = literal;
+    projection->is_linear = false;
+  else if (kind == TERM_EQ0 && is_negated)
+    projection->disequation = literal;
   else if (is_negated) // factor * variable + rest >= 1
     add_bound(projection, -factor, term_make_sub(terms, term_make_int(terms, 1), rest));
   else
     add_bound(projection, factor, rest);
-  return true;
+  if (kind == TERM_EQ0 && !is_negated && projection->is_linear) {
+    add_bound(projection, -factor, term_make_neg(terms, rest));
+    projection->equation = literal;
+  }
 }
 
-static bool add_literals(Projection *projection, const TermVec *literals) {
+static void projection_init(Projection *projection, Elimination *elimination, Term variable,
+                            const TermVec *literals, bool may_approximate) {
+  *projection = (Projection){.elimination = elimination,
+                             .variable = variable,
+                             .may_approximate = may_approximate,
+                             .is_linear = true};
   vec_each(const Term, literal, literals)
-    if (!add_literal(projection, *literal))
-      return false;
-  return true;
+    add_literal(projection, *literal);
+}
+
+static void projection_release(Projection *projection) {
+  vec_release(&projection->rest);
+  vec_release(&projection->lowers);
+  vec_release(&projection->uppers);
 }
 
 // ---- ways to get rid of it
 
-// factor * variable + rest = 0: the factor divides the rest, and the variable is the quotient.
+// factor * variable = term: the factor divides the term, and the variable is the quotient.
 static Term project_by_equation(const Projection *projection, Term formula) {
   Terms *terms = projection->elimination->terms;
   __int128 factor;
@@ -145,8 +148,8 @@ static Term project_by_equation(const Projection *projection, Term formula) {
   assert(is_linear), (void)is_linear;
   __int128 divisor = factor < 0 ? -factor : factor;
   Term value = term_make_div(terms, factor < 0 ? rest : term_make_neg(terms, rest), divisor);
-  Term divides =
-      term_make_eq(terms, term_make_mod(terms, rest, divisor), term_make_int(terms, 0));
+  Term remainder = term_make_mod(terms, rest, divisor);
+  Term divides = term_make_eq(terms, remainder, term_make_int(terms, 0));
   Term yes = term_true(terms);
   formula = term_substitute(terms, formula, &projection->equation, &yes, 1);
   formula = term_substitute(terms, formula, &projection->variable, &value, 1);
@@ -158,8 +161,34 @@ static Term split_disequation(const Projection *projection, Term formula) {
   Terms *terms = projection->elimination->terms;
   Term zero = term_make_int(terms, 0);
   Term sum = term_arg(terms, term_arg(terms, projection->disequation, 0), 0);
-  Term cases = term_make_or2(terms, term_make_lt(terms, sum, zero), term_make_lt(terms, zero, sum));
+  Term less = term_make_lt(terms, sum, zero), more = term_make_lt(terms, zero, sum);
+  Term cases = term_make_or2(terms, less, more);
   return term_substitute(terms, formula, &projection->disequation, &cases, 1);
+}
+
+static bool has_unit_factor(const Bound *lower, const Bound *upper) {
+  return lower->factor == 1 || upper->factor == 1;
+}
+
+// Quotients of local variables would have to be named again, for ever.
+static bool has_local_terms(const Elimination *elimination, const Bound *lower,
+                            const Bound *upper) {
+  return has_locals(elimination, lower->term) || has_locals(elimination, upper->term);
+}
+
+static Term join_bounds(const Projection *projection, const Bound *lower, const Bound *upper) {
+  Elimination *elimination = projection->elimination;
+  Terms *terms = elimination->terms;
+  bool is_exact = has_unit_factor(lower, upper);
+  if (!is_exact && !has_local_terms(elimination, lower, upper)) {
+    Term floor = term_make_div(terms, upper->term, upper->factor);
+    Term minus_ceiling = term_make_div(terms, term_make_neg(terms, lower->term), lower->factor);
+    return term_make_le(terms, term_make_neg(terms, minus_ceiling), floor);
+  }
+  elimination->is_exact &= is_exact;
+  Term smaller = term_make_scale(terms, upper->factor, lower->term);
+  Term larger = term_make_scale(terms, lower->factor, upper->term);
+  return term_make_le(terms, smaller, larger);
 }
 
 static Term project_by_bounds(const Projection *projection) {
@@ -167,9 +196,9 @@ static Term project_by_bounds(const Projection *projection) {
   TermVec result = {0};
   vec_each(const Term, literal, &projection->rest)
     vec_push(&result, *literal);
-  vec_each(const Term, lower, &projection->lowers)
-    vec_each(const Term, upper, &projection->uppers)
-      vec_push(&result, term_make_le(terms, *lower, *upper));
+  vec_each(const Bound, lower, &projection->lowers)
+    vec_each(const Bound, upper, &projection->uppers)
+      vec_push(&result, join_bounds(projection, lower, upper));
   Term all = term_make_and(terms, result.data, result.size);
   vec_release(&result);
   return all;
@@ -180,7 +209,29 @@ static bool is_one_sided(const Projection *projection) {
   return !projection->lowers.size || !projection->uppers.size;
 }
 
+static bool has_exact_pairs(const Projection *projection) {
+  vec_each(const Bound, lower, &projection->lowers)
+    vec_each(const Bound, upper, &projection->uppers)
+      if (!has_unit_factor(lower, upper) && has_local_terms(projection->elimination, lower, upper))
+        return false;
+  return true;
+}
+
+static bool has_only_unit_factors(const Projection *projection) {
+  vec_each(const Bound, lower, &projection->lowers)
+    vec_each(const Bound, upper, &projection->uppers)
+      if (!has_unit_factor(lower, upper))
+        return false;
+  return true;
+}
+
 static Term project(const Projection *projection, Term formula) {
+  Elimination *elimination = projection->elimination;
+  if (projection->may_approximate) { // all literals that say more are left out
+    elimination->is_exact &= projection->is_linear && term_is_none(projection->equation) &&
+                             (term_is_none(projection->disequation) || is_one_sided(projection));
+    return project_by_bounds(projection);
+  }
   if (!term_is_none(projection->equation))
     return project_by_equation(projection, formula);
   if (!is_one_sided(projection) && !term_is_none(projection->disequation))
@@ -190,34 +241,39 @@ static Term project(const Projection *projection, Term formula) {
 
 // ---- which one
 
-enum { COST_NONE = 0, COST_QUOTIENTS = 1000, COST_SPLIT = 2000, COST_TOO_HIGH = UINT16_MAX };
+enum { COST_QUOTIENTS = 1000, COST_SPLIT = 2000, COST_TOO_HIGH = UINT16_MAX };
 
 static uint32_t cost_of(const Projection *projection) {
-  if (!term_is_none(projection->equation) || is_one_sided(projection))
-    return COST_NONE;
   uint32_t pairs = projection->lowers.size * projection->uppers.size;
-  if (pairs > MAX_PAIRS)
+  if (pairs > MAX_PAIRS ||
+      (!projection->may_approximate && (!projection->is_linear || !has_exact_pairs(projection))))
     return COST_TOO_HIGH;
-  return pairs + (projection->has_quotients ? COST_QUOTIENTS : 0) +
+  if (!term_is_none(projection->equation) || is_one_sided(projection))
+    return 0;
+  return pairs + (has_only_unit_factors(projection) ? 0 : COST_QUOTIENTS) +
          (term_is_none(projection->disequation) ? 0 : COST_SPLIT);
 }
 
-Term project_variable(Elimination *elimination, Term formula) {
+Term project_variable(Elimination *elimination, Term formula, bool may_approximate) {
   Terms *terms = elimination->terms;
   TermVec locals = {0}, literals = {0};
   collect_locals(elimination, formula, &locals);
   term_conjuncts(terms, formula, &literals);
   uint32_t best = COST_TOO_HIGH;
-  Term result = NO_TERM;
+  Term chosen = NO_TERM, result = NO_TERM;
   vec_each(Term, variable, &locals) {
-    if (!sort_equals(term_sort(terms, *variable), sort_int(terms)))
-      continue;
     Projection projection;
-    projection_init(&projection, elimination, *variable);
-    if (add_literals(&projection, &literals) && cost_of(&projection) < best) {
+    projection_init(&projection, elimination, *variable, &literals, may_approximate);
+    if (cost_of(&projection) < best) {
       best = cost_of(&projection);
-      result = project(&projection, formula);
+      chosen = *variable;
     }
+    projection_release(&projection);
+  }
+  if (!term_is_none(chosen)) {
+    Projection projection;
+    projection_init(&projection, elimination, chosen, &literals, may_approximate);
+    result = project(&projection, formula);
     projection_release(&projection);
   }
   vec_release(&locals);

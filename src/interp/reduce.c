@@ -4,7 +4,7 @@
 // literals occur only positively in the skeleton, that weakens the formula.
 #include "interp/interp_internal.h"
 
-#include <assert.h>
+enum { MAX_MINIMIZED = 64 };
 
 typedef struct Selected {
   Term literal;
@@ -90,13 +90,14 @@ static void try_without(const Selectors *selectors, Solver *solver, uint32_t for
   vec_release(&rest);
 }
 
-// Whole formulas first, then single literals.
+// Whole formulas first, then single literals. That is one query for each: what is too much is
+// limited by their number rather than by time, so that results are the same on every machine.
 static void minimize(const Selectors *selectors, const Reduction *reduction, uint32_t count,
                      TermVec *core) {
   uint64_t deadline = deadline_in(reduction->budget_ms);
   for (uint32_t i = 0; count > 1 && i < count && !deadline_has_passed(deadline); i++)
     try_without(selectors, reduction->solver, i, core, deadline);
-  if (!deadline_has_passed(deadline))
+  if (core->size <= MAX_MINIMIZED && !deadline_has_passed(deadline))
     (void)solver_minimize_core(reduction->solver, core, deadline_left_ms(deadline));
 }
 
@@ -105,8 +106,7 @@ static SatResult find_needed(Selectors *selectors, const Reduction *reduction, u
   TermVec core = {0};
   for (uint32_t i = 0; i < selectors->selected.size; i++)
     vec_push(&core, selector_at(selectors, i));
-  SatResult result =
-      solver->check(solver, QUERY_CORE, core.data, core.size, reduction->timeout_ms);
+  SatResult result = solver->check(solver, QUERY_CORE, core.data, core.size, reduction->timeout_ms);
   if (result == SAT_NO) {
     vec_clear(&core);
     solver->core(solver, &core);

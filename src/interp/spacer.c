@@ -25,8 +25,8 @@ static ChainStatus solve(const Spacer *spacer, const TermVec *blocks, uint32_t t
     vocabulary_interface(&vocabulary, cut, &variables);
     vec_push(&interfaces, variables);
   }
-  ChainStatus status = z3_solve_chain(spacer->context, blocks->data, blocks->size, interfaces.data,
-                                      timeout_ms, out);
+  ChainStatus status =
+      z3_solve_chain(spacer->context, blocks->data, blocks->size, interfaces.data, timeout_ms, out);
   vec_each(TermVec, variables, &interfaces)
     vec_release(variables);
   vec_release(&interfaces);

@@ -5,13 +5,14 @@
 
 // A literal `base <= value` or `base >= value`, where `base` is a sum without constant.
 typedef struct Bound {
+  Term literal;
   Term base; // NO_TERM: the literal is something else
   __int128 value;
   bool is_upper;
 } Bound;
 
 static Bound read_bound(Terms *terms, Term literal) {
-  Bound bound = {.is_upper = term_kind(terms, literal) == TERM_LE0};
+  Bound bound = {.literal = literal, .is_upper = term_kind(terms, literal) == TERM_LE0};
   Term atom = literal;
   if (term_kind(terms, literal) == TERM_NOT)
     atom = term_get(terms, literal).args[0];
@@ -25,37 +26,60 @@ static Bound read_bound(Terms *terms, Term literal) {
   return bound;
 }
 
-// What bounds A and B amount to when they leave (AND) or leave out (OR) one value; NO_TERM otherwise.
-static Term join_bounds(Terms *terms, TermKind kind, Bound a, Bound b) {
-  if (term_is_none(a.base) || !term_equals(a.base, b.base) || a.is_upper == b.is_upper)
-    return NO_TERM;
-  Bound upper = a.is_upper ? a : b, lower = a.is_upper ? b : a;
+// Which of two bounds on the same side says all: the narrower one (AND), or the wider one (OR).
+static Term choose_literal(TermKind kind, Bound a, Bound b) {
+  bool a_is_narrower = a.is_upper ? a.value <= b.value : a.value >= b.value;
+  return a_is_narrower == (kind == TERM_AND) ? a.literal : b.literal;
+}
+
+// What an upper and a lower bound amount to when they leave (AND) or leave out (OR) one value;
+// NO_TERM otherwise.
+static Term make_equation(Terms *terms, TermKind kind, Bound upper, Bound lower) {
   __int128 distance;
   if (__builtin_sub_overflow(lower.value, upper.value, &distance))
     return NO_TERM;
   if (kind == TERM_AND && distance == 0)
-    return term_make_eq(terms, a.base, term_make_int(terms, upper.value));
+    return term_make_eq(terms, upper.base, term_make_int(terms, upper.value));
   if (kind == TERM_OR && distance == 2)
-    return term_make_ne(terms, a.base, term_make_int(terms, upper.value + 1));
+    return term_make_ne(terms, upper.base, term_make_int(terms, upper.value + 1));
   return NO_TERM;
+}
+
+typedef struct Bounds {
+  TermKind kind; // how they are connected
+  VEC(Bound) list;
+} Bounds;
+
+// Replaces pairs of bounds, from the same side or from both, by one literal where that is possible.
+static void join_pairs(Terms *terms, Bounds *bounds, bool is_same_side) {
+  Bound *list = bounds->list.data;
+  for (uint32_t i = 0; i < bounds->list.size; i++)
+    for (uint32_t j = i + 1; j < bounds->list.size; j++) {
+      Bound a = list[i], b = list[j];
+      if (term_is_none(a.base) || !term_equals(a.base, b.base) ||
+          (a.is_upper == b.is_upper) != is_same_side)
+        continue;
+      Term joined =
+          is_same_side ? choose_literal(bounds->kind, a, b)
+                       : make_equation(terms, bounds->kind, a.is_upper ? a : b, a.is_upper ? b : a);
+      if (term_is_none(joined))
+        continue;
+      list[i] = read_bound(terms, joined);
+      list[j--] = vec_pop(&bounds->list);
+    }
 }
 
 static Term join_args(void *context, Terms *terms, TermKind kind, TermVec *args) {
   (void)context;
-  VEC(Bound) bounds = {0};
+  Bounds bounds = {.kind = kind};
   vec_each(Term, arg, args)
-    vec_push(&bounds, read_bound(terms, *arg));
-  for (uint32_t i = 0; i < args->size; i++)
-    for (uint32_t j = i + 1; j < args->size; j++) {
-      Term joined = join_bounds(terms, kind, bounds.data[i], bounds.data[j]);
-      if (term_is_none(joined))
-        continue;
-      args->data[i] = joined;
-      bounds.data[i].base = NO_TERM;
-      args->data[j] = vec_pop(args);
-      bounds.data[j] = vec_pop(&bounds);
-    }
-  vec_release(&bounds);
+    vec_push(&bounds.list, read_bound(terms, *arg));
+  join_pairs(terms, &bounds, true);
+  join_pairs(terms, &bounds, false);
+  vec_clear(args);
+  vec_each(Bound, bound, &bounds.list)
+    vec_push(args, bound->literal);
+  vec_release(&bounds.list);
   return kind == TERM_AND ? term_make_and(terms, args->data, args->size)
                           : term_make_or(terms, args->data, args->size);
 }
@@ -149,8 +173,9 @@ static bool is_choice(const void *context, const Terms *terms, Term term) {
 
 // (CONDITION and YES) or (not CONDITION and NO)
 static Term make_cases(Terms *terms, Term condition, Term yes, Term no) {
-  return term_make_or2(terms, term_make_and2(terms, condition, yes),
-                       term_make_and2(terms, term_make_not(terms, condition), no));
+  Term first = term_make_and2(terms, condition, yes);
+  Term second = term_make_and2(terms, term_make_not(terms, condition), no);
+  return term_make_or2(terms, first, second);
 }
 
 typedef struct Lifting {
@@ -169,8 +194,9 @@ static Term lift_choice(void *context, Terms *terms, Term literal) {
   bool is_ite = term_kind(terms, choice) == TERM_ITE;
   Term condition = term_arg(terms, choice, 0), yes = term_arg(terms, choice, 1);
   Term no = is_ite ? term_arg(terms, choice, 2) : term_make_not(terms, yes);
-  return make_cases(terms, condition, term_substitute(terms, literal, &choice, &yes, 1),
-                    term_substitute(terms, literal, &choice, &no, 1));
+  Term if_yes = term_substitute(terms, literal, &choice, &yes, 1);
+  Term if_no = term_substitute(terms, literal, &choice, &no, 1);
+  return make_cases(terms, condition, if_yes, if_no);
 }
 
 Term lift_choices(Terms *terms, Term formula, uint32_t limit) {

@@ -20,8 +20,7 @@ static uint64_t symbol_key(const Terms *terms, Term symbol) {
 
 static void add_occurrence(Vocabulary *vocabulary, Term symbol, uint32_t block) {
   bool is_new;
-  uint64_t *span =
-      map_insert(&vocabulary->spans, symbol_key(vocabulary->terms, symbol), &is_new);
+  uint64_t *span = map_insert(&vocabulary->spans, symbol_key(vocabulary->terms, symbol), &is_new);
   if (is_new && term_kind(vocabulary->terms, symbol) == TERM_VAR)
     vec_push(&vocabulary->variables, symbol);
   *span = pack((Span){is_new ? block : unpack(*span).first, block});

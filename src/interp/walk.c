@@ -2,8 +2,6 @@
 // when its arguments are.
 #include "interp/interp_internal.h"
 
-#include <assert.h>
-
 // ---- all nodes
 
 typedef struct NodeWalk {

@@ -10,7 +10,7 @@
 
 #include "base/memory.h"
 
-enum { WEAKEN_TIMEOUT_MS = 1000, MINIMIZE_BUDGET_MS = 20, MAX_CHOICES = 16 };
+enum { WEAKEN_TIMEOUT_MS = 1000, MINIMIZE_BUDGET_MS = 200, MAX_CHOICES = 16 };
 
 static StatEntry entries[] = INTERP_STAT_ENTRIES;
 static StatTable table = {"Interpolation, wp", entries, INTERP_STATS, NULL};
@@ -30,7 +30,8 @@ typedef struct Pass {
   uint64_t deadline;
 } Pass;
 
-// Weakens BAD, which blocks 1..K exclude if it is EXACT: N_k itself, and not just implied by it.
+// Weakens BAD. Blocks 1..k exclude it if it is exact, N_k and not just implied by it; but when
+// k is 1, that has to be proved, for it says that the path is infeasible.
 static InterpStatus weaken(const Pass *pass, uint32_t k, bool is_exact, Term *bad) {
   Reduction reduction = {.solver = pass->solver,
                          .selector = pass->wp->selector,
@@ -39,7 +40,7 @@ static InterpStatus weaken(const Pass *pass, uint32_t k, bool is_exact, Term *ba
   SatResult result = reduce_formulas(&reduction, bad, 1);
   if (result == SAT_YES)
     return is_exact ? INTERP_SATISFIABLE : INTERP_UNSUPPORTED;
-  return result == SAT_NO || is_exact ? INTERP_OK : INTERP_TIMEOUT;
+  return result == SAT_NO || (is_exact && k > 1) ? INTERP_OK : INTERP_TIMEOUT;
 }
 
 // From N_k+1, in BAD, and block k + 1, to N_k.
@@ -66,9 +67,19 @@ static InterpStatus go_back(const Pass *pass, const Term *blocks, uint32_t count
   return status;
 }
 
+// Of one block there is nothing to compute, only to find out whether it contradicts itself.
+static InterpStatus check_block(const Wp *wp, Term block, uint32_t timeout_ms) {
+  SatResult result = check_blocks(wp->context, &block, 1, timeout_ms);
+  if (result == SAT_UNKNOWN)
+    return INTERP_TIMEOUT;
+  return result == SAT_YES ? INTERP_SATISFIABLE : INTERP_OK;
+}
+
 static InterpStatus interpolate(Interpolator *engine, const Term *blocks, uint32_t count,
                                 uint32_t timeout_ms, Term *out) {
   const Wp *wp = engine->state;
+  if (count == 1)
+    return check_block(wp, blocks[0], timeout_ms);
   uint64_t deadline = deadline_in(timeout_ms);
   Solver *solver = z3_solver_new(wp->context);
   for (uint32_t i = 0; i < count; i++) {
@@ -95,11 +106,8 @@ static void free_wp(Interpolator *engine) {
 
 Interpolator *interp_new_wp(Z3Context *context, Terms *terms) {
   Wp *wp = mem_alloc_zeroed(sizeof *wp);
-  wp->base = (Interpolator){.name = "wp",
-                            .state = wp,
-                            .interpolate = interpolate,
-                            .free = free_wp,
-                            .stats = &table};
+  wp->base = (Interpolator){
+      .name = "wp", .state = wp, .interpolate = interpolate, .free = free_wp, .stats = &table};
   wp->context = context;
   wp->terms = terms;
   wp->selector = symbol_new(terms, "selector", sort_bool(terms), NULL);

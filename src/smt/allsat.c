@@ -85,8 +85,8 @@ static void look_for_open(Enumeration *search, Bdd set) {
   for (uint32_t i = 0; i < search->count; i++) {
     if (search->standings.data[i] != STANDING_SAME)
       continue;
-    Bdd literal = bdd_make_literal(search->bdds, search->predicates[i].bdd_variable,
-                                   search->values.data[i]);
+    Bdd literal =
+        bdd_make_literal(search->bdds, search->predicates[i].bdd_variable, search->values.data[i]);
     if (!bdd_implies(search->bdds, set, literal))
       search->standings.data[i] = STANDING_OPEN;
     bdd_drop(search->bdds, literal);

@@ -12,20 +12,20 @@ typedef struct Predicate {
 } Predicate;
 
 typedef struct AllSatLimits {
-  uint64_t max_models;  // 0: none
-  uint32_t timeout_ms;  // for the whole enumeration; 0: none
+  uint64_t max_models; // 0: none
+  uint32_t timeout_ms; // for the whole enumeration; 0: none
 } AllSatLimits;
 
 typedef enum AllSatStatus {
-  ALLSAT_EXACT,     // the result is the strongest one
-  ALLSAT_WEAKENED,  // stopped early: the result is implied by FORMULA, but not the strongest
-  ALLSAT_FALSE      // FORMULA is unsatisfiable; the result is false
+  ALLSAT_EXACT,    // the result is the strongest one
+  ALLSAT_WEAKENED, // stopped early: the result is implied by FORMULA, but not the strongest
+  ALLSAT_FALSE     // FORMULA is unsatisfiable; the result is false
 } AllSatStatus;
 
 typedef struct AllSatResult {
   AllSatStatus status;
-  Bdd bdd;         // owned by the caller
-  uint64_t models; // of FORMULA that were looked at; each stands for one or many assignments
+  Bdd bdd;          // owned by the caller
+  uint64_t models;  // of FORMULA that were looked at; each stands for one or many assignments
   uint32_t decided; // predicates found implied true or false before enumeration
 } AllSatResult;
 

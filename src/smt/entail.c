@@ -15,9 +15,9 @@ enum { MOST_FORMULAS = 32 }; // that the solver keeps
 
 struct Entailer {
   Solver *solver;
-  Map memo;          // ids of A and B -> Entailment
-  Map formulas;      // ids of what the solver has been given since it last started
-  Map conjuncts;     // of A
+  Map memo;      // ids of A and B -> Entailment
+  Map formulas;  // ids of what the solver has been given since it last started
+  Map conjuncts; // of A
   TermVec conjuncts_of_a, parts_of_b;
 };
 
@@ -87,8 +87,7 @@ static bool is_trivial(Entailer *entailer, Term a, Term b) {
   term_conjuncts(terms, b, &entailer->parts_of_b);
   vec_each(Term, part, &entailer->parts_of_b) {
     TermData node = term_get(terms, *part);
-    if (!is_conjunct(entailer, *part) &&
-        !(node.kind == TERM_OR && has_conjunct_in(entailer, node)))
+    if (!is_conjunct(entailer, *part) && !(node.kind == TERM_OR && has_conjunct_in(entailer, node)))
       return false;
   }
   return true;

@@ -15,7 +15,8 @@ typedef struct Groups {
   VEC(uint32_t) determined; // predicates that the literals decide: over fixed variables only
 } Groups;
 
-// A literal that gives a variable its value does not join what else speaks of it, but belongs to all.
+// A literal that gives a variable its value does not join what else speaks of it, but belongs to
+// all.
 void independent_split(const Terms *terms, const Term *literals, uint32_t literal_count,
                        const Term *predicates, uint32_t predicate_count, Groups *out);
 void groups_release(Groups *groups);

@@ -58,10 +58,12 @@ typedef enum QueryStat {
 
 #define QUERY_ENTRIES                                                                              \
   {                                                                                                \
-    [STAT_QUERIES] = {STAT_COUNT, "Queries", 0, 0}, [STAT_SPENT] = {STAT_TIME, "Time", 0, 0},      \
-    [STAT_UNSATISFIABLE] = {STAT_COUNT, "Unsatisfiable", 0, 0},                                    \
-    [STAT_SATISFIABLE] = {STAT_COUNT, "Satisfiable", 0, 0},                                        \
-    [STAT_UNKNOWN] = {STAT_COUNT, "Unknown", 0, 0}, [STAT_CACHED] = {STAT_COUNT, "Cached", 0, 0},  \
+      [STAT_QUERIES] = {STAT_COUNT, "Queries", 0, 0},                                              \
+      [STAT_SPENT] = {STAT_TIME, "Time", 0, 0},                                                    \
+      [STAT_UNSATISFIABLE] = {STAT_COUNT, "Unsatisfiable", 0, 0},                                  \
+      [STAT_SATISFIABLE] = {STAT_COUNT, "Satisfiable", 0, 0},                                      \
+      [STAT_UNKNOWN] = {STAT_COUNT, "Unknown", 0, 0},                                              \
+      [STAT_CACHED] = {STAT_COUNT, "Cached", 0, 0},                                                \
   }
 
 static StatEntry entries[QUERY_KINDS][QUERY_STATS] = {

@@ -47,7 +47,9 @@ struct Solver {
   // (arrays: NO_TERM). Don't-cares are completed.
   Term (*value)(Solver *solver, Term term);
   const char *(*reason)(Solver *solver); // of the last SAT_UNKNOWN
-  Solver *(*sibling)(Solver *solver);    // a new one of the same kind and over the same terms
+  // Another solver over the same terms, for questions on the side: always the same, owned by
+  // SOLVER, and left with an empty stack by who uses it.
+  Solver *(*helper)(Solver *solver);
 };
 
 // Convenience over the table.

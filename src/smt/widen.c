@@ -15,25 +15,24 @@ enum { PORTION = 256 }; // models of a group for one model of the whole
 
 // What a group allows its predicates.
 typedef struct Part {
-  Term condition;       // the conjunction of its literals
-  uint32_t begin, end;  // its predicates: a stretch of `Widener.members`
-  Bdd allowed;          // as far as known; retained
-  Term forbidden;       // the negation of that
+  Term condition;      // the conjunction of its literals
+  uint32_t begin, end; // its predicates: a stretch of `Widener.members`
+  Bdd allowed;         // as far as known; retained
+  Term forbidden;      // the negation of that
 } Part;
 
 struct Widener {
   Solver *solver;
-  Solver *part_solver; // NULL until needed
   BddManager *bdds;
   Term formula;
   const Predicate *predicates;
   uint64_t deadline;
-  TermVec formulas;           // of the predicates
-  Map formula_of_variable;    // of the BDD -> term id
+  TermVec formulas;        // of the predicates
+  Map formula_of_variable; // of the BDD -> term id
   VEC(Part) parts;
-  VEC(uint32_t) members;      // numbers of predicates
-  Map part_of_key;            // ids of the condition and of the first predicate -> index
-  TermVec literals, clause;   // scratch, as those below
+  VEC(uint32_t) members;    // numbers of predicates
+  Map part_of_key;          // ids of the condition and of the first predicate -> index
+  TermVec literals, clause; // scratch, as those below
   VEC(uint32_t) variables;
   VEC(bool) values;
 };
@@ -59,8 +58,6 @@ Widener *widener_new(Solver *solver, BddManager *bdds, Term formula, const Predi
 void widener_free(Widener *widener) {
   vec_each(Part, part, &widener->parts)
     bdd_drop(widener->bdds, part->allowed);
-  if (widener->part_solver)
-    solver_free(widener->part_solver);
   map_release(&widener->formula_of_variable);
   map_release(&widener->part_of_key);
   vec_release(&widener->formulas);
@@ -141,35 +138,39 @@ static Term formula_of(void *context, uint32_t variable) {
   return (Term){(uint32_t)*map_find(&widener->formula_of_variable, variable)};
 }
 
+// Makes the cube that of the predicates of PART in SOLVER's model; false when it cannot be told.
+static bool read_cube(Widener *widener, Solver *solver, const Part *part) {
+  bool ok = true;
+  Valuation *valuation = valuation_new(solver);
+  begin_cube(widener);
+  for (uint32_t i = part->begin; ok && i < part->end; i++) {
+    uint32_t predicate = widener->members.data[i];
+    Term value = valuation_get(valuation, widener->predicates[predicate].formula);
+    ok = !term_is_none(value);
+    add_to_cube(widener, predicate, ok && term_is_true(solver->terms, value));
+  }
+  valuation_free(valuation);
+  return ok;
+}
+
 // Takes the cube into what PART allows, and asks for the next model; the cube becomes that.
-static bool take_cube(Widener *widener, Part *part) {
-  Solver *solver = widener->part_solver;
+static bool take_cube(Widener *widener, Solver *solver, Part *part) {
   Bdd cube = make_cube(widener);
   replace(widener, &part->allowed, bdd_make_or(widener->bdds, part->allowed, cube));
   bdd_drop(widener->bdds, cube);
   solver->add_clause(solver, widener->clause.data, widener->clause.size);
   if (allsat_ask(solver, widener->deadline) != SAT_YES)
     return false;
-  begin_cube(widener);
-  for (uint32_t i = part->begin; i < part->end; i++) {
-    uint32_t predicate = widener->members.data[i];
-    Term value = solver->value(solver, widener->predicates[predicate].formula);
-    if (term_is_none(value))
-      return false;
-    add_to_cube(widener, predicate, term_is_true(solver->terms, value));
-  }
-  return true;
+  return read_cube(widener, solver, part);
 }
 
 // Enumerates more of what PART allows, beginning with the cube.
 static void grow_part(Widener *widener, Part *part) {
-  if (!widener->part_solver)
-    widener->part_solver = widener->solver->sibling(widener->solver);
-  Solver *solver = widener->part_solver;
+  Solver *solver = widener->solver->helper(widener->solver);
   solver_push(solver);
   solver_add(solver, part->condition);
   solver_add(solver, part->forbidden);
-  for (uint32_t i = 0; i < PORTION && take_cube(widener, part); i++)
+  for (uint32_t i = 0; i < PORTION && take_cube(widener, solver, part); i++)
     ;
   solver_pop(solver);
   Term allowed = bdd_to_term(solver->terms, part->allowed, formula_of, widener);

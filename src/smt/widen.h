@@ -13,7 +13,8 @@
 
 typedef struct Widener Widener;
 
-// For models of FORMULA in SOLVER; works until DEADLINE (of clock_ns). PREDICATES stays the caller's.
+// For models of FORMULA in SOLVER; works until DEADLINE (of clock_ns). PREDICATES stays the
+// caller's.
 Widener *widener_new(Solver *solver, BddManager *bdds, Term formula, const Predicate *predicates,
                      uint32_t count, uint64_t deadline);
 void widener_free(Widener *widener);

@@ -3,12 +3,12 @@
 #include "smt/z3_eliminate.h"
 
 #include "smt/z3_internal.h"
+#include "smt/z3_spacer.h"
 
 #include <assert.h>
 
 // exists VARIABLES. FORMULA; counted.
-static Z3_ast make_exists(Z3Context *context, Term formula, const Term *variables,
-                          uint32_t count) {
+static Z3_ast make_exists(Z3Context *context, Term formula, const Term *variables, uint32_t count) {
   VEC(Z3_app) bound = {0};
   Z3_ast body = z3_from_term(context, formula);
   bool ok = body != NULL;
@@ -70,17 +70,21 @@ static Z3_apply_result apply_tactic(Z3Context *context, Z3_ast formula, uint32_t
   Z3_apply_result result = Z3_tactic_apply(z3, tactic, goal);
   if (result)
     Z3_apply_result_inc_ref(z3, result);
-  z3_watch_end(context);
+  bool is_interrupted = z3_watch_end(context) != NULL;
   Z3_tactic_dec_ref(z3, tactic);
   Z3_goal_dec_ref(z3, goal);
-  return result;
+  if (!is_interrupted)
+    return result;
+  z3_clear_interrupt(context);
+  if (result) // whatever it was
+    Z3_apply_result_dec_ref(z3, result);
+  return NULL;
 }
 
 Term z3_eliminate(Z3Context *context, Term formula, const Term *variables, uint32_t count,
                   uint32_t timeout_ms) {
   assert(count > 0);
-  Z3_ast exists =
-      context->is_broken ? NULL : make_exists(context, formula, variables, count);
+  Z3_ast exists = context->is_broken ? NULL : make_exists(context, formula, variables, count);
   if (!exists)
     return NO_TERM;
   Term eliminated = NO_TERM;

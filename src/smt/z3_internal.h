@@ -16,8 +16,9 @@ struct Z3Context {
   Terms *terms;
   Z3_context z3;
   Z3Watchdog *watchdog;
-  // What was translated, each AST counted once: term id -> Z3_ast, and so on.
+  // What was translated: term id -> Z3_ast, and so on. Each AST is counted once, in `owned`.
   Map asts, sorts, functions;
+  VEC(Z3_ast) owned;
   // The way back, by the AST id of a declaration: -> term id of the variable, -> symbol id.
   Map variables, function_symbols;
   uint32_t solvers;  // alive
@@ -48,8 +49,8 @@ const char *z3_watch_end(Z3Context *context);
 
 // What was wrong with the last call of Z3 in words; valid until the next call of z3_failure.
 const char *z3_failure(Z3Context *context);
-// To be called when Z3 could not make an AST: its table of ASTs is damaged by that (when memory runs
-// out during a search, it is not). From then on nothing is translated and nothing freed.
+// To be called when Z3 could not make an AST: its table of ASTs is damaged by that (when memory
+// runs out during a search, it is not). From then on nothing is translated and nothing freed.
 void z3_set_broken(Z3Context *context);
 
 #endif

@@ -272,7 +272,8 @@ static const Operator *find_operator(Z3_decl_kind kind) {
   return NULL;
 }
 
-static Term apply_left(Reader *reader, const Operator *operator, const Term *args, uint32_t count) {
+static Term apply_left(Reader *reader, const Operator *operator, const Term * args,
+                       uint32_t count) {
   Term made = args[0];
   for (uint32_t i = 1; i < count; i++)
     made = operator->binary(reader->terms, made, args[i]);
@@ -290,7 +291,7 @@ static Term apply_bits(Reader *reader, TermKind kind, const Term *args, uint32_t
 
 static Term apply(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
   Z3_context z3 = reader->context->z3;
-  const Operator *operator = find_operator(Z3_get_decl_kind(z3, Z3_get_app_decl(z3, app)));
+  const Operator *operator= find_operator(Z3_get_decl_kind(z3, Z3_get_app_decl(z3, app)));
   if (!operator)
     return NO_TERM;
   switch (operator->shape) {

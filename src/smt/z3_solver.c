@@ -5,7 +5,8 @@
 // then the name is free for another formula.
 //
 // Our own copy of the stack lets Z3 start afresh after a failure (out of memory), when what it
-// holds can no longer be trusted.
+// holds can no longer be trusted. It also lets the other of Z3's two solvers for integers have a
+// try: each gets lost on formulas that the other answers at once (docs/solver.md).
 #include "smt/z3_internal.h"
 
 #include "base/limits.h"
@@ -13,11 +14,12 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <string.h>
 
 // What is assumed for a term: the term itself if it is a literal, else its name.
 typedef struct Literal {
   Term term;
-  Z3_ast ast;      // a name is counted here, a term's AST by the context
+  Z3_ast ast; // a name is counted here, a term's AST by the context
   bool is_name;
   bool is_defined; // the name's meaning is on the stack
   bool is_listed;  // in free_names
@@ -28,18 +30,27 @@ typedef struct Definition {
   uint32_t level; // that it goes with
 } Definition;
 
+// Z3's numbers of its solvers for integers: the older is faster on what path formulas ask, the
+// newer gives up less often.
+typedef enum Arithmetic { ARITHMETIC_OLD = 2, ARITHMETIC_NEW = 6 } Arithmetic;
+
+// Milliseconds that one arithmetic has before the other tries; doubled with each turn.
+enum { FIRST_TURN_MS = 500 };
+
 typedef struct Z3Solver {
   Solver base;
   Z3Context *context;
-  Z3_solver z3;         // NULL: to be made from the stack
-  VEC(Z3_ast) stack;    // what was asserted, each counted once
-  VEC(uint32_t) levels; // size of `stack` at each push
+  Z3_solver z3;          // NULL: to be made from the stack
+  Arithmetic arithmetic; // of the next `z3` that is made
+  VEC(Z3_ast) stack;     // what was asserted, each counted once
+  VEC(uint32_t) levels;  // size of `stack` at each push
   VEC(Literal) literals;
   VEC(Definition) definitions; // of names, by ascending level
   VEC(uint32_t) free_names;    // literals that were undefined once, and may be again in use
   Map literal_of_term;         // term id -> index into `literals`, which may be another's by now
   Map literal_of_ast;          // AST id -> index into `literals`
   VEC(Z3_ast) scratch;
+  Solver *helper;   // NULL until asked for
   Z3_model model;   // of the last check, once asked for
   SatResult result; // of the last check
   char reason[128];
@@ -53,11 +64,14 @@ static void set_reason(Z3Solver *solver, const char *reason) {
 
 // ---- Z3's side, made from ours
 
+// Chosen by measurement: docs/solver.md.
 static void set_parameters(Z3Solver *solver) {
   Z3_context z3 = solver->context->z3;
   Z3_params params = Z3_mk_params(z3);
   Z3_params_inc_ref(z3, params);
   Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "random_seed"), 0);
+  Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "arith.solver"), solver->arithmetic);
+  Z3_params_set_bool(z3, params, Z3_mk_string_symbol(z3, "arith.propagate_eqs"), false);
   Z3_solver_set_params(z3, solver->z3, params);
   Z3_params_dec_ref(z3, params);
 }
@@ -191,8 +205,9 @@ static void add_clause(Solver *base, const Term *literals, uint32_t count) {
     failed |= !ast;
     vec_push(&solver->scratch, ast);
   }
-  add_ast(solver,
-          failed ? NULL : Z3_mk_or(solver->context->z3, solver->scratch.size, solver->scratch.data));
+  add_ast(solver, failed
+                      ? NULL
+                      : Z3_mk_or(solver->context->z3, solver->scratch.size, solver->scratch.data));
 }
 
 // ---- assumptions
@@ -278,20 +293,43 @@ static bool assume(Z3Solver *solver, const Term *assumptions, uint32_t count) {
 
 // ---- checks
 
+// What an interrupted solver says is not to be trusted, neither now nor later.
 static SatResult ask_z3(Z3Solver *solver, uint32_t timeout_ms) {
   Z3Context *context = solver->context;
   z3_watch_begin(context, timeout_ms);
   Z3_lbool answer = Z3_solver_check_assumptions(context->z3, solver->z3, solver->scratch.size,
                                                 solver->scratch.data);
   bool fine = is_fine(solver);
-  const char *interrupted = z3_watch_end(context);
-  if (fine && answer != Z3_L_UNDEF)
-    return answer == Z3_L_TRUE ? SAT_YES : SAT_NO;
-  if (interrupted)
-    set_reason(solver, interrupted);
-  else if (fine)
+  if (fine && answer == Z3_L_UNDEF)
     set_reason(solver, Z3_solver_get_reason_unknown(context->z3, solver->z3));
-  return SAT_UNKNOWN;
+  const char *interrupted = z3_watch_end(context);
+  if (interrupted) {
+    set_reason(solver, interrupted);
+    abandon(solver);
+    return SAT_UNKNOWN;
+  }
+  if (!fine || answer == Z3_L_UNDEF)
+    return SAT_UNKNOWN;
+  return answer == Z3_L_TRUE ? SAT_YES : SAT_NO;
+}
+
+// One arithmetic after the other, until one of them answers or the time is over.
+static SatResult take_turns(Z3Solver *solver, const Term *assumptions, uint32_t count,
+                            uint32_t timeout_ms) {
+  uint32_t left = timeout_ms, turn = FIRST_TURN_MS;
+  solver->arithmetic = ARITHMETIC_OLD;
+  for (;;) {
+    bool is_last = timeout_ms && left <= turn;
+    if (!revive(solver) || !assume(solver, assumptions, count))
+      return SAT_UNKNOWN;
+    SatResult result = ask_z3(solver, is_last ? left : turn);
+    bool is_over = solver->z3 || strcmp(solver->reason, "timeout") != 0;
+    if (result != SAT_UNKNOWN || is_last || is_over)
+      return result;
+    solver->arithmetic = solver->arithmetic == ARITHMETIC_OLD ? ARITHMETIC_NEW : ARITHMETIC_OLD;
+    left -= timeout_ms ? turn : 0;
+    turn *= 2;
+  }
 }
 
 static SatResult check(Solver *base, QueryKind kind, const Term *assumptions, uint32_t count,
@@ -299,8 +337,7 @@ static SatResult check(Solver *base, QueryKind kind, const Term *assumptions, ui
   Z3Solver *solver = state_of(base);
   uint64_t start = clock_ns();
   drop_model(solver);
-  if (revive(solver) && assume(solver, assumptions, count))
-    solver->result = ask_z3(solver, timeout_ms);
+  solver->result = take_turns(solver, assumptions, count, timeout_ms);
   if (solver->context->is_broken)
     set_reason(solver, z3_failure(solver->context));
   solver_record(kind, solver->result, clock_ns() - start);
@@ -329,7 +366,7 @@ static bool is_constant(TermKind kind) {
 }
 
 static Term read_value(Z3Solver *solver, Z3_ast ast) {
-  const Terms *terms = solver->base.terms;
+  Terms *terms = solver->base.terms;
   Z3_lbool truth = Z3_get_bool_value(solver->context->z3, ast);
   if (truth != Z3_L_UNDEF)
     return term_bool(terms, truth == Z3_L_TRUE);
@@ -339,17 +376,30 @@ static Term read_value(Z3Solver *solver, Z3_ast ast) {
   return !term_is_none(term) && is_constant(term_kind(terms, term)) ? term : NO_TERM;
 }
 
+static bool has_model(Z3Solver *solver) {
+  Z3_context z3 = solver->context->z3;
+  if (!solver->model && (solver->model = Z3_solver_get_model(z3, solver->z3)))
+    Z3_model_inc_ref(z3, solver->model);
+  return solver->model;
+}
+
+// What the model says of a variable; NULL when it says nothing (or TERM is no variable), and
+// evaluation has to choose. Looking it up is 30 times faster than evaluation.
+static Z3_ast look_up(Z3Solver *solver, Term term, Z3_ast ast) {
+  Z3_context z3 = solver->context->z3;
+  if (term_kind(solver->base.terms, term) != TERM_VAR)
+    return NULL;
+  return Z3_model_get_const_interp(z3, solver->model, Z3_get_app_decl(z3, Z3_to_app(z3, ast)));
+}
+
 static Term value(Solver *base, Term term) {
   Z3Solver *solver = state_of(base);
   assert(solver->result == SAT_YES);
-  Z3_context z3 = solver->context->z3;
   Z3_ast ast = z3_from_term(solver->context, term);
-  if (!ast)
+  if (!ast || !has_model(solver))
     return NO_TERM;
-  if (!solver->model && (solver->model = Z3_solver_get_model(z3, solver->z3)))
-    Z3_model_inc_ref(z3, solver->model);
-  Z3_ast found;
-  if (!solver->model || !Z3_model_eval(z3, solver->model, ast, true, &found))
+  Z3_ast found = look_up(solver, term, ast);
+  if (!found && !Z3_model_eval(solver->context->z3, solver->model, ast, true, &found))
     return NO_TERM;
   return read_value(solver, found);
 }
@@ -358,10 +408,17 @@ static const char *reason(Solver *base) { return state_of(base)->reason; }
 
 // ---- lifecycle
 
-static Solver *sibling(Solver *base) { return z3_solver_new(state_of(base)->context); }
+static Solver *helper(Solver *base) {
+  Z3Solver *solver = state_of(base);
+  if (!solver->helper)
+    solver->helper = z3_solver_new(solver->context);
+  return solver->helper;
+}
 
 static void free_solver(Solver *base) {
   Z3Solver *solver = state_of(base);
+  if (solver->helper)
+    solver_free(solver->helper);
   drop_model(solver);
   abandon(solver);
   vec_each(Z3_ast, ast, &solver->stack)
@@ -394,7 +451,7 @@ Solver *z3_solver_new(Z3Context *context) {
                           .core = core,
                           .value = value,
                           .reason = reason,
-                          .sibling = sibling};
+                          .helper = helper};
   solver->context = context;
   solver->result = SAT_UNKNOWN;
   map_init(&solver->literal_of_term);

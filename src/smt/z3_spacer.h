@@ -12,11 +12,17 @@ typedef enum ChainStatus {
 } ChainStatus;
 
 // Finds relations I_1..I_count-1 that solve the Horn clauses
-//   I_1(s_1) <- A_1,   I_k(s_k) <- I_k-1(s_k-1) and A_k,   false <- I_count-1(s_count-1) and A_count
-// where A is BLOCKS and s_k, the variables of INTERFACES[k - 1], are all that A_1..A_k and the blocks
-// behind them share. OUT gets count - 1 formulas, I_k over s_k. No functions, only variables.
+//   I_1(s_1) <- A_1,   I_k(s_k) <- I_k-1(s_k-1) and A_k,   false <- I_count-1(s_count-1) and
+//   A_count
+// where A is BLOCKS and s_k, the variables of INTERFACES[k - 1], are all that A_1..A_k and the
+// blocks behind them share. OUT gets count - 1 formulas, I_k over s_k. No functions, only
+// variables.
 ChainStatus z3_solve_chain(Z3Context *context, const Term *blocks, uint32_t count,
                            const TermVec *interfaces, uint32_t timeout_ms, Term *out)
     __attribute__((warn_unused_result));
+
+// To be called after z3_watch_end gave a reason: an interrupt that reaches Z3 when it has just
+// finished stays pending, and Z3 then loses the next assertion without a word.
+void z3_clear_interrupt(Z3Context *context);
 
 #endif

@@ -24,6 +24,7 @@ static void *find_pointer(const Map *map, uint32_t id) {
 
 static void remember(Z3Context *context, Map *map, uint32_t id, Z3_ast ast) {
   Z3_inc_ref(context->z3, ast);
+  vec_push(&context->owned, ast);
   *map_insert(map, id, NULL) = key_of(ast);
 }
 
@@ -234,9 +235,9 @@ static void push_product(Builder *builder, __int128 factor, Term term) {
 static Z3_ast add_args(Builder *builder) {
   if (builder->failed)
     return NULL;
-  return builder->args.size == 1 ? builder->args.data[0]
-                                 : Z3_mk_add(builder->context->z3, builder->args.size,
-                                             builder->args.data);
+  return builder->args.size == 1
+             ? builder->args.data[0]
+             : Z3_mk_add(builder->context->z3, builder->args.size, builder->args.data);
 }
 
 static Z3_ast build_sum(Builder *builder, TermData node) {
@@ -364,27 +365,48 @@ typedef Z3_ast (*Build)(Builder *builder, TermData node);
 
 // All arguments of NODE have been translated.
 static const Build builders[TERM_KINDS] = {
-    [TERM_TRUE] = build_true,         [TERM_FALSE] = build_false,
-    [TERM_VAR] = build_var,           [TERM_APPLY] = build_apply,
-    [TERM_INT] = build_int,           [TERM_BITS] = build_bits,
-    [TERM_NOT] = build_not,           [TERM_AND] = build_and,
-    [TERM_OR] = build_or,             [TERM_ITE] = build_ite,
-    [TERM_EQ] = build_eq,             [TERM_SUM] = build_sum,
-    [TERM_MUL] = build_mul,           [TERM_DIV] = build_div,
-    [TERM_MOD] = build_mod,           [TERM_LE0] = build_le0,
-    [TERM_EQ0] = build_eq0,           [TERM_SELECT] = build_select,
-    [TERM_STORE] = build_store,       [TERM_CONST_ARRAY] = build_const_array,
-    [TERM_BV_NOT] = build_unary,      [TERM_BV_NEG] = build_unary,
-    [TERM_BV_ADD] = build_binary,     [TERM_BV_SUB] = build_binary,
-    [TERM_BV_MUL] = build_binary,     [TERM_BV_UDIV] = build_binary,
-    [TERM_BV_SDIV] = build_binary,    [TERM_BV_UREM] = build_binary,
-    [TERM_BV_SREM] = build_binary,    [TERM_BV_AND] = build_binary,
-    [TERM_BV_OR] = build_binary,      [TERM_BV_XOR] = build_binary,
-    [TERM_BV_SHL] = build_binary,     [TERM_BV_LSHR] = build_binary,
-    [TERM_BV_ASHR] = build_binary,    [TERM_BV_ULT] = build_binary,
-    [TERM_BV_ULE] = build_binary,     [TERM_BV_SLT] = build_binary,
-    [TERM_BV_SLE] = build_binary,     [TERM_BV_CONCAT] = build_binary,
-    [TERM_BV_EXTRACT] = build_extract, [TERM_BV_ZEXT] = build_extend,
+    [TERM_TRUE] = build_true,
+    [TERM_FALSE] = build_false,
+    [TERM_VAR] = build_var,
+    [TERM_APPLY] = build_apply,
+    [TERM_INT] = build_int,
+    [TERM_BITS] = build_bits,
+    [TERM_NOT] = build_not,
+    [TERM_AND] = build_and,
+    [TERM_OR] = build_or,
+    [TERM_ITE] = build_ite,
+    [TERM_EQ] = build_eq,
+    [TERM_SUM] = build_sum,
+    [TERM_MUL] = build_mul,
+    [TERM_DIV] = build_div,
+    [TERM_MOD] = build_mod,
+    [TERM_LE0] = build_le0,
+    [TERM_EQ0] = build_eq0,
+    [TERM_SELECT] = build_select,
+    [TERM_STORE] = build_store,
+    [TERM_CONST_ARRAY] = build_const_array,
+    [TERM_BV_NOT] = build_unary,
+    [TERM_BV_NEG] = build_unary,
+    [TERM_BV_ADD] = build_binary,
+    [TERM_BV_SUB] = build_binary,
+    [TERM_BV_MUL] = build_binary,
+    [TERM_BV_UDIV] = build_binary,
+    [TERM_BV_SDIV] = build_binary,
+    [TERM_BV_UREM] = build_binary,
+    [TERM_BV_SREM] = build_binary,
+    [TERM_BV_AND] = build_binary,
+    [TERM_BV_OR] = build_binary,
+    [TERM_BV_XOR] = build_binary,
+    [TERM_BV_SHL] = build_binary,
+    [TERM_BV_LSHR] = build_binary,
+    [TERM_BV_ASHR] = build_binary,
+    [TERM_BV_ULT] = build_binary,
+    [TERM_BV_ULE] = build_binary,
+    [TERM_BV_SLT] = build_binary,
+    [TERM_BV_SLE] = build_binary,
+    [TERM_BV_CONCAT] = build_binary,
+    [TERM_BV_EXTRACT] = build_extract,
+    [TERM_BV_ZEXT] = build_extend,
     [TERM_BV_SEXT] = build_extend,
 };
 

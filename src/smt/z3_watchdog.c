@@ -25,9 +25,9 @@ struct Z3Watchdog {
   pthread_mutex_t lock; // of all below
   pthread_cond_t ends;
   bool is_ending;
-  bool is_running;    // between begin and end
-  uint64_t deadline;  // of clock_ns; 0: none
-  const char *reason; // why the running call was interrupted, or NULL
+  bool is_running;      // between begin and end
+  uint64_t deadline;    // of clock_ns; 0: none
+  const char *reason;   // why the running call was interrupted, or NULL
   atomic_bool is_asked; // somebody called z3_watchdog_interrupt; no lock needed
 };
 

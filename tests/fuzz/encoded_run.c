@@ -1,6 +1,7 @@
 #include "encoded_run.h"
 
 #include "base/diag.h"
+#include "cfa/call_sites.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -58,6 +59,7 @@ typedef struct Walk {
   const Run *run;
   bool checks_overflow;
   uint32_t next_input;
+  CallSites sites; // of WAY_MERGED
 } Walk;
 
 static bool is_print(const Edge *edge) {
@@ -65,15 +67,20 @@ static bool is_print(const Edge *edge) {
   return callee && callee->builtin == BUILTIN_PRINTF;
 }
 
-static const Function *defined_callee(const Edge *edge) {
-  const Function *callee = edge->kind == EDGE_CALL ? edge_callee(edge) : NULL;
+// The function that edge number I of the run enters, NULL if it is no such call.
+static const Function *entered_function(const Walk *walk, uint32_t i) {
+  const Edge *edge = walk->run->edges.data[i];
+  if (edge->kind != EDGE_CALL)
+    return NULL;
+  const Function *callee = edge_callee(edge);
+  if (!callee && i + 1 < walk->run->edges.size) // through a pointer
+    callee = cfa_location(walk->cfa, walk->run->edges.data[i + 1]->source)->function;
   return callee && callee->is_defined ? callee : NULL;
 }
 
 static void note_output(Walk *walk, const PathFormula *path, const Edge *edge) {
   const Expr *value = edge->call.args[1];
   vec_push(&walk->encoded->outputs, encode_value(walk->encoder, path->ssa, value));
-  vec_push(&walk->encoded->types, value->type);
 }
 
 static Term number_like(Terms *terms, Term like, __int128 value) {
@@ -89,13 +96,17 @@ static void note_input(Walk *walk, Terms *terms, const PathFormula *path, const 
   vec_push(&walk->encoded->facts, term_make_eq(terms, value, number_like(terms, value, answer)));
 }
 
+static void note_overflow(Walk *walk, Terms *terms, const PathFormula *path, const Edge *edge) {
+  if (!walk->checks_overflow)
+    return;
+  PossibleOverflow possible = {path->formula, encode_overflow(walk->encoder, *path, edge)};
+  if (!term_is_false(terms, possible.overflow))
+    vec_push(&walk->encoded->overflows, possible);
+}
+
 static PathFormula take_edge(Walk *walk, Terms *terms, PathFormula path, const Edge *edge) {
   if (is_print(edge))
     note_output(walk, &path, edge);
-  if (walk->checks_overflow) {
-    Term overflow = encode_overflow(walk->encoder, path, edge);
-    vec_push(&walk->encoded->overflows, term_make_and2(terms, path.formula, overflow));
-  }
   path = encode_edge(walk->encoder, path, edge);
   if (edge->kind == EDGE_HAVOC && edge->havoc.kind == HAVOC_NONDET)
     note_input(walk, terms, &path, edge);
@@ -108,29 +119,47 @@ static bool ends_function(const Walk *walk, const Edge *edge) {
 
 // ---- the edges of the run
 
+typedef struct Frame {
+  const Edge *call;
+  const Function *function;
+} Frame;
+
+// A run that stops does so on its last edge or on one of those behind it.
+static void note_ways_on(Walk *walk, Terms *terms, const PathFormula *path) {
+  const Edge *last = vec_last(&walk->run->edges);
+  Term any = term_false(terms);
+  cfa_each_leaving(walk->cfa, last->target, edge) {
+    if (edge->kind == EDGE_ASSUME)
+      any = term_make_or2(terms, any, encode_edge(walk->encoder, *path, edge).formula);
+  }
+  walk->encoded->way_on = any;
+}
+
 static void walk_run(Walk *walk, Terms *terms, uint32_t block) {
   PathFormula path = path_start(walk->encoder);
-  VEC(const Edge *) calls = {0};
-  vec_each(const Edge *const, item, &walk->run->edges) {
-    const Edge *edge = *item;
+  VEC(Frame) frames = {0};
+  for (uint32_t i = 0; i < walk->run->edges.size; i++) {
+    const Edge *edge = walk->run->edges.data[i];
     if (block && path.length >= block) {
       vec_push(&walk->encoded->facts, path.formula);
       path = path_next_block(walk->encoder, path);
     }
-    const Function *callee = defined_callee(edge);
+    const Function *callee = entered_function(walk, i);
+    note_overflow(walk, terms, &path, edge);
     if (callee) {
       path = encode_enter(walk->encoder, path, edge, callee);
-      vec_push(&calls, edge);
+      vec_push(&frames, (Frame){edge, callee});
       continue;
     }
     path = take_edge(walk, terms, path, edge);
-    if (ends_function(walk, edge) && calls.size) {
-      const Edge *call = vec_pop(&calls);
-      path = encode_leave(walk->encoder, path, call, defined_callee(call));
+    if (ends_function(walk, edge) && frames.size) {
+      Frame frame = vec_pop(&frames);
+      path = encode_leave(walk->encoder, path, frame.call, frame.function);
     }
   }
   vec_push(&walk->encoded->facts, path.formula);
-  vec_release(&calls);
+  vec_release(&frames);
+  note_ways_on(walk, terms, &path);
 }
 
 // ---- the whole program
@@ -138,13 +167,24 @@ static void walk_run(Walk *walk, Terms *terms, uint32_t block) {
 static PathFormula walk_function(Walk *walk, Terms *terms, PathFormula path,
                                  const Function *function);
 
-static PathFormula walk_edge(Walk *walk, Terms *terms, PathFormula path, const Edge *edge) {
-  const Function *callee = defined_callee(edge);
-  if (!callee)
-    return take_edge(walk, terms, path, edge);
+static PathFormula walk_call(Walk *walk, Terms *terms, PathFormula path, const Edge *edge,
+                             const Function *callee) {
   path = encode_enter(walk->encoder, path, edge, callee);
   path = walk_function(walk, terms, path, callee);
   return encode_leave(walk->encoder, path, edge, callee);
+}
+
+static PathFormula walk_edge(Walk *walk, Terms *terms, PathFormula path, const Edge *edge) {
+  const Function *callee = edge->kind == EDGE_CALL ? edge_callee(edge) : NULL;
+  if (edge->kind != EDGE_CALL || (callee && !callee->is_defined))
+    return take_edge(walk, terms, path, edge);
+  const CallGroup *group = call_sites_get(&walk->sites, edge);
+  PathFormula all = {0};
+  for (uint32_t i = 0; i < group->callees.size; i++) {
+    PathFormula one = walk_call(walk, terms, path, edge, group->callees.data[i]);
+    all = i ? encode_or(walk->encoder, all, one) : one;
+  }
+  return all;
 }
 
 // Locations are in topological order: there are no loops.
@@ -173,8 +213,10 @@ static PathFormula walk_function(Walk *walk, Terms *terms, PathFormula path,
 }
 
 static void walk_program(Walk *walk, Terms *terms) {
+  call_sites_init(&walk->sites, walk->cfa);
   PathFormula path = walk_function(walk, terms, path_start(walk->encoder), walk->cfa->init);
   vec_push(&walk->encoded->facts, path.formula);
+  call_sites_release(&walk->sites);
 }
 
 void encoded_init(Encoded *encoded, Terms *terms, const Cfa *cfa, const Run *run,
@@ -194,7 +236,6 @@ void encoded_init(Encoded *encoded, Terms *terms, const Cfa *cfa, const Run *run
 void encoded_release(Encoded *encoded) {
   vec_release(&encoded->facts);
   vec_release(&encoded->outputs);
-  vec_release(&encoded->types);
   vec_release(&encoded->overflows);
   encoder_free(encoded->encoder);
 }

@@ -25,15 +25,19 @@ typedef enum Way {
   WAY_MERGED  // the whole program, branches joined
 } Way;
 
-// The program along a way. FACTS are the formulas of all blocks and the values of the inputs;
-// outputs[i] denotes what the run printed as number i; OVERFLOWS is the disjunction of
-// signed overflows on the way (OVERFLOW_CHECK only).
+// PATH leads to an edge on which signed arithmetic may overflow.
+typedef struct PossibleOverflow {
+  Term path, overflow;
+} PossibleOverflow;
+
+// The program along a way: FACTS are the values of the inputs, then the formulas of all blocks;
+// outputs[i] denotes what the run printed as number i.
 typedef struct Encoded {
   Encoder *encoder;
   TermVec facts;
   TermVec outputs;
-  VEC(const Type *) types; // of the outputs
-  TermVec overflows;
+  VEC(PossibleOverflow) overflows; // with OVERFLOW_CHECK
+  Term way_on; // of WAY_PATH and WAY_BLOCKS: taking one of the assumptions behind the run
 } Encoded;
 
 void encoded_init(Encoded *encoded, Terms *terms, const Cfa *cfa, const Run *run,

@@ -22,6 +22,7 @@
 
 enum {
   INPUTS = 2,       // runs of each program
+  ILP32_EVERY = 4,  // programs for that data model
   PLAIN_EVERY = 10, // programs of which questions are put as they are
   SHORT_MS = 500,   // for such a question
   LONG_MS = 20000,  // for one with known values put in
@@ -30,7 +31,7 @@ enum {
 typedef struct Totals {
   uint32_t programs, runs, stopped;  // stopped: the interpreter did not come to the end
   uint32_t exact, allowed, different, unknown; // formulas
-  uint32_t overflows;
+  uint32_t overflows, ended; // ended: formulas that end where a run stops
   uint32_t plain; // questions answered without putting values in
 } Totals;
 
@@ -40,6 +41,7 @@ typedef struct Session {
   char program[64];    // temporary file
   const char *name;    // of the current program, for messages
   bool is_plain;       // ask the solver without putting values in first
+  bool leaves_arrays;  // the program may use an index that is out of its array
   Totals totals;
 } Session;
 
@@ -102,16 +104,17 @@ static Term output_equals(const Check *check, const Encoded *encoded, uint32_t i
   return term_make_eq(check->terms, value, expected);
 }
 
-// In these programs no index leaves its array, and nothing depends on addresses.
-static bool is_harmless(const char *what) {
-  return strstr(what, "may leave its array") || strstr(what, "its address is arbitrary");
+// Nothing depends on addresses, and in most programs no index leaves its array.
+static bool is_harmless(const Session *session, const char *what) {
+  return strstr(what, "its address is arbitrary") ||
+         (strstr(what, "may leave its array") && !session->leaves_arrays);
 }
 
-static bool is_exact(const Encoded *encoded) {
+static bool is_exact(const Check *check, const Encoded *encoded) {
   uint32_t count;
   const Approximation *approximations = encode_approximations(encoded->encoder, &count);
   for (uint32_t i = 0; i < count; i++)
-    if (!is_harmless(approximations[i].what))
+    if (!is_harmless(check->session, approximations[i].what))
       return false;
   return true;
 }
@@ -163,6 +166,7 @@ static bool decide(const Check *check, const Encoded *encoded, Term question, Sa
   } else {
     totals->different++;
     complain(check, what);
+    explain(check, encoded, wanted == SAT_YES);
   }
   return false;
 }
@@ -176,19 +180,15 @@ static void check_outputs(const Check *check, const Encoded *encoded) {
     vec_push(&all, output_equals(check, encoded, i));
   Term equals = term_make_and(check->terms, all.data, all.size);
   vec_release(&all);
-  if (!decide(check, encoded, equals, SAT_YES, "the values are excluded")) {
-    explain(check, encoded, true);
+  if (!decide(check, encoded, equals, SAT_YES, "the values are excluded"))
     return;
-  }
-  if (!is_exact(encoded)) {
+  if (!is_exact(check, encoded)) {
     totals->allowed++;
     return;
   }
   Term differs = term_make_not(check->terms, equals);
   if (decide(check, encoded, differs, SAT_NO, "the values are not forced"))
     totals->exact++;
-  else
-    explain(check, encoded, false);
 }
 
 static void check_configuration(Check *check, const Cfa *cfa, const Configuration *configuration) {
@@ -209,21 +209,22 @@ static Overflow find_overflow(Check *check, const Cfa *cfa, IntegerMode integers
   EncodeOptions options = {integers, OVERFLOW_CHECK};
   check->configuration = integers == INTEGERS_BITS ? "bits, overflow" : "integers, overflow";
   encoded_init(&encoded, check->terms, cfa, check->run, options, WAY_PATH);
-  Term path = vec_pop(&encoded.facts); // the rest are the inputs
-  SatResult goes_on = ask(check, &encoded, path);
-  Term any = term_make_or(check->terms, encoded.overflows.data, encoded.overflows.size);
-  SatResult overflows = ask(check, &encoded, any);
-  bool is_clear = is_exact(&encoded) && goes_on != SAT_UNKNOWN && overflows != SAT_UNKNOWN;
+  Term path = vec_last(&encoded.facts); // the rest are the inputs
+  SatResult goes_on = ask(check, &encoded, term_true(check->terms)), overflows = SAT_NO;
+  for (uint32_t i = 0; i < encoded.overflows.size && overflows == SAT_NO; i++) {
+    vec_last(&encoded.facts) = encoded.overflows.data[i].path;
+    overflows = ask(check, &encoded, encoded.overflows.data[i].overflow);
+  }
+  vec_last(&encoded.facts) = path;
+  bool is_clear = is_exact(check, &encoded) && goes_on != SAT_UNKNOWN && overflows != SAT_UNKNOWN;
   Overflow result = overflows == SAT_YES ? OVERFLOW_YES : OVERFLOW_NO;
   if (is_clear && (goes_on == SAT_YES) == (overflows == SAT_YES)) {
     check->session->totals.different++;
     complain(check, goes_on == SAT_YES ? "the path goes on after an overflow"
                                        : "the path ends without an overflow");
   }
-  if (is_clear && goes_on == SAT_YES) {
-    vec_push(&encoded.facts, path);
+  if (is_clear && goes_on == SAT_YES)
     check_outputs(check, &encoded);
-  }
   encoded_release(&encoded);
   return is_clear ? result : OVERFLOW_UNCLEAR;
 }
@@ -240,23 +241,67 @@ static void check_overflow(Check *check, const Cfa *cfa) {
                                        : "integers invent an overflow");
 }
 
+// ---- runs that stop: no formula goes past what C does not define
+
+static bool is_undefined(ExecStatus status) {
+  return status == EXEC_DIVISION || status == EXEC_SHIFT || status == EXEC_OUT_OF_BOUNDS;
+}
+
+static void check_stop(Check *check, const Cfa *cfa, const Configuration *configuration) {
+  Encoded encoded;
+  check->configuration = configuration->name;
+  encoded_init(&encoded, check->terms, cfa, check->run, configuration->options,
+               configuration->way);
+  if (is_exact(check, &encoded)) {
+    SatResult goes_on = ask(check, &encoded, term_true(check->terms));
+    if (goes_on == SAT_YES && configuration->way == WAY_PATH) { // it stopped in a condition
+      vec_last(&encoded.facts) = encoded.way_on;
+      goes_on = ask(check, &encoded, term_true(check->terms));
+      check->session->totals.different += goes_on == SAT_YES;
+      if (goes_on == SAT_YES)
+        complain(check, "the path goes on where the interpreter stops");
+    }
+    check->session->totals.ended += goes_on == SAT_NO;
+  }
+  encoded_release(&encoded);
+}
+
 // ---- programs
+
+static bool is_recursive(const Cfa *cfa) {
+  CallGraph calls;
+  bool is_any = false;
+  callgraph_init(&calls, cfa);
+  for (uint32_t i = 0; i < cfa->functions.size; i++)
+    is_any |= calls.is_recursive[i];
+  callgraph_release(&calls);
+  return is_any;
+}
+
+static void check_formulas(Check *check, const Cfa *cfa) {
+  bool can_merge = !is_recursive(cfa);
+  for (uint32_t i = 0; i < CONFIGURATIONS; i++) {
+    const Configuration *configuration = &configurations[i];
+    if (configuration->way == WAY_MERGED && !can_merge)
+      continue;
+    if (check->run->status == EXEC_EXITED)
+      check_configuration(check, cfa, configuration);
+    else if (is_undefined(check->run->status) && configuration->way == WAY_PATH)
+      check_stop(check, cfa, configuration);
+  }
+  if (check->run->status == EXEC_EXITED)
+    check_overflow(check, cfa);
+}
 
 static void check_run(Session *session, const Cfa *cfa, uint64_t seed) {
   Run run;
   run_init(&run, cfa, seed);
   session->totals.runs++;
-  if (run.status != EXEC_EXITED) {
-    session->totals.stopped++;
-    run_release(&run);
-    return;
-  }
+  session->totals.stopped += run.status != EXEC_EXITED;
   Terms *terms = terms_new();
   Check check = {.session = session, .terms = terms, .run = &run};
   check.context = z3_context_new(terms);
-  for (uint32_t i = 0; i < CONFIGURATIONS; i++)
-    check_configuration(&check, cfa, &configurations[i]);
-  check_overflow(&check, cfa);
+  check_formulas(&check, cfa);
   z3_context_free(check.context);
   terms_free(terms);
   run_release(&run);
@@ -266,7 +311,7 @@ static void check_file(Session *session, const char *file, uint64_t seed) {
   Cfa cfa;
   FrontendInput input = {.files = &file,
                          .file_count = 1,
-                         .model = MODEL_LP64,
+                         .model = seed % ILP32_EVERY == 0 ? MODEL_ILP32 : MODEL_LP64,
                          .entry = "main",
                          .property = property_default()};
   cfa_init(&cfa, input.model);
@@ -293,6 +338,7 @@ static void check_seed(Session *session, uint64_t seed) {
   write_file(session->program, strbuf_text(&program));
   snprintf(name, sizeof name, "seed %" PRIu64, seed);
   session->name = name;
+  session->leaves_arrays = strstr(strbuf_text(&program), "// indices may leave their arrays");
   session->is_plain = seed % PLAIN_EVERY == 0;
   uint32_t different = session->totals.different;
   check_file(session, session->program, seed);
@@ -316,9 +362,9 @@ static void read_option(Session *session, const char *option) {
 }
 
 static void print_totals(const Totals *totals, double seconds) {
-  printf("%u programs, %u runs (%u stopped), %u formulas exact, %u allow, %u different, "
+  printf("%u programs, %u runs (%u stopped), %u formulas end there, %u exact, %u allow, %u different, "
          "%u unknown; %u runs with signed overflow; %u questions plain; %.1f s\n",
-         totals->programs, totals->runs, totals->stopped, totals->exact, totals->allowed,
+         totals->programs, totals->runs, totals->stopped, totals->ended, totals->exact, totals->allowed,
          totals->different, totals->unknown, totals->overflows,
          totals->plain, seconds);
 }
@@ -326,6 +372,7 @@ static void print_totals(const Totals *totals, double seconds) {
 int main(int argc, char **argv) {
   Session session = {.first = 1, .last = 200};
   uint64_t start = clock_ns();
+  setvbuf(stdout, NULL, _IOLBF, 0);
   int files = 0;
   for (int i = 1; i < argc; i++) {
     if (argv[i][0] == '-')

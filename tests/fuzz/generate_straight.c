@@ -1,289 +1,12 @@
+// Declarations, statements, functions, and the program around them.
 #include "generate_straight.h"
 
+#include "generate_internal.h"
+
 #include <assert.h>
-#include <stdarg.h>
-#include <stdbool.h>
 #include <stdio.h>
-#include <string.h>
-
-#include "base/map.h"
-
-enum { MOST_OBJECTS = 64, MOST_MEMBERS = 6, STRUCTS = 2, FUNCTIONS = 3, NAME = 24, TYPES = 12 };
-
-static const struct {
-  const char *name, *input; // input: of __VERIFIER_nondet_
-  int width;
-  bool is_signed;
-} types[TYPES] = {
-    {"_Bool", "bool", 1, false},
-    {"char", "char", 8, true},
-    {"signed char", "char", 8, true},
-    {"unsigned char", "uchar", 8, false},
-    {"short", "short", 16, true},
-    {"unsigned short", "ushort", 16, false},
-    {"int", "int", 32, true},
-    {"unsigned int", "uint", 32, false},
-    {"long", "long", 64, true},
-    {"unsigned long", "ulong", 64, false},
-    {"long long", "longlong", 64, true},
-    {"unsigned long long", "ulonglong", 64, false},
-};
-enum { INT = 6 };
-
-typedef struct Member {
-  int type;
-  int bits;   // of a bit-field, else 0
-  int length; // of an array, else 0
-  int nested; // number of the struct it is, else -1
-} Member;
-
-typedef struct Struct {
-  Member members[MOST_MEMBERS];
-  int count;
-} Struct;
-
-// A variable in scope: a scalar, an array of one or two dimensions, a struct or an array of
-// structs. Lengths are powers of two, so that masks make valid indices.
-typedef struct Object {
-  char name[NAME];
-  int type;
-  int structure; // else -1
-  int lengths[2];
-  bool is_constant; // never assigned to
-} Object;
-
-typedef struct Generator {
-  uint64_t random;
-  Strbuf *out;
-  bool is_linear; // at most one operand of * / % & | ^ << >> is no constant
-  bool has_pointers, has_unions, has_floats;
-  Struct structs[STRUCTS];
-  Object objects[MOST_OBJECTS];
-  int object_count, global_count;
-  int function_count; // those that can be called
-  int result_struct[FUNCTIONS], param_count[FUNCTIONS], param_struct[FUNCTIONS][3];
-  int indent, name_count;
-} Generator;
-
-// ---- chance
-
-static uint64_t next_random(Generator *g) {
-  g->random += 0x9e3779b97f4a7c15;
-  return hash_mix(g->random);
-}
-
-static int pick(Generator *g, int bound) { return (int)(next_random(g) % (uint64_t)bound); }
-static bool chance(Generator *g, int percent) { return pick(g, 100) < percent; }
-
-// ---- text
-
-static void add(Generator *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void add(Generator *g, const char *format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  strbuf_vprintf(g->out, format, arguments);
-  va_end(arguments);
-}
 
 static void begin_line(Generator *g) { add(g, "%*s", 2 * g->indent, ""); }
-
-// ---- constants
-
-static void add_constant(Generator *g) {
-  static const char *const suffixes[] = {"", "", "", "u", "l", "ul", "ll"};
-  uint64_t value;
-  switch (pick(g, 6)) {
-  case 0:
-    value = (uint64_t)1 << pick(g, 63);
-    break;
-  case 1:
-    value = ((uint64_t)1 << pick(g, 63)) - 1;
-    break;
-  case 2:
-    value = next_random(g) >> (1 + pick(g, 62));
-    break;
-  default:
-    value = (uint64_t)pick(g, 20);
-  }
-  if (chance(g, 25))
-    add(g, "(-%llu%s)", (unsigned long long)value, suffixes[pick(g, 7)]);
-  else
-    add(g, chance(g, 30) ? "0x%llx%s" : "%llu%s", (unsigned long long)value,
-        suffixes[pick(g, 7)]);
-}
-
-static void add_positive_constant(Generator *g) {
-  uint64_t value = chance(g, 60) ? (uint64_t)pick(g, 30) + 1 : next_random(g) >> (33 + pick(g, 30));
-  add(g, "%s%llu", chance(g, 15) ? "-" : "", (unsigned long long)value + (value == 0));
-}
-
-// ---- lvalues
-
-static void add_expr(Generator *g, int depth);
-
-static void add_index(Generator *g, int length, int depth) {
-  if (depth <= 0 || chance(g, 50)) {
-    add(g, "[%d]", pick(g, length));
-    return;
-  }
-  add(g, "[(");
-  add_expr(g, depth - 1);
-  add(g, ") & %d]", length - 1);
-}
-
-static void add_member(Generator *g, int structure, int depth) {
-  const Struct *s = &g->structs[structure];
-  int index = pick(g, s->count);
-  const Member *member = &s->members[index];
-  add(g, ".m%d", index);
-  if (member->length)
-    add_index(g, member->length, depth);
-  if (member->nested >= 0)
-    add_member(g, member->nested, depth);
-}
-
-static const Object *pick_object(Generator *g, bool to_write) {
-  for (;;) { // there are globals
-    const Object *object = &g->objects[pick(g, g->object_count)];
-    if (!to_write || !object->is_constant)
-      return object;
-  }
-}
-
-static void add_object(Generator *g, const Object *object, int depth) {
-  add(g, "%s", object->name);
-  for (int i = 0; i < 2 && object->lengths[i]; i++)
-    add_index(g, object->lengths[i], depth);
-}
-
-static void add_lvalue(Generator *g, bool to_write, int depth) {
-  const Object *object = pick_object(g, to_write);
-  add_object(g, object, depth);
-  if (object->structure >= 0)
-    add_member(g, object->structure, depth);
-}
-
-// ---- expressions
-
-static void add_cast(Generator *g, int depth) {
-  add(g, "(%s)", types[pick(g, TYPES)].name);
-  add_expr(g, depth - 1);
-}
-
-// Operators that are linear in both operands, or logical.
-static void add_linear(Generator *g, int depth) {
-  static const char *const operators[] = {"+", "-", "+",  "-",  "<",  "<=", ">",
-                                          ">=", "==", "!=", "&&", "||"};
-  add_expr(g, depth - 1);
-  add(g, " %s ", operators[pick(g, 12)]);
-  add_expr(g, depth - 1);
-}
-
-static void add_by_constant(Generator *g, int depth) {
-  static const char *const operators[] = {"*", "&", "|", "^", "/", "%", "<<", ">>"};
-  int which = pick(g, 8);
-  if (which < 4 && chance(g, 20)) {
-    add_constant(g);
-    add(g, " %s ", operators[which]);
-    add_expr(g, depth - 1);
-    return;
-  }
-  add_expr(g, depth - 1);
-  add(g, " %s ", operators[which]);
-  if (which < 4)
-    add_constant(g);
-  else if (which < 6)
-    add_positive_constant(g);
-  else
-    add(g, "%d", pick(g, 32));
-}
-
-static void add_by_variable(Generator *g, int depth) {
-  static const char *const operators[] = {"*", "&", "|", "^", "/", "%", "<<", ">>"};
-  int which = pick(g, 8);
-  add_expr(g, depth - 1);
-  add(g, " %s (", operators[which]);
-  add_expr(g, depth - 1);
-  add(g, which < 4 ? ")" : which < 6 ? " | 1)" : " & 31)");
-}
-
-// What the encoding has its own ways for.
-static void add_pattern(Generator *g, int depth) {
-  static const char *const patterns[][3] = {
-      {"((unsigned)(", ") & 0xff) << 8 | ((", ") & 0xff)"},
-      {"((", ") & 7) * (", ")"},
-      {"((", ") != 0) & ((", ") > 3)"},
-      {"((", ") & 3) ^ (", ")"},
-      {"1 << ((", ") & 31) | !(", ")"},
-      {"(", ") % (((", ") & 3) + 1)"},
-      {"(", ") / (((", ") & 3) - 5)"},
-      {"(", ") << ((", ") & 3)"},
-      {"(unsigned char)(", ") >> ((unsigned char)(", ") & 1)"},
-      {"(short)(", ") & ~15 | (", ") & 15"},
-      {"(", ") ? (", ") : 7"},
-  };
-  int which = pick(g, 11);
-  add(g, "(%s", patterns[which][0]);
-  add_expr(g, depth - 1);
-  add(g, "%s", patterns[which][1]);
-  add_expr(g, depth - 1);
-  add(g, "%s)", patterns[which][2]);
-}
-
-static void add_builtin(Generator *g, int depth) {
-  static const char *const calls[][2] = {
-      {"abs(", ")"},
-      {"labs(", ")"},
-      {"__builtin_clz((", ") | 1u)"},
-      {"__builtin_clzll((", ") | 1ull)"},
-      {"__builtin_bswap16(", ")"},
-      {"__builtin_bswap32(", ")"},
-      {"__builtin_bswap64(", ")"},
-      {"__builtin_popcount(", ")"},
-      {"__builtin_ctzll((", ") | 4096ull)"},
-      {"__builtin_parity(", ")"},
-      {"__builtin_ffs(", ")"},
-  };
-  int which = pick(g, g->is_linear ? 7 : 11);
-  add(g, "%s", calls[which][0]);
-  add_expr(g, depth - 1);
-  add(g, "%s", calls[which][1]);
-}
-
-static void add_unary(Generator *g, int depth) {
-  static const char *const operators[] = {"-", "~", "!", "+"};
-  add(g, "%s", operators[pick(g, 4)]);
-  add_expr(g, depth - 1);
-}
-
-static void add_expr(Generator *g, int depth) {
-  if (depth <= 0 || chance(g, 20)) {
-    if (chance(g, 30))
-      add_constant(g);
-    else
-      add_lvalue(g, false, depth);
-    return;
-  }
-  add(g, "(");
-  int which = pick(g, 100);
-  if (which < 28)
-    add_linear(g, depth);
-  else if (which < 50)
-    add_by_constant(g, depth);
-  else if (which < 65)
-    add_cast(g, depth);
-  else if (which < 76)
-    add_unary(g, depth);
-  else if (which < 88)
-    add_pattern(g, depth);
-  else if (which < 91)
-    add_builtin(g, depth);
-  else if (g->is_linear)
-    add_linear(g, depth);
-  else
-    add_by_variable(g, depth);
-  add(g, ")");
-}
 
 // ---- declarations
 
@@ -299,7 +22,7 @@ static void add_declaration(Generator *g, const Object *object) {
   if (object->structure >= 0)
     add(g, "struct S%d %s", object->structure, object->name);
   else
-    add(g, "%s %s", types[object->type].name, object->name);
+    add(g, "%s %s", type_infos[object->type].name, object->name);
   for (int i = 0; i < 2 && object->lengths[i]; i++)
     add(g, "[%d]", object->lengths[i]);
 }
@@ -315,13 +38,14 @@ static void add_struct(Generator *g, int number) {
       member->nested = 0;
       add(g, "  struct S0 m%d;\n", i);
     } else if (chance(g, 30)) {
-      member->bits = 1 + pick(g, types[member->type].width);
-      add(g, "  %s m%d : %d;\n", types[member->type].name, i, member->bits);
+      bool is_long = member->type == LONG || member->type == UNSIGNED_LONG; // 32 bits in ILP32
+      member->bits = 1 + pick(g, is_long ? 32 : type_infos[member->type].width);
+      add(g, "  %s m%d : %d;\n", type_infos[member->type].name, i, member->bits);
     } else if (chance(g, 25)) {
       member->length = 1 << (1 + pick(g, 2));
-      add(g, "  %s m%d[%d];\n", types[member->type].name, i, member->length);
+      add(g, "  %s m%d[%d];\n", type_infos[member->type].name, i, member->length);
     } else {
-      add(g, "  %s m%d;\n", types[member->type].name, i);
+      add(g, "  %s m%d;\n", type_infos[member->type].name, i);
     }
   }
   add(g, "};\n");
@@ -451,7 +175,9 @@ static void add_call(Generator *g) {
     add_assignment(g);
     return;
   }
-  int function = pick(g, g->function_count), result = g->result_struct[function];
+  int function = pick(g, g->function_count);
+  const Signature *signature = &g->functions[function];
+  int result = signature->result_struct;
   const Object *to = result >= 0 ? find_struct(g, result, true) : NULL;
   begin_line(g);
   if (to) {
@@ -462,8 +188,8 @@ static void add_call(Generator *g) {
     add(g, " = ");
   }
   add(g, "f%d(", function);
-  for (int i = 0; i < g->param_count[function]; i++) {
-    int structure = g->param_struct[function][i];
+  for (int i = 0; i < signature->param_count; i++) {
+    int structure = signature->param_structs[i];
     const Object *from = structure >= 0 ? find_struct(g, structure, false) : NULL;
     add(g, i ? ", " : "");
     if (from)
@@ -479,7 +205,7 @@ static void add_call(Generator *g) {
 static void add_overflow_call(Generator *g) {
   static const char *const names[] = {"add", "sub", "mul"};
   begin_line(g);
-  add(g, "{ %s over; ", types[3 + pick(g, TYPES - 3)].name);
+  add(g, "{ %s over; ", type_infos[3 + pick(g, TYPES - 3)].name);
   add_lvalue(g, true, 1);
   add(g, " = __builtin_%s_overflow(", names[pick(g, g->is_linear ? 2 : 3)]);
   add_expr(g, 2);
@@ -493,11 +219,11 @@ static void add_overflow_call(Generator *g) {
 static void add_pointer_use(Generator *g) {
   begin_line(g);
   if (chance(g, 50)) {
-    add(g, "*(%s ? &target1 : &target2) = ", chance(g, 50) ? "target1" : "0");
+    add(g, "*(%s ? &cell1 : &cell2) = ", chance(g, 50) ? "cell1" : "0");
     add_expr(g, 2);
   } else {
     add_lvalue(g, true, 1);
-    add(g, " = *pointer + target%d", 1 + pick(g, 2));
+    add(g, " = *pointer + cell%d", 1 + pick(g, 2));
   }
   add(g, ";\n");
 }
@@ -527,6 +253,42 @@ static void add_union_use(Generator *g) {
   add(g, ";\n");
 }
 
+static void add_wide_use(Generator *g) {
+  begin_line(g);
+  if (chance(g, 50)) {
+    add(g, chance(g, 50) ? "wide = wide * %d + " : "wide = (wide >> %d) ^ ", 1 + pick(g, 60));
+    add_expr(g, 2);
+  } else {
+    add_lvalue(g, true, 1);
+    add(g, chance(g, 50) ? " = wide" : " = (uwide)wide / 7 > ");
+    if (strbuf_text(g->out)[g->out->size - 2] == '>')
+      add_expr(g, 1);
+  }
+  add(g, ";\n");
+}
+
+static void add_recursive_call(Generator *g) {
+  begin_line(g);
+  add_lvalue(g, true, 1);
+  add(g, " = again((");
+  add_expr(g, 1);
+  add(g, ") & 3, ");
+  add_expr(g, 2);
+  add(g, ");\n");
+}
+
+static void add_indirect_call(Generator *g) {
+  begin_line(g);
+  add(g, "target = (");
+  add_expr(g, 2);
+  add(g, ") ? first : second;\n");
+  begin_line(g);
+  add_lvalue(g, true, 1);
+  add(g, " = target(");
+  add_expr(g, 2);
+  add(g, ");\n");
+}
+
 static void add_statement(Generator *g, int depth) {
   int which = pick(g, 100);
   if (which < 25 && depth > 0)
@@ -545,6 +307,12 @@ static void add_statement(Generator *g, int depth) {
     add_float_use(g);
   else if (which < 74 && g->has_unions)
     add_union_use(g);
+  else if (which < 81 && g->has_wide)
+    add_wide_use(g);
+  else if (which < 86 && g->has_recursion)
+    add_recursive_call(g);
+  else if (which < 91 && g->has_function_pointers)
+    add_indirect_call(g);
   else
     add_assignment(g);
 }
@@ -560,7 +328,7 @@ static void add_statements(Generator *g, int count, int depth) {
 
 static void add_input(Generator *g, const Object *object) {
   begin_line(g);
-  add(g, "%s = __VERIFIER_nondet_%s();\n", object->name, types[object->type].input);
+  add(g, "%s = __VERIFIER_nondet_%s();\n", object->name, type_infos[object->type].input);
 }
 
 static void add_locals(Generator *g) {
@@ -583,17 +351,18 @@ static void add_locals(Generator *g) {
 }
 
 static void add_function(Generator *g, int number) {
-  int result = g->result_struct[number] = chance(g, 20) ? pick(g, STRUCTS) : -1;
+  Signature *signature = &g->functions[number];
+  int result = signature->result_struct = chance(g, 20) ? pick(g, STRUCTS) : -1;
   int result_type = pick(g, TYPES);
-  g->param_count[number] = 1 + pick(g, 3);
+  signature->param_count = 1 + pick(g, MOST_PARAMS);
   if (result >= 0)
     add(g, "struct S%d f%d(", result, number);
   else
-    add(g, "%s f%d(", types[result_type].name, number);
-  for (int i = 0; i < g->param_count[number]; i++) {
+    add(g, "%s f%d(", type_infos[result_type].name, number);
+  for (int i = 0; i < signature->param_count; i++) {
     Object *param = new_object(g, "p");
     param->type = pick(g, TYPES);
-    param->structure = g->param_struct[number][i] = chance(g, 25) ? pick(g, STRUCTS) : -1;
+    param->structure = signature->param_structs[i] = chance(g, 25) ? pick(g, STRUCTS) : -1;
     add(g, i ? ", " : "");
     add_declaration(g, param);
   }
@@ -615,10 +384,38 @@ static void add_function(Generator *g, int number) {
   g->function_count = number + 1;
 }
 
+// Its own variables have to survive the call of itself.
+static void add_recursion(Generator *g) {
+  int type = pick(g, TYPES);
+  add(g, "%s again(int depth, %s value) {\n", type_infos[type].name, type_infos[type].name);
+  Object *value = new_object(g, "value");
+  value->type = type;
+  snprintf(value->name, sizeof value->name, "value");
+  add(g, "  int local = depth * 3 + 1, table[2] = {depth, 5};\n  if (depth <= 0)\n    return ");
+  add_expr(g, 2);
+  add(g, ";\n  value = again(depth - 1, ");
+  add_expr(g, 2);
+  add(g, ");\n  return value + local + table[0];\n}\n");
+  g->object_count = g->global_count;
+}
+
+static void add_targets(Generator *g) {
+  static const char *const names[] = {"first", "second"};
+  for (int i = 0; i < 2; i++) {
+    Object *argument = new_object(g, "argument");
+    argument->type = LONG;
+    add(g, "int %s(long %s) {\n  return ", names[i], argument->name);
+    add_expr(g, 3);
+    add(g, ";\n}\n");
+    g->object_count = g->global_count;
+  }
+  add(g, "int (*target)(long) = first;\n");
+}
+
 // ---- printing all scalars
 
 static void add_print(Generator *g, const char *place, int type) {
-  bool is_signed = types[type].is_signed;
+  bool is_signed = type_infos[type].is_signed;
   add(g, "  printf(\"%%%s\\n\", (%s long long)%s);\n", is_signed ? "lld" : "llu",
       is_signed ? "signed" : "unsigned", place);
 }
@@ -667,7 +464,7 @@ static void add_main(Generator *g) {
     input->type = pick(g, TYPES);
     input->is_constant = true;
     begin_line(g);
-    add(g, "%s %s;\n", types[input->type].name, input->name);
+    add(g, "%s %s;\n", type_infos[input->type].name, input->name);
     add_input(g, input);
   }
   add_locals(g);
@@ -693,18 +490,33 @@ void generate_straight(uint64_t seed, Strbuf *out) {
   g->has_pointers = chance(g, 8);
   g->has_unions = chance(g, 8);
   g->has_floats = chance(g, 8);
+  g->has_wide = chance(g, 6);
+  g->has_recursion = chance(g, 8);
+  g->has_function_pointers = chance(g, 8);
+  g->has_stops = chance(g, 8);
+  if (g->has_stops)
+    add(g, "// indices may leave their arrays\n");
   add(g, "int printf(const char *, ...);\nint abs(int);\nlong labs(long);\n");
   for (int i = 0; i < 11; i++)
-    add(g, "extern %s __VERIFIER_nondet_%s(void);\n", types[input_types[i]].name, inputs[i]);
+    add(g, "extern %s __VERIFIER_nondet_%s(void);\n", type_infos[input_types[i]].name, inputs[i]);
   for (int i = 0; i < STRUCTS; i++)
     add_struct(g, i);
   if (g->has_pointers)
-    add(g, "int target1, target2, *pointer = &target2;\n");
+    add(g, "int cell1, cell2, *pointer = &cell2;\n");
   if (g->has_floats)
     add(g, "double real;\n");
   if (g->has_unions)
     add(g, "union { int i; unsigned u; char b[4]; struct { short low, high; } s; } mixed;\n");
+  if (g->has_wide)
+    add(g, "#ifdef __SIZEOF_INT128__\n"
+           "typedef __int128 swide;\ntypedef unsigned __int128 uwide;\n"
+           "#else\ntypedef long long swide;\ntypedef unsigned long long uwide;\n#endif\n"
+           "swide wide = 5;\n");
   add_globals(g);
+  if (g->has_recursion)
+    add_recursion(g);
+  if (g->has_function_pointers)
+    add_targets(g);
   int functions = pick(g, FUNCTIONS + 1);
   for (int i = 0; i < functions; i++)
     add_function(g, i);

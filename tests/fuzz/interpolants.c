@@ -1,9 +1,9 @@
 // Random test of interpolation: paths of a small imperative language (assignments, conditions,
-// branches; linear integers, remainders, arrays, uninterpreted functions, Booleans) in static single
-// assignment form, made infeasible. Each engine is asked for interpolants, and whatever it returns
-// has to pass the checker. Prints the share that each engine answered.
-// Usage: interpolants [--count=N] [--seed=N] [--timeout=MS] [--engine=NAME] [--print]
-// Sequence i of a run with seed s is sequence 0 of a run with seed s + i; --print shows it.
+// branches; linear integers, remainders, arrays, uninterpreted functions, Booleans) in static
+// single assignment form, made infeasible. Each engine is asked for interpolants, and whatever it
+// returns has to pass the checker. Prints the share that each engine answered. Usage: interpolants
+// [--count=N] [--seed=N] [--timeout=MS] [--engine=NAME] [--print] Sequence i of a run with seed s
+// is sequence 0 of a run with seed s + i; --print shows it.
 #include "base/stats.h"
 #include "interp/interp.h"
 #include "term/print.h"
@@ -66,9 +66,7 @@ static void generator_init(Generator *generator, Terms *terms, uint64_t seed) {
   *generator = (Generator){.terms = terms, .random = seed * 2654435761u + 12345};
   Sort integer = sort_int(terms), array = sort_make_array(terms, integer, integer);
   for (uint32_t i = 0; i < VARIABLES; i++) {
-    Sort sort = i < INTEGERS              ? integer
-                : i < INTEGERS + BOOLEANS ? sort_bool(terms)
-                                          : array;
+    Sort sort = i < INTEGERS ? integer : i < INTEGERS + BOOLEANS ? sort_bool(terms) : array;
     generator->variables[i] = symbol_new(terms, names[i], sort, NULL);
   }
   Sort params[] = {integer, integer};
@@ -86,7 +84,9 @@ static Term current(Generator *generator, uint32_t variable) {
                        generator->indices[variable]);
 }
 
-static Term some_integer(Generator *generator) { return current(generator, pick(generator, INTEGERS)); }
+static Term some_integer(Generator *generator) {
+  return current(generator, pick(generator, INTEGERS));
+}
 static Term some_boolean(Generator *generator) {
   return current(generator, INTEGERS + pick(generator, BOOLEANS));
 }
@@ -100,7 +100,8 @@ static Term linear(Generator *generator) {
   uint32_t count = 1 + pick(generator, 2);
   for (uint32_t i = 0; i < count; i++) {
     int factor = chance(generator, 70) ? 1 : (int)pick(generator, 7) - 3;
-    sum = term_make_add(terms, sum, term_make_scale(terms, factor, some_integer(generator)));
+    Term addend = term_make_scale(terms, factor, some_integer(generator));
+    sum = term_make_add(terms, sum, addend);
   }
   return sum;
 }
@@ -108,18 +109,19 @@ static Term linear(Generator *generator) {
 static Term expression(Generator *generator) {
   Terms *terms = generator->terms;
   uint32_t die = pick(generator, 10);
+  Term base = linear(generator);
   if (die == 0 && uses(generator, FEATURE_MOD))
-    return term_make_mod(terms, linear(generator), 2 + pick(generator, 7));
+    return term_make_mod(terms, base, 2 + pick(generator, 7));
   if (die == 1 && uses(generator, FEATURE_MOD))
-    return term_make_div(terms, linear(generator), 2 + pick(generator, 3));
+    return term_make_div(terms, base, 2 + pick(generator, 3));
   if (die <= 3 && uses(generator, FEATURE_ARRAY))
-    return term_make_select(terms, current(generator, some_array(generator)), linear(generator));
+    return term_make_select(terms, current(generator, some_array(generator)), base);
   if (die <= 5 && uses(generator, FEATURE_FUNCTION)) {
-    Term args[] = {linear(generator), some_integer(generator)};
+    Term args[] = {base, some_integer(generator)};
     return chance(generator, 60) ? term_make_apply(terms, generator->unary, args, 1)
                                  : term_make_apply(terms, generator->binary, args, 2);
   }
-  return linear(generator);
+  return base;
 }
 
 static Term comparison(Generator *generator) {
@@ -160,25 +162,28 @@ static Term assign_integer(Generator *generator) {
   Term old = current(generator, variable);
   if (chance(generator, 40))
     return assign(generator, variable, term_make_add(terms, old, small_number(generator)));
+  Term value = expression(generator);
   if (chance(generator, 15))
-    return assign(generator, variable,
-                  term_make_ite(terms, condition(generator), old, expression(generator)));
-  return assign(generator, variable, expression(generator));
+    value = term_make_ite(terms, condition(generator), old, value);
+  return assign(generator, variable, value);
 }
 
 static Term write_array(Generator *generator) {
   uint32_t array = some_array(generator);
-  Term index = linear(generator), value = expression(generator);
-  return assign(generator, array,
-                term_make_store(generator->terms, current(generator, array), index, value));
+  Term index = linear(generator);
+  Term value = expression(generator);
+  value = term_make_store(generator->terms, current(generator, array), index, value);
+  return assign(generator, array, value);
 }
 
 static Term simple_statement(Generator *generator) {
   uint32_t die = pick(generator, 20);
   if (die < 3 && uses(generator, FEATURE_ARRAY))
     return write_array(generator);
-  if (die == 3 && uses(generator, FEATURE_BOOLEAN))
-    return assign(generator, INTEGERS + pick(generator, BOOLEANS), condition(generator));
+  if (die == 3 && uses(generator, FEATURE_BOOLEAN)) {
+    Term value = condition(generator);
+    return assign(generator, INTEGERS + pick(generator, BOOLEANS), value);
+  }
   if (die == 4) { // any value
     generator->indices[pick(generator, INTEGERS)]++;
     return term_true(generator->terms);
@@ -192,12 +197,13 @@ static Term simple_statement(Generator *generator) {
 static Term equalize(Generator *generator, const uint32_t *older, const uint32_t *newer) {
   Terms *terms = generator->terms;
   Term all = term_true(terms);
-  for (uint32_t i = 0; i < VARIABLES; i++)
-    if (older[i] < newer[i])
-      all = term_make_and2(
-          terms, all,
-          term_make_eq(terms, term_make_var(terms, generator->variables[i], newer[i]),
-                       term_make_var(terms, generator->variables[i], older[i])));
+  for (uint32_t i = 0; i < VARIABLES; i++) {
+    if (older[i] >= newer[i])
+      continue;
+    Term old = term_make_var(terms, generator->variables[i], older[i]);
+    Term new = term_make_var(terms, generator->variables[i], newer[i]);
+    all = term_make_and2(terms, all, term_make_eq(terms, old, new));
+  }
   return all;
 }
 
@@ -216,8 +222,9 @@ static Term branch(Generator *generator) {
   no = term_make_and2(terms, no, equalize(generator, after, after_yes));
   for (uint32_t i = 0; i < VARIABLES; i++)
     after[i] = after[i] > after_yes[i] ? after[i] : after_yes[i];
-  return term_make_or2(terms, term_make_and2(terms, guard, yes),
-                       term_make_and2(terms, term_make_not(terms, guard), no));
+  yes = term_make_and2(terms, guard, yes);
+  no = term_make_and2(terms, term_make_not(terms, guard), no);
+  return term_make_or2(terms, yes, no);
 }
 
 // ---- sequences
@@ -237,10 +244,12 @@ static Term block(Generator *generator) {
 static Term initial_values(Generator *generator) {
   Terms *terms = generator->terms;
   Term all = term_true(terms);
-  for (uint32_t i = 0; i < INTEGERS; i++)
+  for (uint32_t i = 0; i < INTEGERS; i++) {
+    Term variable = current(generator, i);
+    Term value = small_number(generator);
     if (chance(generator, 75))
-      all = term_make_and2(terms, all,
-                           term_make_eq(terms, current(generator, i), small_number(generator)));
+      all = term_make_and2(terms, all, term_make_eq(terms, variable, value));
+  }
   return all;
 }
 
@@ -264,8 +273,7 @@ static Term other_value(Generator *generator, Solver *solver) {
 // none was found.
 static Term infeasible_end(Generator *generator, Solver *solver) {
   for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-    Term end =
-        chance(generator, 60) ? other_value(generator, solver) : condition(generator);
+    Term end = chance(generator, 60) ? other_value(generator, solver) : condition(generator);
     if (is_unsatisfiable(solver, end))
       return end;
     end = term_make_not(generator->terms, end);
@@ -363,10 +371,10 @@ static bool test_engine(Run *run, Tester *tester, Z3Context *context, Terms *ter
   for (uint32_t i = 0; i + 1 < blocks->size; i++)
     vec_push(&found, NO_TERM);
   const char *name;
-  uint64_t start = clock_ns();
+  uint64_t start = clock_cpu_ns();
   InterpStatus status =
       interp_compute(chain, blocks->data, blocks->size, run->timeout_ms, found.data, &name);
-  uint64_t spent = clock_ns() - start;
+  uint64_t spent = clock_cpu_ns() - start;
   tester->statuses[status]++;
   tester->time += spent;
   if (spent > tester->longest)
@@ -436,8 +444,8 @@ static bool test_seed(Run *run, uint64_t seed) {
 static void print_summary(const Run *run, uint64_t tested) {
   printf("%" PRIu64 " sequences, %.1f blocks on average; all results pass the checker\n", tested,
          (double)run->blocks / (double)tested);
-  printf("%-8s %9s %9s %9s %9s %9s %9s %9s\n", "engine", "answered", "only it", "unsupp.",
-         "mean s", "max s", "time s", "nodes");
+  printf("%-8s %9s %9s %9s %9s %9s %9s %9s\n", "engine", "answered", "only it", "unsupp.", "mean s",
+         "max s", "time s", "nodes");
   for (uint32_t i = 0; i < TESTERS; i++) {
     const Tester *tester = &testers[i];
     uint32_t answered = tester->statuses[INTERP_OK];

@@ -6,7 +6,8 @@
 #include "term/rewrite.h"
 
 // Replaces variables by the values that FACTS say they have, in FACTS and in *QUESTION, until
-// no more values are known. Facts and question together stay equally satisfiable.
+// no more values are known; functions of the integer encoding (product, bit_and, ...) become
+// what they stand for where their arguments are known. Satisfiable only if it was before.
 void propagate(Terms *terms, TermVec *facts, Term *question);
 
 #endif

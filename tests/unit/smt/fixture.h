@@ -93,10 +93,10 @@ static inline Term random_int(Fixture *fixture, int depth, bool only_linear) {
   case 6:
     return term_make_select(terms, fixture->array, a);
   case 7:
-    return term_make_select(terms,
-                            term_make_store(terms, fixture->array, a,
-                                            random_int(fixture, depth - 1, only_linear)),
-                            random_int(fixture, depth - 1, only_linear));
+    return term_make_select(
+        terms,
+        term_make_store(terms, fixture->array, a, random_int(fixture, depth - 1, only_linear)),
+        random_int(fixture, depth - 1, only_linear));
   default:
     return term_make_apply(terms, fixture->function, &a, 1);
   }

@@ -112,6 +112,32 @@ static void assumes_after_pop(void **state) {
   fixture_release(&f);
 }
 
+// Names of formulas are used again; cores have to name the formulas of today.
+static void reuses_names(void **state) {
+  (void)state;
+  Fixture f;
+  fixture_init(&f);
+  Solver *solver = f.solver;
+  for (int round = 0; round < 50; round++) {
+    solver_push(solver);
+    // The same formulas come again every few rounds, some with names that others had meanwhile.
+    Term low = at_most(&f, f.ints[round % INTS], round % 7), free = at_most(&f, f.ints[0], -5);
+    Term high = at_least(&f, f.ints[round % INTS], round % 7 + 1 + round % 3);
+    Term assumptions[] = {low, high, free};
+    assert_int_equal(solver_check_assuming(solver, QUERY_OTHER, assumptions, 3), SAT_NO);
+    TermVec core = {0};
+    solver->core(solver, &core);
+    assert_true(solver_minimize_core(solver, &core, 0));
+    assert_int_equal(core.size, 2);
+    assert_true(contains(&core, high) && (contains(&core, low) || contains(&core, free)));
+    vec_release(&core);
+    solver_push(solver);
+    assert_int_equal(solver_check_assuming(solver, QUERY_OTHER, &high, 1), SAT_YES);
+    solver->pop(solver, 2);
+  }
+  fixture_release(&f);
+}
+
 static void check_value(Fixture *f, Term term, __int128 expected) {
   __int128 value;
   assert_true(term_is_int_constant(f->terms, f->solver->value(f->solver, term), &value));
@@ -217,17 +243,18 @@ static void models_satisfy(void **state) {
 
 // ---- stopping
 
-// Pigeons that need more holes: far beyond what Z3 can do in a second.
-static void add_hard_formula(Fixture *f) {
-  enum { HOLES = 12 };
+enum { HOLES = 12 };
+
+// Pigeons that need more holes; 12 holes are far beyond what Z3 can do in a second.
+static void add_pigeons(Fixture *f, int holes) {
   Term sits[HOLES + 1][HOLES];
-  for (int pigeon = 0; pigeon <= HOLES; pigeon++) {
-    for (int hole = 0; hole < HOLES; hole++)
+  for (int pigeon = 0; pigeon <= holes; pigeon++) {
+    for (int hole = 0; hole < holes; hole++)
       sits[pigeon][hole] = make_variable(f, "p", sort_bool(f->terms));
-    f->solver->add_clause(f->solver, sits[pigeon], HOLES);
+    f->solver->add_clause(f->solver, sits[pigeon], (uint32_t)holes);
   }
-  for (int hole = 0; hole < HOLES; hole++)
-    for (int a = 0; a <= HOLES; a++)
+  for (int hole = 0; hole < holes; hole++)
+    for (int a = 0; a <= holes; a++)
       for (int b = 0; b < a; b++) {
         Term both = term_make_and2(f->terms, sits[a][hole], sits[b][hole]);
         solver_add(f->solver, term_make_not(f->terms, both));
@@ -239,7 +266,7 @@ static void stops_at_timeout(void **state) {
   Fixture f;
   fixture_init(&f);
   solver_push(f.solver);
-  add_hard_formula(&f);
+  add_pigeons(&f, HOLES);
   uint64_t start = clock_ns();
   assert_int_equal(f.solver->check(f.solver, QUERY_OTHER, NULL, 0, 50), SAT_UNKNOWN);
   assert_true(clock_ns() - start < 5000000000u);
@@ -249,11 +276,29 @@ static void stops_at_timeout(void **state) {
   fixture_release(&f);
 }
 
+// After an interrupt Z3 is able to lose assertions: no later answer may be wrong.
+static void stays_right_after_timeouts(void **state) {
+  (void)state;
+  Fixture f;
+  fixture_init(&f);
+  solver_add(f.solver, at_most(&f, f.ints[0], 3));
+  for (int i = 0; i < 40; i++) {
+    solver_push(f.solver);
+    add_pigeons(&f, 6 + i % 3); // needs about as long as it gets
+    assert_int_not_equal(f.solver->check(f.solver, QUERY_OTHER, NULL, 0, 5), SAT_YES);
+    solver_pop(f.solver);
+    Term above = at_least(&f, f.ints[0], 4);
+    assert_int_equal(solver_check_assuming(f.solver, QUERY_OTHER, &above, 1), SAT_NO);
+    assert_int_equal(solver_check(f.solver, QUERY_OTHER), SAT_YES);
+  }
+  fixture_release(&f);
+}
+
 static void stops_at_limit_of_run(void **state) {
   (void)state;
   Fixture f;
   fixture_init(&f);
-  add_hard_formula(&f);
+  add_pigeons(&f, HOLES);
   limits_start(0.05, 0);
   assert_int_equal(solver_check(f.solver, QUERY_OTHER), SAT_UNKNOWN);
   assert_string_equal(f.solver->reason(f.solver), "time limit of the run");
@@ -273,7 +318,7 @@ static void stops_when_interrupted(void **state) {
   fixture_init(&f);
   z3_interrupt(f.context); // nothing is running
   assert_int_equal(solver_check(f.solver, QUERY_OTHER), SAT_YES);
-  add_hard_formula(&f);
+  add_pigeons(&f, HOLES);
   pthread_t thread;
   assert_int_equal(pthread_create(&thread, NULL, interrupt_soon, f.context), 0);
   assert_int_equal(solver_check(f.solver, QUERY_OTHER), SAT_UNKNOWN);
@@ -298,7 +343,7 @@ static void search_without_memory(void) {
   fixture_init(&f);
   solver_add(f.solver, at_most(&f, f.ints[0], 3));
   solver_push(f.solver);
-  add_hard_formula(&f);
+  add_pigeons(&f, HOLES);
   z3_set_memory_limit(1);
   require(f.solver->check(f.solver, QUERY_OTHER, NULL, 0, 20000) == SAT_UNKNOWN);
   require(gives_reason(&f, "out of memory"));
@@ -372,11 +417,13 @@ int main(void) {
       TEST(finds_cores),
       TEST(core_can_be_empty_or_literal),
       TEST(assumes_after_pop),
+      TEST(reuses_names),
       TEST(gives_values),
       TEST(completes_models),
       TEST(admits_huge_values),
       TEST(models_satisfy),
       TEST(stops_at_timeout),
+      TEST(stays_right_after_timeouts),
       TEST(stops_at_limit_of_run),
       TEST(stops_when_interrupted),
       TEST(survives_search_without_memory),

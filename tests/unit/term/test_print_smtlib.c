@@ -67,7 +67,7 @@ static void test_sharing(void **state) {
   Strbuf text;
   strbuf_init(&text);
   term_add_smtlib(f.terms, call, &text);
-  assert_true(text.size < 100 * 100);
+  assert_true(text.size < 10000);
   strbuf_release(&text);
   fixture_free(&f);
 }
@@ -95,7 +95,7 @@ static void test_script(void **state) {
   FILE *file = tmpfile();
   assert_non_null(file);
   term_print_script(f.terms, assertions, 3, file);
-  rewind(file);
+  assert_int_equal(fseek(file, 0, SEEK_SET), 0);
   text[fread(text, 1, sizeof text - 1, file)] = 0;
   fclose(file);
   assert_string_equal(text, "(set-logic ALL)\n"

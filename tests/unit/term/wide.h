@@ -68,7 +68,7 @@ static inline bool wide_less(Wide a, Wide b) { return wide_is_negative(wide_sub(
 
 static inline bool wide_is_zero(Wide a) { return wide_equals(a, wide(0)); }
 
-static inline bool wide_bit(Wide a, int i) { return a.limbs[i / 64] >> (i % 64) & 1; }
+static inline bool wide_bit(Wide a, uint32_t i) { return a.limbs[i / 64] >> (i % 64) & 1; }
 
 // floor(a / divisor) by long division; *REST is between 0 and DIVISOR - 1. DIVISOR is positive.
 static inline Wide wide_floor_div(Wide a, Wide divisor, Wide *rest) {
@@ -76,7 +76,7 @@ static inline Wide wide_floor_div(Wide a, Wide divisor, Wide *rest) {
   Wide magnitude = is_negative ? wide_neg(a) : a, quotient = {{0}};
   *rest = wide(0);
   for (int i = 64 * WIDE_LIMBS - 1; i >= 0; i--) {
-    *rest = wide_add(wide_add(*rest, *rest), wide(wide_bit(magnitude, i)));
+    *rest = wide_add(wide_add(*rest, *rest), wide(wide_bit(magnitude, (uint32_t)i)));
     quotient = wide_add(quotient, quotient);
     if (!wide_less(*rest, divisor)) {
       *rest = wide_sub(*rest, divisor);
@@ -120,7 +120,7 @@ static inline Wide wide_wrap(Wide a, uint32_t width) {
 // The number whose two's complement of WIDTH bits A has.
 static inline Wide wide_signed(Wide a, uint32_t width) {
   a = wide_wrap(a, width);
-  return wide_bit(a, (int)width - 1) ? wide_sub(a, wide_power_of_two(width)) : a;
+  return wide_bit(a, width - 1) ? wide_sub(a, wide_power_of_two(width)) : a;
 }
 
 // Fits into BITS bits, sign included.

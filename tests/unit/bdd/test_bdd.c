@@ -1,0 +1,203 @@
+#include "bdd/bdd.h"
+
+#include "test.h"
+
+// Functions of VARIABLES variables as truth tables: bit i is the value for the assignment i.
+enum { VARIABLES = 5, ROWS = 1 << VARIABLES };
+
+typedef struct Function {
+  Bdd bdd;
+  uint32_t table;
+} Function;
+
+static uint64_t random_state = 1;
+
+static uint32_t pick(uint32_t bound) {
+  random_state = random_state * 6364136223846793005u + 1442695040888963407u;
+  return (uint32_t)(random_state >> 33) % bound;
+}
+
+static BddManager *start(void) {
+  BddManager *manager = bdd_manager_new();
+  for (uint32_t i = 0; i < VARIABLES; i++)
+    assert_int_equal(bdd_new_variable(manager), i);
+  return manager;
+}
+
+static void finish(BddManager *manager) {
+  assert_int_equal(bdd_live_handles(manager), 0);
+  bdd_manager_free(manager);
+}
+
+static uint32_t table_of_variable(uint32_t variable) {
+  uint32_t table = 0;
+  for (uint32_t row = 0; row < ROWS; row++)
+    table |= (row >> variable & 1) << row;
+  return table;
+}
+
+static Function random_literal(BddManager *manager) {
+  uint32_t variable = pick(VARIABLES);
+  bool positive = pick(2);
+  uint32_t table = table_of_variable(variable);
+  return (Function){bdd_make_literal(manager, variable, positive), positive ? table : ~table};
+}
+
+// A function of two others, which are dropped.
+static Function combine(BddManager *manager, Function a, Function b) {
+  Function result;
+  switch (pick(3)) {
+  case 0:
+    result = (Function){bdd_make_and(manager, a.bdd, b.bdd), a.table & b.table};
+    break;
+  case 1:
+    result = (Function){bdd_make_or(manager, a.bdd, b.bdd), a.table | b.table};
+    break;
+  default:
+    result = (Function){bdd_make_not(manager, a.bdd), ~a.table};
+  }
+  bdd_drop(manager, a.bdd);
+  bdd_drop(manager, b.bdd);
+  return result;
+}
+
+static Function random_function(BddManager *manager, uint32_t steps) {
+  Function function = random_literal(manager);
+  for (uint32_t i = 0; i < steps; i++) {
+    Function other = random_literal(manager);
+    if (pick(3) == 0)
+      other = combine(manager, other, random_literal(manager));
+    function = combine(manager, function, other);
+  }
+  return function;
+}
+
+static bool row_value(uint32_t table, uint32_t row) { return table >> row & 1; }
+
+static bool evaluate(const BddManager *manager, Bdd bdd, uint32_t row) {
+  bool values[VARIABLES];
+  for (uint32_t i = 0; i < VARIABLES; i++)
+    values[i] = row >> i & 1;
+  return bdd_evaluate(manager, bdd, values);
+}
+
+// The value by walking along the structure.
+static bool walk(Bdd bdd, uint32_t row) {
+  while (!bdd_is_true(bdd) && !bdd_is_false(bdd))
+    bdd = row >> bdd_variable(bdd) & 1 ? bdd_then(bdd) : bdd_else(bdd);
+  return bdd_is_true(bdd);
+}
+
+static void equals_truth_tables(void **state) {
+  (void)state;
+  BddManager *manager = start();
+  for (int trial = 0; trial < 2000; trial++) {
+    Function a = random_function(manager, pick(12)), b = random_function(manager, pick(12));
+    for (uint32_t row = 0; row < ROWS; row++) {
+      assert_int_equal(evaluate(manager, a.bdd, row), row_value(a.table, row));
+      assert_int_equal(walk(a.bdd, row), row_value(a.table, row));
+    }
+    assert_int_equal(bdd_equals(a.bdd, b.bdd), a.table == b.table);
+    assert_int_equal(bdd_implies(manager, a.bdd, b.bdd), (a.table & ~b.table) == 0);
+    assert_true(bdd_model_count(manager, a.bdd) == __builtin_popcount(a.table));
+    assert_int_equal(bdd_is_true(a.bdd), a.table == UINT32_MAX);
+    assert_int_equal(bdd_is_false(a.bdd), a.table == 0);
+    bdd_drop(manager, a.bdd);
+    bdd_drop(manager, b.bdd);
+  }
+  finish(manager);
+}
+
+static void makes_cubes(void **state) {
+  (void)state;
+  BddManager *manager = start();
+  for (int trial = 0; trial < 200; trial++) {
+    uint32_t variables[VARIABLES], count = 0, table = UINT32_MAX;
+    bool values[VARIABLES];
+    for (uint32_t i = 0; i < VARIABLES; i++) {
+      uint32_t variable = trial % 2 ? i : VARIABLES - 1 - i; // in any order
+      if (pick(2)) {
+        variables[count] = variable;
+        values[count] = pick(2);
+        table &= values[count++] ? table_of_variable(variable) : ~table_of_variable(variable);
+      }
+    }
+    Bdd cube = bdd_make_cube(manager, variables, values, count);
+    for (uint32_t row = 0; row < ROWS; row++)
+      assert_int_equal(evaluate(manager, cube, row), row_value(table, row));
+    assert_int_equal(bdd_node_count(manager, cube), count);
+    bdd_drop(manager, cube);
+  }
+  finish(manager);
+}
+
+// What is retained survives when BuDDy collects its garbage, and its tables grow.
+static void survives_collections(void **state) {
+  (void)state;
+  enum { MANY = 40, KEPT = 200 };
+  BddManager *manager = bdd_manager_new();
+  for (int i = 0; i < MANY; i++)
+    bdd_new_variable(manager);
+  bool values[KEPT][MANY];
+  Bdd kept[KEPT];
+  uint32_t variables[MANY];
+  for (uint32_t i = 0; i < MANY; i++)
+    variables[i] = i;
+  Bdd all = bdd_make_false(manager);
+  for (int i = 0; i < KEPT; i++) {
+    for (int j = 0; j < MANY; j++)
+      values[i][j] = pick(2);
+    kept[i] = bdd_make_cube(manager, variables, values[i], MANY);
+    for (int j = 0; j < 10; j++) { // garbage
+      Bdd joined = bdd_make_or(manager, all, kept[i]), negated = bdd_make_not(manager, joined);
+      bdd_drop(manager, all);
+      bdd_drop(manager, joined);
+      all = bdd_make_not(manager, negated);
+      bdd_drop(manager, negated);
+    }
+  }
+  for (int i = 0; i < KEPT; i++) {
+    assert_true(bdd_evaluate(manager, kept[i], values[i]));
+    assert_true(bdd_evaluate(manager, all, values[i]));
+    assert_true(bdd_implies(manager, kept[i], all));
+    bdd_drop(manager, kept[i]);
+  }
+  assert_true(bdd_model_count(manager, all) == KEPT);
+  bdd_drop(manager, all);
+  finish(manager);
+}
+
+static void counts_handles(void **state) {
+  (void)state;
+  BddManager *manager = start();
+  Bdd a = bdd_make_literal(manager, 0, true), b = bdd_retain(manager, a);
+  assert_int_equal(bdd_live_handles(manager), 2);
+  bdd_drop(manager, a);
+  assert_int_equal(bdd_live_handles(manager), 1);
+  assert_int_equal(bdd_variable(b), 0);
+  bdd_drop(manager, b);
+  Bdd yes = bdd_make_true(manager), no = bdd_make_false(manager);
+  assert_true(bdd_is_true(yes) && bdd_is_false(no));
+  bdd_drop(manager, yes);
+  bdd_drop(manager, no);
+  finish(manager);
+}
+
+static void lives_again(void **state) {
+  (void)state;
+  for (int i = 0; i < 3; i++) {
+    BddManager *manager = start();
+    Bdd literal = bdd_make_literal(manager, VARIABLES - 1, false);
+    assert_true(bdd_model_count(manager, literal) == ROWS / 2);
+    bdd_drop(manager, literal);
+    finish(manager);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      TEST(equals_truth_tables), TEST(makes_cubes), TEST(survives_collections),
+      TEST(counts_handles),      TEST(lives_again),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
