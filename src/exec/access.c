@@ -8,10 +8,10 @@
 
 // ---- questions
 
-Value ask(Machine *machine, HavocKind kind, const Type *type, const Variable *variable) {
+static Value ask_about(Machine *machine, ExecQuestion question) {
+  const Type *type = question.type;
   assert(type_is_scalar(type));
-  ExecQuestion question = {
-      .kind = kind, .type = type, .variable = variable, .edge = current_edge(machine)};
+  question.edge = current_edge(machine);
   ExecAnswer answer = {.integer = 0};
   if (machine->options->answer)
     answer = machine->options->answer(machine->options->answer_context, &question);
@@ -20,11 +20,19 @@ Value ask(Machine *machine, HavocKind kind, const Type *type, const Variable *va
   return type_is_float(type) ? value_float(type, answer.floating) : value_int(type, answer.integer);
 }
 
-Value ask_uninitialized(Machine *machine, const Type *type, const Variable *variable) {
+Value ask(Machine *machine, HavocKind kind, const Type *type, const Variable *variable) {
+  return ask_about(machine, (ExecQuestion){.kind = kind, .type = type, .variable = variable});
+}
+
+Value ask_uninitialized(Machine *machine, const Type *type, const Variable *variable,
+                        uint64_t bit_offset) {
   ExecResult *result = machine->result;
   if (result->uninitialized++ == 0 && current_edge(machine))
     result->first_uninitialized = current_edge(machine)->span;
-  return ask(machine, HAVOC_DECLARED, type, variable);
+  return ask_about(machine, (ExecQuestion){.kind = HAVOC_DECLARED,
+                                           .type = type,
+                                           .variable = variable,
+                                           .bit_offset = bit_offset});
 }
 
 // ---- bytes
@@ -46,7 +54,8 @@ static Bytes object_bytes(Object *object, uint64_t offset) {
   return (Bytes){.data = object->data + offset,
                  .shadow = object->shadow ? object->shadow + offset : NULL,
                  .object = object,
-                 .variable = object->variable};
+                 .variable = object->variable,
+                 .offset = offset};
 }
 
 Bytes access_address(Machine *machine, uint64_t address, uint64_t size, AccessKind kind) {
@@ -75,10 +84,11 @@ Bytes access_place(Machine *machine, const Place *place, uint64_t size, AccessKi
     stop_variable(machine, kind, place->variable, (int64_t)offset, size);
   if (place->kind == PLACE_STATIC)
     return object_bytes(place->object, offset);
-  offset += place->frame_offset;
-  return (Bytes){.data = machine->local_data + offset,
-                 .shadow = machine->local_shadow + offset,
-                 .variable = place->variable};
+  uint64_t in_frame = place->frame_offset + offset;
+  return (Bytes){.data = machine->local_data + in_frame,
+                 .shadow = machine->local_shadow + in_frame,
+                 .variable = place->variable,
+                 .offset = offset};
 }
 
 // Gives BYTES, as a part of OBJECT, a shadow if they have none.
@@ -110,7 +120,7 @@ static void settle(Machine *machine, Bytes bytes, const Type *type) {
   if (!bytes.shadow || !has_unset(bytes.shadow, size))
     return;
   uint8_t answer[16];
-  value_to_bytes(ask_uninitialized(machine, type, bytes.variable), answer);
+  value_to_bytes(ask_uninitialized(machine, type, bytes.variable, 8 * bytes.offset), answer);
   for (uint32_t i = 0; i < size; i++)
     bytes.data[i] = (uint8_t)((bytes.data[i] & ~bytes.shadow[i]) | (answer[i] & bytes.shadow[i]));
   memset(bytes.shadow, 0, size);
@@ -184,7 +194,8 @@ static Value load_bit_field(Machine *machine, const Place *place) {
   Bytes bytes = access_place(machine, place, field.size, ACCESS_READ);
   unsigned __int128 unset = bytes.shadow ? get_bits(bytes.shadow, field) : 0;
   if (unset) {
-    Value answer = ask_uninitialized(machine, place->type, bytes.variable);
+    Value answer =
+        ask_uninitialized(machine, place->type, bytes.variable, 8 * bytes.offset + field.offset);
     put_bits(bytes.data, field, (unsigned __int128)answer.integer, unset);
     put_bits(bytes.shadow, field, 0, unset);
   }

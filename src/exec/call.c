@@ -197,6 +197,8 @@ static void call_defined(Machine *machine, const CallSite *site, const Function 
       vec_push(&machine->variadics, keep_variadic(machine, &site->arguments[i]));
     vec_push(&machine->variadics, (Variadic){.type = NULL});
   }
+  if (machine->options->observe)
+    tell_call(machine, &frame);
   vec_last(&machine->frames).pc = machine->pc + 1;
   enter(machine, &frame);
 }

@@ -146,6 +146,7 @@ typedef struct CodeContext {
   Space *space;
   Object **statics; // by variable id
   bool has_watch;   // emit WATCH
+  bool is_observed; // emit TELL and TELL_RETURN
 } CodeContext;
 
 Code *code_compile(const CodeContext *context, const Function *function);

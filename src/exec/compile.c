@@ -105,17 +105,38 @@ static void lay_out_frame(Compiler *compiler, const Function *function) {
 
 // ---- edges
 
+// After a scalar was stored: its value is where it was put.
+static void tell_stored_at(Compiler *compiler, const Place *place) {
+  if (compiler->context->is_observed)
+    emit_at(compiler, (Instr){.op = OP_TELL}, place);
+}
+
+static void tell_stored_in(Compiler *compiler, const Home *home) {
+  const Variable *variable = home->variable;
+  Place place = {
+      .kind = PLACE_WORD, .type = variable->type, .variable = variable, .slot = home->slot};
+  tell_stored_at(compiler, &place);
+}
+
+// TYPE is NULL when nothing is returned, or an aggregate.
+static void tell_returned(Compiler *compiler, const Type *type, uint32_t slot) {
+  if (compiler->context->is_observed)
+    emit(compiler, (Instr){.op = OP_TELL_RETURN, .a = slot, .type = type});
+}
+
 static void compile_assign(Compiler *compiler, const Edge *edge) {
   const Expr *lhs = edge->assign.lhs, *rhs = edge->assign.rhs;
   if (lhs->kind == EXPR_VAR && variable_is_word(lhs->variable)) {
     const Home *home = find_home(compiler, lhs->variable);
     compile_value(compiler, rhs, home->slot);
     note_written(compiler, home);
+    tell_stored_in(compiler, home);
     return;
   }
   Place place = compile_place(compiler, lhs);
   if (type_is_scalar(lhs->type)) {
     compile_store(compiler, &place, compile_value(compiler, rhs, NO_SLOT));
+    tell_stored_at(compiler, &place);
   } else if (rhs->kind == EXPR_ZERO) {
     emit_at(compiler, (Instr){.op = OP_FILL_ZERO}, &place);
   } else {
@@ -135,6 +156,7 @@ static void compile_havoc(Compiler *compiler, const Edge *edge) {
     } else {
       emit_at(compiler, (Instr){.op = OP_ASK, .dst = home->slot}, &place);
       note_written(compiler, home);
+      tell_stored_in(compiler, home);
     }
   } else if (is_later) {
     emit_at(compiler, (Instr){.op = OP_FORGET}, &place);
@@ -142,6 +164,7 @@ static void compile_havoc(Compiler *compiler, const Edge *edge) {
     uint32_t slot = take_slot(compiler, NO_SLOT, lhs->type);
     emit_at(compiler, (Instr){.op = OP_ASK, .dst = slot}, &place);
     compile_store(compiler, &place, slot);
+    tell_stored_at(compiler, &place);
   }
 }
 
@@ -161,6 +184,7 @@ static void compile_result(Compiler *compiler, const Expr *lhs) {
     const Home *home = find_home(compiler, lhs->variable);
     emit(compiler, (Instr){.op = OP_RESULT, .dst = home->slot, .type = lhs->type});
     note_written(compiler, home);
+    tell_stored_in(compiler, home);
     return;
   }
   Place place = compile_place(compiler, lhs);
@@ -171,6 +195,7 @@ static void compile_result(Compiler *compiler, const Expr *lhs) {
   uint32_t slot = take_slot(compiler, NO_SLOT, lhs->type);
   emit(compiler, (Instr){.op = OP_RESULT, .dst = slot, .type = lhs->type});
   compile_store(compiler, &place, slot);
+  tell_stored_at(compiler, &place);
 }
 
 // The place of the result is found after the call.
@@ -192,12 +217,15 @@ static void compile_call(Compiler *compiler, const Edge *edge) {
 static void compile_return(Compiler *compiler, const Edge *edge) {
   const Expr *value = edge->ret.value;
   if (!value) {
+    tell_returned(compiler, NULL, 0);
     emit(compiler, (Instr){.op = OP_RETURN_NONE});
   } else if (type_is_scalar(value->type)) {
     uint32_t slot = compile_value(compiler, value, NO_SLOT);
+    tell_returned(compiler, value->type, slot);
     emit(compiler, (Instr){.op = OP_RETURN, .a = slot, .type = value->type});
   } else {
     Place place = compile_place(compiler, value);
+    tell_returned(compiler, NULL, 0);
     emit_at(compiler, (Instr){.op = OP_RETURN_BYTES}, &place);
   }
 }
@@ -227,6 +255,8 @@ static void compile_operation(Compiler *compiler, const Edge *edge) {
 static void compile_way_on(Compiler *compiler, const Edge *edge, uint32_t next,
                            uint32_t following) {
   const Location *target = cfa_location(compiler->context->cfa, edge->target);
+  if (next == NO_BLOCK && target->kind == LOC_EXIT)
+    tell_returned(compiler, NULL, 0);
   if (next == NO_BLOCK)
     emit(compiler, (Instr){.op = target->kind == LOC_EXIT ? OP_RETURN_NONE : OP_STOP});
   else if (next != following)

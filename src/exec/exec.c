@@ -64,7 +64,8 @@ static void machine_init(Machine *machine, const Cfa *cfa, const ExecOptions *op
   machine->context = (CodeContext){.cfa = cfa,
                                    .arena = &machine->arena,
                                    .space = &machine->space,
-                                   .has_watch = options->watch != NULL};
+                                   .has_watch = options->watch != NULL,
+                                   .is_observed = options->observe != NULL};
   machine->codes = ARENA_ARRAY(&machine->arena, Code *, cfa->functions.size);
 }
 

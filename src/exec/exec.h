@@ -38,7 +38,8 @@ typedef struct ExecQuestion {
   HavocKind kind;
   const Type *type;
   const Variable *variable; // what is read or written, when known
-  const Edge *edge;         // where
+  uint64_t bit_offset;      // of HAVOC_DECLARED: in the variable
+  const Edge *edge;         // where; of a branch, the first of its edges
 } ExecQuestion;
 
 // A value of integer or pointer type as a number, or a floating one.
@@ -47,6 +48,27 @@ typedef union ExecAnswer {
   long double floating;
 } ExecAnswer;
 
+// What an edge has done. The edge is that of the call for ENTERED, for PASSED, and for STORED of
+// a function's result.
+typedef enum ExecEventKind {
+  EXEC_STORED,  // a scalar was stored; aggregates and what library functions write do not count
+  EXEC_ENTERED, // CALLEE, a function with a body; its arguments follow
+  EXEC_PASSED,  // the scalar parameter VARIABLE has got its value
+  EXEC_RETURNS  // the function is about to be left, with a value if that is a scalar
+} ExecEventKind;
+
+// A value has a TYPE; otherwise that is NULL. It lies BIT_OFFSET bits from the start of
+// VARIABLE, which is NULL for what is no variable.
+typedef struct ExecEvent {
+  ExecEventKind kind;
+  const Edge *edge;
+  const Function *callee;
+  const Type *type;
+  const Variable *variable;
+  uint64_t bit_offset;
+  ExecAnswer value;
+} ExecEvent;
+
 typedef struct ExecOptions {
   // Answers a question; called once for each source of nondeterminism, in order.
   ExecAnswer (*answer)(void *context, const ExecQuestion *question);
@@ -54,6 +76,9 @@ typedef struct ExecOptions {
   // Told of every edge before it is executed; may be NULL.
   void (*watch)(void *context, const Edge *edge);
   void *watch_context;
+  // Told of what edges have done; may be NULL.
+  void (*observe)(void *context, const ExecEvent *event);
+  void *observe_context;
   FILE *out;           // the program's standard output; NULL swallows it
   FILE *err;           // its standard error; NULL swallows it
   uint64_t step_limit; // edges; 0: none

@@ -101,6 +101,7 @@ typedef struct Bytes {
   uint8_t *data, *shadow; // shadow is NULL when all are initialised
   Object *object;
   const Variable *variable; // when known
+  uint64_t offset;          // in the variable
 } Bytes;
 
 Bytes access_address(Machine *machine, uint64_t address, uint64_t size, AccessKind kind);
@@ -120,7 +121,15 @@ void store_value(Machine *machine, uint64_t address, Value value);
 // An arbitrary value of scalar TYPE.
 Value ask(Machine *machine, HavocKind kind, const Type *type, const Variable *variable);
 // The same for something that is read without having been given a value.
-Value ask_uninitialized(Machine *machine, const Type *type, const Variable *variable);
+Value ask_uninitialized(Machine *machine, const Type *type, const Variable *variable,
+                        uint64_t bit_offset);
+
+// ---- observe.c: what the observer is told; there is one
+
+void tell_stored(Machine *machine, const Place *place);
+void tell_return(Machine *machine, const Type *type, const uint64_t *words);
+// FRAME is not entered yet, but has its arguments.
+void tell_call(Machine *machine, const Frame *frame);
 
 // ---- call.c
 

@@ -195,7 +195,7 @@ static void operate(Machine *machine, const Expr *expr) {
 
 static void read_first(Machine *machine) {
   const Variable *variable = machine->pc->variable;
-  value_to_words(ask_uninitialized(machine, variable->type, variable),
+  value_to_words(ask_uninitialized(machine, variable->type, variable, 0),
                  machine->registers + machine->pc->dst);
   machine->registers[machine->pc->b] = 1;
 }
@@ -418,6 +418,14 @@ _Noreturn void run(Machine *machine) {
     case OP_WATCH:
       SAVE();
       machine->options->watch(machine->options->watch_context, current_edge(machine));
+      NEXT();
+    case OP_TELL:
+      SAVE();
+      tell_stored(machine, info_of(machine)->place);
+      NEXT();
+    case OP_TELL_RETURN:
+      SAVE();
+      tell_return(machine, pc->type, &A);
       NEXT();
 
     case OP_CALL:

@@ -15,7 +15,7 @@ typedef enum TraceKind {
   TRACE_ASSIGN, // of an assignment, a builtin or (again with the edge of the call, after RETURN)
                 // of a function's result
   TRACE_INPUT,  // a havoc edge; without a value when that is asked for later
-  TRACE_READ,   // the edge before read something uninitialised: the value was answered
+  TRACE_READ,   // the edge that follows reads something uninitialised: this value was answered
   TRACE_ASSUME,
   TRACE_CALL,  // CALLEE is entered; its PARAMs follow
   TRACE_PARAM, // VARIABLE of the function just entered
@@ -49,13 +49,12 @@ void trace_init(Trace *trace);
 void trace_release(Trace *trace);
 void trace_clear(Trace *trace);
 
-// Fills in the callbacks of EXEC so that the run is recorded.
-void trace_watch(Trace *trace, ExecOptions *exec);
-// The same for who has callbacks of his own.
+// To be called from the watch, the observe and the answer callback of the run.
 void trace_add_edge(Trace *trace, const Edge *edge);
 void trace_add_event(Trace *trace, const ExecEvent *event);
+void trace_add_answer(Trace *trace, const ExecQuestion *question, ExecAnswer answer);
 
-// Events kept: those before the gap, then those behind it.
+// Events kept: those before the gap, of which there are first.size, then those behind it.
 uint32_t trace_count(const Trace *trace);
 const TraceEvent *trace_get(const Trace *trace, uint32_t index);
 

@@ -1,0 +1,79 @@
+// What an observer of the run is told beyond the edges: values stored, passed
+// and returned.
+#include "exec/exec_internal.h"
+
+#include <assert.h>
+#include <string.h>
+
+static void set_value(ExecEvent *event, const Type *type, const uint64_t *words) {
+  Value value = value_from_words(type, words);
+  event->type = type;
+  if (type_is_float(type))
+    event->value.floating = value.floating;
+  else
+    event->value.integer = value.integer;
+}
+
+static void tell(Machine *machine, ExecEvent *event) {
+  event->edge = current_edge(machine);
+  machine->options->observe(machine->options->observe_context, event);
+}
+
+// Finds the bytes again, since those behind a pointer may belong to a variable.
+static void find_variable(Machine *machine, const Place *place, ExecEvent *event) {
+  Bytes bytes = access_place(machine, place, 1, ACCESS_READ);
+  event->variable = bytes.variable;
+  event->bit_offset = 8 * bytes.offset + place->bit_offset;
+}
+
+void tell_stored(Machine *machine, const Place *place) {
+  ExecEvent event = {.kind = EXEC_STORED, .variable = place->variable};
+  if (place->kind == PLACE_WORD) {
+    set_value(&event, place->type, machine->registers + place->slot);
+  } else {
+    uint64_t words[2];
+    load_place(machine, place, words);
+    set_value(&event, place->type, words);
+    find_variable(machine, place, &event);
+  }
+  tell(machine, &event);
+}
+
+void tell_return(Machine *machine, const Type *type, const uint64_t *words) {
+  ExecEvent event = {.kind = EXEC_RETURNS};
+  if (type)
+    set_value(&event, type, words);
+  tell(machine, &event);
+}
+
+// A parameter in memory that nothing was passed for has no value yet.
+static bool read_parameter(const Machine *machine, const Frame *frame, const Home *home,
+                           uint64_t *words) {
+  const Type *type = home->variable->type;
+  if (home->is_word) {
+    memcpy(words, machine->words + frame->first_word + home->slot,
+           (type_is_wide(type) ? 2 : 1) * sizeof *words);
+    return true;
+  }
+  const uint8_t *bytes = machine->space.stack_data + frame->memory + home->offset;
+  const uint8_t *shadow = machine->space.stack_shadow + frame->memory + home->offset;
+  if (shadow[0])
+    return false;
+  value_to_words(value_from_bytes(type, bytes), words);
+  return true;
+}
+
+void tell_call(Machine *machine, const Frame *frame) {
+  const Code *code = frame->code;
+  tell(machine, &(ExecEvent){.kind = EXEC_ENTERED, .callee = code->function});
+  for (uint32_t i = 0; i < code->param_count; i++) {
+    const Variable *variable = code->homes[i].variable;
+    ExecEvent event = {.kind = EXEC_PASSED, .callee = code->function, .variable = variable};
+    uint64_t words[2];
+    if (!type_is_scalar(variable->type) ||
+        !read_parameter(machine, frame, &code->homes[i], words))
+      continue;
+    set_value(&event, variable->type, words);
+    tell(machine, &event);
+  }
+}
