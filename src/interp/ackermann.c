@@ -2,7 +2,8 @@
 // y, and for every other application f(s) that became z, s = t implies y = z. If f is local,
 // nothing else is known of f, and the result is exact. If f stays, so do applications without local
 // symbols; those that the rest of the sequence makes are not known here, and the result is only
-// implied. Reads of arrays are applications too.
+// implied. Reads of arrays are applications too. Of an array that is not only read (a = b) more is
+// known: its reads wait until cases are told apart, one of which may say what the array is.
 #include "interp/eliminate_internal.h"
 
 #include <assert.h>
@@ -20,6 +21,8 @@ typedef struct Application {
 typedef struct Abstraction {
   Elimination *elimination;
   VEC(Application) applications;
+  Map loose; // ids of array variables that occur outside of reads
+  bool has_cases;
 } Abstraction;
 
 static uint64_t head_of_function(Symbol function) { return (uint64_t)1 << 32 | function.id; }
@@ -51,6 +54,40 @@ static bool is_local_head(const Elimination *elimination, Term symbol) {
   return (kind == TERM_VAR || kind == TERM_APPLY) && is_local(elimination, symbol);
 }
 
+// ---- arrays that are not only read
+
+static Term head_of_reads(const Terms *terms, Term array) {
+  while (term_kind(terms, array) == TERM_SELECT)
+    array = term_arg(terms, array, 0);
+  return array;
+}
+
+static Term note_loose(void *context, Terms *terms, Term term) {
+  Abstraction *abstraction = context;
+  TermData data = term_get(terms, term);
+  for (uint32_t i = 0; data.kind != TERM_SELECT && i < data.arg_count; i++) {
+    bool is_array = sort_get(terms, term_sort(terms, data.args[i]))->kind == SORT_ARRAY;
+    Term head = is_array ? head_of_reads(terms, data.args[i]) : term;
+    if (is_array && term_kind(terms, head) == TERM_VAR)
+      map_insert(&abstraction->loose, head.id, NULL);
+  }
+  return term;
+}
+
+static bool is_case(const void *context, const Terms *terms, Term term) {
+  (void)context;
+  return term_kind(terms, term) == TERM_OR || term_kind(terms, term) == TERM_ITE;
+}
+
+static void find_loose(Abstraction *abstraction, Term formula) {
+  Terms *terms = abstraction->elimination->terms;
+  map_init(&abstraction->loose);
+  (void)map_nodes(terms, formula, note_loose, abstraction);
+  abstraction->has_cases = !term_is_none(find_node(terms, formula, is_case, NULL));
+}
+
+// ---- applications
+
 // Bottom-up: what TERM is applied to is abstracted already.
 static Term abstract(void *context, Terms *terms, Term term) {
   Abstraction *abstraction = context;
@@ -60,7 +97,13 @@ static Term abstract(void *context, Terms *terms, Term term) {
   if (!read_application(terms, term, &application, &symbol))
     return term;
   if (has_locals(elimination, term)) {
-    elimination->is_exact &= is_local_head(elimination, symbol);
+    bool is_local = is_local_head(elimination, symbol);
+    bool is_loose = is_local && map_find(&abstraction->loose, symbol.id);
+    if (is_loose && abstraction->has_cases) {
+      vec_release(&application.args);
+      return term;
+    }
+    elimination->is_exact &= is_local && !is_loose;
     application.is_abstracted = true;
     application.value = fresh_variable(elimination, term_sort(terms, term));
   }
@@ -101,10 +144,12 @@ Term abstract_applications(Elimination *elimination, Term formula) {
   Terms *terms = elimination->terms;
   Abstraction abstraction = {.elimination = elimination};
   Term expanded = expand_reads(terms, formula);
+  find_loose(&abstraction, expanded);
   Term result = map_nodes(terms, expanded, abstract, &abstraction);
   result = term_make_and2(terms, result, congruences(&abstraction));
   vec_each(Application, application, &abstraction.applications)
     vec_release(&application->args);
   vec_release(&abstraction.applications);
+  map_release(&abstraction.loose);
   return result;
 }

@@ -76,6 +76,23 @@ static void follows_definitions_by_cases(void **state) {
   setting_release(&s);
 }
 
+// An array that one of several cases, which overlap, defines; what is read from it stays.
+static void follows_arrays_by_cases(void **state) {
+  (void)state;
+  Setting s;
+  setting_init(&s, false);
+  Fixture *f = &s.base;
+  Terms *terms = f->terms;
+  Term a1 = at(f, f->a, 1), zeros = term_make_store(terms, s.a, s.x, number(f, 0));
+  Term cases = either(f, both(f, s.p, equals(f, a1, s.a)),
+                      both(f, at_least(f, s.x, 0), equals(f, a1, zeros)));
+  Term read = is(f, term_make_select(terms, a1, s.y), 6);
+  Term old = is(f, term_make_select(terms, s.a, s.y), 6);
+  Term kept = both(f, at_least(f, s.x, 0), both(f, old, no(f, equals(f, s.x, s.y))));
+  assert_eliminates(&s, both(f, cases, read), either(f, both(f, s.p, old), kept));
+  setting_release(&s);
+}
+
 static void projects_integers(void **state) {
   (void)state;
   Setting s;
@@ -215,6 +232,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       TEST(follows_definitions),
       TEST(follows_definitions_by_cases),
+      TEST(follows_arrays_by_cases),
       TEST(projects_integers),
       TEST(handles_local_functions_and_arrays),
       TEST(approximates_shared_functions),
