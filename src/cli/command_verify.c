@@ -1,6 +1,10 @@
-// gavel FILE: the verdict. Until the analyses exist, the only verdict reached
-// here is TRUE for programs in which no error location can be reached at all.
+// gavel FILE: the verdict.
 #include "cli/command.h"
+
+#include "cli/analysis.h"
+#include "cli/preset.h"
+
+#include "base/diag.h"
 
 #include <stdio.h>
 
@@ -9,25 +13,56 @@ static void print_unknown(const char *reason, const char *why) {
   printf("%s\n", why);
 }
 
-static ExitStatus judge(const Cfa *cfa) {
-  if (!cfa_location(cfa, cfa->init->entry)->reaches_error) {
+static ExitStatus print_verdict(const Verdict *verdict) {
+  switch (verdict->kind) {
+  case VERDICT_TRUE:
     printf("Verification result: TRUE\n");
-    printf("No path of the control-flow automaton leads to an error location.\n");
     return EXIT_TRUE;
+  case VERDICT_FALSE:
+    printf("Verification result: FALSE(unreach-call)\n");
+    return EXIT_FALSE;
+  case VERDICT_UNKNOWN:
+    print_unknown(verdict->reason, strbuf_text(&verdict->why));
+    break;
   }
-  print_unknown("unsupported", "This version has no analysis yet; `gavel exec` runs the program on "
-                               "inputs you choose, `gavel cfa` shows its control flow.");
   return EXIT_UNKNOWN;
 }
 
-ExitStatus command_verify(const Options *options) {
+static ExitStatus analyse(const Cfa *cfa, const Options *options) {
+  Analysis analysis;
+  Verdict verdict;
+  Strbuf error;
+  strbuf_init(&error);
+  if (!analysis_init(&analysis, cfa, options, &error))
+    usage("--blocks: %s", strbuf_text(&error));
+  verdict_init(&verdict);
+  analysis_run(&analysis, &verdict);
+  ExitStatus status = print_verdict(&verdict);
+  verdict_release(&verdict);
+  analysis_release(&analysis);
+  strbuf_release(&error);
+  return status;
+}
+
+static ExitStatus judge(const Cfa *cfa, const Options *options) {
+  if (cfa_location(cfa, cfa->init->entry)->reaches_error)
+    return analyse(cfa, options);
+  printf("Verification result: TRUE\n");
+  printf("No path of the control-flow automaton leads to an error location.\n");
+  return EXIT_TRUE;
+}
+
+ExitStatus command_verify(const Options *given) {
+  Options options = *given;
+  if (!preset_apply(&options))
+    usage("--config: there is no configuration '%s'", options.config);
   Cfa cfa;
   Strbuf why;
   strbuf_init(&why);
-  LoadStatus loaded = load_program(&cfa, options, &why);
+  LoadStatus loaded = load_program(&cfa, &options, &why);
   ExitStatus status = EXIT_BAD_INPUT;
   if (loaded == LOAD_OK)
-    status = judge(&cfa);
+    status = judge(&cfa, &options);
   if (loaded == LOAD_UNSUPPORTED_PROPERTY) {
     print_unknown("unsupported", strbuf_text(&why));
     status = EXIT_UNKNOWN;

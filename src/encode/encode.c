@@ -139,6 +139,18 @@ PathFormula path_next_block(Encoder *encoder, PathFormula path) {
                        .block = ++encoder->block_count};
 }
 
+PathFormula path_new_block(Encoder *encoder, PathFormula path) {
+  PathFormula block = {.formula = term_true(encoder->terms), .block = ++encoder->block_count};
+  for (uint32_t i = 0; i < encoder->cfa->functions.size; i++) {
+    SsaEntry depth = {0};
+    if (encoder->depths[i])
+      depth = ssa_get(path.ssa, encoder->depths[i]->symbol);
+    if (depth.index)
+      block.ssa = ssa_set(&encoder->arena, block.ssa, depth);
+  }
+  return block;
+}
+
 // ---- edges
 
 static void encode_assign(Step *step, const Edge *edge) {
@@ -239,6 +251,42 @@ Term encode_instantiate(Encoder *encoder, Term predicate, SsaMap ssa) {
 
 Term encode_uninstantiate(Encoder *encoder, Term term) {
   return term_uninstantiate(encoder->terms, term);
+}
+
+typedef struct Shift {
+  const Encoder *encoder;
+  const SsaMap *ends;
+  uint32_t count;
+  Map offsets; // symbol -> 1 + versions before this block
+} Shift;
+
+static uint32_t find_offset(Shift *shift, Symbol symbol) {
+  const Cell *cell = place_find_cell(&shift->encoder->places, symbol);
+  uint64_t *known = map_insert(&shift->offsets, symbol.id, NULL);
+  if (!*known) {
+    *known = 1;
+    for (uint32_t i = 0; cell && i < shift->count; i++)
+      *known += cell_index(shift->encoder, shift->ends[i], cell);
+  }
+  return (uint32_t)(*known - 1);
+}
+
+static Term shift_leaf(void *context, Terms *terms, Term leaf) {
+  TermData data = term_get(terms, leaf);
+  if (data.kind != TERM_VAR || data.index == NO_INDEX)
+    return leaf;
+  uint32_t offset = find_offset(context, data.symbol);
+  return offset ? term_make_var(terms, data.symbol, data.index + offset) : leaf;
+}
+
+Term encode_behind(Encoder *encoder, Term formula, const SsaMap *ends, uint32_t count) {
+  Shift shift = {.encoder = encoder, .ends = ends, .count = count};
+  map_init(&shift.offsets);
+  Rewriter *rewriter = rewriter_new(encoder->terms, shift_leaf, &shift);
+  Term result = rewriter_apply(rewriter, formula);
+  rewriter_free(rewriter);
+  map_release(&shift.offsets);
+  return result;
 }
 
 Term encode_value(Encoder *encoder, SsaMap ssa, const Expr *expr) {

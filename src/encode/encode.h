@@ -58,6 +58,11 @@ PathFormula path_start(Encoder *encoder);
 // A new block from where PATH ends: true, length 0, the same versions; what PATH
 // assumed of values is forgotten.
 PathFormula path_next_block(Encoder *encoder, PathFormula path);
+// Likewise, but the versions begin anew: equal blocks have equal formulas wherever they stand, and
+// a conjunction of them is made by encode_behind. Call depths are kept.
+PathFormula path_new_block(Encoder *encoder, PathFormula path);
+// FORMULA of a block where it stands on a path: behind blocks that end at ENDS, in order.
+Term encode_behind(Encoder *encoder, Term formula, const SsaMap *ends, uint32_t count);
 
 // PATH followed by EDGE. Calls of builtins are edges like others; a call of a function with
 // a body is encode_enter, the body, encode_leave.

@@ -1,0 +1,25 @@
+// Counterexample-guided abstraction refinement around the CPA algorithm.
+#ifndef GAVEL_ALGORITHM_CEGAR_H
+#define GAVEL_ALGORITHM_CEGAR_H
+
+#include "algorithm/cpa_algorithm.h"
+#include "algorithm/refiner.h"
+
+typedef enum CegarStatus {
+  CEGAR_SAFE,        // no target is reachable
+  CEGAR_FEASIBLE,    // `target` is an error that a path leads to
+  CEGAR_INCOMPLETE,  // no error, but `target`, which is unsupported or recursion, is reachable
+  CEGAR_NO_PROGRESS, // the path to `target` is not feasible, but cannot be excluded
+  CEGAR_UNKNOWN,     // the solver could not tell whether `target` is reachable
+  CEGAR_LIMIT        // a limit of the run was reached
+} CegarStatus;
+
+typedef struct CegarResult {
+  CegarStatus status;
+  ArgNode *target; // NULL unless the status speaks of it
+  uint32_t refinements;
+} CegarResult;
+
+CegarResult cegar(Exploration *exploration, Refiner *refiner, const ForcedCovering *forced);
+
+#endif

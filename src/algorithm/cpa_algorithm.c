@@ -1,0 +1,130 @@
+// One deviation from the paper: a state is merged only with states that still wait.
+// Since paths inside of a block are followed in topological order, they meet before they
+// go on; and the ARG stays free of cycles when a block contains a loop.
+#include "algorithm/cpa_algorithm.h"
+
+#include "base/limits.h"
+#include "base/stats.h"
+
+enum { STAT_EXPANDED, STAT_MERGED, STAT_COVERED, STAT_COVER_CHECKS, STAT_MAX_SIZE, STAT_SECONDS };
+
+static StatEntry entries[] = {
+    [STAT_EXPANDED] = {STAT_COUNT, "Expanded states", 0, 0},
+    [STAT_MERGED] = {STAT_COUNT, "Merged states", 0, 0},
+    [STAT_COVERED] = {STAT_COUNT, "Covered states", 0, 0},
+    [STAT_COVER_CHECKS] = {STAT_COUNT, "Coverage checks", 0, 0},
+    [STAT_MAX_SIZE] = {STAT_MAXIMUM, "Size of the reached set, at most", 0, 0},
+    [STAT_SECONDS] = {STAT_TIME, "Time", 0, 0},
+};
+static StatTable stats = {"CPA algorithm", entries, sizeof entries / sizeof *entries, NULL};
+
+// ---- merge
+
+// True when STATE became part of a state that was there before.
+static bool merge(Exploration *exploration, ArgNode *parent, const CfaStep *step,
+                  AbstractState *state) {
+  Cpa *cpa = exploration->cpa;
+  if (!cpa->merge || cpa->is_block_start(cpa, state))
+    return false;
+  const ArgNodeVec *reached = exploration_reached(exploration, state);
+  vec_each(ArgNode *const, item, reached) {
+    ArgNode *node = *item;
+    AbstractState *merged = node->is_waiting ? cpa->merge(cpa, state, node->state) : node->state;
+    if (merged == node->state)
+      continue;
+    node->state = merged;
+    arg_add_edge(&exploration->arg, parent, step, node);
+    stat_add(&entries[STAT_MERGED], 1);
+    return true;
+  }
+  return false;
+}
+
+// ---- stop
+
+ArgNode *cpa_find_cover(Exploration *exploration, ArgNode *node) {
+  Cpa *cpa = exploration->cpa;
+  if (!cpa->is_block_start(cpa, node->state))
+    return NULL;
+  const ArgNodeVec *reached = exploration_reached(exploration, node->state);
+  for (uint32_t i = reached->size; i-- > 0;) {
+    ArgNode *by = reached->data[i];
+    if (by->id >= node->id || by->covered_by)
+      continue;
+    stat_add(&entries[STAT_COVER_CHECKS], 1);
+    if (cpa->is_covered(cpa, node->state, by->state) && !arg_is_hidden(by))
+      return by;
+  }
+  return NULL;
+}
+
+// True when NODE is covered.
+static bool stop(Exploration *exploration, ArgNode *node) {
+  ArgNode *by = cpa_find_cover(exploration, node);
+  if (!by)
+    return false;
+  exploration_cover(exploration, node, by);
+  stat_add(&entries[STAT_COVERED], 1);
+  return true;
+}
+
+// ---- successors
+
+// Follows STEP; returns the successor if it is a target.
+static ArgNode *follow(Exploration *exploration, ArgNode *node, const CfaStep *step) {
+  Cpa *cpa = exploration->cpa;
+  Transition transition = {.step = *step};
+  AbstractState *state = cpa->transfer(cpa, node->state, &transition);
+  if (!state || merge(exploration, node, step, state))
+    return NULL;
+  ArgNode *child = exploration_add(exploration, node, step, state);
+  if (stop(exploration, child))
+    return NULL;
+  waitlist_add(&exploration->waitlist, child);
+  return cpa->target(cpa, state) != TARGET_NONE ? child : NULL;
+}
+
+// Makes the successors that NODE does not have yet, until one is a target.
+static ArgNode *expand(Exploration *exploration, ArgNode *node, CfaStepVec *steps) {
+  Cpa *cpa = exploration->cpa;
+  ArgNode *target = NULL;
+  vec_clear(steps);
+  cpa->steps(cpa, node->state, steps);
+  vec_each(CfaStep, step, steps) {
+    if (arg_find_child(node, step))
+      continue;
+    if (target) {
+      waitlist_add(&exploration->waitlist, node); // the rest comes later
+      break;
+    }
+    target = follow(exploration, node, step);
+  }
+  stat_add(&entries[STAT_EXPANDED], 1);
+  stat_max(&entries[STAT_MAX_SIZE], exploration->size);
+  return target;
+}
+
+// Lost its cover and found another, or is forced to have one.
+static bool is_covered(Exploration *exploration, ArgNode *node, const ForcedCovering *forced) {
+  if (node->was_uncovered) {
+    node->was_uncovered = false;
+    if (stop(exploration, node))
+      return true;
+  }
+  return forced && forced->fcover(forced->self, exploration, node);
+}
+
+ArgNode *cpa_algorithm(Exploration *exploration, const ForcedCovering *forced) {
+  stats_register(&stats);
+  stat_start(&entries[STAT_SECONDS]);
+  CfaStepVec steps = {0};
+  ArgNode *target = NULL, *node;
+  while (!target && limits_reached() == LIMIT_NONE &&
+         (node = waitlist_pop(&exploration->waitlist))) {
+    if (!is_covered(exploration, node, forced))
+      target = expand(exploration, node, &steps);
+  }
+  vec_release(&steps);
+  stat_stop(&entries[STAT_SECONDS]);
+  return target;
+}

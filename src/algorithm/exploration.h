@@ -1,0 +1,39 @@
+// What an analysis has found so far: the ARG, the reached set partitioned by what
+// the CPA says can never meet, and the waitlist. Invariant: every node that is not
+// hidden and not waiting has a child, or no need of one, for each of its steps.
+#ifndef GAVEL_ALGORITHM_EXPLORATION_H
+#define GAVEL_ALGORITHM_EXPLORATION_H
+
+#include "algorithm/arg.h"
+#include "algorithm/waitlist.h"
+#include "base/map.h"
+
+typedef struct Exploration {
+  Cpa *cpa;
+  Arg arg;
+  Waitlist waitlist;
+  Map partitions;          // of the CPA -> 1 + index into `reached`
+  VEC(ArgNodeVec) reached; // by ArgNode.partition
+  uint32_t size;           // nodes in the reached set
+} Exploration;
+
+// Begins with the CPA's initial state, which waits.
+void exploration_init(Exploration *exploration, Cpa *cpa, TraversalOrder order);
+void exploration_release(Exploration *exploration);
+
+// A node for STATE, reached from PARENT; in the reached set, not in the waitlist.
+ArgNode *exploration_add(Exploration *exploration, ArgNode *parent, const CfaStep *step,
+                         AbstractState *state);
+// All nodes that can be merged with STATE, or cover it, are among these.
+const ArgNodeVec *exploration_reached(Exploration *exploration, AbstractState *state);
+
+// Takes NODE and all below it away. What they covered waits again, and so do NODE's parents.
+void exploration_remove(Exploration *exploration, ArgNode *node);
+// Nothing is reachable from NODE: takes all below it away, and it never waits again.
+void exploration_close(Exploration *exploration, ArgNode *node);
+// NODE is covered by BY from now on: nothing below it waits, or covers.
+void exploration_cover(Exploration *exploration, ArgNode *node, ArgNode *by);
+// NODE is no longer covered: all leaves below it wait.
+void exploration_uncover(Exploration *exploration, ArgNode *node);
+
+#endif

@@ -1,0 +1,23 @@
+// Counterexample-guided refinement: what happens when a target state was found.
+#ifndef GAVEL_ALGORITHM_REFINER_H
+#define GAVEL_ALGORITHM_REFINER_H
+
+#include "algorithm/exploration.h"
+
+typedef enum RefineStatus {
+  REFINE_DONE,        // no path leads to the target: the exploration was changed, go on
+  REFINE_FEASIBLE,    // a path leads there
+  REFINE_NO_PROGRESS, // none does, but nothing new was learnt from that
+  REFINE_UNKNOWN      // the solver could not tell
+} RefineStatus;
+
+typedef struct Refiner Refiner;
+
+struct Refiner {
+  const char *name;
+  void *self;
+  void (*free)(Refiner *refiner);
+  RefineStatus (*refine)(Refiner *refiner, Exploration *exploration, ArgNode *target);
+};
+
+#endif

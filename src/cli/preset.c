@@ -1,0 +1,64 @@
+#include "cli/preset.h"
+
+#include <string.h>
+
+typedef struct Preset {
+  const char *name;
+  OptAnalysis analysis;
+  const char *blocks;
+  OptAbstraction abstraction;
+  OptOrder order;
+  OptPredicates predicates;
+  int forced_covering;
+} Preset;
+
+enum { COVERS = 3 }; // candidates of forced covering
+
+static const Preset presets[] = {
+    {"default", OPT_ANALYSIS_PREDICATE, "loops", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_TOPOLOGICAL,
+     OPT_PREDICATES_ATOMS, 0},
+    {"blast", OPT_ANALYSIS_PREDICATE, "sbe", OPT_ABSTRACTION_CARTESIAN, OPT_ORDER_DFS,
+     OPT_PREDICATES_ATOMS, 0},
+    {"lbe", OPT_ANALYSIS_PREDICATE, "lbe", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_TOPOLOGICAL,
+     OPT_PREDICATES_ATOMS, 0},
+    {"abe-lf", OPT_ANALYSIS_PREDICATE, "lf", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_TOPOLOGICAL,
+     OPT_PREDICATES_ATOMS, 0},
+    {"abe-loops", OPT_ANALYSIS_PREDICATE, "loops", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_TOPOLOGICAL,
+     OPT_PREDICATES_ATOMS, 0},
+    {"impact-sbe", OPT_ANALYSIS_IMPACT, "sbe", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_DFS,
+     OPT_PREDICATES_ATOMS, COVERS},
+    {"impact-lf", OPT_ANALYSIS_IMPACT, "lf", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_DFS,
+     OPT_PREDICATES_ATOMS, COVERS},
+    {"impact-loops", OPT_ANALYSIS_IMPACT, "loops", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_DFS,
+     OPT_PREDICATES_ATOMS, COVERS},
+    {"impact-sbe-plain", OPT_ANALYSIS_IMPACT, "sbe", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_DFS,
+     OPT_PREDICATES_ATOMS, 0},
+    {"impact-lf-plain", OPT_ANALYSIS_IMPACT, "lf", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_DFS,
+     OPT_PREDICATES_ATOMS, 0},
+    {"impact-loops-plain", OPT_ANALYSIS_IMPACT, "loops", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_DFS,
+     OPT_PREDICATES_ATOMS, 0},
+    {"impact-original", OPT_ANALYSIS_IMPACT_ORIGINAL, "sbe", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_DFS,
+     OPT_PREDICATES_ATOMS, COVERS},
+};
+
+#define SET(field, value)                                                                          \
+  if (!options->given.field)                                                                       \
+  options->field = (value)
+
+static void apply(Options *options, const Preset *preset) {
+  SET(analysis, preset->analysis);
+  SET(blocks, preset->blocks);
+  SET(abstraction, preset->abstraction);
+  SET(order, preset->order);
+  SET(predicates, preset->predicates);
+  SET(forced_covering, preset->forced_covering);
+}
+
+bool preset_apply(Options *options) {
+  for (size_t i = 0; i < sizeof presets / sizeof *presets; i++)
+    if (!strcmp(presets[i].name, options->config)) {
+      apply(options, &presets[i]);
+      return true;
+    }
+  return false;
+}

@@ -1,0 +1,13 @@
+// Configurations with names: those of the papers, and the default one.
+#ifndef GAVEL_CLI_PRESET_H
+#define GAVEL_CLI_PRESET_H
+
+#include "base/options.h"
+
+#include <stdbool.h>
+
+// Sets what options->config names, except for options that were given. False when there is no
+// such configuration.
+bool preset_apply(Options *options) __attribute__((warn_unused_result));
+
+#endif

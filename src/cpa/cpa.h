@@ -1,0 +1,62 @@
+// Configurable program analysis (predicate_abstraction_vs_impact, section III): an
+// abstract domain with the operators that the CPA algorithm is made of. Each domain
+// fills a Cpa with functions and private state; the composite joins several.
+//
+// Abstract states are opaque here and belong to their domain; they live as long as the
+// domain does. Optional entries may be NULL and say so.
+#ifndef GAVEL_CPA_CPA_H
+#define GAVEL_CPA_CPA_H
+
+#include "cpa/step.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct AbstractState AbstractState;
+
+// What makes a state a target: the analysis stops there and asks whether it is feasible.
+typedef enum TargetKind {
+  TARGET_NONE,
+  TARGET_ERROR,
+  TARGET_UNSUPPORTED, // C that gavel does not model
+  TARGET_RECURSION    // a function is entered that has not returned yet
+} TargetKind;
+
+// A step that is being followed. TARGET is what the components before found at its end.
+typedef struct Transition {
+  CfaStep step;
+  TargetKind target;
+} Transition;
+
+typedef struct Cpa Cpa;
+
+struct Cpa {
+  const char *name;
+  void *self;
+  void (*free)(Cpa *cpa);
+
+  AbstractState *(*initial)(Cpa *cpa);
+  // The successor along a step; NULL when there is none.
+  AbstractState *(*transfer)(Cpa *cpa, AbstractState *state, const Transition *transition);
+  // OLD, or a state that stands for both FRESH and OLD. NULL: states are never merged.
+  AbstractState *(*merge)(Cpa *cpa, AbstractState *fresh, AbstractState *old);
+  // Everything that STATE stands for, BY stands for too; false when in doubt. NULL: states of
+  // one partition are all equal.
+  bool (*is_covered)(Cpa *cpa, AbstractState *state, AbstractState *by);
+
+  // The rest is optional: the first component of a composite that has it answers.
+
+  // Appends every step that may leave STATE.
+  void (*steps)(Cpa *cpa, AbstractState *state, CfaStepVec *out);
+  TargetKind (*target)(Cpa *cpa, AbstractState *state);
+  Loc (*location)(Cpa *cpa, AbstractState *state);
+  // Less than 0: A comes before B in the program, so that paths from A may still lead to B.
+  int (*compare_position)(Cpa *cpa, AbstractState *a, AbstractState *b);
+  // Distinguishes states that have nothing to do with each other: they are neither merged nor
+  // covered. All components count.
+  uint32_t (*partition)(Cpa *cpa, AbstractState *state);
+  // STATE begins a block: it may be covered, and states that follow are merged only within it.
+  bool (*is_block_start)(Cpa *cpa, AbstractState *state);
+};
+
+#endif

@@ -1,0 +1,173 @@
+// The abstraction of a block: what its paths, beginning where the state before holds,
+// say about the predicates at its end. Results are kept: a block that is explored again
+// after a refinement costs nothing unless its precision has changed.
+#include "domain/predicate/predicate_internal.h"
+
+#include "base/stats.h"
+#include "smt/bdd_term.h"
+
+#include <string.h>
+
+enum {
+  STAT_ABSTRACTIONS,
+  STAT_CACHED,
+  STAT_FALSE,
+  STAT_WEAKENED,
+  STAT_MODELS,
+  STAT_DECIDED,
+  STAT_PREDICATES,
+  STAT_MOST_PREDICATES,
+  STAT_BLOCK_EDGES,
+  STAT_LONGEST_BLOCK,
+  STAT_SECONDS
+};
+
+static StatEntry entries[] = {
+    [STAT_ABSTRACTIONS] = {STAT_COUNT, "Abstractions", 0, 0},
+    [STAT_CACHED] = {STAT_COUNT, "Abstractions, cached", 0, 0},
+    [STAT_FALSE] = {STAT_COUNT, "Abstractions that are false", 0, 0},
+    [STAT_WEAKENED] = {STAT_COUNT, "Abstractions that were weakened", 0, 0},
+    [STAT_MODELS] = {STAT_COUNT, "All-SAT models", 0, 0},
+    [STAT_DECIDED] = {STAT_COUNT, "Predicates decided without enumeration", 0, 0},
+    [STAT_PREDICATES] = {STAT_COUNT, "Predicates in all abstractions", 0, 0},
+    [STAT_MOST_PREDICATES] = {STAT_MAXIMUM, "Predicates in one abstraction, at most", 0, 0},
+    [STAT_BLOCK_EDGES] = {STAT_COUNT, "Length of all blocks", 0, 0},
+    [STAT_LONGEST_BLOCK] = {STAT_MAXIMUM, "Length of a block, at most", 0, 0},
+    [STAT_SECONDS] = {STAT_TIME, "Time", 0, 0},
+};
+static StatTable stats = {"Abstraction", entries, sizeof entries / sizeof *entries, NULL};
+
+// ---- the cache
+
+// The question: which assignments of PREDICATES does FORMULA allow? And its answer.
+typedef struct CacheEntry {
+  AbstractionKind kind;
+  Term formula;
+  uint32_t count;
+  const Predicate *predicates;
+  bool is_false;
+  Bdd region;
+  Term region_formula;
+  struct CacheEntry *next; // with the same hash
+} CacheEntry;
+
+static bool is_question(const CacheEntry *entry, const CacheEntry *question) {
+  bool is_same = entry->kind == question->kind && entry->count == question->count &&
+                 term_equals(entry->formula, question->formula);
+  for (uint32_t i = 0; is_same && i < entry->count; i++)
+    is_same = entry->predicates[i].bdd_variable == question->predicates[i].bdd_variable &&
+              term_equals(entry->predicates[i].formula, question->predicates[i].formula);
+  return is_same;
+}
+
+static CacheEntry **find_entry(PredicateDomain *domain, const CacheEntry *question) {
+  uint64_t hash = question->formula.id;
+  for (uint32_t i = 0; i < question->count; i++)
+    hash = hash_mix(hash) + question->predicates[i].formula.id;
+  CacheEntry **link = (CacheEntry **)map_insert(&domain->cache, hash, NULL);
+  while (*link && !is_question(*link, question))
+    link = &(*link)->next;
+  return link;
+}
+
+void abstraction_release_cache(PredicateDomain *domain) {
+  for (uint32_t i = 0; i < domain->cache.capacity; i++) {
+    CacheEntry *entry = NULL;
+    if (domain->cache.used[i])
+      entry = (CacheEntry *)(uintptr_t)domain->cache.entries[i].value;
+    for (; entry; entry = entry->next)
+      bdd_drop(domain->bdds, entry->region);
+  }
+  map_release(&domain->cache);
+}
+
+// ---- computing
+
+static const Predicate *instantiate_all(PredicateDomain *domain, PredicateList list, SsaMap ssa) {
+  Predicate *predicates = ARENA_ARRAY(&domain->arena, Predicate, list.count);
+  for (uint32_t i = 0; i < list.count; i++) {
+    uint32_t predicate = list.predicates[i];
+    Term formula = domain->predicates.formulas.data[predicate];
+    predicates[i].formula = encode_instantiate(domain->encoder, formula, ssa);
+    predicates[i].bdd_variable = domain->predicates.bdd_variables.data[predicate];
+  }
+  return predicates;
+}
+
+static Term formula_of_variable(void *context, uint32_t variable) {
+  const PredicateTable *table = context;
+  return table->formulas.data[table->by_variable.data[variable]];
+}
+
+static void answer(PredicateDomain *domain, CacheEntry *entry) {
+  bool is_cartesian = entry->kind == ABSTRACTION_CARTESIAN;
+  AllSatResult result = (is_cartesian ? allsat_cartesian : allsat_boolean)(
+      domain->solver, domain->bdds, entry->formula, entry->predicates, entry->count,
+      domain->options.limits);
+  entry->is_false = result.status == ALLSAT_FALSE;
+  entry->region = result.bdd;
+  entry->region_formula =
+      bdd_to_term(domain->terms, result.bdd, formula_of_variable, &domain->predicates);
+  stat_add(&entries[STAT_FALSE], entry->is_false);
+  stat_add(&entries[STAT_WEAKENED], result.status == ALLSAT_WEAKENED);
+  stat_add(&entries[STAT_MODELS], result.models);
+  stat_add(&entries[STAT_DECIDED], result.decided);
+}
+
+static CacheEntry *ask(PredicateDomain *domain, const CacheEntry *question) {
+  CacheEntry **link = find_entry(domain, question);
+  stat_add(&entries[STAT_CACHED], *link != NULL);
+  if (*link)
+    return *link;
+  CacheEntry *entry = ARENA_NEW(&domain->arena, CacheEntry);
+  *entry = *question;
+  *link = entry;
+  answer(domain, entry);
+  return entry;
+}
+
+static Abstraction *new_abstraction(PredicateDomain *domain, Abstraction *previous,
+                                    PathFormula block, Loc loc) {
+  Abstraction *abstraction = ARENA_NEW(&domain->arena, Abstraction);
+  *abstraction = (Abstraction){.id = domain->abstraction_count++,
+                               .loc = loc,
+                               .previous = previous,
+                               .block = block,
+                               .formula = term_true(domain->terms),
+                               .precision = previous->precision};
+  return abstraction;
+}
+
+static Abstraction *compute(PredicateDomain *domain, Abstraction *previous, PathFormula block,
+                            Loc loc) {
+  Term before = encode_instantiate(domain->encoder, previous->formula, (SsaMap){0});
+  PredicateList list = precision_get(previous->precision, domain->cfa, loc);
+  stat_add(&entries[STAT_PREDICATES], list.count);
+  stat_max(&entries[STAT_MOST_PREDICATES], list.count);
+  CacheEntry question = {.kind = domain->options.abstraction,
+                         .formula = term_make_and2(domain->terms, before, block.formula),
+                         .count = list.count,
+                         .predicates = instantiate_all(domain, list, block.ssa)};
+  const CacheEntry *found = ask(domain, &question);
+  if (found->is_false)
+    return NULL;
+  Abstraction *abstraction = new_abstraction(domain, previous, block, loc);
+  abstraction->region = found->region;
+  abstraction->formula = found->region_formula;
+  abstraction->used = list;
+  return abstraction;
+}
+
+Abstraction *abstraction_compute(PredicateDomain *domain, Abstraction *previous, PathFormula block,
+                                 Loc loc) {
+  stats_register(&stats);
+  stat_start(&entries[STAT_SECONDS]);
+  stat_add(&entries[STAT_ABSTRACTIONS], 1);
+  stat_add(&entries[STAT_BLOCK_EDGES], block.length);
+  stat_max(&entries[STAT_LONGEST_BLOCK], block.length);
+  bool is_impact = domain->options.abstraction == ABSTRACTION_NONE;
+  Abstraction *abstraction = is_impact ? new_abstraction(domain, previous, block, loc)
+                                       : compute(domain, previous, block, loc);
+  stat_stop(&entries[STAT_SECONDS]);
+  return abstraction;
+}

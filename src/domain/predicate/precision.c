@@ -1,0 +1,142 @@
+#include "domain/predicate/precision.h"
+
+#include <string.h>
+
+void predicates_init(PredicateTable *table, BddManager *bdds) {
+  *table = (PredicateTable){.bdds = bdds};
+  arena_init(&table->arena);
+  map_init(&table->of_formula);
+}
+
+void predicates_release(PredicateTable *table) {
+  vec_release(&table->formulas);
+  vec_release(&table->bdd_variables);
+  vec_release(&table->by_variable);
+  map_release(&table->of_formula);
+  arena_release(&table->arena);
+}
+
+uint32_t predicates_add(PredicateTable *table, Term formula) {
+  uint64_t *known = map_insert(&table->of_formula, formula.id, NULL);
+  if (*known)
+    return (uint32_t)(*known - 1);
+  uint32_t predicate = table->formulas.size, variable = bdd_new_variable(table->bdds);
+  vec_push(&table->formulas, formula);
+  vec_push(&table->bdd_variables, variable);
+  while (table->by_variable.size <= variable)
+    vec_push(&table->by_variable, UINT32_MAX);
+  table->by_variable.data[variable] = predicate;
+  *known = predicate + 1;
+  return predicate;
+}
+
+// ---- precisions
+
+typedef struct Place {
+  uint32_t key;
+  PredicateList list;
+} Place;
+
+struct Precision {
+  PrecisionScope scope;
+  uint32_t count;
+  Place *places; // sorted by key
+  uint32_t capacity;
+};
+
+Precision *precision_new(PredicateTable *table, PrecisionScope scope) {
+  Precision *precision = ARENA_NEW(&table->arena, Precision);
+  precision->scope = scope;
+  return precision;
+}
+
+Precision *precision_copy(PredicateTable *table, const Precision *precision) {
+  Precision *copy = ARENA_NEW(&table->arena, Precision);
+  *copy = *precision;
+  copy->places = ARENA_ARRAY(&table->arena, Place, precision->capacity);
+  if (precision->count)
+    memcpy(copy->places, precision->places, precision->count * sizeof *copy->places);
+  return copy;
+}
+
+static uint32_t key_of_place(const Precision *precision, const Cfa *cfa, Loc loc) {
+  switch (precision->scope) {
+  case PRECISION_LOCATION:
+  case PRECISION_PATH:
+    return loc.index;
+  case PRECISION_FUNCTION:
+    return cfa_location(cfa, loc)->function->id;
+  case PRECISION_GLOBAL:
+    break;
+  }
+  return 0;
+}
+
+// The first place whose key is not below KEY.
+static uint32_t search(const Precision *precision, uint32_t key) {
+  uint32_t low = 0, high = precision->count;
+  while (low < high) {
+    uint32_t middle = (low + high) / 2;
+    if (precision->places[middle].key < key)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+PredicateList precision_get(const Precision *precision, const Cfa *cfa, Loc loc) {
+  uint32_t key = key_of_place(precision, cfa, loc), at = search(precision, key);
+  bool is_there = at < precision->count && precision->places[at].key == key;
+  return is_there ? precision->places[at].list : (PredicateList){0};
+}
+
+static Place *make_place(PredicateTable *table, Precision *precision, uint32_t key) {
+  uint32_t at = search(precision, key);
+  if (at < precision->count && precision->places[at].key == key)
+    return &precision->places[at];
+  if (precision->count == precision->capacity) {
+    precision->capacity = 2 * precision->capacity + 4;
+    Place *places = ARENA_ARRAY(&table->arena, Place, precision->capacity);
+    if (precision->count)
+      memcpy(places, precision->places, precision->count * sizeof *places);
+    precision->places = places;
+  }
+  Place *place = &precision->places[at];
+  memmove(place + 1, place, (precision->count - at) * sizeof *place);
+  *place = (Place){.key = key};
+  precision->count++;
+  return place;
+}
+
+static bool has_predicate(const PredicateList *list, uint32_t predicate) {
+  for (uint32_t i = 0; i < list->count; i++)
+    if (list->predicates[i] == predicate)
+      return true;
+  return false;
+}
+
+bool precision_add(PredicateTable *table, Precision *precision, const Cfa *cfa, Loc loc,
+                   uint32_t predicate) {
+  Place *place = make_place(table, precision, key_of_place(precision, cfa, loc));
+  PredicateList *list = &place->list;
+  if (has_predicate(list, predicate))
+    return false;
+  uint32_t *longer = ARENA_ARRAY(&table->arena, uint32_t, list->count + 1);
+  if (list->count)
+    memcpy(longer, list->predicates, list->count * sizeof *longer);
+  longer[list->count] = predicate;
+  *list = (PredicateList){list->count + 1, longer};
+  return true;
+}
+
+PrecisionSize precision_size(const Precision *precision) {
+  PrecisionSize size = {0};
+  for (uint32_t i = 0; i < precision->count; i++) {
+    uint32_t count = precision->places[i].list.count;
+    size.places += count > 0;
+    size.sum += count;
+    size.most = count > size.most ? count : size.most;
+  }
+  return size;
+}

@@ -1,0 +1,58 @@
+// Which predicates an abstraction uses. A predicate is a formula over variables without
+// an index and has one BDD variable, however often it is found.
+//
+// Precisions are shared by all states (per location, per function, or one for all); with
+// PRECISION_PATH each state has its own, which its successors inherit.
+#ifndef GAVEL_DOMAIN_PREDICATE_PRECISION_H
+#define GAVEL_DOMAIN_PREDICATE_PRECISION_H
+
+#include "base/arena.h"
+#include "base/map.h"
+#include "bdd/bdd.h"
+#include "cfa/cfa.h"
+#include "term/rewrite.h"
+
+typedef enum PrecisionScope {
+  PRECISION_LOCATION,
+  PRECISION_PATH, // per location, and only along the path that needed them
+  PRECISION_FUNCTION,
+  PRECISION_GLOBAL
+} PrecisionScope;
+
+// The predicates of one place, in order of discovery. Immutable; a list and its
+// extensions share no storage.
+typedef struct PredicateList {
+  uint32_t count;
+  const uint32_t *predicates; // indices into PredicateTable.formulas
+} PredicateList;
+
+typedef struct PredicateTable {
+  Arena arena;
+  BddManager *bdds;
+  TermVec formulas;            // by predicate
+  VEC(uint32_t) bdd_variables; // by predicate
+  VEC(uint32_t) by_variable;   // predicate of each BDD variable
+  Map of_formula;              // term id -> 1 + predicate
+} PredicateTable;
+
+void predicates_init(PredicateTable *table, BddManager *bdds);
+void predicates_release(PredicateTable *table);
+uint32_t predicates_add(PredicateTable *table, Term formula);
+
+typedef struct Precision Precision;
+
+// A new one without predicates; lives as long as TABLE.
+Precision *precision_new(PredicateTable *table, PrecisionScope scope);
+Precision *precision_copy(PredicateTable *table, const Precision *precision);
+PredicateList precision_get(const Precision *precision, const Cfa *cfa, Loc loc);
+// True when the predicate was not there.
+bool precision_add(PredicateTable *table, Precision *precision, const Cfa *cfa, Loc loc,
+                   uint32_t predicate);
+
+// Over all places: how many have predicates, the sum and the maximum of their numbers.
+typedef struct PrecisionSize {
+  uint32_t places, sum, most;
+} PrecisionSize;
+PrecisionSize precision_size(const Precision *precision);
+
+#endif

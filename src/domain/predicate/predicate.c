@@ -1,0 +1,136 @@
+#include "domain/predicate/predicate_internal.h"
+
+#include "base/memory.h"
+
+#include <assert.h>
+
+static PredicateState *new_state(PredicateDomain *domain, Abstraction *abstraction,
+                                 PathFormula path, bool is_abstraction) {
+  PredicateState *state = ARENA_NEW(&domain->arena, PredicateState);
+  *state = (PredicateState){abstraction, path, is_abstraction};
+  return state;
+}
+
+// ---- transfer
+
+PathFormula predicate_follow(Encoder *encoder, PathFormula path, const CfaStep *step) {
+  switch (step->kind) {
+  case STEP_EDGE:
+    break;
+  case STEP_ENTER:
+    return encode_enter(encoder, path, step->edge, step->callee);
+  case STEP_LEAVE:
+    return encode_leave(encoder, path, step->edge, step->callee);
+  }
+  return encode_edge(encoder, path, step->edge);
+}
+
+static AbstractState *initial(Cpa *cpa) {
+  PredicateDomain *domain = predicate_domain(cpa);
+  Abstraction *abstraction = ARENA_NEW(&domain->arena, Abstraction);
+  *abstraction = (Abstraction){.id = domain->abstraction_count++,
+                               .loc = domain->cfa->init->entry,
+                               .block = {.formula = term_true(domain->terms)},
+                               .formula = term_true(domain->terms),
+                               .region = bdd_make_true(domain->bdds),
+                               .precision = domain->precision};
+  PathFormula start = path_start(domain->encoder);
+  return (AbstractState *)new_state(domain, abstraction, start, true);
+}
+
+static AbstractState *transfer(Cpa *cpa, AbstractState *base, const Transition *transition) {
+  PredicateDomain *domain = predicate_domain(cpa);
+  const PredicateState *state = predicate_state(base);
+  PathFormula path = predicate_follow(domain->encoder, state->path, &transition->step);
+  if (term_is_false(domain->terms, path.formula))
+    return NULL;
+  bool ends = transition->target != TARGET_NONE ||
+              block_ends(domain->blocks, domain->cfa, &transition->step, path.length);
+  if (!ends)
+    return (AbstractState *)new_state(domain, state->abstraction, path, false);
+  Abstraction *abstraction =
+      abstraction_compute(domain, state->abstraction, path, transition->step.target);
+  if (!abstraction)
+    return NULL;
+  path = path_new_block(domain->encoder, path);
+  return (AbstractState *)new_state(domain, abstraction, path, true);
+}
+
+// ---- merge and stop
+
+static AbstractState *merge(Cpa *cpa, AbstractState *fresh, AbstractState *old) {
+  PredicateDomain *domain = predicate_domain(cpa);
+  const PredicateState *a = predicate_state(fresh), *b = predicate_state(old);
+  if (a->is_abstraction || b->is_abstraction || a->abstraction != b->abstraction)
+    return old;
+  PathFormula path = encode_or(domain->encoder, b->path, a->path);
+  return (AbstractState *)new_state(domain, b->abstraction, path, false);
+}
+
+static bool is_covered(Cpa *cpa, AbstractState *state, AbstractState *by) {
+  PredicateDomain *domain = predicate_domain(cpa);
+  const PredicateState *a = predicate_state(state), *b = predicate_state(by);
+  if (!a->is_abstraction || !b->is_abstraction)
+    return false;
+  Term strong = a->abstraction->formula, weak = b->abstraction->formula;
+  if (term_equals(strong, weak) || term_is_true(domain->terms, weak))
+    return true;
+  if (domain->options.abstraction != ABSTRACTION_NONE)
+    return bdd_implies(domain->bdds, a->abstraction->region, b->abstraction->region);
+  return entails(domain->entailer, strong, weak) == ENTAILS_YES;
+}
+
+static bool is_block_start(Cpa *cpa, AbstractState *state) {
+  (void)cpa;
+  return predicate_state(state)->is_abstraction;
+}
+
+// States inside of a block meet only each other.
+static uint32_t partition(Cpa *cpa, AbstractState *state) {
+  (void)cpa;
+  const PredicateState *predicate = predicate_state(state);
+  return predicate->is_abstraction ? 0 : predicate->abstraction->id + 1;
+}
+
+void predicate_strengthen(PredicateDomain *domain, Abstraction *abstraction, Term formula) {
+  assert(domain->options.abstraction == ABSTRACTION_NONE);
+  abstraction->formula = term_make_and2(domain->terms, abstraction->formula, formula);
+}
+
+// ---- lifecycle
+
+static void predicate_free(Cpa *cpa) {
+  PredicateDomain *domain = predicate_domain(cpa);
+  abstraction_release_cache(domain);
+  predicates_release(&domain->predicates);
+  arena_release(&domain->arena);
+  mem_free(domain, sizeof *domain);
+}
+
+Cpa *predicate_cpa_new(const Cfa *cfa, Encoder *encoder, Terms *terms, Solver *solver,
+                       Entailer *entailer, BddManager *bdds, const BlockOperator *blocks,
+                       PredicateOptions options) {
+  PredicateDomain *domain = mem_alloc_zeroed(sizeof *domain);
+  *domain = (PredicateDomain){.cfa = cfa,
+                              .terms = terms,
+                              .encoder = encoder,
+                              .solver = solver,
+                              .entailer = entailer,
+                              .bdds = bdds,
+                              .blocks = blocks,
+                              .options = options};
+  arena_init(&domain->arena);
+  map_init(&domain->cache);
+  predicates_init(&domain->predicates, bdds);
+  domain->precision = precision_new(&domain->predicates, options.scope);
+  domain->cpa = (Cpa){.name = "predicate",
+                      .self = domain,
+                      .free = predicate_free,
+                      .initial = initial,
+                      .transfer = transfer,
+                      .merge = merge,
+                      .is_covered = is_covered,
+                      .partition = partition,
+                      .is_block_start = is_block_start};
+  return &domain->cpa;
+}

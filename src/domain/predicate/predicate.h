@@ -1,0 +1,88 @@
+// The predicate CPA with adjustable blocks (predicate_abstraction_vs_impact, section III):
+// a state is a state formula psi, computed at the last abstraction location, and a path
+// formula phi of all paths from there. At the end of a block psi becomes the abstraction
+// of both, and phi true.
+//
+// One configuration is predicate abstraction (psi is a BDD over the precision), another one is
+// IMPACT (psi is a formula, true at first; refinement strengthens it).
+//
+// Blocks are encoded with versions of their own, so that the same block has the same
+// formula wherever it stands; refinement puts them one behind the other (encode_behind).
+#ifndef GAVEL_DOMAIN_PREDICATE_PREDICATE_H
+#define GAVEL_DOMAIN_PREDICATE_PREDICATE_H
+
+#include "cpa/cpa.h"
+#include "domain/predicate/block.h"
+#include "domain/predicate/precision.h"
+#include "encode/encode.h"
+#include "smt/allsat.h"
+#include "smt/entail.h"
+#include "smt/solver.h"
+
+typedef enum AbstractionKind {
+  ABSTRACTION_CARTESIAN,
+  ABSTRACTION_BOOLEAN,
+  ABSTRACTION_NONE // IMPACT: always true
+} AbstractionKind;
+
+typedef struct PredicateOptions {
+  AbstractionKind abstraction;
+  PrecisionScope scope;
+  AllSatLimits limits;
+} PredicateOptions;
+
+// The end of a block.
+typedef struct Abstraction Abstraction;
+struct Abstraction {
+  uint32_t id;
+  Loc loc;
+  Abstraction *previous; // NULL at the start of the program
+  PathFormula block;     // all paths from `previous` to here
+  Term formula;          // psi; IMPACT strengthens it
+  Bdd region;            // psi; only for predicate abstraction
+  PredicateList used;    // the predicates it was computed with
+  Precision *precision;  // for what follows
+};
+
+typedef struct PredicateState {
+  Abstraction *abstraction; // the last one
+  PathFormula path;         // phi, from there
+  bool is_abstraction;      // phi is true: the state is that abstraction
+} PredicateState;
+
+typedef struct PredicateDomain {
+  Cpa cpa;
+  Arena arena;
+  const Cfa *cfa;
+  Terms *terms;
+  Encoder *encoder;
+  Solver *solver;     // its stack is empty between calls
+  Entailer *entailer; // over formulas without indices
+  BddManager *bdds;
+  const BlockOperator *blocks;
+  PredicateOptions options;
+  PredicateTable predicates;
+  Precision *precision; // of the initial state; of all unless per path
+  uint32_t abstraction_count;
+  Map cache; // of abstractions: see abstraction.c
+} PredicateDomain;
+
+// Borrows all it is given. The result's `self` is the PredicateDomain.
+Cpa *predicate_cpa_new(const Cfa *cfa, Encoder *encoder, Terms *terms, Solver *solver,
+                       Entailer *entailer, BddManager *bdds, const BlockOperator *blocks,
+                       PredicateOptions options);
+
+static inline PredicateDomain *predicate_domain(const Cpa *cpa) {
+  return (PredicateDomain *)cpa->self;
+}
+static inline PredicateState *predicate_state(AbstractState *state) {
+  return (PredicateState *)state;
+}
+
+// PATH followed by STEP.
+PathFormula predicate_follow(Encoder *encoder, PathFormula path, const CfaStep *step);
+
+// Adds FORMULA to what is known at ABSTRACTION. ABSTRACTION_NONE only.
+void predicate_strengthen(PredicateDomain *domain, Abstraction *abstraction, Term formula);
+
+#endif

@@ -1,0 +1,146 @@
+// Lazy abstraction: the precision grows where an interpolant asks for it, and only the
+// part of the ARG below the first such state is explored again.
+//
+// With Boolean abstraction the predicates exclude the path for certain. If nothing is new
+// all the same, the abstraction is too weak for them (Cartesian): it becomes Boolean.
+#include "refinement/refine.h"
+
+#include "base/memory.h"
+
+#include <assert.h>
+
+typedef struct PredicateRefiner {
+  Refiner refiner;
+  Refinement *refinement;
+} PredicateRefiner;
+
+// ---- predicates
+
+static void choose_predicates(const Terms *terms, Term interpolant, PredicateChoice choice,
+                              TermVec *out) {
+  switch (choice) {
+  case PREDICATES_ATOMS:
+    term_atoms(terms, interpolant, out);
+    break;
+  case PREDICATES_CONJUNCTS:
+    term_conjuncts(terms, interpolant, out);
+    break;
+  case PREDICATES_INTERPOLANTS:
+    vec_push(out, interpolant);
+    break;
+  }
+}
+
+static Term without_negation(const Terms *terms, Term term) {
+  TermData data = term_get(terms, term);
+  return data.kind == TERM_NOT ? data.args[0] : term;
+}
+
+static bool is_constant(const Terms *terms, Term term) {
+  return term_is_true(terms, term) || term_is_false(terms, term);
+}
+
+static bool has_used(const Abstraction *abstraction, uint32_t predicate) {
+  for (uint32_t i = 0; i < abstraction->used.count; i++)
+    if (abstraction->used.predicates[i] == predicate)
+      return true;
+  return false;
+}
+
+// True when ABSTRACTION was computed without one of the interpolant's predicates.
+static bool add_predicates(PredicateRefiner *self, Precision *precision,
+                           const Abstraction *abstraction, Term interpolant) {
+  PredicateDomain *domain = view_domain(&self->refinement->view);
+  TermVec formulas = {0};
+  bool is_new = false;
+  if (!is_constant(domain->terms, interpolant))
+    choose_predicates(domain->terms, interpolant, self->refinement->options.choice, &formulas);
+  vec_each(Term, formula, &formulas) {
+    Term positive = without_negation(domain->terms, *formula);
+    uint32_t predicate = predicates_add(&domain->predicates, positive);
+    precision_add(&domain->predicates, precision, domain->cfa, abstraction->loc, predicate);
+    is_new |= !has_used(abstraction, predicate);
+  }
+  vec_release(&formulas);
+  return is_new;
+}
+
+static Abstraction *abstraction_at(const PredicateRefiner *self, const AbstractPath *path,
+                                   uint32_t i) {
+  return view_state(&self->refinement->view, path->nodes.data[i])->abstraction;
+}
+
+// The number of the first state that has learnt something; 0 if none has.
+static uint32_t learn(PredicateRefiner *self, const AbstractPath *path, const Term *interpolants) {
+  PredicateDomain *domain = view_domain(&self->refinement->view);
+  bool is_per_path = domain->options.scope == PRECISION_PATH;
+  Precision *precision = domain->precision;
+  uint32_t first = 0;
+  for (uint32_t i = 1; i + 1 < path->nodes.size; i++) {
+    const Abstraction *abstraction = abstraction_at(self, path, i);
+    if (is_per_path && !first)
+      precision = precision_copy(&domain->predicates, abstraction_at(self, path, i - 1)->precision);
+    bool is_new = add_predicates(self, precision, abstraction, interpolants[i - 1]);
+    if (is_new && !first) {
+      first = i;
+      abstraction_at(self, path, i - 1)->precision = precision;
+    }
+  }
+  return first;
+}
+
+// ---- refining
+
+static RefineStatus escalate(PredicateRefiner *self, Exploration *exploration,
+                             const AbstractPath *path) {
+  PredicateDomain *domain = view_domain(&self->refinement->view);
+  if (domain->options.abstraction != ABSTRACTION_CARTESIAN)
+    return REFINE_NO_PROGRESS;
+  domain->options.abstraction = ABSTRACTION_BOOLEAN;
+  exploration_remove(exploration, path->nodes.data[1]);
+  return REFINE_DONE;
+}
+
+static RefineStatus exclude(PredicateRefiner *self, Exploration *exploration,
+                            const AbstractPath *path) {
+  uint32_t count = path->blocks.size;
+  Term *interpolants = mem_alloc_zeroed(count * sizeof *interpolants);
+  RefineStatus status = REFINE_UNKNOWN;
+  if (refinement_interpolate(self->refinement, path->blocks.data, count, interpolants)) {
+    uint32_t first = learn(self, path, interpolants);
+    if (first) {
+      exploration_remove(exploration, path->nodes.data[first]);
+      status = REFINE_DONE;
+    } else {
+      status = escalate(self, exploration, path);
+    }
+  }
+  mem_free(interpolants, count * sizeof *interpolants);
+  return status;
+}
+
+static RefineStatus refine(Refiner *refiner, Exploration *exploration, ArgNode *target) {
+  PredicateRefiner *self = refiner->self;
+  AbstractPath path;
+  abstract_path_init(&path, &self->refinement->view, NULL, target);
+  assert(path.blocks.size);
+  RefineStatus status = refinement_check(self->refinement, &path);
+  if (status == REFINE_DONE)
+    status = exclude(self, exploration, &path);
+  abstract_path_release(&path);
+  return status;
+}
+
+static void predicate_refiner_free(Refiner *refiner) {
+  mem_free(refiner->self, sizeof(PredicateRefiner));
+}
+
+Refiner *predicate_refiner_new(Refinement *refinement) {
+  PredicateRefiner *self = mem_alloc_zeroed(sizeof *self);
+  self->refinement = refinement;
+  self->refiner = (Refiner){.name = "predicate abstraction",
+                            .self = self,
+                            .free = predicate_refiner_free,
+                            .refine = refine};
+  return &self->refiner;
+}
