@@ -58,7 +58,8 @@ typedef enum ExecEventKind {
 } ExecEventKind;
 
 // A value has a TYPE; otherwise that is NULL. It lies BIT_OFFSET bits from the start of
-// VARIABLE, which is NULL for what is no variable.
+// VARIABLE, which is NULL for what is no variable. A pointer to a variable, or into it, tells
+// that one and the offset in bytes.
 typedef struct ExecEvent {
   ExecEventKind kind;
   const Edge *edge;
@@ -67,6 +68,8 @@ typedef struct ExecEvent {
   const Variable *variable;
   uint64_t bit_offset;
   ExecAnswer value;
+  const Variable *pointee; // else NULL
+  uint64_t pointee_offset;
 } ExecEvent;
 
 typedef struct ExecOptions {

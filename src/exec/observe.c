@@ -5,13 +5,24 @@
 #include <assert.h>
 #include <string.h>
 
-static void set_value(ExecEvent *event, const Type *type, const uint64_t *words) {
+static void find_pointee(Machine *machine, uint64_t address, ExecEvent *event) {
+  const Object *object = space_find(&machine->space, address);
+  if (!object || !object->is_alive || !object->variable || address - object->base >= object->size)
+    return;
+  event->pointee = object->variable;
+  event->pointee_offset = address - object->base;
+}
+
+static void set_value(Machine *machine, ExecEvent *event, const Type *type,
+                      const uint64_t *words) {
   Value value = value_from_words(type, words);
   event->type = type;
   if (type_is_float(type))
     event->value.floating = value.floating;
   else
     event->value.integer = value.integer;
+  if (type_is_pointer(type))
+    find_pointee(machine, (uint64_t)value.integer, event);
 }
 
 static void tell(Machine *machine, ExecEvent *event) {
@@ -29,11 +40,11 @@ static void find_variable(Machine *machine, const Place *place, ExecEvent *event
 void tell_stored(Machine *machine, const Place *place) {
   ExecEvent event = {.kind = EXEC_STORED, .variable = place->variable};
   if (place->kind == PLACE_WORD) {
-    set_value(&event, place->type, machine->registers + place->slot);
+    set_value(machine, &event, place->type, machine->registers + place->slot);
   } else {
     uint64_t words[2];
     load_place(machine, place, words);
-    set_value(&event, place->type, words);
+    set_value(machine, &event, place->type, words);
     find_variable(machine, place, &event);
   }
   tell(machine, &event);
@@ -42,7 +53,7 @@ void tell_stored(Machine *machine, const Place *place) {
 void tell_return(Machine *machine, const Type *type, const uint64_t *words) {
   ExecEvent event = {.kind = EXEC_RETURNS};
   if (type)
-    set_value(&event, type, words);
+    set_value(machine, &event, type, words);
   tell(machine, &event);
 }
 
@@ -73,7 +84,7 @@ void tell_call(Machine *machine, const Frame *frame) {
     if (!type_is_scalar(variable->type) ||
         !read_parameter(machine, frame, &code->homes[i], words))
       continue;
-    set_value(&event, variable->type, words);
+    set_value(machine, &event, variable->type, words);
     tell(machine, &event);
   }
 }

@@ -34,6 +34,8 @@ static const Expr *find_field(const Search *search, const Expr *record, uint64_t
 // As deep as the type is.
 static const Expr *find_part(const Search *search, const Expr *whole, uint64_t bit_offset) {
   const Type *type = whole->type;
+  if (bit_offset == 0 && type == search->type)
+    return whole;
   if (type->kind == TYPE_ARRAY)
     return find_element(search, whole, bit_offset);
   if (type->kind == TYPE_RECORD)

@@ -7,8 +7,8 @@
 
 #include <stdint.h>
 
-// The part of VARIABLE that begins at BIT_OFFSET and holds a scalar like TYPE: `a[3].f`. NULL if
-// there is none. Of a union, its first member that has one. Made in ARENA.
+// The part of VARIABLE that begins at BIT_OFFSET and is of TYPE, or holds a scalar like TYPE:
+// `a[3].f`. NULL if there is none. Of a union, its first member that has one. Made in ARENA.
 const Expr *lvalue_at(Arena *arena, const Cfa *cfa, const Variable *variable, uint64_t bit_offset,
                       const Type *type);
 

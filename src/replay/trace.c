@@ -104,7 +104,9 @@ void trace_add_event(Trace *trace, const ExecEvent *event) {
                       .type = event->type,
                       .variable = event->variable,
                       .bit_offset = event->bit_offset,
-                      .value = event->value};
+                      .value = event->value,
+                      .pointee = event->pointee,
+                      .pointee_offset = event->pointee_offset};
   switch (event->kind) {
   case EXEC_STORED:
     add_stored(trace, added);

@@ -33,6 +33,8 @@ typedef struct TraceEvent {
   const Variable *variable;
   uint64_t bit_offset;
   ExecAnswer value;
+  const Variable *pointee; // of a pointer to a variable, else NULL
+  uint64_t pointee_offset; // in bytes
 } TraceEvent;
 
 typedef VEC(TraceEvent) TraceEventVec;

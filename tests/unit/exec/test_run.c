@@ -73,6 +73,57 @@ static void tells_the_watcher(void **state) {
   end(&f);
 }
 
+typedef struct Observed {
+  ExecEvent events[16];
+  uint32_t count;
+} Observed;
+
+static void observe_event(void *context, const ExecEvent *event) {
+  Observed *observed = context;
+  assert_true(observed->count < 16);
+  observed->events[observed->count++] = *event;
+}
+
+static void tells_the_observer(void **state) {
+  (void)state;
+  static Fixture f;
+  begin(&f, MODEL_LP64);
+  static Observed observed;
+  observed.count = 0;
+  const Type *params[] = {f.types->int_type};
+  Function *function = add_function(&f, "g", f.types->int_type, params, 1);
+  cfa_add_return(&f.cfa, function->entry, next_line(&f), integer(&f, 9));
+  Variable *x = add_local(&f, "x", f.types->int_type);
+  Variable *a = add_local(&f, "a", type_make_array(f.types, f.types->int_type, 4));
+  const Expr *element = expr_index(f.arena, var(&f, a), integer(&f, 3));
+  const Expr *argument = integer(&f, 5);
+  havoc(&f, var(&f, a), HAVOC_DECLARED); // told of when it is read
+  set(&f, var(&f, x), element);
+  call_function(&f, element, function, &argument, 1);
+  f.answers[0].integer = 3;
+  f.options.observe = observe_event;
+  f.options.observe_context = &observed;
+  run_program(&f, integer(&f, 0));
+  assert_exit(&f, 0);
+  assert_ptr_equal(f.questions[0].variable, a);
+  assert_int_equal(f.questions[0].bit_offset, 96);
+  static const ExecEventKind kinds[] = {EXEC_ENTERED, EXEC_STORED, EXEC_ENTERED, EXEC_PASSED,
+                                        EXEC_RETURNS, EXEC_STORED, EXEC_RETURNS, EXEC_RETURNS};
+  assert_int_equal(observed.count, sizeof kinds / sizeof *kinds);
+  for (uint32_t i = 0; i < observed.count; i++)
+    assert_int_equal(observed.events[i].kind, kinds[i]);
+  assert_ptr_equal(observed.events[1].variable, x);
+  assert_int_equal(observed.events[1].value.integer, 3);
+  assert_ptr_equal(observed.events[2].callee, function);
+  assert_ptr_equal(observed.events[3].variable, function->params.data[0]);
+  assert_int_equal(observed.events[3].value.integer, 5);
+  assert_int_equal(observed.events[4].value.integer, 9);
+  assert_ptr_equal(observed.events[5].variable, a);
+  assert_int_equal(observed.events[5].bit_offset, 96);
+  assert_int_equal(observed.events[5].edge->kind, EDGE_CALL);
+  end(&f);
+}
+
 static void ends_where_the_cfa_ends(void **state) {
   (void)state;
   static const struct {
@@ -446,6 +497,7 @@ int main(void) {
       TEST(counts_in_a_loop),
       TEST(stops_at_the_step_limit),
       TEST(tells_the_watcher),
+      TEST(tells_the_observer),
       TEST(ends_where_the_cfa_ends),
       TEST(asks_in_order),
       TEST(asks_only_on_the_way_without_value),

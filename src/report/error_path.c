@@ -1,0 +1,105 @@
+#include "report/error_path.h"
+
+#include "base/map.h"
+#include "report/fold.h"
+#include "report/path_lines.h"
+
+#include <string.h>
+
+enum { WIDEST_PLACE = 40, MOST_INPUTS = 200 };
+
+// ---- folding
+
+static uint64_t line_key(const PathLine *line, uint32_t index) {
+  if (span_is_none(line->span))
+    return hash_mix(index) | 1; // alike to nothing
+  uint64_t key = hash_mix((uint64_t)line->span.file << 32 | line->span.line);
+  return hash_mix(key ^ line->depth) & ~(uint64_t)1;
+}
+
+static void fold_lines(const PathLineVec *lines, FoldItemVec *items) {
+  for (uint32_t i = 0; i < lines->size; i++)
+    vec_push(items, (FoldItem){.key = line_key(&lines->data[i], i), .index = i});
+  fold_repetitions(items);
+}
+
+// ---- printing
+
+static void add_place(const Cfa *cfa, SourceSpan span, Strbuf *out) {
+  strbuf_printf(out, "%s:%u:", source_name(&cfa->files, span.file), span.line);
+}
+
+// Of the places to be shown, but for very long ones.
+static int widest_place(const Cfa *cfa, const PathLineVec *lines, const FoldItemVec *items) {
+  size_t widest = 0;
+  Strbuf place;
+  strbuf_init(&place);
+  vec_each(const FoldItem, item, items) {
+    const PathLine *line = &lines->data[item->index];
+    strbuf_clear(&place);
+    if (!span_is_none(line->span))
+      add_place(cfa, line->span, &place);
+    if (place.size > widest && place.size <= WIDEST_PLACE)
+      widest = place.size;
+  }
+  strbuf_release(&place);
+  return (int)widest;
+}
+
+static void print_line(const Cfa *cfa, const PathLine *line, int width, FILE *out) {
+  Strbuf place;
+  strbuf_init(&place);
+  if (!span_is_none(line->span))
+    add_place(cfa, line->span, &place);
+  fprintf(out, "%-*s  %*s%s", width, strbuf_text(&place), (int)(2 * line->depth), "", line->text);
+  if (*line->marks)
+    fprintf(out, "   [%s]", line->marks);
+  fputc('\n', out);
+  strbuf_release(&place);
+}
+
+static void print_fold(const FoldItem *item, const PathLine *line, int width, FILE *out) {
+  fprintf(out, "%-*s  %*s... %llu more times ...\n", width, "", (int)(2 * line->depth), "",
+          (unsigned long long)item->times);
+}
+
+// The values, with blanks between them; the first ones if there are very many.
+static void print_inputs(const Input *input, FILE *out) {
+  if (!input->answered.size)
+    return;
+  Strbuf text;
+  strbuf_init(&text);
+  input_add_text(input, &text);
+  fputs("Input: ", out);
+  uint32_t count = 0;
+  for (const char *at = strbuf_text(&text); *at && count < MOST_INPUTS; count++) {
+    size_t length = strcspn(at, ",");
+    fprintf(out, "%s%.*s", count ? ", " : "", (int)length, at);
+    at += length + (at[length] == ',');
+  }
+  if (count < input->answered.size)
+    fprintf(out, ", ... (%u values in all)", input->answered.size);
+  fputc('\n', out);
+  strbuf_release(&text);
+}
+
+void error_path_print(const Cfa *cfa, const Trace *trace, const Input *input, FILE *out) {
+  Arena arena;
+  PathLineVec lines = {0};
+  FoldItemVec items = {0};
+  arena_init(&arena);
+  path_lines_add(cfa, trace, &arena, &lines);
+  fold_lines(&lines, &items);
+  int width = widest_place(cfa, &lines, &items);
+  vec_each(const FoldItem, item, &items) {
+    const PathLine *line = &lines.data[item->index];
+    if (item->times)
+      print_fold(item, line, width, out);
+    else
+      print_line(cfa, line, width, out);
+  }
+  print_inputs(input, out);
+  vec_release(&items);
+  vec_release(&lines);
+  arena_release(&arena);
+}

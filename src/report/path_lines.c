@@ -1,0 +1,249 @@
+#include "report/path_lines.h"
+
+#include "report/path_marks.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { TEXT_LIMIT = 100 };
+
+typedef struct Builder {
+  const Cfa *cfa;
+  const Trace *trace;
+  Arena *arena;
+  PathLineVec *lines;
+  VEC(const Edge *) calls; // under way, but for those from before a gap
+  const Edge *returned_to; // the call that was left just before, else NULL
+
+  // The line at work
+  bool is_open;
+  bool is_shown; // it does something
+  bool is_tail;  // it goes on after a call: only worth a line if there is something to say
+  SourceSpan span;
+  uint32_t depth;
+  VEC(const Edge *) edges;
+  PathMarks marks;
+} Builder;
+
+// ---- the text of a line
+
+// The physical line around SPAN, or what SPAN covers if that is too long to show.
+static void add_source(const Builder *builder, SourceSpan span, Strbuf *out) {
+  const SourceFile *file = &builder->cfa->files.files.data[span.file];
+  if (!file->text || span.begin >= file->length)
+    return;
+  SourceSpan line = span;
+  while (line.begin > 0 && file->text[line.begin - 1] != '\n')
+    line.begin--;
+  line.length = (uint32_t)strcspn(file->text + line.begin, "\n");
+  source_add_text(&builder->cfa->files, line, 0, out);
+  if (out->size <= TEXT_LIMIT)
+    return;
+  strbuf_clear(out);
+  source_add_text(&builder->cfa->files, span, TEXT_LIMIT, out);
+}
+
+static const char *keep(const Builder *builder, const Strbuf *text) {
+  return arena_copy_string(builder->arena, strbuf_text(text), text->size);
+}
+
+static void add_line(Builder *builder, SourceSpan span, uint32_t depth, const Strbuf *text) {
+  Strbuf marks;
+  strbuf_init(&marks);
+  marks_add_text(&builder->marks, &marks);
+  PathLine line = {.span = span,
+                   .depth = depth,
+                   .text = keep(builder, text),
+                   .marks = keep(builder, &marks)};
+  vec_push(builder->lines, line);
+  strbuf_release(&marks);
+}
+
+// ---- beginning and ending lines
+
+static void close_line(Builder *builder) {
+  bool has_marks = builder->marks.all.size > 0;
+  if (builder->is_open && (has_marks || (builder->is_shown && !builder->is_tail))) {
+    Strbuf text;
+    strbuf_init(&text);
+    add_source(builder, builder->span, &text);
+    add_line(builder, builder->span, builder->depth, &text);
+    strbuf_release(&text);
+  }
+  builder->is_open = builder->is_shown = builder->is_tail = false;
+  vec_clear(&builder->edges);
+  vec_clear(&builder->marks.all);
+}
+
+// Once more round a loop that is written in one line. A call's edge comes twice.
+static bool is_repeated(const Builder *builder, const TraceEvent *event) {
+  if (event->kind == TRACE_READ || event->edge->kind == EDGE_CALL)
+    return false;
+  for (uint32_t i = 0; i < builder->edges.size; i++)
+    if (builder->edges.data[i] == event->edge)
+      return true;
+  return false;
+}
+
+static bool is_same_line(SourceSpan a, SourceSpan b) {
+  return a.file == b.file && a.line == b.line;
+}
+
+static bool goes_on(const Builder *builder, const TraceEvent *event) {
+  return builder->is_open && is_same_line(builder->span, event->edge->span) &&
+         builder->depth == event->depth && !is_repeated(builder, event);
+}
+
+static void open_line(Builder *builder, const TraceEvent *event) {
+  const Edge *call = builder->returned_to;
+  close_line(builder);
+  builder->is_open = true;
+  builder->is_tail = call && is_same_line(call->span, event->edge->span);
+  builder->span = event->edge->span;
+  builder->depth = event->depth;
+}
+
+// ---- events
+
+// `;`, `{` and `else` are no steps, and neither is the end of a function without a return.
+static bool is_statement(const Builder *builder, const Edge *edge) {
+  Strbuf text;
+  strbuf_init(&text);
+  source_add_text(&builder->cfa->files, edge->span, TEXT_LIMIT, &text);
+  const char *at = strbuf_text(&text);
+  bool is_end = edge->kind == EDGE_RETURN && strncmp(at, "return", strlen("return")) != 0;
+  bool is_else = strcmp(at, "else") == 0;
+  while (*at && !isalnum((unsigned char)*at))
+    at++;
+  bool has_word = *at;
+  strbuf_release(&text);
+  return has_word && !is_end && !is_else;
+}
+
+static bool does_something(const Builder *builder, const Edge *edge) {
+  switch (edge->kind) {
+  case EDGE_SKIP:
+    return is_statement(builder, edge);
+  case EDGE_RETURN:
+    return edge->ret.value || is_statement(builder, edge);
+  case EDGE_ASSUME:
+    return edge->assume.cond->kind != EXPR_INT;
+  case EDGE_HAVOC:
+    return edge->havoc.kind != HAVOC_DECLARED;
+  case EDGE_ASSIGN:
+  case EDGE_CALL:
+    break;
+  }
+  return true;
+}
+
+static void add_returned(Builder *builder, const TraceEvent *event) {
+  if (!event->type)
+    return;
+  Strbuf text;
+  strbuf_init(&text);
+  strbuf_add(&text, "returns ");
+  marks_add_event_value(&builder->marks, event, &text);
+  marks_add_sentence(&builder->marks, keep(builder, &text));
+  strbuf_release(&text);
+}
+
+static void add_error(Builder *builder, const Edge *edge) {
+  const Location *location = cfa_location(builder->cfa, edge->target);
+  if (location->kind != LOC_ERROR)
+    return;
+  static const char *const sentences[] = {[ERROR_NONE] = "error",
+                                          [ERROR_CALL] = "error",
+                                          [ERROR_LABEL] = "error label",
+                                          [ERROR_ASSERT] = "assertion fails"};
+  marks_add_sentence(&builder->marks, sentences[location->error]);
+}
+
+static void add_step(Builder *builder, const TraceEvent *event) {
+  const Edge *edge = event->edge;
+  builder->is_shown |= event->kind != TRACE_READ && does_something(builder, edge);
+  if (event->kind != TRACE_READ)
+    vec_push(&builder->edges, edge);
+  if (event->kind == TRACE_ASSUME)
+    marks_add_condition(&builder->marks, edge);
+  else if (event->kind == TRACE_RETURN)
+    add_returned(builder, event);
+  else
+    marks_add_value(&builder->marks, event);
+  if (event->kind != TRACE_READ && event->kind != TRACE_CALL)
+    add_error(builder, edge);
+}
+
+// "f(a = 1, b = 2)"; returns the number of PARAM events behind the call.
+static uint32_t add_entry(Builder *builder, uint32_t index) {
+  const TraceEvent *call = trace_get(builder->trace, index);
+  uint32_t count = 0;
+  Strbuf text;
+  strbuf_init(&text);
+  strbuf_printf(&text, "%s(", call->callee->name);
+  for (; index + count + 1 < trace_count(builder->trace); count++) {
+    const TraceEvent *param = trace_get(builder->trace, index + count + 1);
+    if (param->kind != TRACE_PARAM)
+      break;
+    strbuf_printf(&text, "%s%s = ", count ? ", " : "", param->variable->name);
+    marks_add_event_value(&builder->marks, param, &text);
+  }
+  strbuf_add_char(&text, ')');
+  if (!span_is_none(call->callee->span))
+    add_line(builder, call->callee->span, call->depth, &text);
+  strbuf_release(&text);
+  return count;
+}
+
+static void add_gap(Builder *builder) {
+  close_line(builder);
+  vec_clear(&builder->calls);
+  builder->returned_to = NULL;
+  Strbuf text;
+  strbuf_init(&text);
+  strbuf_printf(&text, "... %llu steps are not shown ...",
+                (unsigned long long)builder->trace->dropped);
+  add_line(builder, span_none(), 0, &text);
+  strbuf_release(&text);
+}
+
+static bool is_first_behind_gap(const Trace *trace, uint32_t index) {
+  return trace->dropped && index == trace->first.size;
+}
+
+static void note_calls(Builder *builder, const TraceEvent *event) {
+  builder->returned_to = NULL;
+  if (event->kind == TRACE_CALL)
+    vec_push(&builder->calls, event->edge);
+  else if (event->kind == TRACE_RETURN && builder->calls.size)
+    builder->returned_to = vec_pop(&builder->calls);
+}
+
+// What cfa->init does can be read in the source.
+static bool is_visible(const TraceEvent *event) {
+  return event->depth > 0 && event->kind != TRACE_PARAM && !span_is_none(event->edge->span);
+}
+
+void path_lines_add(const Cfa *cfa, const Trace *trace, Arena *arena, PathLineVec *lines) {
+  Builder builder = {.cfa = cfa, .trace = trace, .arena = arena, .lines = lines};
+  builder.marks = (PathMarks){.cfa = cfa, .arena = arena};
+  for (uint32_t i = 0; i < trace_count(trace); i++) {
+    const TraceEvent *event = trace_get(trace, i);
+    if (is_first_behind_gap(trace, i))
+      add_gap(&builder);
+    if (is_visible(event)) {
+      if (!goes_on(&builder, event))
+        open_line(&builder, event);
+      add_step(&builder, event);
+    }
+    note_calls(&builder, event);
+    if (event->kind == TRACE_RETURN || event->kind == TRACE_CALL)
+      close_line(&builder);
+    if (event->kind == TRACE_CALL)
+      i += add_entry(&builder, i);
+  }
+  close_line(&builder);
+  vec_release(&builder.calls);
+  vec_release(&builder.edges);
+  vec_release(&builder.marks.all);
+}

@@ -1,0 +1,26 @@
+// An error path as lines for people: one for each stretch of edges on one source line, with
+// the values that changed there, and one for each function entered.
+#ifndef GAVEL_REPORT_PATH_LINES_H
+#define GAVEL_REPORT_PATH_LINES_H
+
+#include "base/arena.h"
+#include "base/source.h"
+#include "base/vec.h"
+#include "cfa/cfa.h"
+#include "replay/trace.h"
+
+#include <stdint.h>
+
+typedef struct PathLine {
+  SourceSpan span; // where; span_none() for a gap in the trace
+  uint32_t depth;  // 0 for the entry of main
+  const char *text;
+  const char *marks; // "x = 3, y > 0 is true"; empty if there are none
+} PathLine;
+
+typedef VEC(PathLine) PathLineVec;
+
+// Appends the lines of TRACE, a run that has ended; texts are made in ARENA.
+void path_lines_add(const Cfa *cfa, const Trace *trace, Arena *arena, PathLineVec *lines);
+
+#endif

@@ -1,0 +1,215 @@
+#include "report/path_marks.h"
+
+#include "cfa/walk.h"
+#include "replay/lvalue.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CONDITION_LIMIT = 48 };
+
+// ---- values
+
+// The shortest decimal that is read back as the same number of TYPE.
+static void add_floating(const Type *type, long double value, Strbuf *out) {
+  char text[64];
+  for (int precision = 1; precision <= 21; precision++) {
+    snprintf(text, sizeof text, "%.*Lg", precision, value);
+    long double read = strtold(text, NULL);
+    if (type->floating == FLOAT_FLOAT)
+      read = strtof(text, NULL);
+    else if (type->floating == FLOAT_DOUBLE)
+      read = strtod(text, NULL);
+    if (read == value)
+      break;
+  }
+  strbuf_add(out, text);
+  if (isfinite(value) && !strpbrk(text, ".e"))
+    strbuf_add(out, ".0");
+}
+
+static void add_pointer(const PathMarks *marks, const TraceEvent *event, Strbuf *out) {
+  const Expr *lvalue = NULL;
+  if (event->pointee && event->pointee->kind != VAR_TEMP && event->pointee->kind != VAR_STRING)
+    lvalue = lvalue_at(marks->arena, marks->cfa, event->pointee, 8 * event->pointee_offset,
+                       event->type->target);
+  if (!lvalue) {
+    strbuf_printf(out, "0x%llx", (unsigned long long)event->value.integer);
+    return;
+  }
+  strbuf_add_char(out, '&');
+  expr_add_text(lvalue, out);
+}
+
+void marks_add_event_value(const PathMarks *marks, const TraceEvent *event, Strbuf *out) {
+  if (type_is_float(event->type))
+    add_floating(event->type, event->value.floating, out);
+  else if (type_is_pointer(event->type) && event->value.integer)
+    add_pointer(marks, event, out);
+  else
+    expr_add_int_text(event->type, event->value.integer, out);
+}
+
+// ---- names
+
+static bool has_temp(const Expr *expr) {
+  bool found = false;
+  ExprWalk walk;
+  walk_init(&walk);
+  walk_push(&walk, expr);
+  for (const Expr *part; (part = walk_next(&walk));)
+    found |= part->kind == EXPR_VAR && part->variable->kind == VAR_TEMP;
+  walk_release(&walk);
+  return found;
+}
+
+static const Expr *stored_lvalue(const Edge *edge) {
+  switch ((int)edge->kind) {
+  case EDGE_ASSIGN:
+    return edge->assign.lhs;
+  case EDGE_HAVOC:
+    return edge->havoc.lhs;
+  case EDGE_CALL:
+    return edge->call.lhs;
+  default:
+    return NULL;
+  }
+}
+
+static bool is_temp(const TraceEvent *event) {
+  return event->variable && event->variable->kind == VAR_TEMP;
+}
+
+// What has the value of EVENT: by its place in a variable if it is in one, else as the
+// edge has it. False if the user does not know it.
+static bool add_name(const PathMarks *marks, const TraceEvent *event, Strbuf *out) {
+  const Expr *lvalue = NULL;
+  if (event->variable)
+    lvalue = lvalue_at(marks->arena, marks->cfa, event->variable, event->bit_offset, event->type);
+  if (!lvalue && event->kind != TRACE_READ)
+    lvalue = stored_lvalue(event->edge);
+  if (!lvalue || has_temp(lvalue))
+    return false;
+  expr_add_text(lvalue, out);
+  return true;
+}
+
+// An input that goes to no variable of the user is called by its function.
+static bool add_input_name(const TraceEvent *event, Strbuf *out) {
+  const Edge *edge = event->edge;
+  if (event->kind != TRACE_INPUT || !edge->havoc.function)
+    return false;
+  strbuf_printf(out, "%s()", edge->havoc.function->name);
+  return true;
+}
+
+// ---- marks
+
+static const char *keep(const PathMarks *marks, const Strbuf *text) {
+  return arena_copy_string(marks->arena, strbuf_text(text), text->size);
+}
+
+static void remove_mark(PathMarks *marks, uint32_t index) {
+  memmove(&marks->all.data[index], &marks->all.data[index + 1],
+          (marks->all.size - index - 1) * sizeof *marks->all.data);
+  marks->all.size--;
+}
+
+static void remove_named(PathMarks *marks, const char *name) {
+  for (uint32_t i = marks->all.size; i-- > 0;)
+    if (marks->all.data[i].name && strcmp(marks->all.data[i].name, name) == 0)
+      remove_mark(marks, i);
+}
+
+// The input in a temporary is not worth a word once the user's variable has it.
+static void remove_copied(PathMarks *marks, const Edge *edge) {
+  if (edge->kind != EDGE_ASSIGN)
+    return;
+  const Expr *value = edge->assign.rhs;
+  while (value->kind == EXPR_CAST)
+    value = value->operand;
+  for (uint32_t i = marks->all.size; i-- > 0 && value->kind == EXPR_VAR;)
+    if (marks->all.data[i].temp == value->variable)
+      remove_mark(marks, i);
+}
+
+void marks_add_value(PathMarks *marks, const TraceEvent *event) {
+  Strbuf name, text;
+  strbuf_init(&name);
+  strbuf_init(&text);
+  bool is_input = is_temp(event) && add_input_name(event, &name);
+  if (event->type && (is_input || (!is_temp(event) && add_name(marks, event, &name)))) {
+    marks_add_event_value(marks, event, &text);
+    if (event->kind == TRACE_READ)
+      strbuf_add(&text, " (uninitialized)");
+    if (!is_input)
+      remove_named(marks, strbuf_text(&name));
+    remove_copied(marks, event->edge);
+    Mark mark = {.name = keep(marks, &name), .text = keep(marks, &text)};
+    mark.temp = is_input ? event->variable : NULL;
+    vec_push(&marks->all, mark);
+  }
+  strbuf_release(&name);
+  strbuf_release(&text);
+}
+
+// The condition as the user wrote it; false for what he does not see, as in a macro.
+// The tests of a switch are made up: their place in the source is what is tested.
+static bool add_condition(const PathMarks *marks, const Edge *edge, Strbuf *out) {
+  const Expr *cond = edge->assume.cond;
+  source_add_text(&marks->cfa->files, edge->span, CONDITION_LIMIT, out);
+  const char *text = strbuf_text(out);
+  bool is_cut = out->size >= CONDITION_LIMIT;
+  bool is_macro = !*text || strncmp(text, "assert", strlen("assert")) == 0;
+  bool is_whole = !expr_is_comparison(cond->kind) || strpbrk(text, "<>=!(");
+  if (!is_cut && !is_macro && is_whole)
+    return true;
+  strbuf_clear(out);
+  if (has_temp(cond)) {
+    strbuf_add(out, "the condition");
+    return !is_macro;
+  }
+  expr_add_text(cond, out);
+  if (out->size >= CONDITION_LIMIT) {
+    strbuf_clear(out);
+    strbuf_add(out, "the condition");
+  }
+  return true;
+}
+
+// The last of a line's conditions decides; those before it are forgotten.
+void marks_add_condition(PathMarks *marks, const Edge *edge) {
+  if (edge->assume.cond->kind == EXPR_INT)
+    return;
+  Strbuf text;
+  strbuf_init(&text);
+  bool is_said = !add_condition(marks, edge, &text);
+  for (uint32_t i = marks->all.size; i-- > 0;) {
+    const Mark *mark = &marks->all.data[i];
+    is_said |= mark->temp && strcmp(mark->name, strbuf_text(&text)) == 0;
+    if (mark->is_condition)
+      remove_mark(marks, i);
+  }
+  if (!is_said) {
+    strbuf_add(&text, edge->assume.truth ? " is true" : " is false");
+    vec_push(&marks->all, (Mark){.text = keep(marks, &text), .is_condition = true});
+  }
+  strbuf_release(&text);
+}
+
+void marks_add_sentence(PathMarks *marks, const char *sentence) {
+  vec_push(&marks->all, (Mark){.text = sentence});
+}
+
+void marks_add_text(const PathMarks *marks, Strbuf *out) {
+  for (uint32_t i = 0; i < marks->all.size; i++) {
+    const Mark *mark = &marks->all.data[i];
+    if (i)
+      strbuf_add(out, ", ");
+    if (mark->name)
+      strbuf_printf(out, "%s = ", mark->name);
+    strbuf_add(out, mark->text);
+  }
+}
