@@ -41,7 +41,7 @@ typedef struct Z3Solver {
   Solver base;
   Z3Context *context;
   Z3_solver z3;          // NULL: to be made from the stack
-  Arithmetic arithmetic; // of the next `z3` that is made
+  Arithmetic arithmetic; // of `z3`, or of the next one that is made
   VEC(Z3_ast) stack;     // what was asserted, each counted once
   VEC(uint32_t) levels;  // size of `stack` at each push
   VEC(Literal) literals;
@@ -317,7 +317,8 @@ static SatResult ask_z3(Z3Solver *solver, uint32_t timeout_ms) {
 static SatResult take_turns(Z3Solver *solver, const Term *assumptions, uint32_t count,
                             uint32_t timeout_ms) {
   uint32_t left = timeout_ms, turn = FIRST_TURN_MS;
-  solver->arithmetic = ARITHMETIC_OLD;
+  if (!is_alive(solver))
+    solver->arithmetic = ARITHMETIC_OLD;
   for (;;) {
     bool is_last = timeout_ms && left <= turn;
     if (!revive(solver) || !assume(solver, assumptions, count))
