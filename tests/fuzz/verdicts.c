@@ -2,9 +2,9 @@
 // configurations. A wrong verdict, a crash, a hang, or an input that does not reach the error which
 // it is printed for, is a failure; UNKNOWN is none.
 // Usage: fuzz_verdicts [--seeds=FROM-TO] [--presets=A,B...] [--jobs=N] [--time-limit=SECONDS]
-//   [--gavel=FILE] [--keep=FOLDER] [-- OPTIONS OF GAVEL]
+//   [--gavel=FILE] [--keep=FOLDER] [--list] [-- OPTIONS OF GAVEL]
 //   fuzz_verdicts --print-only=SEED
-// Without presets, the programs are made, and no more.
+// Without presets, the programs are made, and no more. --list prints every verdict.
 #define _GNU_SOURCE // pipe2, mkstemps
 #include "child.h"
 #include "truth.h"
@@ -32,6 +32,7 @@ typedef struct Session {
   int preset_count, jobs;
   double time_limit;
   const char *gavel, *keep;
+  bool lists;                        // every verdict
   const char *options[MOST_OPTIONS]; // more of them, for gavel
   int option_count;
   char file[64]; // of the current program
@@ -194,6 +195,9 @@ static void check_preset(const Session *session, const Task *task, uint64_t seed
   char *verdict = find_line(strbuf_text(&child.out), "Verification result: ");
   report.outcome = judge(session, task, &child, verdict, &report);
   report.cpu = child.cpu;
+  if (session->lists)
+    printf("seed %" PRIu64 ", %s: %s, %.1f s; expected: %s\n", seed, name,
+           verdict ? verdict : "none", child.cpu, task->is_safe ? "TRUE" : "FALSE");
   if (report.outcome == WRONG || report.outcome == CRASH) {
     complain(task, &report, &child, name);
     if (session->keep)
@@ -373,6 +377,8 @@ static void read_option(Session *session, const char *option) {
     read_presets(session, option + 10);
   else if (!strncmp(option, "--gavel=", 8))
     session->gavel = option + 8;
+  else if (!strcmp(option, "--list"))
+    session->lists = true;
   else if (!strncmp(option, "--keep=", 7))
     session->keep = option + 7;
   else
