@@ -71,6 +71,12 @@ void block_operator_free(BlockOperator *operator) {
 
 // ---- asking
 
+// The call of the entry function is none of the program's.
+static bool is_call_or_return(const Cfa *cfa, const CfaStep *step) {
+  return step->kind != STEP_EDGE &&
+         cfa_location(cfa, step->edge->source)->function != cfa->init;
+}
+
 static bool simple_ends(const SimpleOperator *part, const Cfa *cfa, const CfaStep *step,
                         uint32_t length) {
   bool is_loop_head = cfa_location(cfa, step->target)->is_loop_head;
@@ -80,7 +86,7 @@ static bool simple_ends(const SimpleOperator *part, const Cfa *cfa, const CfaSte
   case BLOCK_LOOPS:
     return is_loop_head;
   case BLOCK_LF:
-    return is_loop_head || step->kind != STEP_EDGE;
+    return is_loop_head || is_call_or_return(cfa, step);
   case BLOCK_LENGTH:
     return length >= part->length;
   }
