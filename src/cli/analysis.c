@@ -1,17 +1,16 @@
 #include "cli/analysis.h"
 
-#include "base/limits.h"
 #include "domain/callstack/callstack.h"
 #include "domain/composite/composite.h"
 #include "domain/location/location.h"
 
 #include <assert.h>
 
-enum { SOLVER_MS = 60000, INTERP_MS = 60000, ABSTRACTION_MS = 120000 };
+enum { INTERP_MS = 60000, ABSTRACTION_MS = 120000 };
 
 // ---- wiring
 
-static EncodeOptions encode_options(const Options *options) {
+EncodeOptions analysis_encode_options(const Options *options) {
   return (EncodeOptions){
       .integers = options->integers == OPT_INTEGERS_MATH ? INTEGERS_MATH : INTEGERS_MACHINE,
       .overflow =
@@ -38,7 +37,7 @@ static RefinementOptions refinement_options(const Options *options) {
                                             [OPT_PREDICATES_INTERPOLANTS] =
                                                 PREDICATES_INTERPOLANTS};
   return (RefinementOptions){.choice = choices[options->predicates],
-                             .solver_timeout_ms = SOLVER_MS,
+                             .solver_timeout_ms = ANALYSIS_SOLVER_MS,
                              .interp_timeout_ms = INTERP_MS,
                              .forced_covering = (uint32_t)options->forced_covering};
 }
@@ -81,7 +80,7 @@ bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, S
     return false;
   analysis->terms = terms_new();
   analysis->context = z3_context_new(analysis->terms);
-  analysis->encoder = encoder_new(analysis->terms, cfa, encode_options(options));
+  analysis->encoder = encoder_new(analysis->terms, cfa, analysis_encode_options(options));
   analysis->solver = z3_solver_new(analysis->context);
   analysis->cover_solver = z3_solver_new(analysis->context);
   analysis->entailer = entailer_new(analysis->cover_solver);
@@ -114,101 +113,11 @@ void analysis_release(Analysis *analysis) {
   block_operator_free(analysis->blocks);
 }
 
-// ---- verdicts
+// ---- running
 
-void verdict_init(Verdict *verdict) {
-  *verdict = (Verdict){.kind = VERDICT_UNKNOWN, .reason = "unsupported"};
-  strbuf_init(&verdict->why);
-  replay_init(&verdict->replay);
-}
-
-void verdict_release(Verdict *verdict) {
-  strbuf_release(&verdict->why);
-  replay_release(&verdict->replay);
-}
-
-static void confirm(Analysis *analysis, Verdict *verdict) {
-  const CfaStepVec *steps = &analysis->refinement.counterexample;
-  ReplayOptions options = {.encode = encode_options(analysis->options),
-                           .solver_timeout_ms = SOLVER_MS};
-  replay_path(&verdict->replay, analysis->cfa, analysis->terms, analysis->context, steps->data,
-              steps->size, options);
-  if (verdict->replay.status == REPLAY_CONFIRMED) {
-    verdict->kind = VERDICT_FALSE;
-    return;
-  }
-  verdict->reason = "unconfirmed";
-  strbuf_printf(&verdict->why, "An error path was found, but running it did not confirm it: %s.\n",
-                strbuf_text(&verdict->replay.reason));
-}
-
-static void explain_limit(Verdict *verdict) {
-  switch (limits_reached()) {
-  case LIMIT_TIME:
-    verdict->reason = "timeout";
-    strbuf_add(&verdict->why, "The time limit was reached.\n");
-    break;
-  case LIMIT_MEMORY:
-    verdict->reason = "memory";
-    strbuf_add(&verdict->why, "The memory limit was reached.\n");
-    break;
-  case LIMIT_INTERRUPT:
-  case LIMIT_NONE:
-    verdict->reason = "interrupted";
-    strbuf_add(&verdict->why, "The run was interrupted.\n");
-    break;
-  }
-}
-
-static void explain_incomplete(Analysis *analysis, Verdict *verdict, const ArgNode *target) {
-  Cpa *cpa = analysis->composite;
-  if (cpa->target(cpa, target->state) == TARGET_RECURSION) {
-    FunctionVec functions = {0};
-    callstack_functions(composite_part(cpa, target->state, analysis->callstack), &functions);
-    verdict->reason = "recursion";
-    strbuf_printf(&verdict->why, "Recursion is not followed: %s", functions.data[0]->name);
-    for (uint32_t i = 1; i < functions.size; i++) {
-      strbuf_printf(&verdict->why, " <- %s", functions.data[i]->name);
-      if (functions.data[i] == functions.data[0])
-        break;
-    }
-    strbuf_add(&verdict->why, ".\n");
-    vec_release(&functions);
-    return;
-  }
-  const Location *location = cfa_location(analysis->cfa, cpa->location(cpa, target->state));
-  verdict->reason = "unsupported";
-  strbuf_printf(&verdict->why, "The program can reach C that is not supported: %s.\n",
-                analysis->cfa->notes.data[location->note].text);
-}
-
-void analysis_run(Analysis *analysis, Verdict *verdict) {
+CegarResult analysis_run(Analysis *analysis) {
+  const Options *options = analysis->options;
   ForcedCovering forced = impact_forced_covering(&analysis->refinement);
-  bool is_forcing =
-      analysis->options->analysis != OPT_ANALYSIS_PREDICATE && analysis->options->forced_covering;
-  CegarResult result =
-      cegar(&analysis->exploration, analysis->refiner, is_forcing ? &forced : NULL);
-  switch (result.status) {
-  case CEGAR_SAFE:
-    verdict->kind = VERDICT_TRUE;
-    break;
-  case CEGAR_FEASIBLE:
-    confirm(analysis, verdict);
-    break;
-  case CEGAR_INCOMPLETE:
-    explain_incomplete(analysis, verdict, result.target);
-    break;
-  case CEGAR_NO_PROGRESS:
-    verdict->reason = "no-progress";
-    strbuf_add(&verdict->why, "A path to the error is infeasible, but no predicate excludes it.\n");
-    break;
-  case CEGAR_UNKNOWN:
-    verdict->reason = "solver";
-    strbuf_printf(&verdict->why, "The solver could not decide a path to the error: %s.\n",
-                  analysis->refinement.reason);
-    break;
-  case CEGAR_LIMIT:
-    explain_limit(verdict);
-    break;
-  }
+  bool is_forcing = options->analysis != OPT_ANALYSIS_PREDICATE && options->forced_covering;
+  return cegar(&analysis->exploration, analysis->refiner, is_forcing ? &forced : NULL);
 }

@@ -6,16 +6,8 @@
 #include "base/options.h"
 #include "base/strbuf.h"
 #include "refinement/refine.h"
-#include "replay/replay.h"
 
-typedef enum VerdictKind { VERDICT_TRUE, VERDICT_FALSE, VERDICT_UNKNOWN } VerdictKind;
-
-typedef struct Verdict {
-  VerdictKind kind;
-  const char *reason; // of UNKNOWN: "timeout", "memory", "recursion", ...
-  Strbuf why;         // of UNKNOWN: what happened, where, and what to try; lines
-  Replay replay;      // of FALSE
-} Verdict;
+enum { ANALYSIS_SOLVER_MS = 60000 }; // for one query about a whole path
 
 typedef struct Analysis {
   const Cfa *cfa;
@@ -39,8 +31,8 @@ bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, S
     __attribute__((warn_unused_result));
 void analysis_release(Analysis *analysis);
 
-void verdict_init(Verdict *verdict);
-void verdict_release(Verdict *verdict);
-void analysis_run(Analysis *analysis, Verdict *verdict);
+CegarResult analysis_run(Analysis *analysis);
+
+EncodeOptions analysis_encode_options(const Options *options);
 
 #endif

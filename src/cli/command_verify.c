@@ -2,54 +2,49 @@
 #include "cli/command.h"
 
 #include "cli/analysis.h"
+#include "cli/conclude.h"
 #include "cli/preset.h"
 
 #include "base/diag.h"
 
 #include <stdio.h>
 
-static void print_unknown(const char *reason, const char *why) {
-  printf("Verification result: UNKNOWN(%s)\n", reason);
-  printf("%s\n", why);
-}
-
-static ExitStatus print_verdict(const Verdict *verdict) {
+static ExitStatus exit_status(const Verdict *verdict) {
   switch (verdict->kind) {
   case VERDICT_TRUE:
-    printf("Verification result: TRUE\n");
     return EXIT_TRUE;
   case VERDICT_FALSE:
-    printf("Verification result: FALSE(unreach-call)\n");
     return EXIT_FALSE;
   case VERDICT_UNKNOWN:
-    print_unknown(verdict->reason, strbuf_text(&verdict->why));
     break;
   }
   return EXIT_UNKNOWN;
 }
 
-static ExitStatus analyse(const Cfa *cfa, const Options *options) {
+static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   Analysis analysis;
-  Verdict verdict;
   Strbuf error;
   strbuf_init(&error);
   if (!analysis_init(&analysis, cfa, options, &error))
     usage("--blocks: %s", strbuf_text(&error));
-  verdict_init(&verdict);
-  analysis_run(&analysis, &verdict);
-  ExitStatus status = print_verdict(&verdict);
-  verdict_release(&verdict);
+  conclude(&analysis, analysis_run(&analysis), verdict);
+  verdict_print(verdict, cfa, analysis.terms, stdout);
   analysis_release(&analysis);
   strbuf_release(&error);
-  return status;
 }
 
 static ExitStatus judge(const Cfa *cfa, const Options *options) {
-  if (cfa_location(cfa, cfa->init->entry)->reaches_error)
-    return analyse(cfa, options);
-  printf("Verification result: TRUE\n");
-  printf("No path of the control-flow automaton leads to an error location.\n");
-  return EXIT_TRUE;
+  Verdict verdict;
+  verdict_init(&verdict);
+  if (cfa_location(cfa, cfa->init->entry)->reaches_error) {
+    analyse(cfa, options, &verdict);
+  } else {
+    conclude_without_errors(cfa, &verdict);
+    verdict_print(&verdict, cfa, NULL, stdout);
+  }
+  ExitStatus status = exit_status(&verdict);
+  verdict_release(&verdict);
+  return status;
 }
 
 ExitStatus command_verify(const Options *given) {
@@ -64,7 +59,7 @@ ExitStatus command_verify(const Options *given) {
   if (loaded == LOAD_OK)
     status = judge(&cfa, &options);
   if (loaded == LOAD_UNSUPPORTED_PROPERTY) {
-    print_unknown("unsupported", strbuf_text(&why));
+    printf("Verification result: UNKNOWN(unsupported)\n%s\n", strbuf_text(&why));
     status = EXIT_UNKNOWN;
   }
   cfa_release(&cfa);

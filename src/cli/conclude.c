@@ -1,0 +1,245 @@
+#include "cli/conclude.h"
+
+#include "base/diag.h"
+#include "base/limits.h"
+#include "base/memory.h"
+#include "domain/callstack/callstack.h"
+#include "domain/composite/composite.h"
+#include "refinement/invariants.h"
+#include "refinement/proof.h"
+
+enum { PROOF_QUERY_MS = 20000 };
+
+static PredicateView view_of(const Analysis *analysis) {
+  return (PredicateView){analysis->composite, analysis->predicate};
+}
+
+static const Location *location_of(const Analysis *analysis, const ArgNode *node) {
+  Cpa *cpa = analysis->composite;
+  return cfa_location(analysis->cfa, cpa->location(cpa, node->state));
+}
+
+static void unknown(Verdict *verdict, UnknownReason reason, SourceSpan place) {
+  verdict->kind = VERDICT_UNKNOWN;
+  verdict->reason = reason;
+  verdict->place = place;
+}
+
+// ---- places
+
+// Locations have none of their own: that of the edge that leaves, or else enters.
+static SourceSpan location_span(const Location *location) {
+  const Edge *edge = location->first_leaving ? location->first_leaving : location->first_entering;
+  return edge ? edge->span : location->function->span;
+}
+
+// Where the loop has most states, and how many of how many: there the time went.
+static SourceSpan busiest_loop(const Analysis *analysis, uint32_t *states, uint32_t *all) {
+  const Exploration *exploration = &analysis->exploration;
+  uint32_t *counts = mem_alloc_zeroed(analysis->cfa->locations.size * sizeof *counts);
+  const Location *busiest = NULL;
+  *states = *all = 0;
+  vec_each(const ArgNodeVec, partition, &exploration->reached) {
+    vec_each(ArgNode *const, node, partition) {
+      Cpa *cpa = analysis->composite;
+      Loc loc = cpa->location(cpa, (*node)->state);
+      *all += cfa_location(analysis->cfa, loc)->is_loop_head;
+      if (!cfa_location(analysis->cfa, loc)->is_loop_head || ++counts[loc.index] <= *states)
+        continue;
+      *states = counts[loc.index];
+      busiest = cfa_location(analysis->cfa, loc);
+    }
+  }
+  mem_free(counts, analysis->cfa->locations.size * sizeof *counts);
+  return busiest ? location_span(busiest) : span_none();
+}
+
+// ---- UNKNOWN
+
+static void explain_limit(Analysis *analysis, Verdict *verdict) {
+  uint32_t states, all;
+  SourceSpan loop = busiest_loop(analysis, &states, &all);
+  switch (limits_reached()) {
+  case LIMIT_TIME:
+    unknown(verdict, UNKNOWN_TIMEOUT, loop);
+    strbuf_add(&verdict->why, "The time limit was reached before there was an answer.");
+    break;
+  case LIMIT_MEMORY:
+    unknown(verdict, UNKNOWN_MEMORY, loop);
+    strbuf_add(&verdict->why, "The memory limit was reached before there was an answer.");
+    break;
+  case LIMIT_INTERRUPT:
+  case LIMIT_NONE:
+    unknown(verdict, UNKNOWN_INTERRUPTED, loop);
+    strbuf_add(&verdict->why, "The run was interrupted before there was an answer.");
+    break;
+  }
+  if (!span_is_none(loop))
+    strbuf_printf(&verdict->why, " Of %u states at loops, %u are at the one here.", all, states);
+}
+
+// f -> g -> f: the calls from the outer to the inner f.
+static void explain_recursion(Analysis *analysis, Verdict *verdict, const ArgNode *target) {
+  Cpa *cpa = analysis->composite;
+  const Edge *call = target->parents->step.edge;
+  FunctionVec functions = {0};
+  callstack_functions(composite_part(cpa, target->state, analysis->callstack), &functions);
+  uint32_t outer = 1;
+  while (outer + 1 < functions.size && functions.data[outer] != functions.data[0])
+    outer++;
+  unknown(verdict, UNKNOWN_RECURSION, call->span);
+  strbuf_add(&verdict->why, "The program can reach a recursive call here, which is not followed: ");
+  for (uint32_t i = outer + 1; i-- > 0;)
+    strbuf_printf(&verdict->why, "%s%s", functions.data[i]->name, i ? " -> " : ".");
+  vec_release(&functions);
+}
+
+static void explain_incomplete(Analysis *analysis, Verdict *verdict, const ArgNode *target) {
+  Cpa *cpa = analysis->composite;
+  if (cpa->target(cpa, target->state) == TARGET_RECURSION) {
+    explain_recursion(analysis, verdict, target);
+    return;
+  }
+  const Note *note = &analysis->cfa->notes.data[location_of(analysis, target)->note];
+  unknown(verdict, UNKNOWN_UNSUPPORTED, note->span);
+  strbuf_printf(&verdict->why, "The program can get here, and gavel does not model %s.",
+                note->text);
+}
+
+static void explain_stuck(Analysis *analysis, Verdict *verdict, const CegarResult *result) {
+  SourceSpan place = location_span(location_of(analysis, result->target));
+  if (result->status == CEGAR_NO_PROGRESS) {
+    unknown(verdict, UNKNOWN_NO_PROGRESS, place);
+    strbuf_add(&verdict->why, "A way to the error here is known to be impossible, but no fact was "
+                              "found that excludes it from the search.");
+  } else {
+    unknown(verdict, UNKNOWN_SOLVER, place);
+    strbuf_printf(&verdict->why,
+                  "The solver could not tell whether the error here can be reached "
+                  "(%s).",
+                  analysis->refinement.reason);
+  }
+}
+
+// ---- FALSE
+
+static void confirm(Analysis *analysis, Verdict *verdict) {
+  const CfaStepVec *steps = &analysis->refinement.counterexample;
+  Replay *replay = &verdict->replay;
+  ReplayOptions options = {.encode = analysis_encode_options(analysis->options),
+                           .solver_timeout_ms = ANALYSIS_SOLVER_MS};
+  replay_path(replay, analysis->cfa, analysis->terms, analysis->context, steps->data, steps->size,
+              options);
+  if (replay->status == REPLAY_CONFIRMED) {
+    verdict->kind = VERDICT_FALSE;
+    return;
+  }
+  if (limits_reached() != LIMIT_NONE) {
+    explain_limit(analysis, verdict);
+    return;
+  }
+  unknown(verdict, UNKNOWN_UNCONFIRMED, replay->span);
+  strbuf_printf(&verdict->why,
+                "There may be a way to the error, but running it did not confirm it: %s.",
+                strbuf_text(&replay->reason));
+}
+
+// ---- TRUE
+
+static void add_invariants(Analysis *analysis, Verdict *verdict) {
+  PredicateView view = view_of(analysis);
+  InvariantVec invariants = {0};
+  invariants_collect(&analysis->exploration, &view, analysis->solver, &invariants);
+  vec_each(const Invariant, item, &invariants) {
+    SourceSpan span = location_span(cfa_location(analysis->cfa, item->loc));
+    vec_push(&verdict->invariants,
+             (LoopInvariant){item->loc, span, item->formula, item->is_partial});
+  }
+  vec_release(&invariants);
+  ErrorLocVec never = {0};
+  invariants_never_reached(&analysis->exploration, &view, analysis->solver, &never);
+  vec_each(const Loc, loc, &never)
+    vec_push(&verdict->never_reached, *loc);
+  vec_release(&never);
+}
+
+static bool wants_proof_check(const Analysis *analysis) {
+#ifdef NDEBUG
+  return analysis->options->check_proof;
+#else
+  (void)analysis;
+  return true;
+#endif
+}
+
+// False when the proof is none.
+static bool check_proof(Analysis *analysis, Verdict *verdict) {
+  PredicateView view = view_of(analysis);
+  ProofResult proof;
+  proof_result_init(&proof);
+  proof_check(&proof, &analysis->exploration, &view, PROOF_QUERY_MS);
+  bool is_proof = proof.failed == 0;
+  if (!is_proof) {
+#ifndef NDEBUG
+    BUG("the proof does not hold: %s", strbuf_text(&proof.failure));
+#endif
+    unknown(verdict, UNKNOWN_PROOF, location_span(cfa_location(analysis->cfa, proof.failed_at)));
+    strbuf_printf(&verdict->why,
+                  "The program was found safe, but %u of the %u steps of the proof "
+                  "do not hold: %s.",
+                  proof.failed, proof.obligations, strbuf_text(&proof.failure));
+  }
+  verdict->proof = (ProofSummary){proof.obligations, proof.undecided};
+  proof_result_release(&proof);
+  return is_proof;
+}
+
+static void conclude_safe(Analysis *analysis, Verdict *verdict) {
+  verdict->kind = VERDICT_TRUE;
+  if (wants_proof_check(analysis) && !check_proof(analysis, verdict))
+    return;
+  if (!analysis->options->check_proof)
+    verdict->proof = (ProofSummary){0};
+  add_invariants(analysis, verdict);
+}
+
+static void add_assumptions(const Options *options, Verdict *verdict) {
+  if (options->integers == OPT_INTEGERS_MATH)
+    vec_push(&verdict->assumptions, "integers are unbounded (--integers=math)");
+  if (options->signed_overflow == OPT_OVERFLOW_ASSUME)
+    vec_push(&verdict->assumptions, "signed arithmetic never overflows (--signed-overflow=assume)");
+}
+
+// ---- all
+
+void conclude(Analysis *analysis, CegarResult result, Verdict *verdict) {
+  add_assumptions(analysis->options, verdict);
+  switch (result.status) {
+  case CEGAR_SAFE:
+    conclude_safe(analysis, verdict);
+    break;
+  case CEGAR_FEASIBLE:
+    confirm(analysis, verdict);
+    break;
+  case CEGAR_INCOMPLETE:
+    explain_incomplete(analysis, verdict, result.target);
+    break;
+  case CEGAR_NO_PROGRESS:
+  case CEGAR_UNKNOWN:
+    explain_stuck(analysis, verdict, &result);
+    break;
+  case CEGAR_LIMIT:
+    explain_limit(analysis, verdict);
+    break;
+  }
+}
+
+void conclude_without_errors(const Cfa *cfa, Verdict *verdict) {
+  verdict->kind = VERDICT_TRUE;
+  verdict->has_no_error = true;
+  vec_each(Function *const, function, &cfa->functions) {
+    vec_each(const Loc, loc, &(*function)->locations)
+      if (cfa_location(cfa, *loc)->kind == LOC_ERROR && !invariants_is_error_function(*function))
+        vec_push(&verdict->never_reached, *loc);
+  }
+}

@@ -1,0 +1,237 @@
+// The invariant of a location is the disjunction of its states. It is put as C && D,
+// where C is made of the atoms that D decides and D is what is left once these are known.
+#include "refinement/invariants.h"
+
+#include "base/limits.h"
+#include "encode/place.h"
+
+enum { QUERY_MS = 200, ALL_QUERIES_MS = 3000, MOST_STATES = 16, MOST_ATOMS = 48 };
+
+typedef struct Simplifier {
+  Terms *terms;
+  Solver *solver;
+  uint64_t deadline; // of clock_ns
+} Simplifier;
+
+// ---- states
+
+static bool is_proof_state(const PredicateView *view, const ArgNode *node) {
+  const PredicateState *state = view_state(view, node);
+  return state->is_abstraction && !node->is_closed && !arg_is_hidden(node) &&
+         !term_is_false(view_domain(view)->terms, state->abstraction->formula);
+}
+
+static void push_distinct(TermVec *terms, Term term) {
+  vec_each(const Term, item, terms)
+    if (term_equals(*item, term))
+      return;
+  vec_push(terms, term);
+}
+
+// By location index: the formulas of the states at loop heads.
+static TermVec *collect_states(const Exploration *exploration, const PredicateView *view,
+                               Arena *arena) {
+  Cpa *cpa = exploration->cpa;
+  const Cfa *cfa = view_domain(view)->cfa;
+  TermVec *formulas = ARENA_ARRAY(arena, TermVec, cfa->locations.size);
+  vec_each(const ArgNodeVec, partition, &exploration->reached) {
+    vec_each(ArgNode *const, node, partition) {
+      Loc loc = cpa->location(cpa, (*node)->state);
+      if (cfa_location(cfa, loc)->is_loop_head && is_proof_state(view, *node))
+        push_distinct(&formulas[loc.index], view_state(view, *node)->abstraction->formula);
+    }
+  }
+  return formulas;
+}
+
+// ---- short formulas
+
+static bool is_unsatisfiable(Simplifier *simplifier, Term a, Term b) {
+  Solver *solver = simplifier->solver;
+  if (clock_ns() > simplifier->deadline || limits_reached() != LIMIT_NONE)
+    return false;
+  Term both[] = {a, b};
+  return solver->check(solver, QUERY_OTHER, both, 2, QUERY_MS) == SAT_NO;
+}
+
+static bool implies(Simplifier *simplifier, Term a, Term b) {
+  return term_equals(a, b) || is_unsatisfiable(simplifier, a, term_make_not(simplifier->terms, b));
+}
+
+static void drop_implied_states(Simplifier *simplifier, TermVec *states) {
+  for (uint32_t i = 0; i < states->size && states->size <= MOST_STATES;) {
+    bool is_implied = false;
+    for (uint32_t j = 0; j < states->size && !is_implied; j++)
+      is_implied = i != j && implies(simplifier, states->data[i], states->data[j]);
+    if (is_implied)
+      states->data[i] = vec_pop(states);
+    else
+      i++;
+  }
+}
+
+// The atoms that WHOLE decides, with their sign, go to CONJUNCTS; returns what is left of it.
+static Term split_decided(Simplifier *simplifier, Term whole, TermVec *conjuncts) {
+  Terms *terms = simplifier->terms;
+  TermVec atoms = {0}, decided = {0}, values = {0};
+  term_atoms(terms, whole, &atoms);
+  for (uint32_t i = 0; i < atoms.size && atoms.size <= MOST_ATOMS; i++) {
+    Term atom = atoms.data[i], negation = term_make_not(terms, atom);
+    bool is_true = is_unsatisfiable(simplifier, whole, negation);
+    if (!is_true && !is_unsatisfiable(simplifier, whole, atom))
+      continue;
+    vec_push(conjuncts, is_true ? atom : negation);
+    vec_push(&decided, atom);
+    vec_push(&values, term_bool(terms, is_true));
+  }
+  Term rest = whole;
+  if (decided.size)
+    rest = term_substitute(terms, whole, decided.data, values.data, decided.size);
+  vec_release(&atoms);
+  vec_release(&decided);
+  vec_release(&values);
+  return rest;
+}
+
+static Term all_but(Terms *terms, const TermVec *conjuncts, uint32_t but) {
+  Term all = term_true(terms);
+  for (uint32_t i = 0; i < conjuncts->size; i++)
+    if (i != but)
+      all = term_make_and2(terms, all, conjuncts->data[i]);
+  return all;
+}
+
+// Equalities say more than bounds: they go last, when only what is needed is left.
+static void drop_implied_conjuncts(Simplifier *simplifier, TermVec *conjuncts) {
+  Terms *terms = simplifier->terms;
+  for (uint32_t round = 0; round < 2 && conjuncts->size <= MOST_ATOMS; round++) {
+    for (uint32_t i = conjuncts->size; i-- > 0;) {
+      bool is_equality = term_kind(terms, conjuncts->data[i]) == TERM_EQ0;
+      if (is_equality == (round == 0) ||
+          !implies(simplifier, all_but(terms, conjuncts, i), conjuncts->data[i]))
+        continue;
+      for (uint32_t j = i; j + 1 < conjuncts->size; j++)
+        conjuncts->data[j] = conjuncts->data[j + 1];
+      (void)vec_pop(conjuncts);
+    }
+  }
+}
+
+static void simplify(Simplifier *simplifier, TermVec *states, TermVec *conjuncts) {
+  Terms *terms = simplifier->terms;
+  drop_implied_states(simplifier, states);
+  Term whole = term_make_or(terms, states->data, states->size);
+  Term rest = split_decided(simplifier, whole, conjuncts);
+  if (!term_is_true(terms, rest))
+    term_conjuncts(terms, rest, conjuncts);
+  drop_implied_conjuncts(simplifier, conjuncts);
+}
+
+// ---- names
+
+// The variable of the program that SYMBOL is a part of; NULL for everything internal.
+static const Variable *find_variable(const Cfa *cfa, const Terms *terms, Symbol symbol) {
+  const Cell *cell = symbol_get(terms, symbol)->origin;
+  const Variable *root = cell && cell->kind == CELL_VALUE ? cell->root : NULL;
+  bool is_named = root && root->kind != VAR_TEMP && root->kind != VAR_STRING &&
+                  root->id < cfa->variables.size && cfa->variables.data[root->id] == root;
+  return is_named ? root : NULL;
+}
+
+static bool has_c_operators(const Terms *terms, Term term) {
+  bool is_plain = true;
+  TermVec stack = {0};
+  Map seen;
+  map_init(&seen);
+  vec_push(&stack, term);
+  while (stack.size && is_plain) {
+    bool is_new;
+    Term next = vec_pop(&stack);
+    TermData data = term_get(terms, next);
+    map_insert(&seen, next.id, &is_new);
+    is_plain = data.kind != TERM_STORE && data.kind != TERM_CONST_ARRAY && data.kind != TERM_APPLY;
+    bool is_array = is_new && data.kind == TERM_EQ &&
+                    sort_get(terms, term_sort(terms, data.args[0]))->kind == SORT_ARRAY;
+    is_plain &= !is_array;
+    for (uint32_t i = 0; is_new && i < data.arg_count; i++)
+      vec_push(&stack, data.args[i]);
+  }
+  map_release(&seen);
+  vec_release(&stack);
+  return is_plain;
+}
+
+static bool can_be_said(const Cfa *cfa, const Terms *terms, Term term) {
+  TermVec variables = {0};
+  bool can = has_c_operators(terms, term);
+  term_variables(terms, term, &variables);
+  vec_each(const Term, variable, &variables)
+    can &= find_variable(cfa, terms, term_get(terms, *variable).symbol) != NULL;
+  vec_release(&variables);
+  return can;
+}
+
+// Variables that the function of LOC does not see are named after their own function.
+static Term qualify(const Cfa *cfa, Terms *terms, Loc loc, Term term) {
+  TermVec variables = {0}, renamed = {0};
+  Strbuf name;
+  strbuf_init(&name);
+  term_variables(terms, term, &variables);
+  vec_each(const Term, variable, &variables) {
+    Symbol symbol = term_get(terms, *variable).symbol;
+    const Function *owner = find_variable(cfa, terms, symbol)->function;
+    SymbolData data = *symbol_get(terms, symbol);
+    Term other = *variable;
+    if (owner && owner != cfa_location(cfa, loc)->function) {
+      strbuf_clear(&name);
+      strbuf_printf(&name, "%s::%s", owner->name, data.name);
+      other = term_make_var(terms, symbol_new(terms, strbuf_text(&name), data.sort, data.origin),
+                            NO_INDEX);
+    }
+    vec_push(&renamed, other);
+  }
+  if (renamed.size)
+    term = term_substitute(terms, term, variables.data, renamed.data, renamed.size);
+  strbuf_release(&name);
+  vec_release(&variables);
+  vec_release(&renamed);
+  return term;
+}
+
+// ---- all
+
+static Invariant make_invariant(Simplifier *simplifier, const Cfa *cfa, Loc loc, TermVec *states) {
+  Terms *terms = simplifier->terms;
+  Invariant invariant = {.loc = loc, .formula = term_true(terms)};
+  TermVec conjuncts = {0};
+  simplify(simplifier, states, &conjuncts);
+  vec_each(const Term, conjunct, &conjuncts) {
+    if (can_be_said(cfa, terms, *conjunct))
+      invariant.formula =
+          term_make_and2(terms, invariant.formula, qualify(cfa, terms, loc, *conjunct));
+    else
+      invariant.is_partial = true;
+  }
+  vec_release(&conjuncts);
+  return invariant;
+}
+
+void invariants_collect(const Exploration *exploration, const PredicateView *view, Solver *solver,
+                        InvariantVec *out) {
+  const Cfa *cfa = view_domain(view)->cfa;
+  Arena arena;
+  arena_init(&arena);
+  TermVec *states = collect_states(exploration, view, &arena);
+  Simplifier simplifier = {.terms = solver->terms,
+                           .solver = solver,
+                           .deadline = clock_ns() + ALL_QUERIES_MS * UINT64_C(1000000)};
+  vec_each(Function *const, function, &cfa->functions) {
+    vec_each(const Loc, loc, &(*function)->locations) {
+      TermVec *formulas = &states[loc->index];
+      if (formulas->size)
+        vec_push(out, make_invariant(&simplifier, cfa, *loc, formulas));
+      vec_release(formulas);
+    }
+  }
+  arena_release(&arena);
+}

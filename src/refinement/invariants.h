@@ -1,0 +1,32 @@
+// What a finished exploration proves: the invariants at loop heads, and which error
+// locations it never came near. For people: formulas are made short, and what
+// the program has no name for is left out.
+#ifndef GAVEL_REFINEMENT_INVARIANTS_H
+#define GAVEL_REFINEMENT_INVARIANTS_H
+
+#include "refinement/abstract_path.h"
+
+// FORMULA holds whenever LOC, a loop head, is reached.
+typedef struct Invariant {
+  Loc loc;
+  Term formula;    // over variables without index; those of other functions are named f::x
+  bool is_partial; // left out: what speaks of temporaries, addresses and the like
+} Invariant;
+
+typedef VEC(Invariant) InvariantVec;
+
+// Appends one for each loop head at which the exploration has an abstraction state, in the order
+// of functions and locations. SOLVER has an empty stack; it is asked for a few seconds at most.
+void invariants_collect(const Exploration *exploration, const PredicateView *view, Solver *solver,
+                        InvariantVec *out);
+
+typedef VEC(Loc) ErrorLocVec;
+
+// Appends the error locations whose condition, the last branch before them with all that is asked
+// on its line, no path of the exploration comes to.
+void invariants_never_reached(const Exploration *exploration, const PredicateView *view,
+                              Solver *solver, ErrorLocVec *out);
+// Calling FUNCTION is the error: what its body says does not matter.
+bool invariants_is_error_function(const Function *function);
+
+#endif

@@ -1,0 +1,200 @@
+#include "report/verdict.h"
+
+#include "report/error_path.h"
+#include "term/print.h"
+
+#include <string.h>
+
+enum { WIDEST_INVARIANT = 300, MOST_NEVER_REACHED = 20, WIDEST_TEXT = 60 };
+
+void verdict_init(Verdict *verdict) {
+  *verdict = (Verdict){.kind = VERDICT_UNKNOWN, .place = span_none()};
+  strbuf_init(&verdict->why);
+  replay_init(&verdict->replay);
+}
+
+void verdict_release(Verdict *verdict) {
+  vec_release(&verdict->invariants);
+  vec_release(&verdict->never_reached);
+  vec_release(&verdict->assumptions);
+  strbuf_release(&verdict->why);
+  replay_release(&verdict->replay);
+}
+
+static void print_place(const Cfa *cfa, SourceSpan span, FILE *out) {
+  if (!span_is_none(span))
+    fprintf(out, "%s:%u: ", source_name(&cfa->files, span.file), span.line);
+}
+
+// ---- TRUE
+
+// Cuts TEXT behind a word, so that no number loses its end.
+static void cut(Strbuf *text, size_t limit) {
+  if (text->size <= limit)
+    return;
+  size_t end = limit;
+  while (end > limit / 2 && text->data[end] != ' ')
+    end--;
+  strbuf_truncate(text, end);
+  strbuf_add(text, " ...");
+}
+
+static void print_invariant(const Cfa *cfa, const Terms *terms, const LoopInvariant *invariant,
+                            FILE *out) {
+  Strbuf text;
+  strbuf_init(&text);
+  bool is_true = term_is_true(terms, invariant->formula);
+  if (!is_true)
+    term_add_c(terms, invariant->formula, &text);
+  cut(&text, WIDEST_INVARIANT);
+  print_place(cfa, invariant->span, out);
+  if (!is_true)
+    fprintf(out, "loop invariant: %s%s\n", strbuf_text(&text),
+            invariant->is_partial ? "   (and more, about values that have no name in C)" : "");
+  else if (invariant->is_partial)
+    fprintf(out, "loop invariant: only about values that have no name in C\n");
+  else
+    fprintf(out, "loop invariant: true (nothing needed)\n");
+  strbuf_release(&text);
+}
+
+static void print_proof(const ProofSummary *proof, FILE *out) {
+  if (!proof->obligations)
+    return;
+  fprintf(out, "Proof: %u obligations, ", proof->obligations);
+  if (proof->undecided)
+    fprintf(out, "none fails, %u could not be checked in time\n", proof->undecided);
+  else
+    fprintf(out, "all hold\n");
+}
+
+static const char *error_name(ErrorKind kind) {
+  switch (kind) {
+  case ERROR_NONE:
+    break;
+  case ERROR_CALL:
+    return "call";
+  case ERROR_LABEL:
+    return "label";
+  case ERROR_ASSERT:
+    return "assertion";
+  }
+  return "error";
+}
+
+static void print_never_reached(const Cfa *cfa, const LocVec *locations, FILE *out) {
+  Strbuf text;
+  strbuf_init(&text);
+  for (uint32_t i = 0; i < locations->size && i < MOST_NEVER_REACHED; i++) {
+    const Location *location = cfa_location(cfa, locations->data[i]);
+    const Edge *edge = location->first_entering;
+    SourceSpan span = edge ? edge->span : location->function->span;
+    strbuf_clear(&text);
+    source_add_text(&cfa->files, span, WIDEST_TEXT, &text);
+    print_place(cfa, span, out);
+    fprintf(out, "never reached: the %s '%s' in %s\n", error_name(location->error),
+            strbuf_text(&text), location->function->name);
+  }
+  if (locations->size > MOST_NEVER_REACHED)
+    fprintf(out, "never reached: %u more\n", locations->size - MOST_NEVER_REACHED);
+  strbuf_release(&text);
+}
+
+static void print_true(const Verdict *verdict, const Cfa *cfa, const Terms *terms, FILE *out) {
+  if (verdict->has_no_error)
+    fprintf(out, "The control flow of the program leads to no error.\n");
+  vec_each(const LoopInvariant, invariant, &verdict->invariants)
+    print_invariant(cfa, terms, invariant, out);
+  print_proof(&verdict->proof, out);
+}
+
+// ---- what TRUE and FALSE rest on
+
+static bool is_repeated(const Cfa *cfa, uint32_t index) {
+  for (uint32_t i = 0; i < index; i++)
+    if (!strcmp(cfa->notes.data[i].text, cfa->notes.data[index].text))
+      return true;
+  return false;
+}
+
+static uint32_t count_places(const Cfa *cfa, const char *text) {
+  uint32_t count = 0;
+  vec_each(const Note, note, &cfa->notes)
+    count += !strcmp(note->text, text);
+  return count;
+}
+
+// C that is not supported was not met, or there would be no verdict.
+static void print_notes(const Verdict *verdict, const Cfa *cfa, FILE *out) {
+  vec_each(const char *const, text, &verdict->assumptions)
+    fprintf(out, "Note: %s\n", *text);
+  for (uint32_t i = 0; i < cfa->notes.size; i++) {
+    const Note *note = &cfa->notes.data[i];
+    if (note->kind == NOTE_UNSUPPORTED || is_repeated(cfa, i))
+      continue;
+    uint32_t more = count_places(cfa, note->text) - 1;
+    fprintf(out, "Note: ");
+    print_place(cfa, note->span, out);
+    fprintf(out, "%s%s", note->kind == NOTE_ASM ? "inline assembly: " : "", note->text);
+    if (more)
+      fprintf(out, " (and at %u more place%s)", more, more > 1 ? "s" : "");
+    fputc('\n', out);
+  }
+}
+
+// ---- UNKNOWN
+
+typedef struct ReasonText {
+  const char *name, *advice;
+} ReasonText;
+
+static const ReasonText reasons[] = {
+    [UNKNOWN_TIMEOUT] = {"timeout", "a larger --time-limit, or another way to the proof, such as "
+                                    "--config=impact-loops or --config=blast"},
+    [UNKNOWN_MEMORY] = {"memory", "a larger --memory-limit, or another way to the proof, such as "
+                                  "--config=impact-loops or --config=blast"},
+    [UNKNOWN_INTERRUPTED] = {"interrupted", "--time-limit=TIME to end a run by itself"},
+    [UNKNOWN_RECURSION] = {"recursion", "a loop instead of the recursion, or --entry=NAME to "
+                                        "check the functions around it; gavel exec follows "
+                                        "recursion on inputs of your choice"},
+    [UNKNOWN_UNSUPPORTED] = {"unsupported", "to move the construct into a function without a "
+                                            "body, which may return anything"},
+    [UNKNOWN_UNCONFIRMED] = {"unconfirmed", "a simpler expression in that place, or "
+                                            "__VERIFIER_assume(...) behind it with what you know "
+                                            "of its value"},
+    [UNKNOWN_NO_PROGRESS] = {"no-progress", "--abstraction=boolean, --config=impact-loops, or "
+                                            "--refinement=wp"},
+    [UNKNOWN_SOLVER] = {"solver", "smaller blocks (--blocks=lbe, --blocks=sbe), "
+                                  "--config=impact-loops, or --refinement=wp"},
+    [UNKNOWN_PROOF] = {"proof", "another configuration (--config=NAME); and please report it, "
+                                "since this is a mistake in gavel and not in the program"},
+};
+
+const char *unknown_reason_name(UnknownReason reason) { return reasons[reason].name; }
+
+static void print_unknown(const Verdict *verdict, const Cfa *cfa, FILE *out) {
+  print_place(cfa, verdict->place, out);
+  fprintf(out, "%s\n", strbuf_text(&verdict->why));
+  fprintf(out, "Try %s.\n", reasons[verdict->reason].advice);
+}
+
+// ---- all
+
+void verdict_print(const Verdict *verdict, const Cfa *cfa, const Terms *terms, FILE *out) {
+  switch (verdict->kind) {
+  case VERDICT_TRUE:
+    fprintf(out, "Verification result: TRUE\n");
+    print_true(verdict, cfa, terms, out);
+    break;
+  case VERDICT_FALSE:
+    fprintf(out, "Verification result: FALSE(unreach-call)\n");
+    error_path_print(cfa, &verdict->replay.trace, &verdict->replay.input, out);
+    break;
+  case VERDICT_UNKNOWN:
+    fprintf(out, "Verification result: UNKNOWN(%s)\n", reasons[verdict->reason].name);
+    print_unknown(verdict, cfa, out);
+    return;
+  }
+  print_notes(verdict, cfa, out);
+  print_never_reached(cfa, &verdict->never_reached, out);
+}

@@ -1,0 +1,72 @@
+// The answer of a run, for people: the verdict and what it rests on. TRUE comes with loop
+// invariants, FALSE with the error path, UNKNOWN with a reason, a place and what to try.
+#ifndef GAVEL_REPORT_VERDICT_H
+#define GAVEL_REPORT_VERDICT_H
+
+#include "base/source.h"
+#include "base/strbuf.h"
+#include "base/vec.h"
+#include "cfa/cfa.h"
+#include "replay/replay.h"
+#include "term/term.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+typedef enum VerdictKind { VERDICT_TRUE, VERDICT_FALSE, VERDICT_UNKNOWN } VerdictKind;
+
+typedef enum UnknownReason {
+  UNKNOWN_TIMEOUT,
+  UNKNOWN_MEMORY,
+  UNKNOWN_INTERRUPTED,
+  UNKNOWN_RECURSION,
+  UNKNOWN_UNSUPPORTED, // C that is not modelled, or a property
+  UNKNOWN_UNCONFIRMED, // an error path that the interpreter does not take
+  UNKNOWN_NO_PROGRESS, // a path is infeasible, but refinement does not exclude it
+  UNKNOWN_SOLVER,
+  UNKNOWN_PROOF // the check of the proof has failed
+} UnknownReason;
+
+// What holds whenever LOC is reached, over the variables of the program.
+typedef struct LoopInvariant {
+  Loc loc;
+  SourceSpan span;
+  Term formula;
+  bool is_partial; // there is more, of which the program's variables cannot speak
+} LoopInvariant;
+
+typedef VEC(LoopInvariant) LoopInvariantVec;
+typedef VEC(Loc) LocVec;
+
+// How the check of a proof came out; all 0 when there was none.
+typedef struct ProofSummary {
+  uint32_t obligations;
+  uint32_t undecided; // by the solver, in the time it had
+} ProofSummary;
+
+typedef struct Verdict {
+  VerdictKind kind;
+  // TRUE
+  bool has_no_error;           // no path of the CFA leads to an error location
+  LoopInvariantVec invariants; // in the order of the source
+  LocVec never_reached;        // error locations whose conditions are never asked
+  ProofSummary proof;
+  // FALSE, and the failed attempt of UNKNOWN_UNCONFIRMED
+  Replay replay;
+  // UNKNOWN
+  UnknownReason reason;
+  SourceSpan place; // span_none() if it has none
+  Strbuf why;       // what happened; sentences
+  // TRUE and FALSE
+  VEC(const char *) assumptions; // of the options; constant strings
+} Verdict;
+
+void verdict_init(Verdict *verdict); // UNKNOWN without a reason
+void verdict_release(Verdict *verdict);
+
+// TERMS are those of the invariants; NULL if there are none.
+void verdict_print(const Verdict *verdict, const Cfa *cfa, const Terms *terms, FILE *out);
+
+const char *unknown_reason_name(UnknownReason reason); // "timeout", ...
+
+#endif
