@@ -3,8 +3,10 @@
 #include "domain/callstack/callstack.h"
 #include "domain/composite/composite.h"
 #include "domain/location/location.h"
+#include "refinement/impact_original.h"
 
 #include <assert.h>
+#include <string.h>
 
 enum { INTERP_MS = 60000, ABSTRACTION_MS = 120000 };
 
@@ -75,6 +77,10 @@ static void make_cpas(Analysis *analysis) {
 
 bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, Strbuf *error) {
   *analysis = (Analysis){.cfa = cfa, .options = options};
+  if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL && strcmp(options->blocks, "sbe")) {
+    strbuf_add(error, "the original IMPACT has blocks of one edge: take sbe");
+    return false;
+  }
   analysis->blocks = block_operator_parse(options->blocks, error);
   if (!analysis->blocks)
     return false;
@@ -117,7 +123,9 @@ void analysis_release(Analysis *analysis) {
 
 CegarResult analysis_run(Analysis *analysis) {
   const Options *options = analysis->options;
+  if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL)
+    return impact_unwind(&analysis->exploration, &analysis->refinement);
   ForcedCovering forced = impact_forced_covering(&analysis->refinement);
-  bool is_forcing = options->analysis != OPT_ANALYSIS_PREDICATE && options->forced_covering;
+  bool is_forcing = options->analysis == OPT_ANALYSIS_IMPACT && options->forced_covering;
   return cegar(&analysis->exploration, analysis->refiner, is_forcing ? &forced : NULL);
 }

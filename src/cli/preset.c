@@ -52,6 +52,8 @@ static void apply(Options *options, const Preset *preset) {
   SET(order, preset->order);
   SET(predicates, preset->predicates);
   SET(forced_covering, preset->forced_covering);
+  if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL)
+    SET(blocks, "sbe"); // there is no other
 }
 
 bool preset_apply(Options *options) {
