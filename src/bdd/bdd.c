@@ -40,7 +40,10 @@ BddManager *bdd_manager_new(void) {
   return mem_alloc_zeroed(sizeof(BddManager));
 }
 
+// Without variables BuDDy would free those of the manager before once more.
 void bdd_manager_free(BddManager *manager) {
+  if (!bdd_varnum())
+    bdd_setvarnum(1);
   bdd_done();
   is_alive = false;
   mem_free(manager, sizeof *manager);

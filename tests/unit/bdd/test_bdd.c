@@ -191,6 +191,7 @@ static void lives_again(void **state) {
     assert_true(bdd_model_count(manager, literal) == ROWS / 2);
     bdd_drop(manager, literal);
     finish(manager);
+    finish(bdd_manager_new()); // without variables
   }
 }
 
