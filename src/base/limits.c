@@ -1,13 +1,19 @@
 // The coarse wall clock costs a few nanoseconds and no system call, so every
 // call looks at it; CPU time and resident set are asked for when enough of it
 // has gone by. A slow loop is thus stopped as promptly as a fast one.
+//
+// Signals are blocked everywhere and waited for by a thread: a handler would not do, since Z3
+// puts its own in place while it works and so takes an interrupt for the end of one query.
 #include "base/limits.h"
 
+#include "base/diag.h"
 #include "base/memory.h"
 #include "base/stats.h"
 
 #include <math.h>
+#include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <time.h>
@@ -22,29 +28,52 @@ static struct {
   LimitKind reached;
 } limits;
 
-static volatile sig_atomic_t interrupted;
+static atomic_bool is_interrupted;
 
 void limits_start(double seconds, uint64_t bytes) {
   limits.cpu_deadline = seconds > 0 ? clock_cpu_ns() + (uint64_t)(seconds * 1e9) : 0;
   limits.bytes = bytes;
   limits.next_look = 0;
   limits.reached = LIMIT_NONE;
-  interrupted = 0;
+  atomic_store(&is_interrupted, false);
 }
 
-static void note_signal(int number) {
-  (void)number;
-  interrupted = 1;
-  signal(SIGINT, SIG_DFL);
-  signal(SIGTERM, SIG_DFL);
+// ---- signals
+
+static sigset_t caught_signals(void) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGINT);
+  sigaddset(&set, SIGTERM);
+  return set;
+}
+
+static void *wait_for_signals(void *unused) {
+  (void)unused;
+  sigset_t set = caught_signals();
+  for (int number; !sigwait(&set, &number);) {
+    if (!atomic_exchange(&is_interrupted, true))
+      continue;
+    signal(number, SIG_DFL);
+    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+    raise(number);
+  }
+  return NULL;
 }
 
 void limits_catch_signals(void) {
-  struct sigaction action = {.sa_handler = note_signal, .sa_flags = SA_RESTART};
-  sigemptyset(&action.sa_mask);
-  sigaction(SIGINT, &action, NULL);
-  sigaction(SIGTERM, &action, NULL);
+  static pid_t waiting; // the process that has the thread
+  sigset_t set = caught_signals();
+  pthread_sigmask(SIG_BLOCK, &set, NULL);
+  pthread_t thread;
+  if (waiting == getpid())
+    return;
+  if (pthread_create(&thread, NULL, wait_for_signals, NULL) || pthread_detach(thread))
+    die("cannot start a thread");
+  waiting = getpid();
 }
+
+// ---- looking
 
 static bool is_time_to_look(void) {
   struct timespec now;
@@ -68,7 +97,7 @@ static uint64_t resident_bytes(void) {
 }
 
 static LimitKind look(void) {
-  if (interrupted)
+  if (atomic_load(&is_interrupted))
     return LIMIT_INTERRUPT;
   if (limits.bytes && mem_in_use() > limits.bytes)
     return LIMIT_MEMORY;

@@ -10,7 +10,8 @@ typedef enum LimitKind { LIMIT_NONE, LIMIT_TIME, LIMIT_MEMORY, LIMIT_INTERRUPT }
 // 0 means no limit. Time is CPU time of the process from now on; memory is the larger of
 // mem_in_use() and the process' resident set, so that libraries count too.
 void limits_start(double seconds, uint64_t bytes);
-// Makes SIGINT and SIGTERM end the run through limits_reached(); a second one kills.
+// Makes SIGINT and SIGTERM end the run through limits_reached(); a second one kills. To be called
+// before other threads are started.
 void limits_catch_signals(void);
 // Cheap enough for inner loops: asks the system only once every few milliseconds.
 LimitKind limits_reached(void);

@@ -51,15 +51,17 @@ static void stops_on_signals(void **state) {
     limits_start(0, 0);
     limits_catch_signals();
     assert_int_equal(limits_reached(), LIMIT_NONE);
-    raise(signals[i]);
-    assert_int_equal(limits_reached(), LIMIT_INTERRUPT);
+    kill(getpid(), signals[i]);
+    assert_int_equal(wait_for_limit(), LIMIT_INTERRUPT);
   }
 }
 
 static void interrupt_twice(void) {
   limits_catch_signals();
-  raise(SIGINT);
-  raise(SIGTERM);
+  kill(getpid(), SIGINT);
+  wait_for_limit();
+  kill(getpid(), SIGTERM);
+  pause();
 }
 
 static void dies_of_the_second_signal(void **state) {
