@@ -15,8 +15,10 @@ static RefineStatus refine(Refiner *refiner, Exploration *exploration, ArgNode *
   stat_start(&entries[STAT_SECONDS]);
   RefineStatus status = refiner->refine(refiner, exploration, target);
   stat_stop(&entries[STAT_SECONDS]);
-  if (status == REFINE_DONE)
+  if (status == REFINE_DONE) {
     stat_add(&entries[STAT_REFINEMENTS], 1);
+    exploration->refinements++;
+  }
   return status;
 }
 

@@ -123,6 +123,7 @@ ArgNode *cpa_algorithm(Exploration *exploration, const ForcedCovering *forced) {
          (node = waitlist_pop(&exploration->waitlist))) {
     if (!is_covered(exploration, node, forced))
       target = expand(exploration, node, &steps);
+    exploration_tell(exploration);
   }
   vec_release(&steps);
   stat_stop(&entries[STAT_SECONDS]);

@@ -8,18 +8,33 @@
 #include "algorithm/waitlist.h"
 #include "base/map.h"
 
-typedef struct Exploration {
+typedef struct Exploration Exploration;
+
+// Told after each expansion; to be quick.
+typedef struct ExplorationWatch {
+  void *context;
+  void (*tell)(void *context, const Exploration *exploration);
+} ExplorationWatch;
+
+struct Exploration {
   Cpa *cpa;
   Arg arg;
   Waitlist waitlist;
   Map partitions;          // of the CPA -> 1 + index into `reached`
   VEC(ArgNodeVec) reached; // by ArgNode.partition
   uint32_t size;           // nodes in the reached set
-} Exploration;
+  uint32_t refinements;    // so far
+  ExplorationWatch watch;  // nobody unless set
+};
 
 // Begins with the CPA's initial state, which waits.
 void exploration_init(Exploration *exploration, Cpa *cpa, TraversalOrder order);
 void exploration_release(Exploration *exploration);
+
+static inline void exploration_tell(const Exploration *exploration) {
+  if (exploration->watch.tell)
+    exploration->watch.tell(exploration->watch.context, exploration);
+}
 
 // A node for STATE, reached from PARENT; in the reached set, not in the waitlist.
 ArgNode *exploration_add(Exploration *exploration, ArgNode *parent, const CfaStep *step,

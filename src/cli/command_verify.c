@@ -4,6 +4,7 @@
 #include "cli/analysis.h"
 #include "cli/conclude.h"
 #include "cli/preset.h"
+#include "cli/progress.h"
 
 #include "base/diag.h"
 
@@ -27,7 +28,11 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   strbuf_init(&error);
   if (!analysis_init(&analysis, cfa, options, &error))
     usage("--blocks: %s", strbuf_text(&error));
+  Progress progress = {.formulas = &predicate_domain(analysis.predicate)->predicates.formulas};
+  analysis.exploration.watch = (ExplorationWatch){&progress, progress_publish};
+  progress_start(&progress);
   conclude(&analysis, analysis_run(&analysis), verdict);
+  progress_stop();
   verdict_print(verdict, cfa, analysis.terms, stdout);
   analysis_release(&analysis);
   strbuf_release(&error);

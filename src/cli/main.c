@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/stats.h"
 #include "cli/command.h"
+#include "cli/progress.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -49,6 +50,7 @@ static void on_large_stack(Run *run) {
 static bool is_verifying; // what out_of_memory says depends on it
 
 static void out_of_memory(void) {
+  progress_erase();
   static const char verdict[] = "Verification result: UNKNOWN(memory)\n";
   static const char message[] = "gavel: out of memory\n";
   ssize_t written = is_verifying ? write(STDOUT_FILENO, verdict, sizeof verdict - 1)

@@ -125,6 +125,7 @@ static RefineStatus refine(Unwinding *unwinding, ArgNode *v, ArgNodeVec *strengt
       if (strengthen(unwinding, path.nodes.data[i], interpolants[i - 1]))
         vec_push(strengthened, path.nodes.data[i]);
     stat_add(&entries[STAT_REFINEMENTS], 1);
+    unwinding->exploration->refinements++;
   }
   mem_free(interpolants, count * sizeof *interpolants);
   abstract_path_release(&path);
@@ -297,6 +298,7 @@ static void dfs(Unwinding *unwinding, ArgNode *leaf) {
   vec_push(stack, leaf);
   while (stack->size && !unwinding->is_done && limits_reached() == LIMIT_NONE) {
     ArgNode *v = vec_pop(stack);
+    exploration_tell(unwinding->exploration);
     waitlist_remove(&unwinding->exploration->waitlist, v);
     close_vertex(unwinding, v);
     if (!is_uncovered(v))
