@@ -49,6 +49,7 @@ typedef struct Unwinding {
   PredicateDomain *domain;
   ArgNodeVec stack; // of DFS: children of ancestors of the current vertex
   CegarResult result;
+  uint32_t refinements;
   bool is_done; // before the unwinding is complete
 } Unwinding;
 
@@ -125,6 +126,7 @@ static RefineStatus refine(Unwinding *unwinding, ArgNode *v, ArgNodeVec *strengt
       if (strengthen(unwinding, path.nodes.data[i], interpolants[i - 1]))
         vec_push(strengthened, path.nodes.data[i]);
     stat_add(&entries[STAT_REFINEMENTS], 1);
+    unwinding->refinements++;
     unwinding->exploration->refinements++;
   }
   mem_free(interpolants, count * sizeof *interpolants);
@@ -342,7 +344,7 @@ CegarResult impact_unwind(Exploration *exploration, Refinement *refinement) {
                          .result = {.status = CEGAR_SAFE}};
   unwind(&unwinding);
   vec_release(&unwinding.stack);
-  unwinding.result.refinements = (uint32_t)entries[STAT_REFINEMENTS].value;
+  unwinding.result.refinements = unwinding.refinements;
   stat_stop(&entries[STAT_SECONDS]);
   return unwinding.result;
 }
