@@ -33,7 +33,8 @@ void arg_add_edge(Arg *arg, ArgNode *parent, const CfaStep *step, ArgNode *child
 }
 
 static bool is_same_step(const CfaStep *a, const CfaStep *b) {
-  return a->kind == b->kind && a->edge == b->edge && a->callee == b->callee;
+  return a->kind == b->kind && a->edge == b->edge && a->callee == b->callee &&
+         a->summary == b->summary;
 }
 
 ArgNode *arg_find_child(const ArgNode *parent, const CfaStep *step) {

@@ -113,3 +113,11 @@ void call_sites_release(CallSites *sites) {
     vec_release(&sites->groups_with[i]);
   arena_release(&sites->arena);
 }
+
+bool call_sites_has_body(const CallSites *sites, const Edge *call) {
+  vec_each(Function *const, callee, &call_sites_get(sites, call)->callees) {
+    if ((*callee)->is_defined)
+      return true;
+  }
+  return false;
+}

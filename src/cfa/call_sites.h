@@ -28,5 +28,7 @@ void call_sites_release(CallSites *sites);
 static inline CallGroup *call_sites_get(const CallSites *sites, const Edge *call) {
   return &sites->groups.data[sites->group_of[call->id]];
 }
+// Some callee has a body.
+bool call_sites_has_body(const CallSites *sites, const Edge *call);
 
 #endif

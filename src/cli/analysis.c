@@ -66,11 +66,16 @@ static InterpChain *make_interp(Analysis *analysis) {
 
 static void make_cpas(Analysis *analysis) {
   const Cfa *cfa = analysis->cfa;
-  Cpa *location = location_cpa_new(cfa);
+  PredicateOptions options = predicate_options(analysis->options);
+  if (analysis->options->summarize) {
+    summaries_init(&analysis->summaries, cfa);
+    options.summaries = &analysis->summaries;
+  }
+  Cpa *location = location_cpa_new(cfa, options.summaries);
   analysis->callstack = callstack_cpa_new(cfa);
   analysis->predicate = predicate_cpa_new(cfa, analysis->encoder, analysis->terms, analysis->solver,
                                           analysis->entailer, analysis->bdds, analysis->blocks,
-                                          predicate_options(analysis->options));
+                                          options);
   Cpa *components[] = {location, analysis->callstack, analysis->predicate};
   analysis->composite = composite_cpa_new(components, 3);
 }
@@ -79,6 +84,10 @@ bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, S
   *analysis = (Analysis){.cfa = cfa, .options = options};
   if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL && strcmp(options->blocks, "sbe")) {
     strbuf_add(error, "the original IMPACT has blocks of one edge: take sbe");
+    return false;
+  }
+  if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL && options->summarize) {
+    strbuf_add(error, "the original IMPACT has blocks of one edge: leave out --summarize");
     return false;
   }
   analysis->blocks = block_operator_parse(options->blocks, error);
@@ -117,6 +126,8 @@ void analysis_release(Analysis *analysis) {
   z3_context_free(analysis->context);
   terms_free(analysis->terms);
   block_operator_free(analysis->blocks);
+  if (analysis->options->summarize)
+    summaries_release(&analysis->summaries);
 }
 
 // ---- running

@@ -20,6 +20,7 @@ typedef struct Analysis {
   BddManager *bdds;
   BlockOperator *blocks;
   InterpChain *interp;
+  Summaries summaries; // with --summarize only
   Cpa *predicate, *callstack, *composite;
   Exploration exploration;
   Refinement refinement;

@@ -75,7 +75,7 @@ static void join_entry(void *context, SsaEntry a, SsaEntry b) {
 
 // ---- formulas
 
-static const PathSegment *common_prefix(const PathSegment *a, const PathSegment *b) {
+const PathSegment *path_common_prefix(const PathSegment *a, const PathSegment *b) {
   while (a != b) {
     if (!b || (a && a->depth >= b->depth))
       a = a->previous;
@@ -121,7 +121,7 @@ static void factor(TermVec *a, TermVec *b, TermVec *common) {
 static void append_disjunction(Join *join, PathFormula *result) {
   Encoder *encoder = join->encoder;
   TermVec a = {0}, b = {0}, common = {0};
-  const PathSegment *prefix = common_prefix(join->a->last, join->b->last);
+  const PathSegment *prefix = path_common_prefix(join->a->last, join->b->last);
   collect(join->a->last, prefix, &a);
   collect(join->b->last, prefix, &b);
   vec_each(Term, equation, join->equations[0]) vec_push(&a, *equation);

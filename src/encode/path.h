@@ -16,5 +16,7 @@ typedef struct PathSegment {
 
 // PATH and all of CONJUNCTS; nothing when there are none.
 void path_append(Encoder *encoder, PathFormula *path, const Term *conjuncts, uint32_t count);
+// The last segment that both have; NULL: they part at the start.
+const PathSegment *path_common_prefix(const PathSegment *a, const PathSegment *b);
 
 #endif

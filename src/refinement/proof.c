@@ -128,6 +128,7 @@ static Frame *push_frame(Checker *checker, Frame *outer, const CfaStep *step) {
 static Frame *next_frame(Checker *checker, Frame *frame, const CfaStep *step) {
   switch (step->kind) {
   case STEP_EDGE:
+  case STEP_SUMMARY:
     return frame;
   case STEP_ENTER:
     return push_frame(checker, frame, step);
@@ -155,9 +156,9 @@ static void add_call_steps(const Checker *checker, const Edge *call, CfaStepVec 
   bool has_edge = false;
   vec_each(Function *const, callee, &call_sites_get(&checker->sites, call)->callees) {
     if ((*callee)->is_defined)
-      vec_push(out, (CfaStep){STEP_ENTER, call, *callee, (*callee)->entry});
+      vec_push(out, cfa_step_enter(call, *callee));
     else if (!has_edge)
-      vec_push(out, (CfaStep){STEP_EDGE, call, NULL, call->target});
+      vec_push(out, cfa_step_edge(call));
     has_edge |= !(*callee)->is_defined;
   }
 }
@@ -166,14 +167,18 @@ static void add_call_steps(const Checker *checker, const Edge *call, CfaStepVec 
 static void add_steps(const Checker *checker, const Visit *visit, CfaStepVec *out) {
   const Frame *frame = visit->frame;
   Loc loc = location_of(checker, visit->node);
+  const Summaries *summaries = view_domain(checker->view)->options.summaries;
   if (cfa_location(checker->cfa, loc)->kind == LOC_EXIT && frame->call)
-    vec_push(out, (CfaStep){STEP_LEAVE, frame->call, frame->function, frame->call->target});
+    vec_push(out, cfa_step_leave(frame->call, frame->function));
   cfa_each_leaving(checker->cfa, loc, edge) {
-    if (edge->kind == EDGE_CALL)
+    if (edge->kind == EDGE_CALL && (!summaries || call_sites_has_body(&checker->sites, edge)))
       add_call_steps(checker, edge, out);
-    else
-      vec_push(out, (CfaStep){STEP_EDGE, edge, NULL, edge->target});
+    else if (!summaries)
+      vec_push(out, cfa_step_edge(edge));
   }
+  if (summaries)
+    vec_each(const Summary *const, summary, &summaries->leaving[loc.index])
+      vec_push(out, cfa_step_summary(*summary));
   uint32_t kept = 0;
   vec_each(const CfaStep, step, out) {
     if (cfa_location(checker->cfa, step->target)->reaches_error)

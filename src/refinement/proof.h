@@ -1,7 +1,8 @@
 // Is a finished exploration a proof? Asks everything again, with a solver of its own: the
 // paths of each block are encoded from the edges of the CFA, calls and returns are matched here,
 // and what the analysis remembers of abstractions and entailments is not used. What it shares with
-// the analysis are the ARG, the state formulas and the encoder, which keeps no results.
+// the analysis are the ARG, the state formulas, the encoder, which keeps no results, and the
+// summaries if there are any.
 //
 // The obligations, for every state that is not hidden below a covered one:
 //   - the state before and the paths of a block imply the state behind it;

@@ -1,6 +1,7 @@
 #include "refinement/refine.h"
 
 #include "base/stats.h"
+#include "domain/predicate/summary.h"
 #include "encode/path.h"
 
 enum { STAT_CHECKS, STAT_TIME_CHECK, STAT_TIME_INTERP, STAT_BLOCKS, STAT_LONGEST };
@@ -24,60 +25,86 @@ void refinement_release(Refinement *refinement) { vec_release(&refinement->count
 
 // ---- one path of a model
 
-// What STEP adds to the state's path formula holds in the model.
-static bool is_taken(Refinement *refinement, const AbstractPath *path, uint32_t block,
-                     const PredicateState *state, const CfaStep *step) {
-  Encoder *encoder = view_domain(&refinement->view)->encoder;
-  Terms *terms = refinement->solver->terms;
-  PathFormula next = predicate_follow(encoder, state->path, step);
-  if (next.last == state->path.last)
-    return true;
-  for (uint32_t i = 0; i < next.last->count; i++) {
-    Term conjunct = encode_behind(encoder, next.last->conjuncts[i], path->ends.data, block);
-    Term value = refinement->solver->value(refinement->solver, conjunct);
-    if (term_is_none(value) || !term_is_true(terms, value))
-      return false;
-  }
+// Where on the path a model is asked.
+typedef struct ModelView {
+  Refinement *refinement;
+  const AbstractPath *path;
+  uint32_t block;
+} ModelView;
+
+static bool has_value_true(const ModelView *view, Term conjunct) {
+  Solver *solver = view->refinement->solver;
+  Encoder *encoder = view_domain(&view->refinement->view)->encoder;
+  Term behind = encode_behind(encoder, conjunct, view->path->ends.data, view->block);
+  Term value = solver->value(solver, behind);
+  return !term_is_none(value) && term_is_true(solver->terms, value);
+}
+
+static bool segments_hold(void *context, const PathSegment *last, const PathSegment *first) {
+  for (const PathSegment *segment = last; segment != first; segment = segment->previous)
+    for (uint32_t i = 0; i < segment->count; i++)
+      if (!has_value_true(context, segment->conjuncts[i]))
+        return false;
   return true;
 }
 
+// What STEP adds to the state's path formula holds in the model.
+static bool is_taken(const ModelView *view, const PredicateState *state, const CfaStep *step) {
+  Encoder *encoder = view_domain(&view->refinement->view)->encoder;
+  PathFormula next = predicate_follow(encoder, state->path, step);
+  return segments_hold((void *)view, next.last, state->path.last);
+}
+
 // The child that the model goes to, inside of block number BLOCK; NULL if it is lost.
-static const ArgEdge *next_edge(Refinement *refinement, const AbstractPath *path, uint32_t block,
-                                const ArgNode *node) {
-  const PredicateState *state = view_state(&refinement->view, node);
+static const ArgEdge *next_edge(const ModelView *model, const ArgNode *node) {
+  const PredicateView *view = &model->refinement->view;
+  const PredicateState *state = view_state(view, node);
   for (const ArgEdge *edge = node->children; edge; edge = edge->next_child) {
-    bool is_end = view_state(&refinement->view, edge->child)->is_abstraction;
-    bool is_wrong_end = is_end && edge->child != path->nodes.data[block + 1];
-    if (!is_wrong_end && is_taken(refinement, path, block, state, &edge->step))
+    bool is_end = view_state(view, edge->child)->is_abstraction;
+    bool is_wrong_end = is_end && edge->child != model->path->nodes.data[model->block + 1];
+    if (!is_wrong_end && is_taken(model, state, &edge->step))
       return edge;
   }
   return NULL;
 }
 
+// The steps of EDGE, if it is a summary those of the model's path through it.
+static void take(const ModelView *model, const ArgEdge *edge) {
+  CfaStepVec *steps = &model->refinement->counterexample;
+  const PredicateView *view = &model->refinement->view;
+  if (edge->step.kind == STEP_SUMMARY)
+    summary_expand(view_domain(view)->encoder, view_state(view, edge->parent)->path,
+                   edge->step.summary, segments_hold, (void *)model, steps);
+  else
+    vec_push(steps, edge->step);
+}
+
 // Any path, when the model's is lost: replaying it will tell.
-static void take_first_parents(Refinement *refinement, const ArgNode *node) {
-  CfaStepVec *steps = &refinement->counterexample;
-  vec_clear(steps);
-  for (; node->parents; node = node->parents->parent)
-    vec_push(steps, node->parents->step);
-  for (uint32_t i = 0, j = steps->size; i + 1 < j; i++) {
-    CfaStep step = steps->data[i];
-    steps->data[i] = steps->data[--j];
-    steps->data[j] = step;
+static void take_first_parents(Refinement *refinement, const AbstractPath *path) {
+  VEC(const ArgEdge *) edges = {0};
+  for (const ArgNode *node = vec_last(&path->nodes); node->parents; node = node->parents->parent)
+    vec_push(&edges, node->parents);
+  vec_clear(&refinement->counterexample);
+  ModelView model = {.refinement = refinement, .path = path};
+  for (uint32_t i = edges.size; i-- > 0;) {
+    take(&model, edges.data[i]);
+    model.block += view_state(&refinement->view, edges.data[i]->child)->is_abstraction;
   }
+  vec_release(&edges);
 }
 
 static void find_counterexample(Refinement *refinement, const AbstractPath *path) {
   vec_clear(&refinement->counterexample);
-  for (uint32_t block = 0; block < path->blocks.size; block++) {
-    const ArgNode *node = path->nodes.data[block];
-    while (node != path->nodes.data[block + 1]) {
-      const ArgEdge *edge = next_edge(refinement, path, block, node);
+  ModelView model = {.refinement = refinement, .path = path};
+  for (; model.block < path->blocks.size; model.block++) {
+    const ArgNode *node = path->nodes.data[model.block];
+    while (node != path->nodes.data[model.block + 1]) {
+      const ArgEdge *edge = next_edge(&model, node);
       if (!edge) {
-        take_first_parents(refinement, vec_last(&path->nodes));
+        take_first_parents(refinement, path);
         return;
       }
-      vec_push(&refinement->counterexample, edge->step);
+      take(&model, edge);
       node = edge->child;
     }
   }

@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "cfa/call_sites.h"
+#include "domain/predicate/summary.h"
 
 #include <string.h>
 
@@ -42,13 +43,14 @@ static void collect_nodes(Search *search, const Exploration *exploration) {
   }
 }
 
-// Some path through NODE may be feasible.
-static bool is_possible(Search *search, const ArgNode *node) {
+// Some path through NODE may be feasible, and along MORE if that is not NULL.
+static bool is_possible(Search *search, const ArgNode *node, const Summary *more) {
   const PredicateState *state = view_state(search->view, node);
   Encoder *encoder = view_domain(search->view)->encoder;
   Solver *solver = search->solver;
   Term question[] = {encode_instantiate(encoder, state->abstraction->formula, (SsaMap){0}),
-                     state->path.formula};
+                     more ? summary_encode(encoder, state->path, more).formula
+                          : state->path.formula};
   return solver->check(solver, QUERY_OTHER, question, 2, QUERY_MS) != SAT_NO;
 }
 
@@ -56,8 +58,10 @@ static bool is_reached(Search *search, Loc loc) {
   Reached *known = &search->reached[loc.index];
   if (*known == REACHED_UNASKED) {
     *known = REACHED_NO;
-    vec_each(ArgNode *const, node, &search->nodes[loc.index]) {
-      if (is_possible(search, *node)) {
+    const Summaries *summaries = view_domain(search->view)->options.summaries;
+    const Summary *before = summaries ? summaries->before[loc.index] : NULL;
+    vec_each(ArgNode *const, node, &search->nodes[(before ? before->source : loc).index]) {
+      if (is_possible(search, *node, before)) {
         *known = REACHED_YES;
         break;
       }

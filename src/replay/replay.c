@@ -1,5 +1,6 @@
 #include "replay/replay.h"
 
+#include "base/diag.h"
 #include "base/map.h"
 #include "base/memory.h"
 #include "cfa/dump.h"
@@ -55,6 +56,8 @@ static PathFormula take_step(Encoder *encoder, PathFormula path, const CfaStep *
     return encode_enter(encoder, path, step->edge, step->callee);
   case STEP_LEAVE:
     return encode_leave(encoder, path, step->edge, step->callee);
+  case STEP_SUMMARY:
+    BUG("a summary is replayed: its edges should be");
   }
   return encode_edge(encoder, path, step->edge);
 }

@@ -80,6 +80,7 @@ static AbstractState *transfer(Cpa *cpa, AbstractState *state, const Transition 
   const CfaStep *step = &transition->step;
   switch (step->kind) {
   case STEP_EDGE:
+  case STEP_SUMMARY:
     break;
   case STEP_ENTER:
     top = push_frame(callstack, top, step->edge, step->callee);

@@ -15,6 +15,7 @@ typedef struct LocationDomain {
   Arena arena;
   const Cfa *cfa;
   CallSites sites;
+  const Summaries *summaries; // NULL: steps are edges
   LocationState *states; // by location index
 } LocationDomain;
 
@@ -71,9 +72,9 @@ static void add_call(const LocationDomain *domain, const Edge *edge, CfaStepVec 
   vec_each(Function *const, item, &group->callees) {
     const Function *callee = *item;
     if (callee->is_defined)
-      add_step(domain->cfa, out, (CfaStep){STEP_ENTER, edge, callee, callee->entry});
+      add_step(domain->cfa, out, cfa_step_enter(edge, callee));
     else if (!has_edge)
-      add_step(domain->cfa, out, (CfaStep){STEP_EDGE, edge, NULL, edge->target});
+      add_step(domain->cfa, out, cfa_step_edge(edge));
     has_edge |= !callee->is_defined;
   }
 }
@@ -81,7 +82,30 @@ static void add_call(const LocationDomain *domain, const Edge *edge, CfaStepVec 
 static void add_returns(const LocationDomain *domain, const Function *function, CfaStepVec *out) {
   vec_each(const uint32_t, group, &domain->sites.groups_with[function->id]) {
     vec_each(const Edge *const, call, &domain->sites.groups.data[*group].sites)
-      add_step(domain->cfa, out, (CfaStep){STEP_LEAVE, *call, function, (*call)->target});
+      add_step(domain->cfa, out, cfa_step_leave(*call, function));
+  }
+}
+
+// The call of the entry function is one with what comes before and after it.
+static void add_summarized_call(const LocationDomain *domain, const Edge *edge, CfaStepVec *out) {
+  uint32_t first = out->size;
+  add_call(domain, edge, out);
+  for (uint32_t i = first; i < out->size; i++) {
+    const Location *target = cfa_location(domain->cfa, out->data[i].target);
+    bool is_start = cfa_location(domain->cfa, edge->source)->function == domain->cfa->init;
+    out->data[i].goes_on = is_start && !target->is_loop_head;
+  }
+}
+
+static void add_summaries(const LocationDomain *domain, Loc loc, CfaStepVec *out) {
+  cfa_each_leaving(domain->cfa, loc, edge) {
+    if (edge->kind == EDGE_CALL && call_sites_has_body(&domain->sites, edge))
+      add_summarized_call(domain, edge, out);
+  }
+  vec_each(const Summary *const, item, &domain->summaries->leaving[loc.index]) {
+    CfaStep step = cfa_step_summary(*item);
+    step.goes_on = domain->summaries->is_passed[step.target.index];
+    vec_push(out, step);
   }
 }
 
@@ -90,11 +114,15 @@ static void steps(Cpa *cpa, AbstractState *state, CfaStepVec *out) {
   Location *location = cfa_location(domain->cfa, read(state));
   if (location->kind == LOC_EXIT)
     add_returns(domain, location->function, out);
+  if (domain->summaries) {
+    add_summaries(domain, read(state), out);
+    return;
+  }
   cfa_each_leaving(domain->cfa, read(state), edge) {
     if (edge->kind == EDGE_CALL)
       add_call(domain, edge, out);
     else
-      add_step(domain->cfa, out, (CfaStep){STEP_EDGE, edge, NULL, edge->target});
+      add_step(domain->cfa, out, cfa_step_edge(edge));
   }
 }
 
@@ -107,10 +135,11 @@ static void location_free(Cpa *cpa) {
   mem_free(domain, sizeof *domain);
 }
 
-Cpa *location_cpa_new(const Cfa *cfa) {
+Cpa *location_cpa_new(const Cfa *cfa, const Summaries *summaries) {
   LocationDomain *domain = mem_alloc_zeroed(sizeof *domain);
   arena_init(&domain->arena);
   domain->cfa = cfa;
+  domain->summaries = summaries;
   call_sites_init(&domain->sites, cfa);
   domain->states = ARENA_ARRAY(&domain->arena, LocationState, cfa->locations.size);
   domain->cpa = (Cpa){.name = "location",

@@ -4,7 +4,8 @@
 
 #include "cpa/cpa.h"
 
-// Locations that cannot reach a target have no successors and are none.
-Cpa *location_cpa_new(const Cfa *cfa);
+// Locations that cannot reach a target have no successors and are none. With SUMMARIES (may be
+// NULL) steps lead over summaries instead of edges.
+Cpa *location_cpa_new(const Cfa *cfa, const Summaries *summaries);
 
 #endif

@@ -73,7 +73,7 @@ void block_operator_free(BlockOperator *operator) {
 
 // The call of the entry function is none of the program's.
 static bool is_call_or_return(const Cfa *cfa, const CfaStep *step) {
-  return step->kind != STEP_EDGE &&
+  return (step->kind == STEP_ENTER || step->kind == STEP_LEAVE) &&
          cfa_location(cfa, step->edge->source)->function != cfa->init;
 }
 
@@ -82,7 +82,7 @@ static bool simple_ends(const SimpleOperator *part, const Cfa *cfa, const CfaSte
   bool is_loop_head = cfa_location(cfa, step->target)->is_loop_head;
   switch (part->kind) {
   case BLOCK_SBE:
-    return true;
+    return !step->goes_on;
   case BLOCK_LOOPS:
     return is_loop_head;
   case BLOCK_LF:

@@ -1,6 +1,6 @@
 // Block operators `blk`: where a block ends and an abstraction is computed (thesis,
 // chapter 3). An operator is an expression over simple ones:
-//   sbe    after every edge              loops  at loop heads
+//   sbe    after every edge or summary   loops  at loop heads
 //   lbe    loop heads, calls, returns    lf     the same, as ABE-LF calls it
 //   k:N    when the longest path has N edges or more
 //   A+B    where A or B ends one         A&B    where both do (binds stronger)

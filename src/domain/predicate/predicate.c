@@ -1,6 +1,7 @@
 #include "domain/predicate/predicate_internal.h"
 
 #include "base/memory.h"
+#include "domain/predicate/summary.h"
 
 #include <assert.h>
 
@@ -21,6 +22,8 @@ PathFormula predicate_follow(Encoder *encoder, PathFormula path, const CfaStep *
     return encode_enter(encoder, path, step->edge, step->callee);
   case STEP_LEAVE:
     return encode_leave(encoder, path, step->edge, step->callee);
+  case STEP_SUMMARY:
+    return summary_encode(encoder, path, step->summary);
   }
   return encode_edge(encoder, path, step->edge);
 }

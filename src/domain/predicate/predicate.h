@@ -29,6 +29,7 @@ typedef struct PredicateOptions {
   AbstractionKind abstraction;
   PrecisionScope scope;
   AllSatLimits limits;
+  const Summaries *summaries; // that steps lead over; NULL: over edges
 } PredicateOptions;
 
 // The end of a block.
