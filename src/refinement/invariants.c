@@ -11,6 +11,7 @@ typedef struct Simplifier {
   Terms *terms;
   Solver *solver;
   uint64_t deadline; // of clock_ns
+  Term bounds;       // what the types of the variables say anyway
 } Simplifier;
 
 // ---- states
@@ -93,8 +94,29 @@ static Term split_decided(Simplifier *simplifier, Term whole, TermVec *conjuncts
   return rest;
 }
 
-static Term all_but(Terms *terms, const TermVec *conjuncts, uint32_t but) {
-  Term all = term_true(terms);
+static Term type_bounds(Terms *terms, Term formula) {
+  TermVec variables = {0};
+  Term bounds = term_true(terms);
+  term_variables(terms, formula, &variables);
+  vec_each(const Term, variable, &variables) {
+    TermData data = term_get(terms, *variable);
+    const Cell *cell = symbol_get(terms, data.symbol)->origin;
+    if (!cell || cell->kind != CELL_VALUE || !sort_equals(data.sort, sort_int(terms)))
+      continue;
+    Term low = term_make_int(terms, cell->range.low), high = term_make_int(terms, cell->range.high);
+    if (cell->range.low > INTERVAL_LEAST)
+      bounds = term_make_and2(terms, bounds, term_make_le(terms, low, *variable));
+    if (cell->range.high < INTERVAL_MOST)
+      bounds = term_make_and2(terms, bounds, term_make_le(terms, *variable, high));
+  }
+  vec_release(&variables);
+  return bounds;
+}
+
+// All other conjuncts, and the bounds of types.
+static Term context_of(const Simplifier *simplifier, const TermVec *conjuncts, uint32_t but) {
+  Terms *terms = simplifier->terms;
+  Term all = simplifier->bounds;
   for (uint32_t i = 0; i < conjuncts->size; i++)
     if (i != but)
       all = term_make_and2(terms, all, conjuncts->data[i]);
@@ -108,7 +130,7 @@ static void drop_implied_conjuncts(Simplifier *simplifier, TermVec *conjuncts) {
     for (uint32_t i = conjuncts->size; i-- > 0;) {
       bool is_equality = term_kind(terms, conjuncts->data[i]) == TERM_EQ0;
       if (is_equality == (round == 0) ||
-          !implies(simplifier, all_but(terms, conjuncts, i), conjuncts->data[i]))
+          !implies(simplifier, context_of(simplifier, conjuncts, i), conjuncts->data[i]))
         continue;
       for (uint32_t j = i; j + 1 < conjuncts->size; j++)
         conjuncts->data[j] = conjuncts->data[j + 1];
@@ -117,13 +139,37 @@ static void drop_implied_conjuncts(Simplifier *simplifier, TermVec *conjuncts) {
   }
 }
 
+// Drops from the disjunctions among CONJUNCTS what the other conjuncts exclude.
+static void trim_disjunctions(Simplifier *simplifier, TermVec *conjuncts) {
+  Terms *terms = simplifier->terms;
+  for (uint32_t i = 0; i < conjuncts->size && conjuncts->size <= MOST_ATOMS; i++) {
+    TermData data = term_get(terms, conjuncts->data[i]);
+    bool is_negated = data.kind == TERM_NOT;
+    if (is_negated)
+      data = term_get(terms, data.args[0]);
+    if (data.kind != (is_negated ? TERM_AND : TERM_OR))
+      continue;
+    Term context = context_of(simplifier, conjuncts, i), left = term_false(terms);
+    for (uint32_t j = 0; j < data.arg_count; j++) {
+      Term disjunct = is_negated ? term_make_not(terms, data.args[j]) : data.args[j];
+      if (!is_unsatisfiable(simplifier, context, disjunct))
+        left = term_make_or2(terms, left, disjunct);
+    }
+    if (!term_is_false(terms, left))
+      conjuncts->data[i] = left;
+  }
+}
+
 static void simplify(Simplifier *simplifier, TermVec *states, TermVec *conjuncts) {
   Terms *terms = simplifier->terms;
   drop_implied_states(simplifier, states);
   Term whole = term_make_or(terms, states->data, states->size);
+  simplifier->bounds = type_bounds(terms, whole);
   Term rest = split_decided(simplifier, whole, conjuncts);
   if (!term_is_true(terms, rest))
     term_conjuncts(terms, rest, conjuncts);
+  drop_implied_conjuncts(simplifier, conjuncts);
+  trim_disjunctions(simplifier, conjuncts);
   drop_implied_conjuncts(simplifier, conjuncts);
 }
 
