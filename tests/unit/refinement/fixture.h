@@ -44,7 +44,8 @@ static inline void impact_init(Impact *impact, const char *text, uint32_t forced
   Cpa *predicate = predicate_cpa_new(&impact->cfa, impact->encoder, impact->terms, impact->solver,
                                      impact->entailer, impact->bdds, impact->blocks,
                                      (PredicateOptions){.abstraction = ABSTRACTION_NONE});
-  Cpa *components[] = {location_cpa_new(&impact->cfa), callstack_cpa_new(&impact->cfa), predicate};
+  Cpa *components[] = {location_cpa_new(&impact->cfa, NULL), callstack_cpa_new(&impact->cfa),
+                       predicate};
   impact->composite = composite_cpa_new(components, 3);
   exploration_init(&impact->exploration, impact->composite, ORDER_DFS);
   refinement_init(&impact->refinement, (PredicateView){impact->composite, predicate},
