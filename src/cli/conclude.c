@@ -2,6 +2,7 @@
 
 #include "base/diag.h"
 #include "base/limits.h"
+#include "base/map.h"
 #include "base/memory.h"
 #include "domain/callstack/callstack.h"
 #include "domain/composite/composite.h"
@@ -123,6 +124,39 @@ static void explain_stuck(Analysis *analysis, Verdict *verdict, const CegarResul
 
 // ---- FALSE
 
+// The last operation of the path that the formulas of the analysis only bound; NULL if none.
+static const Approximation *find_blame(const Analysis *analysis) {
+  const CfaStepVec *steps = &analysis->refinement.counterexample;
+  uint32_t count;
+  const Approximation *all = encode_approximations(analysis->encoder, &count), *blamed = NULL;
+  Map by_edge;
+  map_init(&by_edge);
+  for (uint32_t i = 0; i < count; i++)
+    *map_insert(&by_edge, all[i].edge->id, NULL) = i;
+  for (uint32_t i = steps->size; i-- > 0 && !blamed;) {
+    const uint64_t *index = map_find(&by_edge, steps->data[i].edge->id);
+    blamed = index ? &all[*index] : NULL;
+  }
+  map_release(&by_edge);
+  return blamed;
+}
+
+static void explain_unconfirmed(Analysis *analysis, Verdict *verdict) {
+  const Replay *replay = &verdict->replay;
+  unknown(verdict, UNKNOWN_UNCONFIRMED, replay->span);
+  strbuf_add(&verdict->why, replay->status == REPLAY_INFEASIBLE
+                                ? "What seemed to be a way to the error is none"
+                                : "There may be a way to the error, but running it did not "
+                                  "confirm it");
+  strbuf_printf(&verdict->why, ": %s", strbuf_text(&replay->reason));
+  const Approximation *blamed = span_is_none(replay->span) ? find_blame(analysis) : NULL;
+  if (blamed) {
+    verdict->place = blamed->edge->span;
+    strbuf_printf(&verdict->why, "; to blame is %s", blamed->what);
+  }
+  strbuf_add(&verdict->why, ".");
+}
+
 static void confirm(Analysis *analysis, Verdict *verdict) {
   const CfaStepVec *steps = &analysis->refinement.counterexample;
   Replay *replay = &verdict->replay;
@@ -138,10 +172,7 @@ static void confirm(Analysis *analysis, Verdict *verdict) {
     explain_limit(analysis, verdict);
     return;
   }
-  unknown(verdict, UNKNOWN_UNCONFIRMED, replay->span);
-  strbuf_printf(&verdict->why,
-                "There may be a way to the error, but running it did not confirm it: %s.",
-                strbuf_text(&replay->reason));
+  explain_unconfirmed(analysis, verdict);
 }
 
 // ---- TRUE

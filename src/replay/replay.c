@@ -44,6 +44,9 @@ typedef struct Attempt {
   Solver *solver;
   uint32_t timeout_ms;
   uint64_t step_limit;
+  Strbuf
+      blame; // "; to blame is t.c:3:7, x * y: a product is arbitrary", of the last run that failed
+  SourceSpan blame_span;
 } Attempt;
 
 // ---- the formula
@@ -113,15 +116,23 @@ static const Approximation *find_blame(const Attempt *attempt, uint32_t last) {
   return blamed;
 }
 
-static void add_blame(const Attempt *attempt, uint32_t last) {
+// Keeps what is to blame up to step LAST, if anything.
+static void keep_blame(Attempt *attempt, uint32_t last) {
   const Approximation *blamed = find_blame(attempt, last);
-  Strbuf *reason = &attempt->replay->reason;
   if (!blamed)
     return;
-  strbuf_add(reason, "; to blame is ");
-  add_place(attempt, blamed->edge->span);
-  strbuf_printf(reason, ", %s", blamed->what);
-  attempt->replay->span = blamed->edge->span;
+  strbuf_clear(&attempt->blame);
+  strbuf_add(&attempt->blame, "; to blame is ");
+  source_add_place(&attempt->cfa->files, blamed->edge->span, &attempt->blame);
+  strbuf_printf(&attempt->blame, ", %s", blamed->what);
+  attempt->blame_span = blamed->edge->span;
+}
+
+static void add_blame(Attempt *attempt, uint32_t last) {
+  keep_blame(attempt, last);
+  strbuf_add(&attempt->replay->reason, strbuf_text(&attempt->blame));
+  if (attempt->blame.size)
+    attempt->replay->span = attempt->blame_span;
 }
 
 static void add_edge_text(const Attempt *attempt, const Edge *edge, Strbuf *out) {
@@ -155,7 +166,7 @@ static void explain_end(const Attempt *attempt, const ExecResult *result) {
   attempt->replay->span = result->span;
 }
 
-static void explain(const Attempt *attempt, const Follower *follower, const ExecResult *result) {
+static void explain(Attempt *attempt, const Follower *follower, const ExecResult *result) {
   strbuf_clear(&attempt->replay->reason);
   if (follower->is_lost)
     explain_loss(attempt, follower);
@@ -208,6 +219,8 @@ static bool try_encoding(Attempt *attempt, Terms *terms, Z3Context *context, Enc
   Solver *solver = attempt->solver;
   *sat = solver->check(solver, QUERY_FEASIBILITY, NULL, 0, attempt->timeout_ms);
   bool is_confirmed = *sat == SAT_YES && run_model(attempt);
+  if (*sat != SAT_YES)
+    keep_blame(attempt, attempt->count);
   if (*sat == SAT_UNKNOWN)
     explain_unknown(attempt, options.integers == INTEGERS_BITS);
   solver_free(attempt->solver);
@@ -215,13 +228,15 @@ static bool try_encoding(Attempt *attempt, Terms *terms, Z3Context *context, Enc
   return is_confirmed;
 }
 
-static void set_status(Replay *replay, bool is_confirmed, SatResult of_bits) {
+static void set_status(const Attempt *attempt, bool is_confirmed, SatResult of_bits) {
+  Replay *replay = attempt->replay;
   if (!is_confirmed && of_bits == SAT_NO) {
     replay->status = REPLAY_INFEASIBLE;
-    replay->span = span_none();
+    replay->span = attempt->blame_span;
     strbuf_clear(&replay->reason);
     strbuf_add(&replay->reason, "no input makes the program take this path: its formula over "
                                 "bit-vectors is unsatisfiable");
+    strbuf_add(&replay->reason, strbuf_text(&attempt->blame));
     return;
   }
   replay->status = is_confirmed ? REPLAY_CONFIRMED : REPLAY_UNCONFIRMED;
@@ -248,7 +263,9 @@ void replay_path(Replay *replay, const Cfa *cfa, Terms *terms, Z3Context *contex
                      .count = count,
                      .ssa = mem_alloc(ssa_size),
                      .timeout_ms = options.solver_timeout_ms,
-                     .step_limit = options.step_limit};
+                     .step_limit = options.step_limit,
+                     .blame_span = span_none()};
+  strbuf_init(&attempt.blame);
   if (!attempt.step_limit)
     attempt.step_limit = 2 * (uint64_t)count + steps_beyond;
   EncodeOptions encode = options.encode;
@@ -258,6 +275,7 @@ void replay_path(Replay *replay, const Cfa *cfa, Terms *terms, Z3Context *contex
     encode.integers = INTEGERS_BITS;
     is_confirmed = try_encoding(&attempt, terms, context, encode, &sat);
   }
-  set_status(replay, is_confirmed, sat);
+  set_status(&attempt, is_confirmed, sat);
+  strbuf_release(&attempt.blame);
   mem_free(attempt.ssa, ssa_size);
 }
