@@ -34,14 +34,16 @@ typedef struct Definition {
 // newer gives up less often.
 typedef enum Arithmetic { ARITHMETIC_OLD = 2, ARITHMETIC_NEW = 6 } Arithmetic;
 
-// Milliseconds that one arithmetic has before the other tries; doubled with each turn.
-enum { FIRST_TURN_MS = 500 };
+// What one arithmetic may spend before the other tries, in Z3's own units (a million is about a
+// second), so that runs can be repeated; doubled with each turn.
+enum { FIRST_TURN = 1000000 };
 
 typedef struct Z3Solver {
   Solver base;
   Z3Context *context;
   Z3_solver z3;          // NULL: to be made from the stack
   Arithmetic arithmetic; // of `z3`, or of the next one that is made
+  uint32_t turn;         // what it may spend on one check
   VEC(Z3_ast) stack;     // what was asserted, each counted once
   VEC(uint32_t) levels;  // size of `stack` at each push
   VEC(Literal) literals;
@@ -72,6 +74,7 @@ static void set_parameters(Z3Solver *solver) {
   Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "random_seed"), 0);
   Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "arith.solver"), solver->arithmetic);
   Z3_params_set_bool(z3, params, Z3_mk_string_symbol(z3, "arith.propagate_eqs"), false);
+  Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "rlimit"), solver->turn);
   Z3_solver_set_params(z3, solver->z3, params);
   Z3_params_dec_ref(z3, params);
 }
@@ -313,23 +316,34 @@ static SatResult ask_z3(Z3Solver *solver, uint32_t timeout_ms) {
   return answer == Z3_L_TRUE ? SAT_YES : SAT_NO;
 }
 
+// An interrupt of ours would have abandoned the solver.
+static bool has_spent_turn(const Z3Solver *solver) {
+  return solver->z3 && (strstr(solver->reason, "resource") || strstr(solver->reason, "cancel"));
+}
+
+static void begin_turn(Z3Solver *solver, Arithmetic arithmetic, uint32_t turn) {
+  abandon(solver);
+  solver->arithmetic = arithmetic;
+  solver->turn = turn;
+}
+
 // One arithmetic after the other, until one of them answers or the time is over.
 static SatResult take_turns(Z3Solver *solver, const Term *assumptions, uint32_t count,
                             uint32_t timeout_ms) {
-  uint32_t left = timeout_ms, turn = FIRST_TURN_MS;
+  uint64_t end = clock_ns() + timeout_ms * UINT64_C(1000000);
   if (!is_alive(solver))
-    solver->arithmetic = ARITHMETIC_OLD;
+    begin_turn(solver, ARITHMETIC_OLD, FIRST_TURN);
   for (;;) {
-    bool is_last = timeout_ms && left <= turn;
     if (!revive(solver) || !assume(solver, assumptions, count))
       return SAT_UNKNOWN;
-    SatResult result = ask_z3(solver, is_last ? left : turn);
-    bool is_over = solver->z3 || strcmp(solver->reason, "timeout") != 0;
-    if (result != SAT_UNKNOWN || is_last || is_over)
+    uint64_t now = clock_ns();
+    uint32_t left = now < end ? (uint32_t)((end - now) / 1000000) + 1 : 1;
+    SatResult result = ask_z3(solver, timeout_ms ? left : 0);
+    if (result != SAT_UNKNOWN || !has_spent_turn(solver))
       return result;
-    solver->arithmetic = solver->arithmetic == ARITHMETIC_OLD ? ARITHMETIC_NEW : ARITHMETIC_OLD;
-    left -= timeout_ms ? turn : 0;
-    turn *= 2;
+    bool is_old = solver->arithmetic == ARITHMETIC_OLD;
+    begin_turn(solver, is_old ? ARITHMETIC_NEW : ARITHMETIC_OLD,
+               solver->turn > UINT32_MAX / 2 ? UINT32_MAX : solver->turn * 2);
   }
 }
 
