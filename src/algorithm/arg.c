@@ -14,7 +14,7 @@ void arg_release(Arg *arg) { arena_release(&arg->arena); }
 ArgNode *arg_new_node(Arg *arg, AbstractState *state) {
   ArgNode *node = ARENA_NEW(&arg->arena, ArgNode);
   *node = (ArgNode){.id = arg->count++, .state = state};
-  node->block = node->id;
+  node->block = node;
   return node;
 }
 

@@ -26,7 +26,7 @@ struct ArgEdge {
 
 struct ArgNode {
   uint32_t id;    // in order of creation
-  uint32_t block; // id of the node that begins its block
+  ArgNode *block; // the node that begins its block
   AbstractState *state;
   ArgEdge *parents, *children;
   ArgNode *covered_by;             // NULL: not covered itself

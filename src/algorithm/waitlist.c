@@ -6,24 +6,25 @@ void waitlist_init(Waitlist *waitlist, Cpa *cpa, TraversalOrder order) {
 
 void waitlist_release(Waitlist *waitlist) { vec_release(&waitlist->heap); }
 
+static int compare_positions(const Waitlist *waitlist, const ArgNode *a, const ArgNode *b) {
+  return waitlist->cpa->compare_position(waitlist->cpa, a->state, b->state);
+}
+
 static int compare_blocks(const Waitlist *waitlist, const ArgNode *a, const ArgNode *b) {
-  if (a->block == b->block)
+  if (a == b)
     return 0;
-  return (a->block < b->block) == (waitlist->order != ORDER_DFS) ? -1 : 1;
+  int position = waitlist->order == ORDER_TOPOLOGICAL ? compare_positions(waitlist, a, b) : 0;
+  if (position)
+    return position;
+  return (a->id < b->id) == (waitlist->order != ORDER_DFS) ? -1 : 1;
 }
 
 // A is taken before B.
 static bool is_before(const Waitlist *waitlist, const ArgNode *a, const ArgNode *b) {
-  Cpa *cpa = waitlist->cpa;
-  int blocks = compare_blocks(waitlist, a, b);
-  if (waitlist->order != ORDER_TOPOLOGICAL && blocks)
-    return blocks < 0;
-  int position = cpa->compare_position(cpa, a->state, b->state);
-  if (position)
-    return position < 0;
-  if (blocks)
-    return blocks < 0;
-  return a->id < b->id;
+  int order = compare_blocks(waitlist, a->block, b->block);
+  if (!order)
+    order = compare_positions(waitlist, a, b);
+  return order ? order < 0 : a->id < b->id;
 }
 
 static void swap(ArgNodeVec *heap, uint32_t i, uint32_t j) {

@@ -1,6 +1,7 @@
 // The states that are still to be expanded. Inside of a block they always come in
 // topological order, so that paths meet, and are merged, before they go on; the
-// traversal order chooses between blocks.
+// traversal order chooses between blocks, and a block that was begun is finished before
+// those that follow from it unless the order is depth first.
 #ifndef GAVEL_ALGORITHM_WAITLIST_H
 #define GAVEL_ALGORITHM_WAITLIST_H
 
@@ -9,7 +10,7 @@
 typedef enum TraversalOrder {
   ORDER_DFS,        // the newest block first
   ORDER_BFS,        // the oldest
-  ORDER_TOPOLOGICAL // what comes first in the program; then the oldest
+  ORDER_TOPOLOGICAL // the one that begins first in the program; then the oldest
 } TraversalOrder;
 
 typedef struct Waitlist {
