@@ -7,16 +7,16 @@
 
 // ---- results
 
-static const Shape *result_shape(Step *step, const Function *function) {
-  Variable *result = &step->encoder->results[function->id];
+const Shape *encode_result_shape(Encoder *encoder, const Function *function) {
+  Variable *result = &encoder->results[function->id];
   if (!result->name) {
     const Type *type = function->type->function.result;
     assert(type->kind != TYPE_VOID);
     *result = (Variable){.kind = VAR_TEMP, .type = type, .align = type->align};
-    result->id = step->encoder->cfa->variables.size + function->id;
-    result->name = arena_printf(&step->encoder->arena, "%s()", function->name);
+    result->id = encoder->cfa->variables.size + function->id;
+    result->name = arena_printf(&encoder->arena, "%s()", function->name);
   }
-  return place_shape(&step->encoder->places, result, 0);
+  return place_shape(&encoder->places, result, 0);
 }
 
 static bool returns_value(const Function *function) {
@@ -45,7 +45,7 @@ void encode_return(Step *step, const Edge *edge) {
   const Function *function = cfa_location(step->encoder->cfa, edge->source)->function;
   if (!returns_value(function))
     return;
-  Place result = place_whole(result_shape(step, function), NULL, step->terms);
+  Place result = place_whole(encode_result_shape(step->encoder, function), NULL, step->terms);
   if (edge->ret.value)
     assign(step, &result, edge->ret.value);
   else
@@ -95,8 +95,7 @@ static void pass_arguments(Step *step, const Edge *call, const Function *callee,
   uint32_t count = call->call.arg_count;
   for (uint32_t i = 0; i < callee->params.size; i++) {
     const Variable *param = callee->params.data[i];
-    Place to =
-        place_whole(place_shape(&step->encoder->places, param, depth), NULL, step->terms);
+    Place to = place_whole(place_shape(&step->encoder->places, param, depth), NULL, step->terms);
     if (i < count)
       assign(step, &to, call->call.args[i]);
     else
@@ -115,8 +114,8 @@ static void require_callee(Step *step, const Edge *call, const Function *callee)
     return;
   }
   Value address = encode_expr(step, pointer), wanted = encode_function_address(step, callee);
-  step_require(step, step->encoder->arithmetic->compare(step, EXPR_EQ, pointer->type, address,
-                                                        wanted));
+  step_require(step,
+               step->encoder->arithmetic->compare(step, EXPR_EQ, pointer->type, address, wanted));
 }
 
 PathFormula encode_enter(Encoder *encoder, PathFormula path, const Edge *call,
@@ -144,7 +143,7 @@ static void take_result(Step *step, const Expr *lhs, const Function *callee) {
     place_forget(step, &to);
     return;
   }
-  Place from = place_whole(result_shape(step, callee), lhs, step->terms);
+  Place from = place_whole(encode_result_shape(step->encoder, callee), lhs, step->terms);
   if (type == lhs->type)
     place_copy(step, &to, &from);
   else if (type_is_scalar(type) && type_is_scalar(lhs->type))

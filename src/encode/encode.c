@@ -77,6 +77,10 @@ Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options) {
   return encoder;
 }
 
+Encoder *encoder_new_like(const Encoder *encoder) {
+  return encoder_new(encoder->terms, encoder->cfa, encoder->options);
+}
+
 void encoder_free(Encoder *encoder) {
   liveness_release(&encoder->liveness);
   places_release(&encoder->places);

@@ -51,6 +51,8 @@ typedef struct PathFormula {
 
 // Arenas and tables of the encoder live as long as it does.
 Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options);
+// Another one of the same kind, with names of its own (translate.h).
+Encoder *encoder_new_like(const Encoder *encoder);
 void encoder_free(Encoder *encoder);
 
 // The start of the program: globals are 0 (cfa.h), all else is arbitrary.

@@ -204,6 +204,7 @@ Term float_compare(Step *step, ExprKind kind, const Type *type, Value a, Value b
 
 void narrow_by_assumption(Step *step, const Expr *cond, bool truth);
 void encode_return(Step *step, const Edge *edge);
+const Shape *encode_result_shape(Encoder *encoder, const Function *function);
 // FUNCTION has no body; NULL when it is not known.
 void encode_builtin(Step *step, const Edge *call, const Function *function);
 

@@ -3,6 +3,7 @@
 #include "base/map.h"
 #include "base/stats.h"
 #include "cfa/call_sites.h"
+#include "encode/translate.h"
 #include "smt/z3_solver.h"
 
 #include <assert.h>
@@ -41,6 +42,7 @@ typedef struct Checker {
   const Cfa *cfa;
   Terms *terms;
   Encoder *encoder;
+  Translation *translation; // from the encoder of the analysis
   Z3Context *context;
   Solver *solver;
   uint32_t timeout_ms;
@@ -60,7 +62,7 @@ static Loc location_of(const Checker *checker, const ArgNode *node) {
 }
 
 static Term psi(const Checker *checker, const ArgNode *node) {
-  return view_state(checker->view, node)->abstraction->formula;
+  return translate(checker->translation, view_state(checker->view, node)->abstraction->formula);
 }
 
 static void count_failure(Checker *checker, const ArgNode *node, const char *what) {
@@ -368,6 +370,8 @@ static void checker_release(Checker *checker) {
   arena_release(&checker->arena);
   solver_free(checker->solver);
   z3_context_free(checker->context);
+  translation_free(checker->translation);
+  encoder_free(checker->encoder);
 }
 
 void proof_check(ProofResult *result, const Exploration *exploration, const PredicateView *view,
@@ -380,8 +384,9 @@ void proof_check(ProofResult *result, const Exploration *exploration, const Pred
                      .exploration = exploration,
                      .cfa = domain->cfa,
                      .terms = domain->terms,
-                     .encoder = domain->encoder,
+                     .encoder = encoder_new_like(domain->encoder),
                      .timeout_ms = timeout_ms};
+  checker.translation = translation_new(checker.encoder, domain->encoder);
   checker.context = z3_context_new(domain->terms);
   checker.solver = z3_solver_new(checker.context);
   arena_init(&checker.arena);

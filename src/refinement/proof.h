@@ -1,7 +1,7 @@
-// Is a finished exploration a proof? Asks everything again, with a solver of its own: the
-// paths of each block are encoded from the edges of the CFA, calls and returns are matched here,
-// and what the analysis remembers of abstractions and entailments is not used. What it shares with
-// the analysis are the ARG, the state formulas, the encoder, which keeps no results, and the
+// Is a finished exploration a proof? Asks everything again, with an encoder and a solver of its
+// own: the paths of each block are encoded from the edges of the CFA, calls and returns are
+// matched here, and what the analysis remembers of abstractions and entailments is not used. What
+// it shares with the analysis are the ARG, the state formulas, which it translates, and the
 // summaries if there are any.
 //
 // The obligations, for every state that is not hidden below a covered one:
