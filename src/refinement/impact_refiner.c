@@ -137,14 +137,6 @@ static ArgNode *common_ancestor(const PredicateView *view, ArgNode *a, ArgNode *
   return a;
 }
 
-// The blocks to NODE, with what holds before and what is to be excluded behind.
-static bool is_forced(Refinement *refinement, const AbstractPath *path, const TermVec *blocks) {
-  Solver *solver = refinement->solver;
-  (void)path;
-  return solver->check(solver, QUERY_OTHER, blocks->data, blocks->size,
-                       refinement->options.solver_timeout_ms) == SAT_NO;
-}
-
 static bool force(Refinement *refinement, Exploration *exploration, ArgNode *node, ArgNode *by) {
   const PredicateView *view = &refinement->view;
   Terms *terms = view_domain(view)->terms;
@@ -159,7 +151,7 @@ static bool force(Refinement *refinement, Exploration *exploration, ArgNode *nod
   blocks.data[0] = term_make_and2(terms, before, blocks.data[0]);
   Term wanted = abstraction_of(refinement, by)->formula;
   vec_push(&blocks, term_make_not(terms, abstract_path_at(&path, view, wanted, path.ends.size)));
-  bool is_done = is_forced(refinement, &path, &blocks);
+  bool is_done = refinement_is_infeasible(refinement, blocks.data, blocks.size);
   if (is_done) {
     Term *interpolants = mem_alloc_zeroed(blocks.size * sizeof *interpolants);
     is_done = refinement_interpolate(refinement, blocks.data, blocks.size, interpolants);

@@ -133,6 +133,18 @@ RefineStatus refinement_check(Refinement *refinement, const AbstractPath *path) 
   return result == SAT_YES ? REFINE_FEASIBLE : result == SAT_NO ? REFINE_DONE : REFINE_UNKNOWN;
 }
 
+// Asserted, not assumed: that is several times faster when the path is long.
+bool refinement_is_infeasible(Refinement *refinement, const Term *blocks, uint32_t count) {
+  Solver *solver = refinement->solver;
+  solver_push(solver);
+  for (uint32_t i = 0; i < count; i++)
+    solver_add(solver, blocks[i]);
+  SatResult result =
+      solver->check(solver, QUERY_OTHER, NULL, 0, refinement->options.solver_timeout_ms);
+  solver_pop(solver);
+  return result == SAT_NO;
+}
+
 bool refinement_interpolate(Refinement *refinement, const Term *blocks, uint32_t count, Term *out) {
   stat_start(&entries[STAT_TIME_INTERP]);
   InterpStatus status = interp_compute(refinement->interp, blocks, count,

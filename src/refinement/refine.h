@@ -49,6 +49,8 @@ ForcedCovering impact_forced_covering(Refinement *refinement);
 
 // Are the paths of PATH feasible? If so, one of them becomes the counterexample.
 RefineStatus refinement_check(Refinement *refinement, const AbstractPath *path);
+// No path has these BLOCKS; false when in doubt.
+bool refinement_is_infeasible(Refinement *refinement, const Term *blocks, uint32_t count);
 // Interpolants of the (unsatisfiable) BLOCKS without their indices, count - 1 in OUT.
 bool refinement_interpolate(Refinement *refinement, const Term *blocks, uint32_t count, Term *out);
 
