@@ -138,7 +138,11 @@ static void add_blame(Attempt *attempt, uint32_t last) {
 static void add_edge_text(const Attempt *attempt, const Edge *edge, Strbuf *out) {
   size_t size = out->size;
   source_add_text(&attempt->cfa->files, edge->span, TEXT_LIMIT, out);
-  if (out->size == size)
+  if (out->size > size)
+    return;
+  if (edge->kind == EDGE_ASSUME)
+    expr_add_text(edge->assume.cond, out); // whether it is true is said elsewhere
+  else
     edge_add_text(edge, out);
 }
 
