@@ -155,8 +155,11 @@ static bool is_forbidden(const Checker *checker, const Visit *visit) {
 // ---- steps of the program
 
 static void add_call_steps(const Checker *checker, const Edge *call, CfaStepVec *out) {
-  bool has_edge = false;
-  vec_each(Function *const, callee, &call_sites_get(&checker->sites, call)->callees) {
+  const CallGroup *group = call_sites_get(&checker->sites, call);
+  bool has_edge = group->callees.size == 0;
+  if (has_edge)
+    vec_push(out, cfa_step_edge(call));
+  vec_each(Function *const, callee, &group->callees) {
     if ((*callee)->is_defined)
       vec_push(out, cfa_step_enter(call, *callee));
     else if (!has_edge)

@@ -65,10 +65,13 @@ static void add_step(const Cfa *cfa, CfaStepVec *out, CfaStep step) {
     vec_push(out, step);
 }
 
-// A function without a body is one edge, whichever it is.
+// A function without a body is one edge, whichever it is; so is one that we do not know, because the
+// pointer fits none.
 static void add_call(const LocationDomain *domain, const Edge *edge, CfaStepVec *out) {
   const CallGroup *group = call_sites_get(&domain->sites, edge);
-  bool has_edge = false;
+  bool has_edge = group->callees.size == 0;
+  if (has_edge)
+    add_step(domain->cfa, out, cfa_step_edge(edge));
   vec_each(Function *const, item, &group->callees) {
     const Function *callee = *item;
     if (callee->is_defined)
