@@ -105,18 +105,21 @@ bool arg_is_ancestor(const ArgNode *ancestor, const ArgNode *node) {
   return false;
 }
 
-void arg_subtree(ArgNode *node, ArgNodeVec *out) {
+void arg_subtree(ArgNode *node, bool is_visible, ArgNodeVec *out) {
   Map seen;
   map_init(&seen);
   uint32_t next = out->size;
   vec_push(out, node);
   map_insert(&seen, node->id, NULL);
-  for (; next < out->size; next++)
+  for (; next < out->size; next++) {
+    if (is_visible && out->data[next]->covered_by)
+      continue;
     for (ArgEdge *edge = out->data[next]->children; edge; edge = edge->next_child) {
       bool added;
       map_insert(&seen, edge->child->id, &added);
       if (added)
         vec_push(out, edge->child);
     }
+  }
   map_release(&seen);
 }

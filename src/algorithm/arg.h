@@ -34,6 +34,7 @@ struct ArgNode {
   uint32_t partition;              // of the reached set
   uint32_t place;                  // in its partition
   bool is_waiting;
+  bool is_expanded;   // has all its successors
   bool was_uncovered; // lost what covered it: ask again before it is expanded
   bool is_closed;     // nothing is reachable from it: it never waits
   bool is_removed;
@@ -64,7 +65,7 @@ void arg_uncover(ArgNode *node);
 // NODE or one of its ancestors is covered.
 bool arg_is_hidden(const ArgNode *node);
 bool arg_is_ancestor(const ArgNode *ancestor, const ArgNode *node); // or the same
-// Appends NODE and all its descendants, each once.
-void arg_subtree(ArgNode *node, ArgNodeVec *out);
+// Appends NODE and all its descendants, each once; without those below covered nodes if IS_VISIBLE.
+void arg_subtree(ArgNode *node, bool is_visible, ArgNodeVec *out);
 
 #endif

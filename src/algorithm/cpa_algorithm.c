@@ -42,14 +42,18 @@ static bool merge(Exploration *exploration, ArgNode *parent, const CfaStep *step
 
 // ---- stop
 
+// The oldest are asked first: when many equal states have lost their cover, one of them
+// covers all others at once, instead of each the next.
 ArgNode *cpa_find_cover(Exploration *exploration, ArgNode *node) {
   Cpa *cpa = exploration->cpa;
   if (!cpa->is_block_start(cpa, node->state))
     return NULL;
   const ArgNodeVec *reached = exploration_reached(exploration, node->state);
-  for (uint32_t i = reached->size; i-- > 0;) {
-    ArgNode *by = reached->data[i];
-    if (by->id >= node->id || by->covered_by)
+  vec_each(ArgNode *const, item, reached) {
+    ArgNode *by = *item;
+    if (by->id >= node->id)
+      break;
+    if (by->covered_by)
       continue;
     stat_add(&entries[STAT_COVER_CHECKS], 1);
     if (cpa->is_covered(cpa, node->state, by->state) && !arg_is_hidden(by))
@@ -88,13 +92,17 @@ static ArgNode *follow(Exploration *exploration, ArgNode *node, const CfaStep *s
 static ArgNode *expand(Exploration *exploration, ArgNode *node, CfaStepVec *steps) {
   Cpa *cpa = exploration->cpa;
   ArgNode *target = NULL;
+  if (node->is_expanded)
+    return NULL;
+  node->is_expanded = true;
   vec_clear(steps);
   cpa->steps(cpa, node->state, steps);
   vec_each(CfaStep, step, steps) {
     if (arg_find_child(node, step))
       continue;
     if (target) {
-      waitlist_add(&exploration->waitlist, node); // the rest comes later
+      node->is_expanded = false; // the rest comes later
+      waitlist_add(&exploration->waitlist, node);
       break;
     }
     target = follow(exploration, node, step);
@@ -111,7 +119,7 @@ static bool is_covered(Exploration *exploration, ArgNode *node, const ForcedCove
     if (stop(exploration, node))
       return true;
   }
-  return forced && forced->fcover(forced->self, exploration, node);
+  return forced && !node->is_expanded && forced->fcover(forced->self, exploration, node);
 }
 
 ArgNode *cpa_algorithm(Exploration *exploration, const ForcedCovering *forced) {

@@ -81,7 +81,7 @@ static void release_covered(Exploration *exploration, ArgNode *node) {
 void exploration_cover(Exploration *exploration, ArgNode *node, ArgNode *by) {
   arg_cover(node, by);
   ArgNodeVec below = {0};
-  arg_subtree(node, &below);
+  arg_subtree(node, false, &below);
   vec_each(ArgNode *, item, &below) {
     waitlist_remove(&exploration->waitlist, *item);
     release_covered(exploration, *item);
@@ -94,12 +94,12 @@ void exploration_uncover(Exploration *exploration, ArgNode *node) {
   if (node->is_removed || arg_is_hidden(node))
     return;
   ArgNodeVec below = {0};
-  arg_subtree(node, &below);
+  node->was_uncovered = true;
+  waitlist_add(&exploration->waitlist, node);
+  arg_subtree(node, true, &below);
   vec_each(ArgNode *, item, &below) {
-    if (!arg_is_hidden(*item)) {
-      (*item)->was_uncovered = true;
+    if (!(*item)->is_expanded && !(*item)->covered_by)
       waitlist_add(&exploration->waitlist, *item);
-    }
   }
   vec_release(&below);
 }
@@ -126,9 +126,11 @@ static void remove_all(Exploration *exploration, ArgNodeVec *nodes) {
 void exploration_remove(Exploration *exploration, ArgNode *node) {
   assert(node->parents);
   ArgNodeVec below = {0};
-  for (ArgEdge *edge = node->parents; edge; edge = edge->next_parent)
+  for (ArgEdge *edge = node->parents; edge; edge = edge->next_parent) {
+    edge->parent->is_expanded = false;
     waitlist_add(&exploration->waitlist, edge->parent);
-  arg_subtree(node, &below);
+  }
+  arg_subtree(node, false, &below);
   remove_all(exploration, &below);
   vec_release(&below);
 }
@@ -137,7 +139,7 @@ void exploration_close(Exploration *exploration, ArgNode *node) {
   ArgNodeVec below = {0};
   while (node->children) {
     vec_clear(&below);
-    arg_subtree(node->children->child, &below);
+    arg_subtree(node->children->child, false, &below);
     remove_all(exploration, &below);
   }
   vec_release(&below);

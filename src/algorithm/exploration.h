@@ -1,6 +1,7 @@
 // What an analysis has found so far: the ARG, the reached set partitioned by what
 // the CPA says can never meet, and the waitlist. Invariant: every node that is not
-// hidden and not waiting has a child, or no need of one, for each of its steps.
+// hidden, not closed and not waiting is expanded: it has a child, or no need of one, for each
+// of its steps.
 #ifndef GAVEL_ALGORITHM_EXPLORATION_H
 #define GAVEL_ALGORITHM_EXPLORATION_H
 
@@ -48,7 +49,7 @@ void exploration_remove(Exploration *exploration, ArgNode *node);
 void exploration_close(Exploration *exploration, ArgNode *node);
 // NODE is covered by BY from now on: nothing below it waits, or covers.
 void exploration_cover(Exploration *exploration, ArgNode *node, ArgNode *by);
-// NODE is no longer covered: all leaves below it wait.
+// NODE is no longer covered: it waits, and so does all below it that is not expanded.
 void exploration_uncover(Exploration *exploration, ArgNode *node);
 
 #endif

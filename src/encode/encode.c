@@ -253,6 +253,11 @@ Term encode_instantiate(Encoder *encoder, Term predicate, SsaMap ssa) {
   return term_instantiate(encoder->terms, predicate, index_of, &versions);
 }
 
+uint32_t encode_version(const Encoder *encoder, SsaMap ssa, Symbol symbol) {
+  const Cell *cell = place_find_cell(&encoder->places, symbol);
+  return cell ? cell_index(encoder, ssa, cell) : 0;
+}
+
 Term encode_uninstantiate(Encoder *encoder, Term term) {
   return term_uninstantiate(encoder->terms, term);
 }

@@ -82,6 +82,8 @@ Term encode_overflow(Encoder *encoder, PathFormula path, const Edge *edge);
 
 // Predicates are over variables without an index; states see them at their versions.
 Term encode_instantiate(Encoder *encoder, Term predicate, SsaMap ssa);
+// Which version of a variable that is: 0 where a block begins; for others than variables too.
+uint32_t encode_version(const Encoder *encoder, SsaMap ssa, Symbol symbol);
 Term encode_uninstantiate(Encoder *encoder, Term term);
 
 // The value that the scalar lvalue or rvalue EXPR has where SSA stands, for asking a model.

@@ -90,6 +90,7 @@ static void expand(Unwinding *unwinding, ArgNode *v) {
       exploration_add(exploration, v, step, state);
     assert(!state || cpa->is_block_start(cpa, state));
   }
+  v->is_expanded = true;
   vec_release(&steps);
   stat_add(&entries[STAT_EXPANDED], 1);
   stat_max(&entries[STAT_VERTICES], exploration->size);

@@ -14,6 +14,7 @@ enum {
   STAT_FALSE,
   STAT_WEAKENED,
   STAT_MODELS,
+  STAT_CARRIED,
   STAT_DECIDED,
   STAT_PREDICATES,
   STAT_MOST_PREDICATES,
@@ -28,6 +29,7 @@ static StatEntry entries[] = {
     [STAT_FALSE] = {STAT_COUNT, "Abstractions that are false", 0, 0},
     [STAT_WEAKENED] = {STAT_COUNT, "Abstractions that were weakened", 0, 0},
     [STAT_MODELS] = {STAT_COUNT, "All-SAT models", 0, 0},
+    [STAT_CARRIED] = {STAT_COUNT, "Predicates that a block leaves as they were", 0, 0},
     [STAT_DECIDED] = {STAT_COUNT, "Predicates decided without enumeration", 0, 0},
     [STAT_PREDICATES] = {STAT_COUNT, "Predicates in all abstractions", 0, 0},
     [STAT_MOST_PREDICATES] = {STAT_MAXIMUM, "Predicates in one abstraction, at most", 0, 0},
@@ -47,7 +49,6 @@ typedef struct CacheEntry {
   const Predicate *predicates;
   bool is_false;
   Bdd region;
-  Term region_formula;
   struct CacheEntry *next; // with the same hash
 } CacheEntry;
 
@@ -78,6 +79,10 @@ void abstraction_release_cache(PredicateDomain *domain) {
     for (; entry; entry = entry->next)
       bdd_drop(domain->bdds, entry->region);
   }
+  for (uint32_t i = 0; i < domain->regions.capacity; i++)
+    if (domain->regions.used[i])
+      bdd_drop(domain->bdds, (Bdd){(int32_t)domain->regions.entries[i].key});
+  map_release(&domain->regions);
   map_release(&domain->cache);
 }
 
@@ -106,8 +111,6 @@ static void answer(PredicateDomain *domain, CacheEntry *entry) {
       domain->options.limits);
   entry->is_false = result.status == ALLSAT_FALSE;
   entry->region = result.bdd;
-  entry->region_formula =
-      bdd_to_term(domain->terms, result.bdd, formula_of_variable, &domain->predicates);
   stat_add(&entries[STAT_FALSE], entry->is_false);
   stat_add(&entries[STAT_WEAKENED], result.status == ALLSAT_WEAKENED);
   stat_add(&entries[STAT_MODELS], result.models);
@@ -138,22 +141,37 @@ static Abstraction *new_abstraction(PredicateDomain *domain, Abstraction *previo
   return abstraction;
 }
 
+// Takes REGION over, once however often it occurs; returns it as a formula.
+static Term own_region(PredicateDomain *domain, Bdd region) {
+  uint64_t *known = map_insert(&domain->regions, (uint64_t)region.node, NULL);
+  if (*known)
+    bdd_drop(domain->bdds, region);
+  else
+    *known = bdd_to_term(domain->terms, region, formula_of_variable, &domain->predicates).id;
+  return (Term){(uint32_t)*known};
+}
+
 static Abstraction *compute(PredicateDomain *domain, Abstraction *previous, PathFormula block,
                             Loc loc) {
-  Term before = encode_instantiate(domain->encoder, previous->formula, (SsaMap){0});
   PredicateList list = precision_get(previous->precision, domain->cfa, loc);
+  Carried carried = carry_over(domain, previous, &block, list);
+  Term before = encode_instantiate(domain->encoder, carried.before, (SsaMap){0});
   stat_add(&entries[STAT_PREDICATES], list.count);
+  stat_add(&entries[STAT_CARRIED], list.count - carried.asked.count);
   stat_max(&entries[STAT_MOST_PREDICATES], list.count);
   CacheEntry question = {.kind = domain->options.abstraction,
                          .formula = term_make_and2(domain->terms, before, block.formula),
-                         .count = list.count,
-                         .predicates = instantiate_all(domain, list, block.ssa)};
+                         .count = carried.asked.count,
+                         .predicates = instantiate_all(domain, carried.asked, block.ssa)};
   const CacheEntry *found = ask(domain, &question);
+  Bdd region = bdd_make_and(domain->bdds, found->region, carried.region);
+  bdd_drop(domain->bdds, carried.region);
+  Term formula = own_region(domain, region);
   if (found->is_false)
     return NULL;
   Abstraction *abstraction = new_abstraction(domain, previous, block, loc);
-  abstraction->region = found->region;
-  abstraction->formula = found->region_formula;
+  abstraction->region = region;
+  abstraction->formula = formula;
   abstraction->used = list;
   return abstraction;
 }

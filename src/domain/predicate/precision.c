@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-void predicates_init(PredicateTable *table, BddManager *bdds) {
-  *table = (PredicateTable){.bdds = bdds};
+void predicates_init(PredicateTable *table, const Terms *terms, BddManager *bdds) {
+  *table = (PredicateTable){.terms = terms, .bdds = bdds};
   arena_init(&table->arena);
   map_init(&table->of_formula);
 }
@@ -11,9 +11,30 @@ void predicates_init(PredicateTable *table, BddManager *bdds) {
 void predicates_release(PredicateTable *table) {
   vec_release(&table->formulas);
   vec_release(&table->bdd_variables);
+  vec_release(&table->symbols);
   vec_release(&table->by_variable);
   map_release(&table->of_formula);
   arena_release(&table->arena);
+}
+
+SymbolList symbols_of(const Terms *terms, Arena *arena, Term formula) {
+  TermVec mentioned = {0};
+  Map seen;
+  map_init(&seen);
+  term_variables(terms, formula, &mentioned);
+  term_applications(terms, formula, &mentioned);
+  Symbol *symbols = ARENA_ARRAY(arena, Symbol, mentioned.size);
+  SymbolList list = {0, symbols};
+  vec_each(Term, term, &mentioned) {
+    bool added;
+    Symbol symbol = term_get(terms, *term).symbol;
+    map_insert(&seen, symbol.id, &added);
+    if (added)
+      symbols[list.count++] = symbol;
+  }
+  map_release(&seen);
+  vec_release(&mentioned);
+  return list;
 }
 
 uint32_t predicates_add(PredicateTable *table, Term formula) {
@@ -23,6 +44,7 @@ uint32_t predicates_add(PredicateTable *table, Term formula) {
   uint32_t predicate = table->formulas.size, variable = bdd_new_variable(table->bdds);
   vec_push(&table->formulas, formula);
   vec_push(&table->bdd_variables, variable);
+  vec_push(&table->symbols, symbols_of(table->terms, &table->arena, formula));
   while (table->by_variable.size <= variable)
     vec_push(&table->by_variable, UINT32_MAX);
   table->by_variable.data[variable] = predicate;

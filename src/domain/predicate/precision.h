@@ -26,18 +26,28 @@ typedef struct PredicateList {
   const uint32_t *predicates; // indices into PredicateTable.formulas
 } PredicateList;
 
+// Variables and functions that a formula mentions, each once.
+typedef struct SymbolList {
+  uint32_t count;
+  const Symbol *symbols;
+} SymbolList;
+
 typedef struct PredicateTable {
   Arena arena;
+  const Terms *terms;
   BddManager *bdds;
   TermVec formulas;            // by predicate
   VEC(uint32_t) bdd_variables; // by predicate
+  VEC(SymbolList) symbols;     // by predicate
   VEC(uint32_t) by_variable;   // predicate of each BDD variable
   Map of_formula;              // term id -> 1 + predicate
 } PredicateTable;
 
-void predicates_init(PredicateTable *table, BddManager *bdds);
+void predicates_init(PredicateTable *table, const Terms *terms, BddManager *bdds);
 void predicates_release(PredicateTable *table);
 uint32_t predicates_add(PredicateTable *table, Term formula);
+// What FORMULA mentions; from ARENA.
+SymbolList symbols_of(const Terms *terms, Arena *arena, Term formula);
 
 typedef struct Precision Precision;
 

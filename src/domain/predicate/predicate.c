@@ -124,7 +124,8 @@ Cpa *predicate_cpa_new(const Cfa *cfa, Encoder *encoder, Terms *terms, Solver *s
                               .options = options};
   arena_init(&domain->arena);
   map_init(&domain->cache);
-  predicates_init(&domain->predicates, bdds);
+  map_init(&domain->regions);
+  predicates_init(&domain->predicates, terms, bdds);
   domain->precision = precision_new(&domain->predicates, options.scope);
   domain->cpa = (Cpa){.name = "predicate",
                       .self = domain,

@@ -65,7 +65,8 @@ typedef struct PredicateDomain {
   PredicateTable predicates;
   Precision *precision; // of the initial state; of all unless per path
   uint32_t abstraction_count;
-  Map cache; // of abstractions: see abstraction.c
+  Map cache;   // of abstractions: see abstraction.c
+  Map regions; // BDDs of abstractions, each counted once -> formula
 } PredicateDomain;
 
 // Borrows all it is given. The result's `self` is the PredicateDomain.

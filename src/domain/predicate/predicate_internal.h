@@ -10,4 +10,17 @@ Abstraction *abstraction_compute(PredicateDomain *domain, Abstraction *previous,
                                  Loc loc);
 void abstraction_release_cache(PredicateDomain *domain);
 
+// ---- carry.c
+
+// The truth values of predicates that a block cannot change, without the solver.
+typedef struct Carried {
+  PredicateList asked; // predicates that the solver has to decide
+  Term before;         // what has to be known before the block for that, without index
+  Bdd region;          // what is known of the others; owned by the caller
+} Carried;
+
+// LIST is the precision behind BLOCK.
+Carried carry_over(PredicateDomain *domain, const Abstraction *previous, const PathFormula *block,
+                   PredicateList list);
+
 #endif

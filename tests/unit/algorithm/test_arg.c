@@ -87,13 +87,13 @@ static void test_subtree(void **state) {
   CfaStep step = fake_step(10);
   arg_add_edge(&arg, n[2], &step, n[4]);
   ArgNodeVec nodes = {0};
-  arg_subtree(n[0], &nodes);
+  arg_subtree(n[0], false, &nodes);
   assert_int_equal(nodes.size, SMALL);
   for (uint32_t i = 0; i < SMALL; i++)
     for (uint32_t j = 0; j < i; j++)
       assert_ptr_not_equal(nodes.data[i], nodes.data[j]);
   vec_clear(&nodes);
-  arg_subtree(n[2], &nodes);
+  arg_subtree(n[2], false, &nodes);
   assert_int_equal(nodes.size, 3);
   assert_ptr_equal(nodes.data[0], n[2]);
   vec_release(&nodes);

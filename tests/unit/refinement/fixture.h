@@ -82,7 +82,7 @@ static inline Loc location_of(const Impact *impact, const ArgNode *node) {
 
 // All nodes that were not removed, in order of creation.
 static inline void find_nodes(Impact *impact, ArgNodeVec *out) {
-  arg_subtree(impact->exploration.arg.root, out);
+  arg_subtree(impact->exploration.arg.root, false, out);
   for (uint32_t i = 1; i < out->size; i++)
     for (uint32_t j = i; j && out->data[j - 1]->id > out->data[j]->id; j--) {
       ArgNode *node = out->data[j];
