@@ -175,8 +175,7 @@ static void force_cover(Unwinding *unwinding, ArgNode *v, ArgNode *w, ArgNodeVec
   blocks[0] = term_make_and2(terms, before, blocks[0]);
   Term behind = abstract_path_at(&path, view, label(unwinding, w), path.ends.size);
   blocks[count - 1] = term_make_not(terms, behind);
-  if (refinement_is_infeasible(refinement, blocks, count) &&
-      refinement_interpolate(refinement, blocks, count, interpolants))
+  if (refinement_force(refinement, blocks, count, interpolants))
     for (uint32_t i = 1; i < count; i++)
       if (strengthen(unwinding, path.nodes.data[i], interpolants[i - 1]))
         vec_push(strengthened, path.nodes.data[i]);

@@ -151,14 +151,11 @@ static bool force(Refinement *refinement, Exploration *exploration, ArgNode *nod
   blocks.data[0] = term_make_and2(terms, before, blocks.data[0]);
   Term wanted = abstraction_of(refinement, by)->formula;
   vec_push(&blocks, term_make_not(terms, abstract_path_at(&path, view, wanted, path.ends.size)));
-  bool is_done = refinement_is_infeasible(refinement, blocks.data, blocks.size);
-  if (is_done) {
-    Term *interpolants = mem_alloc_zeroed(blocks.size * sizeof *interpolants);
-    is_done = refinement_interpolate(refinement, blocks.data, blocks.size, interpolants);
-    for (uint32_t i = 1; is_done && i < path.nodes.size; i++)
-      strengthen(refinement, exploration, path.nodes.data[i], interpolants[i - 1]);
-    mem_free(interpolants, blocks.size * sizeof *interpolants);
-  }
+  Term *interpolants = mem_alloc_zeroed(blocks.size * sizeof *interpolants);
+  bool is_done = refinement_force(refinement, blocks.data, blocks.size, interpolants);
+  for (uint32_t i = 1; is_done && i < path.nodes.size; i++)
+    strengthen(refinement, exploration, path.nodes.data[i], interpolants[i - 1]);
+  mem_free(interpolants, blocks.size * sizeof *interpolants);
   if (is_done) {
     strengthen(refinement, exploration, node, wanted);
     is_done = exploration->cpa->is_covered(exploration->cpa, node->state, by->state) &&

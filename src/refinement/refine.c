@@ -15,6 +15,9 @@ static StatEntry entries[] = {
 };
 static StatTable stats = {"Refinement", entries, sizeof entries / sizeof *entries, NULL};
 
+// Forced covering saves work, or it is not worth it.
+enum { FORCE_MS = 1000 };
+
 void refinement_init(Refinement *refinement, PredicateView view, Solver *solver,
                      InterpChain *interp, RefinementOptions options) {
   *refinement = (Refinement){.view = view, .solver = solver, .interp = interp, .options = options};
@@ -134,25 +137,35 @@ RefineStatus refinement_check(Refinement *refinement, const AbstractPath *path) 
 }
 
 // Asserted, not assumed: that is several times faster when the path is long.
-bool refinement_is_infeasible(Refinement *refinement, const Term *blocks, uint32_t count) {
+static bool is_infeasible(Refinement *refinement, const Term *blocks, uint32_t count,
+                          uint32_t timeout_ms) {
   Solver *solver = refinement->solver;
   solver_push(solver);
   for (uint32_t i = 0; i < count; i++)
     solver_add(solver, blocks[i]);
-  SatResult result =
-      solver->check(solver, QUERY_OTHER, NULL, 0, refinement->options.solver_timeout_ms);
+  SatResult result = solver->check(solver, QUERY_OTHER, NULL, 0, timeout_ms);
   solver_pop(solver);
   return result == SAT_NO;
 }
 
-bool refinement_interpolate(Refinement *refinement, const Term *blocks, uint32_t count, Term *out) {
+static bool interpolate(Refinement *refinement, const Term *blocks, uint32_t count,
+                        uint32_t timeout_ms, Term *out) {
   stat_start(&entries[STAT_TIME_INTERP]);
-  InterpStatus status = interp_compute(refinement->interp, blocks, count,
-                                       refinement->options.interp_timeout_ms, out, NULL);
+  InterpStatus status = interp_compute(refinement->interp, blocks, count, timeout_ms, out, NULL);
   for (uint32_t i = 0; status == INTERP_OK && i + 1 < count; i++)
     out[i] = encode_uninstantiate(view_domain(&refinement->view)->encoder, out[i]);
   stat_stop(&entries[STAT_TIME_INTERP]);
-  if (status != INTERP_OK)
-    refinement->reason = "no interpolants were found";
   return status == INTERP_OK;
+}
+
+bool refinement_interpolate(Refinement *refinement, const Term *blocks, uint32_t count, Term *out) {
+  if (interpolate(refinement, blocks, count, refinement->options.interp_timeout_ms, out))
+    return true;
+  refinement->reason = "no interpolants were found";
+  return false;
+}
+
+bool refinement_force(Refinement *refinement, const Term *blocks, uint32_t count, Term *out) {
+  return is_infeasible(refinement, blocks, count, FORCE_MS) &&
+         interpolate(refinement, blocks, count, FORCE_MS, out);
 }

@@ -49,9 +49,9 @@ ForcedCovering impact_forced_covering(Refinement *refinement);
 
 // Are the paths of PATH feasible? If so, one of them becomes the counterexample.
 RefineStatus refinement_check(Refinement *refinement, const AbstractPath *path);
-// No path has these BLOCKS; false when in doubt.
-bool refinement_is_infeasible(Refinement *refinement, const Term *blocks, uint32_t count);
 // Interpolants of the (unsatisfiable) BLOCKS without their indices, count - 1 in OUT.
 bool refinement_interpolate(Refinement *refinement, const Term *blocks, uint32_t count, Term *out);
+// The same for BLOCKS that may be satisfiable; only a short time is spent on it.
+bool refinement_force(Refinement *refinement, const Term *blocks, uint32_t count, Term *out);
 
 #endif

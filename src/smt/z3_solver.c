@@ -316,9 +316,14 @@ static SatResult ask_z3(Z3Solver *solver, uint32_t timeout_ms) {
   return answer == Z3_L_TRUE ? SAT_YES : SAT_NO;
 }
 
-// An interrupt of ours would have abandoned the solver.
+// Z3 says "canceled", "max. resource limit exceeded" or just "unknown" then; an interrupt of ours
+// would have abandoned the solver.
 static bool has_spent_turn(const Z3Solver *solver) {
-  return solver->z3 && (strstr(solver->reason, "resource") || strstr(solver->reason, "cancel"));
+  static const char *const reasons[] = {"resource", "cancel", "unknown"};
+  for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
+    if (solver->z3 && strstr(solver->reason, reasons[i]))
+      return true;
+  return false;
 }
 
 static void begin_turn(Z3Solver *solver, Arithmetic arithmetic, uint32_t turn) {
@@ -339,7 +344,7 @@ static SatResult take_turns(Z3Solver *solver, const Term *assumptions, uint32_t 
     uint64_t now = clock_ns();
     uint32_t left = now < end ? (uint32_t)((end - now) / 1000000) + 1 : 1;
     SatResult result = ask_z3(solver, timeout_ms ? left : 0);
-    if (result != SAT_UNKNOWN || !has_spent_turn(solver))
+    if (result != SAT_UNKNOWN || !has_spent_turn(solver) || solver->turn == UINT32_MAX)
       return result;
     bool is_old = solver->arithmetic == ARITHMETIC_OLD;
     begin_turn(solver, is_old ? ARITHMETIC_NEW : ARITHMETIC_OLD,
