@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/stats.h"
 #include "cli/command.h"
+#include "cli/crash.h"
 #include "cli/progress.h"
 
 #include <pthread.h>
@@ -26,6 +27,7 @@ static void *run_command(void *data) {
   Run *run = data;
   switch (run->command) {
   case COMMAND_VERIFY:
+    crash_catch();
     run->status = command_verify(&run->options);
     break;
   case COMMAND_CFA:

@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <inttypes.h>
+#include <stdatomic.h>
 #include <stdio.h>
 
 // The last error that nobody has asked about. Z3's own record lasts only until its next call.
@@ -79,7 +80,12 @@ void z3_context_free(Z3Context *context) {
 
 void z3_interrupt(Z3Context *context) { z3_watchdog_interrupt(context->watchdog); }
 
+static atomic_bool is_running;
+
+bool z3_is_running(void) { return atomic_load(&is_running); }
+
 void z3_watch_begin(Z3Context *context, uint32_t timeout_ms) {
+  atomic_store(&is_running, true);
   z3_watchdog_begin(context->watchdog, timeout_ms);
 }
 
@@ -98,6 +104,7 @@ static bool is_interrupt_pending(Z3_context z3) {
 
 const char *z3_watch_end(Z3Context *context) {
   enum { MOST_PROBES = 100 };
+  atomic_store(&is_running, false);
   const char *reason = z3_watchdog_end(context->watchdog);
   if (!reason)
     return NULL;

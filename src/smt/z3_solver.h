@@ -20,4 +20,7 @@ Solver *z3_solver_new(Z3Context *context);
 // async-signal-safe, and callable from any thread.
 void z3_interrupt(Z3Context *context);
 
+// Some context is inside of a call that may take long: for who catches a crash. Async-signal-safe.
+bool z3_is_running(void);
+
 #endif
