@@ -98,13 +98,6 @@ bool arg_is_hidden(const ArgNode *node) {
   return false;
 }
 
-bool arg_is_ancestor(const ArgNode *ancestor, const ArgNode *node) {
-  for (; node && node->id >= ancestor->id; node = first_parent(node))
-    if (node == ancestor)
-      return true;
-  return false;
-}
-
 void arg_subtree(ArgNode *node, bool is_visible, ArgNodeVec *out) {
   Map seen;
   map_init(&seen);

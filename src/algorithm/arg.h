@@ -64,7 +64,6 @@ void arg_uncover(ArgNode *node);
 
 // NODE or one of its ancestors is covered.
 bool arg_is_hidden(const ArgNode *node);
-bool arg_is_ancestor(const ArgNode *ancestor, const ArgNode *node); // or the same
 // Appends NODE and all its descendants, each once; without those below covered nodes if IS_VISIBLE.
 void arg_subtree(ArgNode *node, bool is_visible, ArgNodeVec *out);
 

@@ -6,7 +6,15 @@
 #include "base/limits.h"
 #include "base/stats.h"
 
-enum { STAT_EXPANDED, STAT_MERGED, STAT_COVERED, STAT_COVER_CHECKS, STAT_MAX_SIZE, STAT_SECONDS };
+enum {
+  STAT_EXPANDED,
+  STAT_MERGED,
+  STAT_COVERED,
+  STAT_COVER_CHECKS,
+  STAT_MAX_SIZE,
+  STAT_NODES,
+  STAT_SECONDS
+};
 
 static StatEntry entries[] = {
     [STAT_EXPANDED] = {STAT_COUNT, "Expanded states", 0, 0},
@@ -14,6 +22,7 @@ static StatEntry entries[] = {
     [STAT_COVERED] = {STAT_COUNT, "Covered states", 0, 0},
     [STAT_COVER_CHECKS] = {STAT_COUNT, "Coverage checks", 0, 0},
     [STAT_MAX_SIZE] = {STAT_MAXIMUM, "Size of the reached set, at most", 0, 0},
+    [STAT_NODES] = {STAT_MAXIMUM, "Nodes of the ARG ever made", 0, 0},
     [STAT_SECONDS] = {STAT_TIME, "Time", 0, 0},
 };
 static StatTable stats = {"CPA algorithm", entries, sizeof entries / sizeof *entries, NULL};
@@ -109,6 +118,7 @@ static ArgNode *expand(Exploration *exploration, ArgNode *node, CfaStepVec *step
   }
   stat_add(&entries[STAT_EXPANDED], 1);
   stat_max(&entries[STAT_MAX_SIZE], exploration->size);
+  stat_max(&entries[STAT_NODES], exploration->arg.count);
   return target;
 }
 

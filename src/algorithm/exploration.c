@@ -1,7 +1,5 @@
 #include "algorithm/exploration.h"
 
-#include "base/diag.h"
-
 #include <assert.h>
 
 void exploration_init(Exploration *exploration, Cpa *cpa, TraversalOrder order) {

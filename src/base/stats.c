@@ -40,6 +40,10 @@ static double seconds_of(const StatEntry *timer) {
   return (double)(timer->value + running) / 1e9;
 }
 
+static double average_of(const StatEntry *average) {
+  return average->started ? (double)average->value / (double)average->started : 0;
+}
+
 static int widest_name(void) {
   size_t widest = 0;
   for (const StatTable *table = first; table; table = table->next)
@@ -58,6 +62,8 @@ void stats_print(FILE *out) {
       fprintf(out, "  %s:%*s", entry->name, width - (int)strlen(entry->name), "");
       if (entry->kind == STAT_TIME)
         fprintf(out, "%14.3f s\n", seconds_of(entry));
+      else if (entry->kind == STAT_AVERAGE)
+        fprintf(out, "%12.1f\n", average_of(entry));
       else
         fprintf(out, "%10" PRIu64 "\n", entry->value);
     }
@@ -79,6 +85,8 @@ void stats_print_json(FILE *out) {
       print_json_string(out, entry->name);
       if (entry->kind == STAT_TIME)
         fprintf(out, "%.6f", seconds_of(entry));
+      else if (entry->kind == STAT_AVERAGE)
+        fprintf(out, "%.3f", average_of(entry));
       else
         fprintf(out, "%" PRIu64, entry->value);
       fputs(i + 1 < table->count ? ", " : "", out);

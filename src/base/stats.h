@@ -6,7 +6,12 @@
 #include <stdint.h>
 #include <stdio.h>
 
-typedef enum StatKind { STAT_COUNT, STAT_MAXIMUM, STAT_TIME } StatKind; // times in nanoseconds
+typedef enum StatKind {
+  STAT_COUNT,
+  STAT_MAXIMUM,
+  STAT_AVERAGE, // `value` is the sum, `started` the number of samples
+  STAT_TIME     // in nanoseconds
+} StatKind;
 
 typedef struct StatEntry {
   StatKind kind;
@@ -30,6 +35,10 @@ static inline void stat_add(StatEntry *entry, uint64_t amount) { entry->value +=
 static inline void stat_max(StatEntry *entry, uint64_t value) {
   if (value > entry->value)
     entry->value = value;
+}
+static inline void stat_sample(StatEntry *average, uint64_t value) {
+  average->value += value;
+  average->started++;
 }
 void stat_start(StatEntry *timer);
 void stat_stop(StatEntry *timer);

@@ -3,8 +3,6 @@
 #include "base/arena.h"
 #include "base/memory.h"
 
-#include <assert.h>
-
 // One call that has not returned. Frames are hash-consed: equal stacks have equal addresses.
 typedef struct Frame {
   struct Frame *outer; // NULL: the synthetic start of the program

@@ -4,8 +4,6 @@
 #include "base/memory.h"
 #include "cfa/call_sites.h"
 
-#include <assert.h>
-
 typedef struct LocationState {
   Loc loc;
 } LocationState;

@@ -10,12 +10,18 @@
 
 enum {
   STAT_ABSTRACTIONS,
+  STAT_AT_TARGETS,
+  STAT_AT_LOOPS,
+  STAT_AT_CALLS,
+  STAT_BOOLEAN,
+  STAT_CARTESIAN,
   STAT_CACHED,
   STAT_FALSE,
   STAT_WEAKENED,
   STAT_MODELS,
   STAT_CARRIED,
   STAT_DECIDED,
+  STAT_ALL_PREDICATES,
   STAT_PREDICATES,
   STAT_MOST_PREDICATES,
   STAT_BLOCK_EDGES,
@@ -25,15 +31,21 @@ enum {
 
 static StatEntry entries[] = {
     [STAT_ABSTRACTIONS] = {STAT_COUNT, "Abstractions", 0, 0},
+    [STAT_AT_TARGETS] = {STAT_COUNT, "Abstractions at targets", 0, 0},
+    [STAT_AT_LOOPS] = {STAT_COUNT, "Abstractions at loop heads", 0, 0},
+    [STAT_AT_CALLS] = {STAT_COUNT, "Abstractions at calls and returns", 0, 0},
+    [STAT_BOOLEAN] = {STAT_COUNT, "Abstractions, Boolean", 0, 0},
+    [STAT_CARTESIAN] = {STAT_COUNT, "Abstractions, Cartesian", 0, 0},
     [STAT_CACHED] = {STAT_COUNT, "Abstractions, cached", 0, 0},
     [STAT_FALSE] = {STAT_COUNT, "Abstractions that are false", 0, 0},
     [STAT_WEAKENED] = {STAT_COUNT, "Abstractions that were weakened", 0, 0},
     [STAT_MODELS] = {STAT_COUNT, "All-SAT models", 0, 0},
     [STAT_CARRIED] = {STAT_COUNT, "Predicates that a block leaves as they were", 0, 0},
     [STAT_DECIDED] = {STAT_COUNT, "Predicates decided without enumeration", 0, 0},
-    [STAT_PREDICATES] = {STAT_COUNT, "Predicates in all abstractions", 0, 0},
+    [STAT_ALL_PREDICATES] = {STAT_MAXIMUM, "Predicates", 0, 0},
+    [STAT_PREDICATES] = {STAT_AVERAGE, "Predicates in one abstraction, on average", 0, 0},
     [STAT_MOST_PREDICATES] = {STAT_MAXIMUM, "Predicates in one abstraction, at most", 0, 0},
-    [STAT_BLOCK_EDGES] = {STAT_COUNT, "Length of all blocks", 0, 0},
+    [STAT_BLOCK_EDGES] = {STAT_AVERAGE, "Length of a block, on average", 0, 0},
     [STAT_LONGEST_BLOCK] = {STAT_MAXIMUM, "Length of a block, at most", 0, 0},
     [STAT_SECONDS] = {STAT_TIME, "Time", 0, 0},
 };
@@ -156,7 +168,8 @@ static Abstraction *compute(PredicateDomain *domain, Abstraction *previous, Path
   PredicateList list = precision_get(previous->precision, domain->cfa, loc);
   Carried carried = carry_over(domain, previous, &block, list);
   Term before = encode_instantiate(domain->encoder, carried.before, (SsaMap){0});
-  stat_add(&entries[STAT_PREDICATES], list.count);
+  stat_max(&entries[STAT_ALL_PREDICATES], domain->predicates.formulas.size);
+  stat_sample(&entries[STAT_PREDICATES], list.count);
   stat_add(&entries[STAT_CARRIED], list.count - carried.asked.count);
   stat_max(&entries[STAT_MOST_PREDICATES], list.count);
   CacheEntry question = {.kind = domain->options.abstraction,
@@ -176,13 +189,26 @@ static Abstraction *compute(PredicateDomain *domain, Abstraction *previous, Path
   return abstraction;
 }
 
+static void count_abstraction(const PredicateDomain *domain, const PathFormula *block,
+                              const Transition *transition) {
+  const Location *location = cfa_location(domain->cfa, transition->step.target);
+  StepKind kind = transition->step.kind;
+  stat_add(&entries[STAT_ABSTRACTIONS], 1);
+  stat_add(&entries[STAT_AT_TARGETS], transition->target != TARGET_NONE);
+  stat_add(&entries[STAT_AT_LOOPS], location->is_loop_head);
+  stat_add(&entries[STAT_AT_CALLS], kind == STEP_ENTER || kind == STEP_LEAVE);
+  stat_add(&entries[STAT_BOOLEAN], domain->options.abstraction == ABSTRACTION_BOOLEAN);
+  stat_add(&entries[STAT_CARTESIAN], domain->options.abstraction == ABSTRACTION_CARTESIAN);
+  stat_sample(&entries[STAT_BLOCK_EDGES], block->length);
+  stat_max(&entries[STAT_LONGEST_BLOCK], block->length);
+}
+
 Abstraction *abstraction_compute(PredicateDomain *domain, Abstraction *previous, PathFormula block,
-                                 Loc loc) {
+                                 const Transition *transition) {
+  Loc loc = transition->step.target;
   stats_register(&stats);
   stat_start(&entries[STAT_SECONDS]);
-  stat_add(&entries[STAT_ABSTRACTIONS], 1);
-  stat_add(&entries[STAT_BLOCK_EDGES], block.length);
-  stat_max(&entries[STAT_LONGEST_BLOCK], block.length);
+  count_abstraction(domain, &block, transition);
   bool is_impact = domain->options.abstraction == ABSTRACTION_NONE;
   Abstraction *abstraction = is_impact ? new_abstraction(domain, previous, block, loc)
                                        : compute(domain, previous, block, loc);

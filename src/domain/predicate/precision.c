@@ -151,14 +151,3 @@ bool precision_add(PredicateTable *table, Precision *precision, const Cfa *cfa, 
   *list = (PredicateList){list->count + 1, longer};
   return true;
 }
-
-PrecisionSize precision_size(const Precision *precision) {
-  PrecisionSize size = {0};
-  for (uint32_t i = 0; i < precision->count; i++) {
-    uint32_t count = precision->places[i].list.count;
-    size.places += count > 0;
-    size.sum += count;
-    size.most = count > size.most ? count : size.most;
-  }
-  return size;
-}

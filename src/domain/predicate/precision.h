@@ -59,10 +59,4 @@ PredicateList precision_get(const Precision *precision, const Cfa *cfa, Loc loc)
 bool precision_add(PredicateTable *table, Precision *precision, const Cfa *cfa, Loc loc,
                    uint32_t predicate);
 
-// Over all places: how many have predicates, the sum and the maximum of their numbers.
-typedef struct PrecisionSize {
-  uint32_t places, sum, most;
-} PrecisionSize;
-PrecisionSize precision_size(const Precision *precision);
-
 #endif

@@ -51,8 +51,7 @@ static AbstractState *transfer(Cpa *cpa, AbstractState *base, const Transition *
               block_ends(domain->blocks, domain->cfa, &transition->step, path.length);
   if (!ends)
     return (AbstractState *)new_state(domain, state->abstraction, path, false);
-  Abstraction *abstraction =
-      abstraction_compute(domain, state->abstraction, path, transition->step.target);
+  Abstraction *abstraction = abstraction_compute(domain, state->abstraction, path, transition);
   if (!abstraction)
     return NULL;
   path = path_new_block(domain->encoder, path);

@@ -4,10 +4,10 @@
 
 #include "domain/predicate/predicate.h"
 
-// abstraction.c: the abstraction of PREVIOUS and the paths of BLOCK to LOC; NULL when they are
-// not feasible.
+// abstraction.c: the abstraction of PREVIOUS and the paths of BLOCK, which end with TRANSITION;
+// NULL when they are not feasible.
 Abstraction *abstraction_compute(PredicateDomain *domain, Abstraction *previous, PathFormula block,
-                                 Loc loc);
+                                 const Transition *transition);
 void abstraction_release_cache(PredicateDomain *domain);
 
 // ---- carry.c

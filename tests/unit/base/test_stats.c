@@ -6,9 +6,10 @@ static StatEntry front_entries[] = {
     {.kind = STAT_COUNT, .name = "Locations"},
     {.kind = STAT_TIME, .name = "Time"},
 };
-static StatEntry exec_entries[] = {{.kind = STAT_MAXIMUM, .name = "Depth"}};
+static StatEntry exec_entries[] = {{.kind = STAT_MAXIMUM, .name = "Depth"},
+                                   {.kind = STAT_AVERAGE, .name = "Size"}};
 static StatTable front = {.title = "Front end", .entries = front_entries, .count = 2};
-static StatTable exec = {.title = "Execution", .entries = exec_entries, .count = 1};
+static StatTable exec = {.title = "Execution", .entries = exec_entries, .count = 2};
 
 // Prints with PRINT and compares.
 static void check_printed(void (*print)(FILE *), const char *expected) {
@@ -31,17 +32,20 @@ static void prints_tables(void **state) {
   stat_add(&front_entries[0], 2);
   stat_max(&exec_entries[0], 9);
   stat_max(&exec_entries[0], 3);
+  stat_sample(&exec_entries[1], 1);
+  stat_sample(&exec_entries[1], 4);
   front_entries[1].value = 1500000000;
   check_printed(stats_print, "Front end\n"
                              "  Locations:         42\n"
                              "  Time:               1.500 s\n"
                              "Execution\n"
-                             "  Depth:              9\n");
+                             "  Depth:              9\n"
+                             "  Size:               2.5\n");
   check_printed(stats_print_json, "{\"Front end\": {\"Locations\": 42, \"Time\": 1.500000}, "
-                                  "\"Execution\": {\"Depth\": 9}}");
+                                  "\"Execution\": {\"Depth\": 9, \"Size\": 2.500}}");
   stats_reset();
   check_printed(stats_print_json, "{\"Front end\": {\"Locations\": 0, \"Time\": 0.000000}, "
-                                  "\"Execution\": {\"Depth\": 0}}");
+                                  "\"Execution\": {\"Depth\": 0, \"Size\": 0.000}}");
 }
 
 static void measures_time(void **state) {
