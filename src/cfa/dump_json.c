@@ -4,8 +4,6 @@
 
 #include "cfa/dump_internal.h"
 
-#include <string.h>
-
 typedef struct Json {
   const Cfa *cfa;
   FILE *out;

@@ -5,7 +5,6 @@
 #include "domain/location/location.h"
 #include "refinement/impact_original.h"
 
-#include <assert.h>
 #include <string.h>
 
 enum { INTERP_MS = 60000, ABSTRACTION_MS = 120000 };

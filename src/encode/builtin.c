@@ -2,7 +2,6 @@
 // others the result is arbitrary, and memory too unless they only read.
 #include "encode/builtin.h"
 
-#include <assert.h>
 #include <string.h>
 
 static const char *const any_result = "its result is arbitrary";

@@ -3,8 +3,6 @@
 // other counts are uninterpreted functions with the bounds they have.
 #include "encode/builtin.h"
 
-#include <assert.h>
-
 enum { BYTE = 8 };
 
 // Families of three: plain, l, ll.

@@ -5,8 +5,6 @@
 // Operands without common bits are added.
 #include "encode/int_internal.h"
 
-#include "base/diag.h"
-
 #include <assert.h>
 
 enum { MOST_RUNS = 8, BITS = 127 }; // bits below the sign

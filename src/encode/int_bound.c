@@ -2,8 +2,6 @@
 // with what is always true of their results.
 #include "encode/int_internal.h"
 
-#include <assert.h>
-
 static const struct {
   const char *name, *why;
   bool is_commutative;

@@ -3,8 +3,6 @@
 // linear; by few values it is a choice between constants.
 #include "encode/int_internal.h"
 
-#include <assert.h>
-
 static __int128 power_of_two(uint32_t exponent) { return (__int128)1 << exponent; }
 
 static __int128 min(__int128 a, __int128 b) { return a < b ? a : b; }

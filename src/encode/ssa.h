@@ -23,8 +23,6 @@ typedef struct SsaMap {
   const struct SsaNode *root; // NULL: empty
 } SsaMap;
 
-static inline bool ssa_equals(SsaMap a, SsaMap b) { return a.root == b.root; }
-
 // The entry of SYMBOL; index 0 and no range when it was never set.
 SsaEntry ssa_get(SsaMap map, Symbol symbol);
 // A map that differs from MAP in one entry; new nodes come from ARENA.

@@ -2,7 +2,6 @@
 // error location leads to the branches that decide about it; one of them has to be reachable.
 #include "refinement/invariants.h"
 
-#include "base/memory.h"
 #include "cfa/call_sites.h"
 #include "domain/predicate/summary.h"
 

@@ -3,8 +3,6 @@
 #include "cfa/walk.h"
 #include "replay/lvalue.h"
 
-#include <assert.h>
-
 // ---- where the run is
 
 static void lose(Follower *follower, const Edge *instead) {

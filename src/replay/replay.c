@@ -7,7 +7,6 @@
 #include "encode/path.h"
 #include "replay/follow.h"
 
-#include <assert.h>
 #include <string.h>
 
 enum { TEXT_LIMIT = 60 };

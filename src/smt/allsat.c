@@ -15,8 +15,6 @@
 #include "smt/valuation.h"
 #include "smt/widen.h"
 
-#include <assert.h>
-
 typedef enum Standing {
   STANDING_SAME, // in all models so far
   STANDING_OPEN, // true in one model, false in another

@@ -9,8 +9,6 @@
 #include "base/map.h"
 #include "base/memory.h"
 
-#include <assert.h>
-
 enum { MOST_FORMULAS = 32 }; // that the solver keeps
 
 struct Entailer {

@@ -5,8 +5,6 @@
 
 #include "base/map.h"
 
-#include <assert.h>
-
 typedef struct Goal {
   Term term;
   bool value; // which it has in the model

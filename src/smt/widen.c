@@ -9,8 +9,6 @@
 #include "smt/implicant.h"
 #include "smt/independent.h"
 
-#include <assert.h>
-
 enum { PORTION = 256 }; // models of a group for one model of the whole
 
 // What a group allows its predicates.

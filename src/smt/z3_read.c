@@ -2,9 +2,6 @@
 // with its own stack, arguments first; one reader for each operator that terms have.
 #include "smt/z3_internal.h"
 
-#include <assert.h>
-#include <string.h>
-
 typedef struct Reader {
   Z3Context *context;
   Terms *terms;

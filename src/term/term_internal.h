@@ -104,11 +104,6 @@ uint32_t symbol_twins(const Terms *terms, Symbol symbol);
 Term term_make_node(Terms *terms, const TermData *data);
 Term term_make_node_of(Terms *terms, TermKind kind, Sort sort, const Term *args, uint32_t count);
 
-// An INT or BITS constant.
-static inline bool term_is_constant(const Terms *terms, Term term) {
-  TermKind kind = term_kind(terms, term);
-  return kind == TERM_INT || kind == TERM_BITS;
-}
 bool term_is_bits_constant(const Terms *terms, Term term, unsigned __int128 *value);
 // B - A, where that is a constant that shows from their forms; A and B are integers.
 bool linear_distance(const Terms *terms, Term a, Term b, __int128 *distance);

@@ -41,18 +41,6 @@ static void test_edges(void **state) {
   arg_release(&arg);
 }
 
-static void test_ancestors(void **state) {
-  (void)state;
-  Arg arg;
-  ArgNode *n[SMALL];
-  make_tree(&arg, n, small_tree, SMALL);
-  assert_true(arg_is_ancestor(n[0], n[4]));
-  assert_true(arg_is_ancestor(n[4], n[4]));
-  assert_false(arg_is_ancestor(n[4], n[1]));
-  assert_false(arg_is_ancestor(n[2], n[4]));
-  arg_release(&arg);
-}
-
 static void test_covering(void **state) {
   (void)state;
   Arg arg;
@@ -101,7 +89,6 @@ static void test_subtree(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {TEST(test_edges), TEST(test_ancestors), TEST(test_covering),
-                                     TEST(test_subtree)};
+  const struct CMUnitTest tests[] = {TEST(test_edges), TEST(test_covering), TEST(test_subtree)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
