@@ -55,6 +55,6 @@ static CegarResult run(Exploration *exploration, Refiner *refiner, const ForcedC
 CegarResult cegar(Exploration *exploration, Refiner *refiner, const ForcedCovering *forced) {
   stats_register(&stats);
   CegarResult result = run(exploration, refiner, forced);
-  result.refinements = (uint32_t)entries[STAT_REFINEMENTS].value;
+  result.refinements = exploration->refinements;
   return result;
 }

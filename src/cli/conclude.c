@@ -8,6 +8,7 @@
 #include "domain/composite/composite.h"
 #include "refinement/invariants.h"
 #include "refinement/proof.h"
+#include "refinement/vacuity.h"
 
 enum { PROOF_QUERY_MS = 20000 };
 
@@ -188,7 +189,7 @@ static void add_invariants(Analysis *analysis, Verdict *verdict) {
   }
   vec_release(&invariants);
   ErrorLocVec never = {0};
-  invariants_never_reached(&analysis->exploration, &view, analysis->solver, &never);
+  vacuity_collect(&analysis->exploration, &view, analysis->solver, &never);
   vec_each(const Loc, loc, &never)
     vec_push(&verdict->never_reached, *loc);
   vec_release(&never);
@@ -270,7 +271,7 @@ void conclude_without_errors(const Cfa *cfa, Verdict *verdict) {
   verdict->has_no_error = true;
   vec_each(Function *const, function, &cfa->functions) {
     vec_each(const Loc, loc, &(*function)->locations)
-      if (cfa_location(cfa, *loc)->kind == LOC_ERROR && !invariants_is_error_function(*function))
+      if (cfa_location(cfa, *loc)->kind == LOC_ERROR && !vacuity_is_error_function(*function))
         vec_push(&verdict->never_reached, *loc);
   }
 }

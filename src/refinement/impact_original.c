@@ -49,7 +49,6 @@ typedef struct Unwinding {
   PredicateDomain *domain;
   ArgNodeVec stack; // of DFS: children of ancestors of the current vertex
   CegarResult result;
-  uint32_t refinements;
   bool is_done; // before the unwinding is complete
 } Unwinding;
 
@@ -127,7 +126,6 @@ static RefineStatus refine(Unwinding *unwinding, ArgNode *v, ArgNodeVec *strengt
       if (strengthen(unwinding, path.nodes.data[i], interpolants[i - 1]))
         vec_push(strengthened, path.nodes.data[i]);
     stat_add(&entries[STAT_REFINEMENTS], 1);
-    unwinding->refinements++;
     unwinding->exploration->refinements++;
   }
   mem_free(interpolants, count * sizeof *interpolants);
@@ -149,38 +147,15 @@ static bool cover(Unwinding *unwinding, ArgNode *v, ArgNode *w) {
 
 // ---- figure 6: forced covering
 
-static ArgNode *nearest_common_ancestor(ArgNode *v, ArgNode *w) {
-  while (v != w)
-    if (v->id > w->id)
-      v = v->parents->parent;
-    else
-      w = w->parents->parent;
-  return v;
-}
-
 // Labels the path to V, if that suffices to have V covered by W.
 static void force_cover(Unwinding *unwinding, ArgNode *v, ArgNode *w, ArgNodeVec *strengthened) {
-  Refinement *refinement = unwinding->refinement;
-  const PredicateView *view = &refinement->view;
-  Terms *terms = unwinding->domain->terms;
-  ArgNode *x = nearest_common_ancestor(v, w);
   AbstractPath path;
-  abstract_path_init(&path, view, x, v);
-  uint32_t count = path.blocks.size + 1;
-  Term *blocks = mem_alloc_zeroed(count * sizeof *blocks);
-  Term *interpolants = mem_alloc_zeroed(count * sizeof *interpolants);
-  for (uint32_t i = 0; i + 1 < count; i++)
-    blocks[i] = path.blocks.data[i];
-  Term before = abstract_path_at(&path, view, label(unwinding, x), 0);
-  blocks[0] = term_make_and2(terms, before, blocks[0]);
-  Term behind = abstract_path_at(&path, view, label(unwinding, w), path.ends.size);
-  blocks[count - 1] = term_make_not(terms, behind);
-  if (refinement_force(refinement, blocks, count, interpolants))
-    for (uint32_t i = 1; i < count; i++)
-      if (strengthen(unwinding, path.nodes.data[i], interpolants[i - 1]))
+  TermVec interpolants = {0};
+  if (refinement_force(unwinding->refinement, v, w, &path, &interpolants))
+    for (uint32_t i = 1; i < path.nodes.size; i++)
+      if (strengthen(unwinding, path.nodes.data[i], interpolants.data[i - 1]))
         vec_push(strengthened, path.nodes.data[i]);
-  mem_free(interpolants, count * sizeof *interpolants);
-  mem_free(blocks, count * sizeof *blocks);
+  vec_release(&interpolants);
   abstract_path_release(&path);
 }
 
@@ -342,7 +317,7 @@ CegarResult impact_unwind(Exploration *exploration, Refinement *refinement) {
                          .result = {.status = CEGAR_SAFE}};
   unwind(&unwinding);
   vec_release(&unwinding.stack);
-  unwinding.result.refinements = unwinding.refinements;
+  unwinding.result.refinements = exploration->refinements;
   stat_stop(&entries[STAT_SECONDS]);
   return unwinding.result;
 }

@@ -126,44 +126,20 @@ Refiner *impact_refiner_new(Refinement *refinement) {
 
 // ---- forced covering
 
-// The nearest abstraction state that A and B both descend from.
-static ArgNode *common_ancestor(const PredicateView *view, ArgNode *a, ArgNode *b) {
-  while (a != b) {
-    if (a->id > b->id)
-      a = abstract_path_previous(view, a);
-    else
-      b = abstract_path_previous(view, b);
-  }
-  return a;
-}
-
 static bool force(Refinement *refinement, Exploration *exploration, ArgNode *node, ArgNode *by) {
-  const PredicateView *view = &refinement->view;
-  Terms *terms = view_domain(view)->terms;
-  ArgNode *start = common_ancestor(view, node, by);
   AbstractPath path;
-  abstract_path_init(&path, view, start, node);
-  TermVec blocks = {0};
-  vec_each(Term, block, &path.blocks) {
-    vec_push(&blocks, *block);
-  }
-  Term before = abstract_path_at(&path, view, abstraction_of(refinement, start)->formula, 0);
-  blocks.data[0] = term_make_and2(terms, before, blocks.data[0]);
-  Term wanted = abstraction_of(refinement, by)->formula;
-  vec_push(&blocks, term_make_not(terms, abstract_path_at(&path, view, wanted, path.ends.size)));
-  Term *interpolants = mem_alloc_zeroed(blocks.size * sizeof *interpolants);
-  bool is_done = refinement_force(refinement, blocks.data, blocks.size, interpolants);
-  for (uint32_t i = 1; is_done && i < path.nodes.size; i++)
-    strengthen(refinement, exploration, path.nodes.data[i], interpolants[i - 1]);
-  mem_free(interpolants, blocks.size * sizeof *interpolants);
+  TermVec interpolants = {0};
+  bool is_done = refinement_force(refinement, node, by, &path, &interpolants);
   if (is_done) {
-    strengthen(refinement, exploration, node, wanted);
+    for (uint32_t i = 1; i < path.nodes.size; i++)
+      strengthen(refinement, exploration, path.nodes.data[i], interpolants.data[i - 1]);
+    strengthen(refinement, exploration, node, abstraction_of(refinement, by)->formula);
     is_done = exploration->cpa->is_covered(exploration->cpa, node->state, by->state) &&
               !arg_is_hidden(by) && !arg_is_hidden(node);
     if (is_done)
       exploration_cover(exploration, node, by);
   }
-  vec_release(&blocks);
+  vec_release(&interpolants);
   abstract_path_release(&path);
   return is_done;
 }

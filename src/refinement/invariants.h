@@ -1,6 +1,5 @@
-// What a finished exploration proves: the invariants at loop heads, and which error
-// locations it never came near. For people: formulas are made short, and what
-// the program has no name for is left out.
+// What a finished exploration proves: the invariants at loop heads. For people: formulas are
+// made short, and what the program has no name for is left out.
 #ifndef GAVEL_REFINEMENT_INVARIANTS_H
 #define GAVEL_REFINEMENT_INVARIANTS_H
 
@@ -19,14 +18,5 @@ typedef VEC(Invariant) InvariantVec;
 // of functions and locations. SOLVER has an empty stack; it is asked for a few seconds at most.
 void invariants_collect(const Exploration *exploration, const PredicateView *view, Solver *solver,
                         InvariantVec *out);
-
-typedef VEC(Loc) ErrorLocVec;
-
-// Appends the error locations whose condition, the last branch before them with all that is asked
-// on its line, no path of the exploration comes to.
-void invariants_never_reached(const Exploration *exploration, const PredicateView *view,
-                              Solver *solver, ErrorLocVec *out);
-// Calling FUNCTION is the error: what its body says does not matter.
-bool invariants_is_error_function(const Function *function);
 
 #endif

@@ -4,6 +4,8 @@
 #include "domain/predicate/summary.h"
 #include "encode/path.h"
 
+#include <assert.h>
+
 enum { STAT_CHECKS, STAT_TIME_CHECK, STAT_TIME_INTERP, STAT_BLOCKS, STAT_LONGEST };
 
 static StatEntry entries[] = {
@@ -58,7 +60,7 @@ static bool is_taken(const ModelView *view, const PredicateState *state, const C
   return segments_hold((void *)view, next.last, state->path.last);
 }
 
-// The child that the model goes to, inside of block number BLOCK; NULL if it is lost.
+// The edge that the model takes from NODE, inside of its block; NULL if it is lost.
 static const ArgEdge *next_edge(const ModelView *model, const ArgNode *node) {
   const PredicateView *view = &model->refinement->view;
   const PredicateState *state = view_state(view, node);
@@ -165,7 +167,40 @@ bool refinement_interpolate(Refinement *refinement, const Term *blocks, uint32_t
   return false;
 }
 
-bool refinement_force(Refinement *refinement, const Term *blocks, uint32_t count, Term *out) {
-  return is_infeasible(refinement, blocks, count, FORCE_MS) &&
-         interpolate(refinement, blocks, count, FORCE_MS, out);
+// ---- forced covering
+
+static ArgNode *nearest_common_ancestor(const PredicateView *view, ArgNode *a, ArgNode *b) {
+  while (a != b) {
+    if (a->id > b->id)
+      a = abstract_path_previous(view, a);
+    else
+      b = abstract_path_previous(view, b);
+  }
+  return a;
+}
+
+static Term state_formula(const PredicateView *view, const ArgNode *node) {
+  return view_state(view, node)->abstraction->formula;
+}
+
+bool refinement_force(Refinement *refinement, ArgNode *node, ArgNode *by, AbstractPath *path,
+                      TermVec *out) {
+  const PredicateView *view = &refinement->view;
+  Terms *terms = view_domain(view)->terms;
+  ArgNode *start = nearest_common_ancestor(view, node, by);
+  abstract_path_init(path, view, start, node);
+  assert(path->blocks.size);
+  TermVec blocks = {0};
+  vec_each(const Term, block, &path->blocks) {
+    vec_push(&blocks, *block);
+    vec_push(out, *block); // to be overwritten
+  }
+  Term before = abstract_path_at(path, view, state_formula(view, start), 0);
+  blocks.data[0] = term_make_and2(terms, before, blocks.data[0]);
+  Term behind = abstract_path_at(path, view, state_formula(view, by), path->ends.size);
+  vec_push(&blocks, term_make_not(terms, behind));
+  bool is_done = is_infeasible(refinement, blocks.data, blocks.size, FORCE_MS) &&
+                 interpolate(refinement, blocks.data, blocks.size, FORCE_MS, out->data);
+  vec_release(&blocks);
+  return is_done;
 }

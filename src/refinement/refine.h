@@ -51,7 +51,10 @@ ForcedCovering impact_forced_covering(Refinement *refinement);
 RefineStatus refinement_check(Refinement *refinement, const AbstractPath *path);
 // Interpolants of the (unsatisfiable) BLOCKS without their indices, count - 1 in OUT.
 bool refinement_interpolate(Refinement *refinement, const Term *blocks, uint32_t count, Term *out);
-// The same for BLOCKS that may be satisfiable; only a short time is spent on it.
-bool refinement_force(Refinement *refinement, const Term *blocks, uint32_t count, Term *out);
+// Forced covering: PATH becomes the one to NODE from the nearest abstraction state that NODE and
+// BY descend from (release it in any case). True when all that BY knows follows at NODE: then
+// OUT has an interpolant for each state of PATH but the first. Only a short time is spent.
+bool refinement_force(Refinement *refinement, ArgNode *node, ArgNode *by, AbstractPath *path,
+                      TermVec *out);
 
 #endif

@@ -1,6 +1,6 @@
-// A proof that never comes to an assertion says nothing about it. The way back from an
-// error location leads to the branches that decide about it; one of them has to be reachable.
-#include "refinement/invariants.h"
+// The way back from an error location leads to the branches that decide about it; one of them
+// has to be reachable.
+#include "refinement/vacuity.h"
 
 #include "cfa/call_sites.h"
 #include "domain/predicate/summary.h"
@@ -114,7 +114,7 @@ static bool is_asked(Search *search, Loc error) {
 
 // ---- all
 
-bool invariants_is_error_function(const Function *function) {
+bool vacuity_is_error_function(const Function *function) {
   return !strcmp(function->name, "reach_error") || !strcmp(function->name, "__VERIFIER_error");
 }
 
@@ -136,13 +136,13 @@ static void search_release(Search *search) {
   arena_release(&search->arena);
 }
 
-void invariants_never_reached(const Exploration *exploration, const PredicateView *view,
-                              Solver *solver, ErrorLocVec *out) {
+void vacuity_collect(const Exploration *exploration, const PredicateView *view, Solver *solver,
+                     ErrorLocVec *out) {
   Search search;
   search_init(&search, view, solver);
   collect_nodes(&search, exploration);
   vec_each(Function *const, function, &search.cfa->functions) {
-    if (invariants_is_error_function(*function))
+    if (vacuity_is_error_function(*function))
       continue;
     vec_each(const Loc, loc, &(*function)->locations)
       if (cfa_location(search.cfa, *loc)->kind == LOC_ERROR && !is_asked(&search, *loc))
