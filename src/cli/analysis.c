@@ -72,9 +72,9 @@ static void make_cpas(Analysis *analysis) {
   }
   Cpa *location = location_cpa_new(cfa, options.summaries);
   analysis->callstack = callstack_cpa_new(cfa);
-  analysis->predicate = predicate_cpa_new(cfa, analysis->encoder, analysis->terms, analysis->solver,
-                                          analysis->entailer, analysis->bdds, analysis->blocks,
-                                          options);
+  analysis->predicate =
+      predicate_cpa_new(cfa, analysis->encoder, analysis->terms, analysis->solver,
+                        analysis->entailer, analysis->bdds, analysis->blocks, options);
   Cpa *components[] = {location, analysis->callstack, analysis->predicate};
   analysis->composite = composite_cpa_new(components, 3);
 }

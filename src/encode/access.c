@@ -24,8 +24,8 @@ Place place_whole(const Shape *shape, const Expr *expr, Terms *terms) {
 // An lvalue on the way from its variable down.
 typedef struct Path {
   Place place;
-  Term first;     // the first index is inside, when the variable is an array
-  bool is_array;  // so far there were only indices
+  Term first;    // the first index is inside, when the variable is an array
+  bool is_array; // so far there were only indices
 } Path;
 
 static void add_index(Step *step, Path *path, const Expr *expr) {
@@ -57,9 +57,9 @@ static Path follow(Step *step, const Expr *lvalue) {
   Path path;
   switch ((int)lvalue->kind) {
   case EXPR_VAR:
-    path.place = place_whole(place_shape(&step->encoder->places, lvalue->variable,
-                                         frame_depth(step, lvalue->variable)),
-                             NULL, step->terms);
+    path.place = place_whole(
+        place_shape(&step->encoder->places, lvalue->variable, frame_depth(step, lvalue->variable)),
+        NULL, step->terms);
     path.first = term_true(step->terms);
     path.is_array = lvalue->type->kind == TYPE_ARRAY;
     break;
@@ -112,6 +112,7 @@ Place place_resolve(Step *step, const Expr *lvalue) {
 static Term string_term(Step *step, const Cell *cell) {
   const Variable *string = cell->root;
   const Arithmetic *arithmetic = step->encoder->arithmetic;
+  const Type *size_type = step->encoder->cfa->types.size_type;
   Sort sort = symbol_get(step->terms, cell->symbol)->sort;
   uint64_t size = string->type->array.element->size, count = string->type->array.length;
   Term zero = arithmetic->constant(step, cell->type, 0).term;
@@ -121,9 +122,8 @@ static Term string_term(Step *step, const Cell *cell) {
     for (uint64_t byte = size; byte-- > 0;)
       value = value << 8 | (unsigned char)string->bytes[i * size + byte];
     Value element = arithmetic->constant(step, cell->type, type_wrap(cell->type, value));
-    Term index = arithmetic->to_index(step, step->encoder->cfa->types.size_type,
-                                      arithmetic->constant(step, step->encoder->cfa->types.size_type,
-                                                           (__int128)i)).term;
+    Value number = arithmetic->constant(step, size_type, (__int128)i);
+    Term index = arithmetic->to_index(step, size_type, number).term;
     array = term_make_store(step->terms, array, index, element.term);
   }
   return array;
@@ -244,8 +244,7 @@ void place_write(Step *step, const Place *place, Value value) {
   if (!cell_is_array(cell)) {
     cell_assign(step, cell, held);
   } else {
-    KnownArray stored =
-        store(step, cell_array(step, cell), place->position.term, held.term);
+    KnownArray stored = store(step, cell_array(step, cell), place->position.term, held.term);
     if (term_is_true(step->terms, place->within))
       cell_define(step, cell, stored);
     else

@@ -18,8 +18,7 @@ static void require_object(Step *step, const Type *type, Value address, uint64_t
 
 static Value variable_address(Step *step, const Expr *expr) {
   const Variable *variable = expr->variable;
-  const Cell *cell =
-      place_address(&step->encoder->places, variable, frame_depth(step, variable));
+  const Cell *cell = place_address(&step->encoder->places, variable, frame_depth(step, variable));
   Value address = cell_read(step, cell);
   require_object(step, cell->type, address, variable->type->size);
   step_approximate(step, expr, "its address is arbitrary");

@@ -65,7 +65,8 @@ static bool checks_overflow(const Step *step, const Type *type) {
 // right has.
 static Term sum_overflows(Step *step, ExprKind kind, Term a, Term b, Term result) {
   Term left = apply(step, TERM_BV_XOR, a, result);
-  Term right = kind == EXPR_ADD ? apply(step, TERM_BV_XOR, b, result) : apply(step, TERM_BV_XOR, a, b);
+  Term right =
+      kind == EXPR_ADD ? apply(step, TERM_BV_XOR, b, result) : apply(step, TERM_BV_XOR, a, b);
   return is_negative(step, apply(step, TERM_BV_AND, left, right));
 }
 
@@ -108,8 +109,8 @@ static Value unary(Step *step, const Expr *expr, Value a) {
     return exact(apply(step, TERM_BV_NOT, a.term, NO_TERM));
   assert(expr->kind == EXPR_NEG);
   if (checks_overflow(step, expr->type))
-    step_violate(step, term_make_eq(step->terms, a.term,
-                                    least_number(step, width_of(step, a.term))));
+    step_violate(step,
+                 term_make_eq(step->terms, a.term, least_number(step, width_of(step, a.term))));
   return exact(apply(step, TERM_BV_NEG, a.term, NO_TERM));
 }
 
@@ -179,8 +180,9 @@ static Value binary(Step *step, const Expr *expr, Value a, Value b) {
 static Value pointer_add(Step *step, const Type *type, Value pointer, const Type *index_type,
                          Value index, uint64_t size) {
   uint32_t width = type_width(type);
-  Term offset = apply(step, TERM_BV_MUL, resize(step, index.term, width, type_is_signed(index_type)),
-                      number(step, width, (__int128)size));
+  Term offset =
+      apply(step, TERM_BV_MUL, resize(step, index.term, width, type_is_signed(index_type)),
+            number(step, width, (__int128)size));
   return exact(apply(step, TERM_BV_ADD, pointer.term, offset));
 }
 

@@ -54,8 +54,8 @@ static Value sum_of_bits(const BitCall *b) {
   uint32_t width = type_width(b->result);
   Value sum = count(b, 0);
   for (uint32_t bit = 0; bit < b->width; bit++) {
-    Term one = term_make_extend(terms, term_make_extract(terms, b->bits.term, bit, bit), width,
-                                false);
+    Term one =
+        term_make_extend(terms, term_make_extract(terms, b->bits.term, bit, bit), width, false);
     sum.term = term_make_bv(terms, TERM_BV_ADD, sum.term, one);
   }
   return sum;
@@ -76,8 +76,8 @@ static Value exact_count(const BitCall *b) {
 // ---- bounded, of an integer
 
 static Value bounded_count(const BitCall *b) {
-  static const char *const names[] = {"count_leading_zeros", "count_trailing_zeros",
-                                      "count_ones", "parity", "find_first_one"};
+  static const char *const names[] = {"count_leading_zeros", "count_trailing_zeros", "count_ones",
+                                      "parity", "find_first_one"};
   Terms *terms = b->step->terms;
   Interval range = {0, b->family == BUILTIN_PARITY ? 1 : b->width};
   if (b->family == BUILTIN_CTZ)

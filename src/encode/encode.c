@@ -138,9 +138,8 @@ PathFormula path_start(Encoder *encoder) {
 }
 
 PathFormula path_next_block(Encoder *encoder, PathFormula path) {
-  return (PathFormula){.formula = term_true(encoder->terms),
-                       .ssa = path.ssa,
-                       .block = ++encoder->block_count};
+  return (PathFormula){
+      .formula = term_true(encoder->terms), .ssa = path.ssa, .block = ++encoder->block_count};
 }
 
 PathFormula path_new_block(Encoder *encoder, PathFormula path) {

@@ -52,8 +52,7 @@ typedef struct Arithmetic {
   Term (*compare)(Step *step, ExprKind kind, const Type *type, Value a, Value b);
   Value (*from_truth)(Step *step, const Type *type, Term truth); // 1 or 0
   // The exact result in its type; *OVERFLOW says whether it does not fit.
-  Value (*checked)(Step *step, const CheckedOperation *operation, Value a, Value b,
-                   Term *overflow);
+  Value (*checked)(Step *step, const CheckedOperation *operation, Value a, Value b, Term *overflow);
   // Bit-fields: what a cell of WIDTH bits holds, and the value of TYPE it stands for.
   Value (*to_field)(Step *step, const Type *type, uint32_t width, Value value);
   Value (*from_field)(Step *step, const Type *type, uint32_t width, Value held);
@@ -90,10 +89,10 @@ struct Encoder {
   Arena arena;
   const Arithmetic *arithmetic;
   PlaceTable places;
-  Variable *results;           // by function id: stands for what it returns
-  Map functions;               // key -> uninterpreted function
-  Map unknowns;                // sort -> CELL_UNKNOWN
-  Map constants;               // interned text of a floating constant -> CELL_CONSTANT
+  Variable *results; // by function id: stands for what it returns
+  Map functions;     // key -> uninterpreted function
+  Map unknowns;      // sort -> CELL_UNKNOWN
+  Map constants;     // interned text of a floating constant -> CELL_CONSTANT
   Interner names;
   const Cell *memory, *writes; // counters, see cell.c
   const Cell *function_base;   // see address.c
@@ -133,14 +132,14 @@ static inline Sort step_sort(const Step *step, const Type *type) {
 enum { KEY_INTEGER = 1, KEY_FLOAT, KEY_BUILTIN };
 static inline uint64_t function_key(uint32_t family, uint32_t operation, const Type *a,
                                     const Type *b) {
-  return (uint64_t)family << 60 | (uint64_t)operation << 44 |
-         (uint64_t)(a ? a->id + 1 : 0) << 22 | (b ? b->id + 1 : 0);
+  return (uint64_t)family << 60 | (uint64_t)operation << 44 | (uint64_t)(a ? a->id + 1 : 0) << 22 |
+         (b ? b->id + 1 : 0);
 }
 
 // ---- cell.c: versions
 
 uint32_t cell_index(const Encoder *encoder, SsaMap ssa, const Cell *cell);
-Term cell_term(Step *step, const Cell *cell); // its current version
+Term cell_term(Step *step, const Cell *cell);  // its current version
 Value cell_read(Step *step, const Cell *cell); // of a scalar
 void cell_assign(Step *step, const Cell *cell, Value value);
 // A new, arbitrary version; what is said about it is up to the caller.
@@ -153,7 +152,7 @@ typedef struct KnownArray {
   Term term, definition;
 } KnownArray;
 
-KnownArray cell_array(Step *step, const Cell *cell); // its current version
+KnownArray cell_array(Step *step, const Cell *cell);              // its current version
 void cell_define(Step *step, const Cell *cell, KnownArray array); // the next version is ARRAY
 void memory_forget(Step *step); // all shared cells become arbitrary
 Value value_unknown(Step *step, const Type *type);
@@ -189,7 +188,7 @@ Value encode_function_address(Step *step, const Function *function);
 
 // ---- expr.c
 
-Value encode_expr(Step *step, const Expr *expr);  // a scalar
+Value encode_expr(Step *step, const Expr *expr); // a scalar
 Term encode_truth(Step *step, const Expr *expr); // it is not 0
 Value encode_cast(Step *step, const Type *from, const Type *to, Value value);
 

@@ -41,8 +41,8 @@ Term encode_truth(Step *step, const Expr *expr) {
     return term_make_not(step->terms, encode_truth(step, expr->operand));
   if (expr_is_comparison(expr->kind))
     return compare(step, expr);
-  bool keeps_truth = expr->kind == EXPR_CAST &&
-                     (type_is_bool(expr->type) || is_truth_value(expr->operand));
+  bool keeps_truth =
+      expr->kind == EXPR_CAST && (type_is_bool(expr->type) || is_truth_value(expr->operand));
   if (keeps_truth)
     return encode_truth(step, expr->operand);
   if (type_is_float(expr->type))

@@ -13,8 +13,8 @@ Value float_constant(Step *step, const Type *type, long double value) {
   snprintf(name, sizeof name, "%.18Lg", value);
   uint64_t *found = map_insert(&encoder->constants, key_of(intern(&encoder->names, key)), NULL);
   if (!*found)
-    *found = key_of(place_new_cell(&encoder->places, CELL_CONSTANT, name, step_sort(step, type),
-                                   type));
+    *found =
+        key_of(place_new_cell(&encoder->places, CELL_CONSTANT, name, step_sort(step, type), type));
   return cell_read(step, (const Cell *)(uintptr_t)*found);
 }
 
@@ -71,8 +71,7 @@ static Term apply_predicate(Step *step, ExprKind kind, const Type *type, Value a
   Sort sort = is_bits ? sort_make_bits(step->terms, 1) : sort_int(step->terms);
   Term one = is_bits ? term_make_bits(step->terms, 1, 1) : term_make_int(step->terms, 1);
   uint64_t key = function_key(KEY_FLOAT, kind, type, NULL);
-  return term_make_eq(step->terms, step_apply(step, key, operation_name(kind), args, 2, sort),
-                      one);
+  return term_make_eq(step->terms, step_apply(step, key, operation_name(kind), args, 2, sort), one);
 }
 
 Term float_compare(Step *step, ExprKind kind, const Type *type, Value a, Value b) {

@@ -68,8 +68,9 @@ static void state_product(const Fact *f) {
     return;
   Term same_sign = term_make_eq(terms, is_negative(f, f->a), is_negative(f, f->b));
   Term is_below = term_make_lt(terms, f->result, zero(f));
-  step_require(f->step, term_make_or2(terms, is_zero,
-                                      term_make_eq(terms, is_below, term_make_not(terms, same_sign))));
+  step_require(f->step,
+               term_make_or2(terms, is_zero,
+                             term_make_eq(terms, is_below, term_make_not(terms, same_sign))));
 }
 
 static void state_quotient(const Fact *f) {
@@ -134,10 +135,14 @@ static void state_shift_right(const Fact *f) {
 
 static void state_facts(const Fact *f, Bounded operation) {
   static void (*const state[])(const Fact *) = {
-      [BOUNDED_PRODUCT] = state_product,       [BOUNDED_QUOTIENT] = state_quotient,
-      [BOUNDED_REMAINDER] = state_remainder,   [BOUNDED_AND] = state_and,
-      [BOUNDED_OR] = state_or,                 [BOUNDED_XOR] = state_xor,
-      [BOUNDED_SHIFT_LEFT] = state_shift_left, [BOUNDED_SHIFT_RIGHT] = state_shift_right,
+      [BOUNDED_PRODUCT] = state_product,
+      [BOUNDED_QUOTIENT] = state_quotient,
+      [BOUNDED_REMAINDER] = state_remainder,
+      [BOUNDED_AND] = state_and,
+      [BOUNDED_OR] = state_or,
+      [BOUNDED_XOR] = state_xor,
+      [BOUNDED_SHIFT_LEFT] = state_shift_left,
+      [BOUNDED_SHIFT_RIGHT] = state_shift_right,
   };
   state[operation](f);
 }
@@ -153,8 +158,7 @@ Value int_bounded(Step *step, const Expr *expr, Bounded operation, Value a, Valu
   }
   Term args[] = {a.term, b.term};
   uint64_t key = function_key(KEY_INTEGER, operation, NULL, NULL);
-  Term result =
-      step_apply(step, key, operations[operation].name, args, 2, sort_int(step->terms));
+  Term result = step_apply(step, key, operations[operation].name, args, 2, sort_int(step->terms));
   step_approximate(step, expr, operations[operation].why);
   step_bound(step, result, range);
   state_facts(&(Fact){.step = step, .terms = step->terms, .a = a, .b = b, .result = result},

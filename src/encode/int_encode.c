@@ -10,9 +10,7 @@
 
 enum { MOST_MULTIPLES = 3, WIDEST = 64 };
 
-static bool is_math(const Step *step) {
-  return step->encoder->options.integers == INTEGERS_MATH;
-}
+static bool is_math(const Step *step) { return step->encoder->options.integers == INTEGERS_MATH; }
 
 Value int_constant(Step *step, __int128 value) {
   return value_of(step, term_make_int(step->terms, value), interval_point(value));
@@ -80,9 +78,7 @@ Value exact_mul(Step *step, const Expr *expr, Value a, Value b) {
 
 // ---- wrapping
 
-static __int128 floor_div(__int128 a, __int128 divisor) {
-  return a / divisor - (a % divisor < 0);
-}
+static __int128 floor_div(__int128 a, __int128 divisor) { return a / divisor - (a % divisor < 0); }
 
 // The part of EXACT that lies MULTIPLE * 2^width away from RANGE, brought there.
 static Value shift_multiple(Step *step, Interval range, __int128 size, __int128 multiple,

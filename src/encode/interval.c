@@ -119,8 +119,7 @@ Interval interval_and(Interval a, Interval b) {
   if (a.low >= 0 || b.low >= 0)
     return (Interval){0, a.low >= 0 ? a.high : b.high};
   bool are_negative = a.high < 0 && b.high < 0;
-  return (Interval){bit_range(a, b).low,
-                    are_negative ? min(a.high, b.high) : max(a.high, b.high)};
+  return (Interval){bit_range(a, b).low, are_negative ? min(a.high, b.high) : max(a.high, b.high)};
 }
 
 // Setting bits makes a number larger, unless it gets a sign by that.

@@ -28,8 +28,8 @@ typedef struct Join {
   Encoder *encoder;
   const PathFormula *a, *b;
   uint32_t block;
-  SsaMap ssa;              // starts as that of A
-  TermVec *equations[2];   // for A, for B
+  SsaMap ssa;            // starts as that of A
+  TermVec *equations[2]; // for A, for B
 } Join;
 
 // Does what ENTRY says hold of version INDEX at the end of PATH, and still in the join?
@@ -97,7 +97,8 @@ static void factor(TermVec *a, TermVec *b, TermVec *common) {
   enum { IN_A = 1, IN_BOTH = 2 };
   Map sides;
   map_init(&sides);
-  vec_each(Term, term, a) *map_insert(&sides, term->id, NULL) = IN_A;
+  vec_each(Term, term, a)
+    *map_insert(&sides, term->id, NULL) = IN_A;
   uint32_t kept = 0;
   vec_each(Term, term, b) {
     uint64_t *side = map_find(&sides, term->id);
@@ -124,8 +125,10 @@ static void append_disjunction(Join *join, PathFormula *result) {
   const PathSegment *prefix = path_common_prefix(join->a->last, join->b->last);
   collect(join->a->last, prefix, &a);
   collect(join->b->last, prefix, &b);
-  vec_each(Term, equation, join->equations[0]) vec_push(&a, *equation);
-  vec_each(Term, equation, join->equations[1]) vec_push(&b, *equation);
+  vec_each(Term, equation, join->equations[0])
+    vec_push(&a, *equation);
+  vec_each(Term, equation, join->equations[1])
+    vec_push(&b, *equation);
   factor(&a, &b, &common);
   Term either = term_make_or2(encoder->terms, term_make_and(encoder->terms, a.data, a.size),
                               term_make_and(encoder->terms, b.data, b.size));

@@ -204,8 +204,8 @@ __int128 place_last_address(const PlaceTable *places, uint64_t size) {
 }
 
 // Objects do not begin at 0 and end before the address space does.
-static const Cell *make_address(PlaceTable *places, CellKind kind, uint64_t where,
-                                const char *name, uint64_t size) {
+static const Cell *make_address(PlaceTable *places, CellKind kind, uint64_t where, const char *name,
+                                uint64_t size) {
   uint64_t *found = map_insert(&places->addresses, where, NULL);
   if (!*found) {
     Strbuf text;
@@ -235,8 +235,8 @@ const Cell *place_function(PlaceTable *places, const Function *function) {
 
 void places_init(PlaceTable *places, Terms *terms, Arena *arena, CellSorts sorts,
                  const Type *address_type) {
-  *places = (PlaceTable){
-      .terms = terms, .arena = arena, .sorts = sorts, .address_type = address_type};
+  *places =
+      (PlaceTable){.terms = terms, .arena = arena, .sorts = sorts, .address_type = address_type};
   map_init(&places->shapes);
   map_init(&places->addresses);
 }

@@ -27,16 +27,16 @@ typedef struct Cell Cell;
 struct Cell {
   CellKind kind;
   Symbol symbol;
-  const Variable *root;   // whose part it is; NULL for other kinds
-  const Type *type;       // of the scalar; NULL for counters
-  const Type *array_type; // NULL unless the symbol is an array
-  bool is_shared;         // a pointer may point to it
-  uint32_t bit_width;     // of a bit-field, else 0
-  uint64_t elements;      // of the array; 1 for scalars
-  Interval range;         // what the C type (or the field's width) allows
-  uint32_t in_union;      // which of the variable's outermost unions it lies in; 0: none
-  uint64_t bit_offset;    // in the variable, all indices 0
-  uint64_t extent;        // bits that it covers in its union, arrays included
+  const Variable *root;        // whose part it is; NULL for other kinds
+  const Type *type;            // of the scalar; NULL for counters
+  const Type *array_type;      // NULL unless the symbol is an array
+  bool is_shared;              // a pointer may point to it
+  uint32_t bit_width;          // of a bit-field, else 0
+  uint64_t elements;           // of the array; 1 for scalars
+  Interval range;              // what the C type (or the field's width) allows
+  uint32_t in_union;           // which of the variable's outermost unions it lies in; 0: none
+  uint64_t bit_offset;         // in the variable, all indices 0
+  uint64_t extent;             // bits that it covers in its union, arrays included
   const Cell *const *overlaps; // cells of a union that a write makes arbitrary
   uint32_t overlap_count;
 };
@@ -66,9 +66,9 @@ typedef struct PlaceTable {
   Arena *arena;
   CellSorts sorts;
   const Type *address_type; // void *
-  VEC(Cell *) by_symbol; // by symbol id; NULL for symbols of others
-  Map shapes;            // variable and depth -> Shape
-  Map addresses;         // variable and depth, or function -> Cell
+  VEC(Cell *) by_symbol;    // by symbol id; NULL for symbols of others
+  Map shapes;               // variable and depth -> Shape
+  Map addresses;            // variable and depth, or function -> Cell
 } PlaceTable;
 
 void places_init(PlaceTable *places, Terms *terms, Arena *arena, CellSorts sorts,

@@ -13,8 +13,7 @@ static void find_pointee(Machine *machine, uint64_t address, ExecEvent *event) {
   event->pointee_offset = address - object->base;
 }
 
-static void set_value(Machine *machine, ExecEvent *event, const Type *type,
-                      const uint64_t *words) {
+static void set_value(Machine *machine, ExecEvent *event, const Type *type, const uint64_t *words) {
   Value value = value_from_words(type, words);
   event->type = type;
   if (type_is_float(type))
@@ -81,8 +80,7 @@ void tell_call(Machine *machine, const Frame *frame) {
     const Variable *variable = code->homes[i].variable;
     ExecEvent event = {.kind = EXEC_PASSED, .callee = code->function, .variable = variable};
     uint64_t words[2];
-    if (!type_is_scalar(variable->type) ||
-        !read_parameter(machine, frame, &code->homes[i], words))
+    if (!type_is_scalar(variable->type) || !read_parameter(machine, frame, &code->homes[i], words))
       continue;
     set_value(machine, &event, variable->type, words);
     tell(machine, &event);

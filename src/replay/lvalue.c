@@ -23,8 +23,8 @@ static const Expr *find_field(const Search *search, const Expr *record, uint64_t
     uint64_t size = field->is_bit_field ? field->bit_width : 8 * field->type->size;
     if (bit_offset < field->bit_offset || bit_offset - field->bit_offset >= size)
       continue;
-    const Expr *part = find_part(search, expr_field(search->arena, record, field),
-                                 bit_offset - field->bit_offset);
+    const Expr *part =
+        find_part(search, expr_field(search->arena, record, field), bit_offset - field->bit_offset);
     if (part)
       return part;
   }

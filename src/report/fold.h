@@ -9,9 +9,9 @@
 #include <stdint.h>
 
 typedef struct FoldItem {
-  uint64_t key;    // equal for things that look alike
-  uint32_t index;  // of the thing; of a fold, of the first one left out
-  uint64_t times;  // of a fold: how often the LENGTH items before it come again; else 0
+  uint64_t key;   // equal for things that look alike
+  uint32_t index; // of the thing; of a fold, of the first one left out
+  uint64_t times; // of a fold: how often the LENGTH items before it come again; else 0
   uint32_t length;
 } FoldItem;
 

@@ -51,10 +51,8 @@ static void add_line(Builder *builder, SourceSpan span, uint32_t depth, const St
   Strbuf marks;
   strbuf_init(&marks);
   marks_add_text(&builder->marks, &marks);
-  PathLine line = {.span = span,
-                   .depth = depth,
-                   .text = keep(builder, text),
-                   .marks = keep(builder, &marks)};
+  PathLine line = {
+      .span = span, .depth = depth, .text = keep(builder, text), .marks = keep(builder, &marks)};
   vec_push(builder->lines, line);
   strbuf_release(&marks);
 }

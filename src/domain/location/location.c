@@ -14,7 +14,7 @@ typedef struct LocationDomain {
   const Cfa *cfa;
   CallSites sites;
   const Summaries *summaries; // NULL: steps are edges
-  LocationState *states; // by location index
+  LocationState *states;      // by location index
 } LocationDomain;
 
 static LocationDomain *self_of(const Cpa *cpa) { return cpa->self; }
@@ -63,8 +63,8 @@ static void add_step(const Cfa *cfa, CfaStepVec *out, CfaStep step) {
     vec_push(out, step);
 }
 
-// A function without a body is one edge, whichever it is; so is one that we do not know, because the
-// pointer fits none.
+// A function without a body is one edge, whichever it is; so is one that we do not know, because
+// the pointer fits none.
 static void add_call(const LocationDomain *domain, const Edge *edge, CfaStepVec *out) {
   const CallGroup *group = call_sites_get(&domain->sites, edge);
   bool has_edge = group->callees.size == 0;
