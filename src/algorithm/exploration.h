@@ -1,7 +1,7 @@
 // What an analysis has found so far: the ARG, the reached set partitioned by what
 // the CPA says can never meet, and the waitlist. Invariant: every node that is not
-// hidden, not closed and not waiting is expanded: it has a child, or no need of one, for each
-// of its steps.
+// hidden, not closed, not waiting and no target is expanded: it has a child, or no need of one,
+// for each of its steps.
 #ifndef GAVEL_ALGORITHM_EXPLORATION_H
 #define GAVEL_ALGORITHM_EXPLORATION_H
 
@@ -43,9 +43,11 @@ ArgNode *exploration_add(Exploration *exploration, ArgNode *parent, const CfaSte
 // All nodes that can be merged with STATE, or cover it, are among these.
 const ArgNodeVec *exploration_reached(Exploration *exploration, AbstractState *state);
 
-// Takes NODE and all below it away. What they covered waits again, and so do NODE's parents.
+// Takes NODE, which begins a block, and all below it away. What they covered waits again, and so
+// do NODE's parents.
 void exploration_remove(Exploration *exploration, ArgNode *node);
-// Nothing is reachable from NODE: takes all below it away, and it never waits again.
+// Nothing is reachable from NODE, which begins a block: takes all below it away, and it never waits
+// again.
 void exploration_close(Exploration *exploration, ArgNode *node);
 // NODE is covered by BY from now on: nothing below it waits, or covers.
 void exploration_cover(Exploration *exploration, ArgNode *node, ArgNode *by);

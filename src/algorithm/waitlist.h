@@ -1,7 +1,7 @@
 // The states that are still to be expanded. Inside of a block they always come in
 // topological order, so that paths meet, and are merged, before they go on; the
-// traversal order chooses between blocks, and a block that was begun is finished before
-// those that follow from it unless the order is depth first.
+// traversal order chooses between blocks. Breadth first, a block that was begun is finished
+// before those that follow from it; topologically, unless these begin earlier in the program.
 #ifndef GAVEL_ALGORITHM_WAITLIST_H
 #define GAVEL_ALGORITHM_WAITLIST_H
 

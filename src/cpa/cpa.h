@@ -44,10 +44,12 @@ struct Cpa {
   // one partition are all equal.
   bool (*is_covered)(Cpa *cpa, AbstractState *state, AbstractState *by);
 
-  // The rest is optional: the first component of a composite that has it answers.
+  // The rest is optional for the components of a composite, where the first one that has an entry
+  // answers; the algorithm asks the composite, which has them all.
 
   // Appends every step that may leave STATE.
   void (*steps)(Cpa *cpa, AbstractState *state, CfaStepVec *out);
+  // The first component that has found a target answers.
   TargetKind (*target)(Cpa *cpa, AbstractState *state);
   Loc (*location)(Cpa *cpa, AbstractState *state);
   // Less than 0: A comes before B in the program, so that paths from A may still lead to B.

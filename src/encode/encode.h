@@ -43,9 +43,9 @@ typedef struct Encoder Encoder;
 // A conjunction of edges or a disjunction of such. Immutable; copied freely.
 typedef struct PathFormula {
   Term formula;
-  SsaMap ssa;      // where the path ends
-  uint32_t length; // edges of the longest path represented
-  uint32_t block;  // number of the block it is part of
+  SsaMap ssa;                     // where the path ends
+  uint32_t length;                // edges of the longest path represented
+  uint32_t block;                 // number of the block it is part of
   const struct PathSegment *last; // the formula in pieces (path.h); NULL: true
 } PathFormula;
 
@@ -82,9 +82,9 @@ Term encode_overflow(Encoder *encoder, PathFormula path, const Edge *edge);
 
 // Predicates are over variables without an index; states see them at their versions.
 Term encode_instantiate(Encoder *encoder, Term predicate, SsaMap ssa);
-// Which version of a variable that is: 0 where a block begins; for others than variables too.
-uint32_t encode_version(const Encoder *encoder, SsaMap ssa, Symbol symbol);
 Term encode_uninstantiate(Encoder *encoder, Term term);
+// The version of SYMBOL where SSA stands: 0 where a block begins, and of all that is no variable.
+uint32_t encode_version(const Encoder *encoder, SsaMap ssa, Symbol symbol);
 
 // The value that the scalar lvalue or rvalue EXPR has where SSA stands, for asking a model.
 Term encode_value(Encoder *encoder, SsaMap ssa, const Expr *expr);

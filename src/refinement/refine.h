@@ -30,7 +30,7 @@ typedef struct Refinement {
   InterpChain *interp;
   RefinementOptions options;
   CfaStepVec counterexample; // after REFINE_FEASIBLE: one path to the target
-  const char *reason;        // after REFINE_UNKNOWN: what the solver said
+  const char *reason;        // after REFINE_UNKNOWN: why
 } Refinement;
 
 void refinement_init(Refinement *refinement, PredicateView view, Solver *solver,

@@ -8,8 +8,8 @@
 
 Cpa *callstack_cpa_new(const Cfa *cfa);
 
-// Appends the functions of the call stack of STATE, the innermost first.
 typedef VEC(const Function *) FunctionVec;
+// Appends the functions of the call stack of STATE, the innermost first.
 void callstack_functions(const AbstractState *state, FunctionVec *out);
 
 #endif
