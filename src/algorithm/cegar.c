@@ -23,8 +23,9 @@ static RefineStatus refine(Refiner *refiner, Exploration *exploration, ArgNode *
 }
 
 static CegarResult stopped(CegarStatus status, ArgNode *target) {
-  return (CegarResult){.status = limits_reached() == LIMIT_NONE ? status : CEGAR_LIMIT,
-                       .target = target};
+  if (limits_reached() != LIMIT_NONE)
+    return (CegarResult){.status = CEGAR_LIMIT};
+  return (CegarResult){.status = status, .target = target};
 }
 
 // Errors come first: a reachable target that is no error is put aside, and the rest of the
@@ -49,7 +50,7 @@ static CegarResult run(Exploration *exploration, Refiner *refiner, const ForcedC
       return stopped(CEGAR_UNKNOWN, target);
     }
   }
-  return limits_reached() == LIMIT_NONE ? result : stopped(CEGAR_LIMIT, NULL);
+  return stopped(result.status, result.target);
 }
 
 CegarResult cegar(Exploration *exploration, Refiner *refiner, const ForcedCovering *forced) {

@@ -228,7 +228,7 @@ static bool is_forced(Unwinding *unwinding, ArgNode *v) {
 static void stop(Unwinding *unwinding, CegarStatus status, ArgNode *target) {
   bool is_limit = limits_reached() != LIMIT_NONE && status != CEGAR_FEASIBLE;
   unwinding->result.status = is_limit ? CEGAR_LIMIT : status;
-  unwinding->result.target = target;
+  unwinding->result.target = is_limit ? NULL : target;
   unwinding->is_done = true;
 }
 
