@@ -1,3 +1,5 @@
+// Block by block from the root on. Inside of a block a state is walked when the paths from all
+// its parents are known; their formulas are merged as the analysis does, but made anew.
 #include "refinement/proof.h"
 
 #include "base/map.h"
@@ -212,11 +214,16 @@ static void prepare_block(Checker *checker, Visit *start) {
   vec_release(&nodes);
 }
 
+// What the state says that the block begins with.
+static Term psi_before(const Checker *checker, const Visit *start) {
+  return encode_instantiate(checker->encoder, psi(checker, start->node), (SsaMap){0});
+}
+
 // PATH leads to the abstraction state CHILD, the start of another block.
 static void end_block(Checker *checker, const Visit *start, ArgNode *child, PathFormula path,
                       Frame *frame) {
   Encoder *encoder = checker->encoder;
-  Term before = encode_instantiate(encoder, psi(checker, start->node), (SsaMap){0});
+  Term before = psi_before(checker, start);
   Term behind = encode_instantiate(encoder, psi(checker, child), path.ssa);
   require_unsatisfiable(checker, before, path.formula, term_make_not(checker->terms, behind), child,
                         "a block does not imply the state at its end");
@@ -247,7 +254,7 @@ static void follow(Checker *checker, const Visit *start, const Visit *visit, con
   ArgNode *child = arg_find_child(visit->node, step);
   PathFormula path = predicate_follow(checker->encoder, visit->path, step);
   if (!child) {
-    Term before = encode_instantiate(checker->encoder, psi(checker, start->node), (SsaMap){0});
+    Term before = psi_before(checker, start);
     require_unsatisfiable(checker, before, path.formula, term_true(checker->terms), visit->node,
                           "a feasible step has no successor");
     return;
@@ -264,7 +271,7 @@ static void follow(Checker *checker, const Visit *start, const Visit *visit, con
 // Inside of the block of START, all of whose paths to VISIT are known.
 static void expand(Checker *checker, const Visit *start, const Visit *visit, CfaStepVec *steps) {
   if (visit != start && is_forbidden(checker, visit)) {
-    Term before = encode_instantiate(checker->encoder, psi(checker, start->node), (SsaMap){0});
+    Term before = psi_before(checker, start);
     require_unsatisfiable(checker, before, visit->path.formula, term_true(checker->terms),
                           visit->node, "an error is reached inside of a block");
     return;

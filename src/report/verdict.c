@@ -191,7 +191,7 @@ void verdict_print(const Verdict *verdict, const Cfa *cfa, const Terms *terms, F
     error_path_print(cfa, &verdict->replay.trace, &verdict->replay.input, out);
     break;
   case VERDICT_UNKNOWN:
-    fprintf(out, "Verification result: UNKNOWN(%s)\n", reasons[verdict->reason].name);
+    fprintf(out, "Verification result: UNKNOWN(%s)\n", unknown_reason_name(verdict->reason));
     print_unknown(verdict, cfa, out);
     return;
   }
