@@ -2,7 +2,6 @@
 
 #include "base/diag.h"
 #include "base/limits.h"
-#include "base/map.h"
 #include "base/memory.h"
 #include "domain/callstack/callstack.h"
 #include "domain/composite/composite.h"
@@ -125,23 +124,6 @@ static void explain_stuck(Analysis *analysis, Verdict *verdict, const CegarResul
 
 // ---- FALSE
 
-// The last operation of the path that the formulas of the analysis only bound; NULL if none.
-static const Approximation *find_blame(const Analysis *analysis) {
-  const CfaStepVec *steps = &analysis->refinement.counterexample;
-  uint32_t count;
-  const Approximation *all = encode_approximations(analysis->encoder, &count), *blamed = NULL;
-  Map by_edge;
-  map_init(&by_edge);
-  for (uint32_t i = 0; i < count; i++)
-    *map_insert(&by_edge, all[i].edge->id, NULL) = i;
-  for (uint32_t i = steps->size; i-- > 0 && !blamed;) {
-    const uint64_t *index = map_find(&by_edge, steps->data[i].edge->id);
-    blamed = index ? &all[*index] : NULL;
-  }
-  map_release(&by_edge);
-  return blamed;
-}
-
 static void explain_unconfirmed(Analysis *analysis, Verdict *verdict) {
   const Replay *replay = &verdict->replay;
   unknown(verdict, UNKNOWN_UNCONFIRMED, replay->span);
@@ -150,7 +132,10 @@ static void explain_unconfirmed(Analysis *analysis, Verdict *verdict) {
                                 : "There may be a way to the error, but running it did not "
                                   "confirm it");
   strbuf_printf(&verdict->why, ": %s", strbuf_text(&replay->reason));
-  const Approximation *blamed = span_is_none(replay->span) ? find_blame(analysis) : NULL;
+  const CfaStepVec *steps = &analysis->refinement.counterexample;
+  const Approximation *blamed = NULL;
+  if (span_is_none(replay->span))
+    blamed = replay_find_blame(analysis->encoder, steps->data, steps->size);
   if (blamed) {
     verdict->place = blamed->edge->span;
     strbuf_printf(&verdict->why, "; to blame is %s", blamed->what);

@@ -9,8 +9,10 @@
 
 #include <string.h>
 
-enum { TEXT_LIMIT = 60 };
-static const uint64_t steps_beyond = 1000000; // that a run may do more than its path has, twice
+enum {
+  TEXT_LIMIT = 60,
+  STEPS_BEYOND = 1000000 // that a run may do more than twice those of its path
+};
 
 void replay_init(Replay *replay) {
   *replay = (Replay){.status = REPLAY_UNCONFIRMED, .span = span_none()};
@@ -44,7 +46,7 @@ typedef struct Attempt {
   uint32_t timeout_ms;
   uint64_t step_limit;
   Strbuf
-      blame; // "; to blame is t.c:3:7, x * y: a product is arbitrary", of the last run that failed
+      blame; // of the last run that failed: "; to blame is t.c:3:7, x * y: a product is arbitrary"
   SourceSpan blame_span;
 } Attempt;
 
@@ -98,17 +100,16 @@ static void add_place(const Attempt *attempt, SourceSpan span) {
   source_add_place(&attempt->cfa->files, span, reason);
 }
 
-// The last approximated operation up to step LAST of the path; NULL if there is none.
-static const Approximation *find_blame(const Attempt *attempt, uint32_t last) {
-  uint32_t count;
-  const Approximation *all = encode_approximations(attempt->encoder, &count);
-  const Approximation *blamed = NULL;
+const Approximation *replay_find_blame(const Encoder *encoder, const CfaStep *steps,
+                                       uint32_t count) {
+  uint32_t all_count;
+  const Approximation *all = encode_approximations(encoder, &all_count), *blamed = NULL;
   Map by_edge;
   map_init(&by_edge);
-  for (uint32_t i = 0; i < count; i++)
+  for (uint32_t i = 0; i < all_count; i++)
     *map_insert(&by_edge, all[i].edge->id, NULL) = i;
-  for (uint32_t i = last; i-- > 0 && !blamed;) {
-    const uint64_t *index = map_find(&by_edge, attempt->steps[i].edge->id);
+  for (uint32_t i = count; i-- > 0 && !blamed;) {
+    const uint64_t *index = map_find(&by_edge, steps[i].edge->id);
     blamed = index ? &all[*index] : NULL;
   }
   map_release(&by_edge);
@@ -117,7 +118,7 @@ static const Approximation *find_blame(const Attempt *attempt, uint32_t last) {
 
 // Keeps what is to blame up to step LAST, if anything.
 static void keep_blame(Attempt *attempt, uint32_t last) {
-  const Approximation *blamed = find_blame(attempt, last);
+  const Approximation *blamed = replay_find_blame(attempt->encoder, attempt->steps, last);
   if (!blamed)
     return;
   strbuf_clear(&attempt->blame);
@@ -270,7 +271,7 @@ void replay_path(Replay *replay, const Cfa *cfa, Terms *terms, Z3Context *contex
                      .blame_span = span_none()};
   strbuf_init(&attempt.blame);
   if (!attempt.step_limit)
-    attempt.step_limit = 2 * (uint64_t)count + steps_beyond;
+    attempt.step_limit = 2 * (uint64_t)count + STEPS_BEYOND;
   EncodeOptions encode = options.encode;
   SatResult sat;
   bool is_confirmed = try_encoding(&attempt, terms, context, encode, &sat);

@@ -44,6 +44,11 @@ void replay_release(Replay *replay);
 void replay_path(Replay *replay, const Cfa *cfa, Terms *terms, Z3Context *context,
                  const CfaStep *steps, uint32_t count, ReplayOptions options);
 
+// The last operation on a path of COUNT steps that the formulas of ENCODER only bound; NULL if
+// there is none.
+const Approximation *replay_find_blame(const Encoder *encoder, const CfaStep *steps,
+                                       uint32_t count);
+
 const char *replay_status_name(ReplayStatus status); // "confirmed", ...
 
 #endif
