@@ -155,7 +155,7 @@ void marks_add_value(PathMarks *marks, const TraceEvent *event) {
   strbuf_release(&text);
 }
 
-// The condition as the user wrote it; false for what he does not see, as in a macro.
+// The condition as the user wrote it; false for what is not seen there, as in a macro.
 // The tests of a switch are made up: their place in the source is what is tested.
 static bool add_condition(const PathMarks *marks, const Edge *edge, Strbuf *out) {
   const Expr *cond = edge->assume.cond;
@@ -179,7 +179,6 @@ static bool add_condition(const PathMarks *marks, const Edge *edge, Strbuf *out)
   return true;
 }
 
-// The last of a line's conditions decides; those before it are forgotten.
 void marks_add_condition(PathMarks *marks, const Edge *edge) {
   if (edge->assume.cond->kind == EXPR_INT)
     return;

@@ -22,8 +22,9 @@ typedef struct PathMarks {
   VEC(Mark) all;
 } PathMarks;
 
-// Each replaces what was said of the same thing before.
+// Replaces the value that the same thing had before.
 void marks_add_value(PathMarks *marks, const TraceEvent *event);
+// Replaces the condition before: the last one of a line decides.
 void marks_add_condition(PathMarks *marks, const Edge *edge);
 void marks_add_sentence(PathMarks *marks, const char *sentence);
 
