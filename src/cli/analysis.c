@@ -79,6 +79,18 @@ static void make_cpas(Analysis *analysis) {
   analysis->composite = composite_cpa_new(components, 3);
 }
 
+static Refiner *make_refiner(Analysis *analysis) {
+  switch (analysis->options->analysis) {
+  case OPT_ANALYSIS_PREDICATE:
+    return predicate_refiner_new(&analysis->refinement);
+  case OPT_ANALYSIS_IMPACT:
+    return impact_refiner_new(&analysis->refinement);
+  case OPT_ANALYSIS_IMPACT_ORIGINAL:
+    break;
+  }
+  return NULL;
+}
+
 bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, Strbuf *error) {
   *analysis = (Analysis){.cfa = cfa, .options = options};
   if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL && strcmp(options->blocks, "sbe")) {
@@ -105,14 +117,13 @@ bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, S
   PredicateView view = {analysis->composite, analysis->predicate};
   refinement_init(&analysis->refinement, view, analysis->solver, analysis->interp,
                   refinement_options(options));
-  analysis->refiner = options->analysis == OPT_ANALYSIS_PREDICATE
-                          ? predicate_refiner_new(&analysis->refinement)
-                          : impact_refiner_new(&analysis->refinement);
+  analysis->refiner = make_refiner(analysis);
   return true;
 }
 
 void analysis_release(Analysis *analysis) {
-  analysis->refiner->free(analysis->refiner);
+  if (analysis->refiner)
+    analysis->refiner->free(analysis->refiner);
   refinement_release(&analysis->refinement);
   exploration_release(&analysis->exploration);
   analysis->composite->free(analysis->composite);

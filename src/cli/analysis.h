@@ -24,7 +24,7 @@ typedef struct Analysis {
   Cpa *predicate, *callstack, *composite;
   Exploration exploration;
   Refinement refinement;
-  Refiner *refiner;
+  Refiner *refiner; // NULL: the original IMPACT has none
 } Analysis;
 
 // False when an option is wrong: then ERROR is a sentence. ANALYSIS is to be released only if true.
