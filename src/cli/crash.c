@@ -2,31 +2,47 @@
 
 #include "base/diag.h"
 #include "base/exit_status.h"
+#include "base/limits.h"
 #include "cli/progress.h"
 #include "smt/z3_solver.h"
 
 #include <signal.h>
+#include <string.h>
 #include <unistd.h>
+
+// The last word, without what the process holds.
+static void leave(const char *verdict) {
+  progress_erase();
+  ssize_t written = write(STDOUT_FILENO, verdict, strlen(verdict));
+  _exit(written < 0 ? EXIT_ENVIRONMENT : EXIT_UNKNOWN);
+}
+
+static void on_stuck(void) {
+  static const char *const verdicts[] = {
+      [LIMIT_NONE] = "Verification result: UNKNOWN(solver)\n",
+      [LIMIT_TIME] = "Verification result: UNKNOWN(timeout)\n"
+                     "The time limit was reached while the solver was busy.\n",
+      [LIMIT_MEMORY] = "Verification result: UNKNOWN(memory)\n"
+                       "The memory limit was reached while the solver was busy.\n",
+      [LIMIT_INTERRUPT] = "Verification result: UNKNOWN(interrupted)\n"
+                          "The run was interrupted while the solver was busy.\n"};
+  leave(verdicts[limits_reached()]);
+}
 
 #ifdef NDEBUG
 
 static char stack[64 << 10]; // the thread's own may be what is exhausted
 
 static void on_crash(int signal_number) {
-  static const char verdict[] =
-      "Verification result: UNKNOWN(solver)\n"
-      "The solver crashed.\n"
-      "Try another configuration, such as --config=lbe, or --refinement=wp.\n";
-  if (z3_is_running()) {
-    progress_erase();
-    ssize_t written = write(STDOUT_FILENO, verdict, sizeof verdict - 1);
-    _exit(written < 0 ? EXIT_ENVIRONMENT : EXIT_UNKNOWN);
-  }
+  if (z3_is_running())
+    leave("Verification result: UNKNOWN(solver)\n"
+          "The solver crashed.\n"
+          "Try another configuration, such as --config=lbe, or --refinement=wp.\n");
   signal(signal_number, SIG_DFL);
   raise(signal_number);
 }
 
-void crash_catch(void) {
+static void catch_signals(void) {
   static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
   stack_t alternative = {.ss_sp = stack, .ss_size = sizeof stack};
   struct sigaction action = {.sa_handler = on_crash, .sa_flags = SA_ONSTACK};
@@ -38,6 +54,11 @@ void crash_catch(void) {
 
 #else
 
-void crash_catch(void) {}
+static void catch_signals(void) {}
 
 #endif
+
+void crash_catch(void) {
+  z3_on_stuck(on_stuck);
+  catch_signals();
+}

@@ -20,6 +20,9 @@ Solver *z3_solver_new(Z3Context *context);
 // async-signal-safe, and callable from any thread.
 void z3_interrupt(Z3Context *context);
 
+// LEAVE is called, from another thread, when a limit of the run is reached and Z3 does not heed it
+// for seconds. It is not to come back.
+void z3_on_stuck(void (*leave)(void));
 // Some context is inside of a call that may take long: for who catches a crash. Async-signal-safe.
 bool z3_is_running(void);
 

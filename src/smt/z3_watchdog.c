@@ -16,7 +16,9 @@
 #include <stdbool.h>
 #include <time.h>
 
-enum { LOOK_EVERY_MS = 5 };
+enum { LOOK_EVERY_MS = 5, STUCK_MS = 5000 };
+
+static void (*leave_when_stuck)(void);
 
 struct Z3Watchdog {
   void (*interrupt)(void *target);
@@ -27,6 +29,7 @@ struct Z3Watchdog {
   bool is_ending;
   bool is_running;      // between begin and end
   uint64_t deadline;    // of clock_ns; 0: none
+  uint64_t interrupted; // when, of clock_ns
   const char *reason;   // why the running call was interrupted, or NULL
   atomic_bool is_asked; // somebody called z3_watchdog_interrupt; no lock needed
 };
@@ -56,11 +59,19 @@ static const char *find_reason(const Z3Watchdog *watchdog) {
 static void look(Z3Watchdog *watchdog) {
   if (!watchdog->is_running)
     return;
-  if (!watchdog->reason)
+  if (!watchdog->reason) {
     watchdog->reason = find_reason(watchdog);
-  if (watchdog->reason)
-    watchdog->interrupt(watchdog->target);
+    watchdog->interrupted = clock_ns();
+  }
+  if (!watchdog->reason)
+    return;
+  watchdog->interrupt(watchdog->target);
+  bool is_stuck = clock_ns() - watchdog->interrupted > STUCK_MS * UINT64_C(1000000);
+  if (is_stuck && leave_when_stuck && limits_reached() != LIMIT_NONE)
+    leave_when_stuck();
 }
+
+void z3_watchdog_on_stuck(void (*leave)(void)) { leave_when_stuck = leave; }
 
 static void sleep_until_next_look(Z3Watchdog *watchdog) {
   struct timespec until;

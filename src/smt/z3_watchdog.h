@@ -12,6 +12,10 @@ typedef struct Z3Watchdog Z3Watchdog;
 Z3Watchdog *z3_watchdog_new(void (*interrupt)(void *target), void *target);
 void z3_watchdog_free(Z3Watchdog *watchdog);
 
+// When a limit of the run is reached and Z3 goes on for seconds all the same, LEAVE is called from
+// the watchdog's thread; it is not to come back. NULL: wait.
+void z3_watchdog_on_stuck(void (*leave)(void));
+
 // Between begin and end the caller asks base/limits nothing: the watchdog does.
 void z3_watchdog_begin(Z3Watchdog *watchdog, uint32_t timeout_ms); // 0: no timeout
 // NULL, or why the call was interrupted.

@@ -6,7 +6,6 @@
 #include "base/stats.h"
 #include "smt/bdd_term.h"
 
-#include <string.h>
 
 enum {
   STAT_ABSTRACTIONS,
