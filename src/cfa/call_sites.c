@@ -4,8 +4,8 @@
 #include "cfa/walk.h"
 
 // C asks for compatible types, programs do not always care: as in the interpreter, an argument
-// is converted, and a result that was not asked for, or not given, is no obstacle. Only the
-// number of parameters must agree, where both sides tell it.
+// is converted, and one that is missing or too much, or a result that was not asked for, or
+// not given, is no obstacle.
 static bool is_passed_alike(const Type *a, const Type *b) {
   if (type_is_scalar(a) && type_is_scalar(b))
     return type_is_float(a) == type_is_float(b);
@@ -16,9 +16,6 @@ static bool fits(const Type *pointer, const Type *function) {
   if (!pointer->function.has_prototype || !function->function.has_prototype)
     return true;
   uint32_t given = pointer->function.param_count, taken = function->function.param_count;
-  bool is_variadic = pointer->function.is_variadic || function->function.is_variadic;
-  if (given != taken && !is_variadic)
-    return false;
   for (uint32_t i = 0; i < given && i < taken; i++)
     if (!is_passed_alike(pointer->function.params[i], function->function.params[i]))
       return false;

@@ -23,7 +23,7 @@ void pass_loops(Cfa *cfa);
 void pass_error_reach(Cfa *cfa);
 
 // Call graph: who calls whom. Calls through pointers count every address-taken
-// function that can take the arguments: as many, and each convertible.
+// function that can take the arguments: each convertible, some missing or too many.
 typedef struct CallGraph {
   Arena arena;
   uint32_t function_count;

@@ -47,7 +47,7 @@ static void finds_recursion(void **state) {
   fixture_release(&f);
 }
 
-// f(int) and g(int) have their addresses taken, h(int) has not, k(int, int) does not fit.
+// f(int) and g(int, int) have their addresses taken, h(int) has not, k(double) does not fit.
 static void resolves_pointers_by_type(void **state) {
   (void)state;
   Fixture f;
@@ -56,12 +56,14 @@ static void resolves_pointers_by_type(void **state) {
   const Type *params[] = {f.int_type, f.int_type};
   const Type *one = type_make_function(types, f.int_type, params, 1, false, true);
   const Type *two = type_make_function(types, f.int_type, params, 2, false, true);
+  const Type *real =
+      type_make_function(types, f.int_type, &types->floats[FLOAT_DOUBLE], 1, false, true);
   const Type *any = type_make_function(types, f.int_type, NULL, 0, false, false);
   Function *m = f.cfa.init = new_function(&f, "main");
   Function *callees[4];
   for (int i = 0; i < 4; i++)
     callees[i] = cfa_new_function(&f.cfa, (const char *[]){"f", "g", "h", "k"}[i],
-                                  i == 3 ? two : one, span_none());
+                                  i == 3 ? real : i == 1 ? two : one, span_none());
   Variable *p =
       cfa_new_variable(&f.cfa, VAR_LOCAL, "p", type_make_pointer(types, one), m, span_none());
   Variable *q =
@@ -84,7 +86,7 @@ static void resolves_pointers_by_type(void **state) {
   callgraph_init(&graph, &f.cfa);
   assert_callees(&graph, m, (const Function *[]){callees[0], callees[1]}, 2);
   callgraph_release(&graph);
-  // Without a prototype, the number of arguments tells nothing.
+  // Without a prototype, the types of arguments tell nothing.
   Function *loose = new_function(&f, "loose");
   q->function = loose;
   next = new_loc(&f, loose);
