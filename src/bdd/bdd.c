@@ -8,17 +8,22 @@
 
 #include <assert.h>
 #include <bdd.h>
+#include <math.h>
 #include <stddef.h>
 
 enum {
-  START_NODES = 10000,     // BuDDy's tables grow by themselves
+  // BuDDy crashes when it has to collect garbage while it makes variables: they are all made at
+  // the start, and later only in the unlikely case that these are not enough.
+  START_VARIABLES = 8192,
+  START_NODES = 50000,     // BuDDy's tables grow by themselves
   MOST_NEW_NODES = 500000, // in one step; 20 bytes each
   START_CACHE = 10000,
   NODES_PER_CACHE_ENTRY = 4
 };
 
 struct BddManager {
-  uint64_t handles; // retained, not yet dropped
+  uint64_t handles;   // retained, not yet dropped
+  uint32_t variables; // handed out; BuDDy has more
 };
 
 static bool is_alive;
@@ -37,24 +42,22 @@ BddManager *bdd_manager_new(void) {
   bdd_gbc_hook(NULL); // the default one prints
   bdd_setmaxincrease(MOST_NEW_NODES);
   bdd_setcacheratio(NODES_PER_CACHE_ENTRY);
+  bdd_setvarnum(START_VARIABLES);
   return mem_alloc_zeroed(sizeof(BddManager));
 }
 
-// Without variables BuDDy would free those of the manager before once more.
 void bdd_manager_free(BddManager *manager) {
-  if (!bdd_varnum())
-    bdd_setvarnum(1);
   bdd_done();
   is_alive = false;
   mem_free(manager, sizeof *manager);
 }
 
-// BuDDy starts without variables and only ever adds.
 uint32_t bdd_new_variable(BddManager *manager) {
-  (void)manager;
-  uint32_t variable = (uint32_t)bdd_varnum();
-  bdd_setvarnum((int)variable + 1);
-  return variable;
+  if (manager->variables == (uint32_t)bdd_varnum()) {
+    bdd_gbc();
+    bdd_setvarnum(2 * bdd_varnum());
+  }
+  return manager->variables++;
 }
 
 // ---- making
@@ -127,9 +130,14 @@ uint64_t bdd_node_count(const BddManager *manager, Bdd a) {
   return (uint64_t)bdd_nodecount(a.node);
 }
 
+// BuDDy counts over all its variables; that may be too much for a double, but not its logarithm
+// (to the base 2, whatever the name says).
 double bdd_model_count(const BddManager *manager, Bdd a) {
-  (void)manager;
-  return bdd_satcount(a.node);
+  if (bdd_is_false(a))
+    return 0;
+  double spare = (double)bdd_varnum() - manager->variables;
+  double count = exp2(bdd_satcountln(a.node) - spare);
+  return count < 1e9 ? nearbyint(count) : count;
 }
 
 uint32_t bdd_variable(Bdd a) { return (uint32_t)bdd_var(a.node); }

@@ -164,7 +164,7 @@ static bool has_store(const Expr *format) {
   for (uint64_t i = 0; i + 1 < string->type->size; i++) {
     if (string->bytes[i] != '%')
       continue;
-    for (i++; i < string->type->size && strchr("0123456789.*-+ #'hlLqjzt", string->bytes[i]); i++)
+    for (i++; i < string->type->size && strchr("0123456789.*$-+ #'hlLqjzt", string->bytes[i]); i++)
       if (!string->bytes[i])
         return false;
     if (string->bytes[i] == 'n')

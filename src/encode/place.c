@@ -20,6 +20,7 @@ typedef struct Way {
   Strbuf *name;
   uint64_t bit_offset;
   uint64_t elements;      // of the arrays around
+  uint64_t layout;        // hash of the arrays' lengths and strides, inside in_union
   uint64_t span;          // bits that arrays add to what a leaf covers, inside in_union
   const Type *array_type; // the outermost array
   uint32_t bit_width;
@@ -52,7 +53,8 @@ const Cell *place_find_cell(const PlaceTable *places, Symbol symbol) {
 
 static bool is_twin(const Cell *a, const Cell *b) {
   return a->in_union == b->in_union && a->bit_offset == b->bit_offset && a->type == b->type &&
-         a->bit_width == b->bit_width && a->elements == b->elements && a->extent == b->extent;
+         a->bit_width == b->bit_width && a->elements == b->elements && a->extent == b->extent &&
+         a->layout == b->layout;
 }
 
 static const Cell *find_twin(const Builder *builder, const Cell *wanted) {
@@ -77,7 +79,8 @@ static const Cell *build_cell(Builder *builder, const Type *type, const Way *way
                .range = sorts->range(sorts->context, type, way->bit_width),
                .in_union = way->in_union,
                .bit_offset = way->bit_offset,
-               .extent = way->span + size};
+               .extent = way->span + size,
+               .layout = way->layout};
   const Cell *twin = way->in_union ? find_twin(builder, &cell) : NULL;
   if (twin)
     return twin;
@@ -106,7 +109,7 @@ static void build_record(Builder *builder, Shape *shape, Way way) {
   const Record *record = shape->type->record;
   if (record->is_union && !way.in_union) {
     way.in_union = ++builder->union_count;
-    way.span = 0;
+    way.span = way.layout = 0;
   }
   Shape *parts = ARENA_ARRAY(builder->places->arena, Shape, record->field_count);
   for (uint32_t i = 0; i < record->field_count; i++)
@@ -119,6 +122,7 @@ static void build_array(Builder *builder, Shape *shape, Way way) {
   const Type *type = shape->type;
   way.elements *= type->array.length;
   way.span += type->array.length ? (type->array.length - 1) * 8 * type->array.element->size : 0;
+  way.layout = hash_mix(way.layout + type->array.length) + type->array.element->size;
   if (!way.array_type)
     way.array_type = type;
   Shape *element = ARENA_NEW(builder->places->arena, Shape);

@@ -37,6 +37,7 @@ struct Cell {
   uint32_t in_union;           // which of the variable's outermost unions it lies in; 0: none
   uint64_t bit_offset;         // in the variable, all indices 0
   uint64_t extent;             // bits that it covers in its union, arrays included
+  uint64_t layout;             // equal if the arrays in its union have equal lengths and strides
   const Cell *const *overlaps; // cells of a union that a write makes arbitrary
   uint32_t overlap_count;
 };
