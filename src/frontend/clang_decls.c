@@ -334,9 +334,38 @@ static void refuse_constructors(Reader *reader) {
   }
 }
 
+// What one name stands for may be found by the linker only.
+static const char *find_linker_attribute(Reader *reader, CXCursor decl) {
+  static const char *const names[] = {"alias", "weakref", "ifunc", "weak"};
+  bool is_defined = !clang_Cursor_isNull(clang_getCursorDefinition(decl));
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    bool is_weak = !strcmp(names[i], "weak");
+    if (has_attribute(reader, decl, names[i]))
+      return is_weak && is_defined ? NULL : names[i];
+  }
+  return NULL;
+}
+
+static void refuse_linker_attributes(Reader *reader) {
+  uint32_t first = reader_push_kids(reader, clang_getTranslationUnitCursor(reader->unit));
+  for (uint32_t i = first; i < reader->kids.size; i++) {
+    CXCursor decl = reader->kids.data[i];
+    bool is_ours = !clang_Location_isInSystemHeader(clang_getCursorLocation(decl));
+    const char *name = NULL;
+    if (is_ours && clang_Cursor_hasAttrs(decl))
+      name = find_linker_attribute(reader, decl);
+    if (name)
+      lower_init_unsupported(reader->lowering,
+                             arena_printf(&reader->cfa->arena, "the attribute %s", name),
+                             reader_span(reader, decl));
+  }
+  reader_pop_kids(reader, first);
+}
+
 void reader_lower_globals(Reader *reader) {
   reader->function = NULL;
   refuse_constructors(reader);
+  refuse_linker_attributes(reader);
   for (uint32_t i = 0; i < reader->inits.size; i++) {
     GlobalInit global = reader->inits.data[i];
     lower_init_global(reader->lowering, global.variable, reader_initializer(reader, global.cursor));
