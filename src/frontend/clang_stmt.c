@@ -185,6 +185,8 @@ static Ast *read_asm(Reader *reader, CXCursor cursor) {
     return new_stmt(reader, AST_EMPTY, reader_span(reader, cursor), NULL, 0);
   if (is_asm_goto(reader_spelled_text(reader, cursor)))
     return reader_unsupported(reader, cursor, "asm goto");
+  if (strstr(reader_spelled_text(reader, cursor), "\"memory\""))
+    return reader_unsupported(reader, cursor, "inline assembly that may write any memory");
   SourceSpan span = reader_span(reader, cursor);
   uint32_t first = reader_push_kids(reader, cursor), end = reader->kids.size;
   uint32_t outputs = asm_outputs(reader_spelled_text(reader, cursor), end - first), count = 0;
