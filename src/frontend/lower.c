@@ -16,6 +16,7 @@ typedef struct StringEntry {
 
 // Lives in the CFA's arena, from the first use on.
 struct LowerShared {
+  bool has_error_pointer; // the address of a function whose call is the error is taken
   StringEntry *strings[STRING_BUCKETS];
   uint32_t string_count, literal_count;
   Function *library[BUILTIN_COUNT];
@@ -159,6 +160,26 @@ void lower_function(Lowering *lowering, Function *function, const Ast *body) {
   map_release(&l.labels);
 }
 
+const Expr *lower_function_name(Lowerer *l, Function *function) {
+  if (lower_is_error(l, function))
+    shared(l->lowering)->has_error_pointer = true;
+  return expr_function(&l->cfa->arena, &l->cfa->types, function);
+}
+
+// Functions whose call is the error need a body to be called through a pointer.
+static void define_error_functions(Lowering *lowering) {
+  uint32_t count = lowering->cfa->functions.size;
+  for (uint32_t i = 0; i < count; i++) {
+    Function *function = lowering->cfa->functions.data[i];
+    if (function->is_defined || !lower_is_error(&shared(lowering)->init, function))
+      continue;
+    Lowerer l;
+    lowerer_init(&l, lowering, function);
+    emit_error(&l, ERROR_CALL, function->span);
+    map_release(&l.labels);
+  }
+}
+
 // ---- init
 
 void lower_init_begin(Lowering *lowering) {
@@ -202,5 +223,7 @@ void lower_init_end(Lowering *lowering) {
     bool has_status = lhs && type_is_scalar(result);
     emit_return(l, has_status ? make_cast(l, status, lhs) : make_int(l, status, 0), entry->span);
   }
+  if (shared(lowering)->has_error_pointer)
+    define_error_functions(lowering);
   map_release(&l->labels);
 }

@@ -146,7 +146,7 @@ const Expr *lower_value(Lowerer *l, const Ast *ast) {
   case AST_FLOAT:
     return expr_float(&l->cfa->arena, ast->type, ast->floating);
   case AST_FUNCTION:
-    return expr_function(&l->cfa->arena, &l->cfa->types, ast->function);
+    return lower_function_name(l, ast->function);
   case AST_STRING:
   case AST_VAR:
   case AST_MEMBER:
