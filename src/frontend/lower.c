@@ -160,8 +160,16 @@ void lower_function(Lowering *lowering, Function *function, const Ast *body) {
   map_release(&l.labels);
 }
 
-const Expr *lower_function_name(Lowerer *l, Function *function) {
+// Which error it is to call FUNCTION, which has no body.
+static ErrorKind error_of_call(const Lowerer *l, const Function *function) {
   if (lower_is_error(l, function))
+    return ERROR_CALL;
+  bool fails = function->builtin == BUILTIN_ASSERT_FAIL && l->lowering->property.asserts;
+  return fails ? ERROR_ASSERT : ERROR_NONE;
+}
+
+const Expr *lower_function_name(Lowerer *l, Function *function) {
+  if (error_of_call(l, function) != ERROR_NONE)
     shared(l->lowering)->has_error_pointer = true;
   return expr_function(&l->cfa->arena, &l->cfa->types, function);
 }
@@ -171,11 +179,12 @@ static void define_error_functions(Lowering *lowering) {
   uint32_t count = lowering->cfa->functions.size;
   for (uint32_t i = 0; i < count; i++) {
     Function *function = lowering->cfa->functions.data[i];
-    if (function->is_defined || !lower_is_error(&shared(lowering)->init, function))
+    ErrorKind error = error_of_call(&shared(lowering)->init, function);
+    if (function->is_defined || error == ERROR_NONE)
       continue;
     Lowerer l;
     lowerer_init(&l, lowering, function);
-    emit_error(&l, ERROR_CALL, function->span);
+    emit_error(&l, error, function->span);
     map_release(&l.labels);
   }
 }
