@@ -42,8 +42,9 @@ static bool strengthen(Refinement *refinement, Exploration *exploration, ArgNode
                        Term formula) {
   PredicateDomain *domain = view_domain(&refinement->view);
   Abstraction *abstraction = abstraction_of(refinement, node);
+  bool is_false = term_is_false(domain->terms, formula); // to be seen without asking
   if (term_is_true(domain->terms, formula) ||
-      entails(domain->entailer, abstraction->formula, formula) == ENTAILS_YES)
+      (!is_false && entails(domain->entailer, abstraction->formula, formula) == ENTAILS_YES))
     return false;
   predicate_strengthen(domain, abstraction, formula);
   stat_add(&entries[STAT_STRENGTHENED], 1);

@@ -40,13 +40,6 @@ static bool is_constant(const Terms *terms, Term term) {
   return term_is_true(terms, term) || term_is_false(terms, term);
 }
 
-static bool has_used(const Abstraction *abstraction, uint32_t predicate) {
-  for (uint32_t i = 0; i < abstraction->used.count; i++)
-    if (abstraction->used.predicates[i] == predicate)
-      return true;
-  return false;
-}
-
 // True when ABSTRACTION was computed without one of the interpolant's predicates.
 static bool add_predicates(PredicateRefiner *self, Precision *precision,
                            const Abstraction *abstraction, Term interpolant) {
@@ -59,7 +52,7 @@ static bool add_predicates(PredicateRefiner *self, Precision *precision,
     Term positive = without_negation(domain->terms, *formula);
     uint32_t predicate = predicates_add(&domain->predicates, positive);
     precision_add(&domain->predicates, precision, domain->cfa, abstraction->loc, predicate);
-    is_new |= !has_used(abstraction, predicate);
+    is_new |= predicate_list_find(&abstraction->used, predicate) == UINT32_MAX;
   }
   vec_release(&formulas);
   return is_new;

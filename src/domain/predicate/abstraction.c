@@ -6,6 +6,7 @@
 #include "base/stats.h"
 #include "smt/bdd_term.h"
 
+#include <string.h>
 
 enum {
   STAT_ABSTRACTIONS,
@@ -100,7 +101,7 @@ void abstraction_release_cache(PredicateDomain *domain) {
 // ---- computing
 
 static const Predicate *instantiate_all(PredicateDomain *domain, PredicateList list, SsaMap ssa) {
-  Predicate *predicates = ARENA_ARRAY(&domain->arena, Predicate, list.count);
+  Predicate *predicates = ARENA_ARRAY(&domain->scratch, Predicate, list.count);
   for (uint32_t i = 0; i < list.count; i++) {
     uint32_t predicate = list.predicates[i];
     Term formula = domain->predicates.formulas.data[predicate];
@@ -128,13 +129,18 @@ static void answer(PredicateDomain *domain, CacheEntry *entry) {
   stat_add(&entries[STAT_DECIDED], result.decided);
 }
 
+// QUESTION's predicates are copied.
 static CacheEntry *ask(PredicateDomain *domain, const CacheEntry *question) {
   CacheEntry **link = find_entry(domain, question);
   stat_add(&entries[STAT_CACHED], *link != NULL);
   if (*link)
     return *link;
   CacheEntry *entry = ARENA_NEW(&domain->arena, CacheEntry);
+  Predicate *predicates = ARENA_ARRAY(&domain->arena, Predicate, question->count);
+  if (question->count)
+    memcpy(predicates, question->predicates, question->count * sizeof *predicates);
   *entry = *question;
+  entry->predicates = predicates;
   *link = entry;
   answer(domain, entry);
   return entry;
@@ -164,6 +170,7 @@ static Term own_region(PredicateDomain *domain, Bdd region) {
 
 static Abstraction *compute(PredicateDomain *domain, Abstraction *previous, PathFormula block,
                             Loc loc) {
+  ArenaMark mark = arena_mark(&domain->scratch);
   PredicateList list = precision_get(previous->precision, domain->cfa, loc);
   Carried carried = carry_over(domain, previous, &block, list);
   Term before = encode_instantiate(domain->encoder, carried.before, (SsaMap){0});
@@ -178,6 +185,7 @@ static Abstraction *compute(PredicateDomain *domain, Abstraction *previous, Path
   const CacheEntry *found = ask(domain, &question);
   Bdd region = bdd_make_and(domain->bdds, found->region, carried.region);
   bdd_drop(domain->bdds, carried.region);
+  arena_rewind(&domain->scratch, mark);
   Term formula = own_region(domain, region);
   if (found->is_false)
     return NULL;

@@ -7,24 +7,20 @@
 // it, it would have been decided there.
 #include "domain/predicate/predicate_internal.h"
 
-#include "base/arena.h"
-
 typedef struct Carrier {
   PredicateDomain *domain;
   const Abstraction *previous;
   const PathFormula *block;
-  Map connected;          // symbols that have to do with the block
-  VEC(uint32_t) literals; // decided predicates of the state before; for Cartesian states
-  VEC(bool) is_negative;  // of each literal
+  int8_t *truths; // of previous->used: 1: holds, -1: does not, 0: both may be
+  Map connected;  // symbols that have to do with the block
 } Carrier;
 
 // ---- what the state before says
 
-// 1: P holds, -1: it does not, 0: both may be.
-static int truth_before(const Carrier *carrier, uint32_t predicate) {
+static int8_t truth_before(const Carrier *carrier, uint32_t predicate) {
   PredicateDomain *domain = carrier->domain;
   uint32_t variable = domain->predicates.bdd_variables.data[predicate];
-  int truth = 0;
+  int8_t truth = 0;
   for (int i = 0; i < 2 && !truth; i++) {
     Bdd literal = bdd_make_literal(domain->bdds, variable, i == 0);
     if (bdd_implies(domain->bdds, carrier->previous->region, literal))
@@ -34,12 +30,11 @@ static int truth_before(const Carrier *carrier, uint32_t predicate) {
   return truth;
 }
 
-static bool was_used(const Carrier *carrier, uint32_t predicate) {
+static void find_truths(Carrier *carrier) {
   const PredicateList *used = &carrier->previous->used;
+  carrier->truths = ARENA_ARRAY(&carrier->domain->scratch, int8_t, used->count);
   for (uint32_t i = 0; i < used->count; i++)
-    if (used->predicates[i] == predicate)
-      return true;
-  return false;
+    carrier->truths[i] = truth_before(carrier, used->predicates[i]);
 }
 
 static const SymbolList *symbols_of_predicate(const Carrier *carrier, uint32_t predicate) {
@@ -68,42 +63,29 @@ static void connect(Carrier *carrier, const SymbolList *list) {
     map_insert(&carrier->connected, list->symbols[i].id, NULL);
 }
 
-static void find_literals(Carrier *carrier) {
-  const PredicateList *used = &carrier->previous->used;
-  for (uint32_t i = 0; i < used->count; i++) {
-    int truth = truth_before(carrier, used->predicates[i]);
-    if (!truth)
-      continue;
-    vec_push(&carrier->literals, used->predicates[i]);
-    vec_push(&carrier->is_negative, truth < 0);
-  }
+static Term literal_of(const Carrier *carrier, uint32_t predicate, int8_t truth) {
+  Term formula = carrier->domain->predicates.formulas.data[predicate];
+  return truth > 0 ? formula : term_make_not(carrier->domain->terms, formula);
 }
 
-// Takes all literals that are connected with the block; returns their conjunction.
+// The conjunction of all literals that are connected with the block.
 static Term find_connected(Carrier *carrier) {
   PredicateDomain *domain = carrier->domain;
-  Terms *terms = domain->terms;
-  SymbolList mentioned = symbols_of(terms, &domain->arena, carrier->block->formula);
+  const PredicateList *used = &carrier->previous->used;
+  SymbolList mentioned = symbols_of(domain->terms, &domain->scratch, carrier->block->formula);
   connect(carrier, &mentioned);
-  Term before = term_true(terms);
-  uint32_t rest = carrier->literals.size, found = 1;
-  while (found) {
-    found = 0;
-    for (uint32_t i = 0; i < rest;) {
-      uint32_t predicate = carrier->literals.data[i];
-      if (!is_connected(carrier, symbols_of_predicate(carrier, predicate))) {
-        i++;
+  bool *is_taken = ARENA_ARRAY(&domain->scratch, bool, used->count);
+  Term before = term_true(domain->terms);
+  for (bool found = true; found;) {
+    found = false;
+    for (uint32_t i = 0; i < used->count; i++) {
+      const SymbolList *symbols = symbols_of_predicate(carrier, used->predicates[i]);
+      if (is_taken[i] || !carrier->truths[i] || !is_connected(carrier, symbols))
         continue;
-      }
-      connect(carrier, symbols_of_predicate(carrier, predicate));
-      Term formula = domain->predicates.formulas.data[predicate];
-      if (carrier->is_negative.data[i])
-        formula = term_make_not(terms, formula);
-      before = term_make_and2(terms, before, formula);
-      rest--;
-      carrier->literals.data[i] = carrier->literals.data[rest];
-      carrier->is_negative.data[i] = carrier->is_negative.data[rest];
-      found++;
+      connect(carrier, symbols);
+      Term literal = literal_of(carrier, used->predicates[i], carrier->truths[i]);
+      before = term_make_and2(domain->terms, before, literal);
+      is_taken[i] = found = true;
     }
   }
   return before;
@@ -111,7 +93,7 @@ static Term find_connected(Carrier *carrier) {
 
 // ---- carrying over
 
-static void keep(Carrier *carrier, Carried *carried, uint32_t predicate, bool truth) {
+static void keep(const Carrier *carrier, Carried *carried, uint32_t predicate, bool truth) {
   PredicateDomain *domain = carrier->domain;
   uint32_t variable = domain->predicates.bdd_variables.data[predicate];
   Bdd literal = bdd_make_literal(domain->bdds, variable, truth);
@@ -122,38 +104,32 @@ static void keep(Carrier *carrier, Carried *carried, uint32_t predicate, bool tr
 }
 
 // True when the solver need not be asked for PREDICATE.
-static bool is_carried(Carrier *carrier, Carried *carried, uint32_t predicate, bool is_cartesian) {
-  if (!was_used(carrier, predicate) || !is_unchanged(carrier, predicate))
+static bool is_carried(const Carrier *carrier, Carried *carried, uint32_t predicate,
+                       bool is_cartesian) {
+  uint32_t before = predicate_list_find(&carrier->previous->used, predicate);
+  if (before == UINT32_MAX || !is_unchanged(carrier, predicate))
     return false;
-  int truth = truth_before(carrier, predicate);
+  int8_t truth = carrier->truths[before];
   if (truth)
     keep(carrier, carried, predicate, truth > 0);
   return truth ||
          (is_cartesian && !is_connected(carrier, symbols_of_predicate(carrier, predicate)));
 }
 
-// A Cartesian state stays a conjunction of literals for those computed so.
-static bool is_cartesian_state(const PredicateDomain *domain, const Abstraction *abstraction) {
-  return domain->options.abstraction == ABSTRACTION_CARTESIAN && abstraction->previous;
-}
-
 Carried carry_over(PredicateDomain *domain, const Abstraction *previous, const PathFormula *block,
                    PredicateList list) {
   Carrier carrier = {.domain = domain, .previous = previous, .block = block};
   Carried carried = {.before = previous->formula, .region = bdd_make_true(domain->bdds)};
-  bool is_cartesian = is_cartesian_state(domain, previous);
+  bool is_cartesian = domain->options.abstraction == ABSTRACTION_CARTESIAN;
   map_init(&carrier.connected);
-  if (is_cartesian) {
-    find_literals(&carrier);
+  find_truths(&carrier);
+  if (is_cartesian)
     carried.before = find_connected(&carrier);
-  }
-  uint32_t *asked = ARENA_ARRAY(&domain->arena, uint32_t, list.count);
+  uint32_t *asked = ARENA_ARRAY(&domain->scratch, uint32_t, list.count);
   for (uint32_t i = 0; i < list.count; i++)
     if (!is_carried(&carrier, &carried, list.predicates[i], is_cartesian))
       asked[carried.asked.count++] = list.predicates[i];
   carried.asked.predicates = asked;
   map_release(&carrier.connected);
-  vec_release(&carrier.literals);
-  vec_release(&carrier.is_negative);
   return carried;
 }

@@ -131,18 +131,18 @@ static Place *make_place(PredicateTable *table, Precision *precision, uint32_t k
   return place;
 }
 
-static bool has_predicate(const PredicateList *list, uint32_t predicate) {
+uint32_t predicate_list_find(const PredicateList *list, uint32_t predicate) {
   for (uint32_t i = 0; i < list->count; i++)
     if (list->predicates[i] == predicate)
-      return true;
-  return false;
+      return i;
+  return UINT32_MAX;
 }
 
 bool precision_add(PredicateTable *table, Precision *precision, const Cfa *cfa, Loc loc,
                    uint32_t predicate) {
   Place *place = make_place(table, precision, key_of_place(precision, cfa, loc));
   PredicateList *list = &place->list;
-  if (has_predicate(list, predicate))
+  if (predicate_list_find(list, predicate) != UINT32_MAX)
     return false;
   uint32_t *longer = ARENA_ARRAY(&table->arena, uint32_t, list->count + 1);
   if (list->count)

@@ -26,6 +26,9 @@ typedef struct PredicateList {
   const uint32_t *predicates; // indices into PredicateTable.formulas
 } PredicateList;
 
+// Where PREDICATE is in LIST; UINT32_MAX if it is not.
+uint32_t predicate_list_find(const PredicateList *list, uint32_t predicate);
+
 // Variables and functions that a formula mentions, each once.
 typedef struct SymbolList {
   uint32_t count;

@@ -105,6 +105,7 @@ static void predicate_free(Cpa *cpa) {
   PredicateDomain *domain = predicate_domain(cpa);
   abstraction_release_cache(domain);
   predicates_release(&domain->predicates);
+  arena_release(&domain->scratch);
   arena_release(&domain->arena);
   mem_free(domain, sizeof *domain);
 }
@@ -122,6 +123,7 @@ Cpa *predicate_cpa_new(const Cfa *cfa, Encoder *encoder, Terms *terms, Solver *s
                               .blocks = blocks,
                               .options = options};
   arena_init(&domain->arena);
+  arena_init(&domain->scratch);
   map_init(&domain->cache);
   map_init(&domain->regions);
   predicates_init(&domain->predicates, terms, bdds);

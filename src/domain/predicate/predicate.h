@@ -54,6 +54,7 @@ typedef struct PredicateState {
 typedef struct PredicateDomain {
   Cpa cpa;
   Arena arena;
+  Arena scratch; // empty between calls
   const Cfa *cfa;
   Terms *terms;
   Encoder *encoder;

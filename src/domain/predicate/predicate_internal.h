@@ -19,7 +19,7 @@ typedef struct Carried {
   Bdd region;          // what is known of the others; owned by the caller
 } Carried;
 
-// LIST is the precision behind BLOCK.
+// LIST is the precision behind BLOCK. The result lives in domain->scratch.
 Carried carry_over(PredicateDomain *domain, const Abstraction *previous, const PathFormula *block,
                    PredicateList list);
 
