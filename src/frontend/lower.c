@@ -174,6 +174,13 @@ const Expr *lower_function_name(Lowerer *l, Function *function) {
   return expr_function(&l->cfa->arena, &l->cfa->types, function);
 }
 
+// The parameters of a function that is only declared.
+static void define_params(Cfa *cfa, Function *function) {
+  const Type *type = function->type;
+  for (uint32_t i = 0; i < type->function.param_count; i++)
+    cfa_new_variable(cfa, VAR_PARAM, "", type->function.params[i], function, function->span);
+}
+
 // Functions whose call is the error need a body to be called through a pointer.
 static void define_error_functions(Lowering *lowering) {
   uint32_t count = lowering->cfa->functions.size;
@@ -184,6 +191,7 @@ static void define_error_functions(Lowering *lowering) {
       continue;
     Lowerer l;
     lowerer_init(&l, lowering, function);
+    define_params(lowering->cfa, function);
     emit_error(&l, error, function->span);
     map_release(&l.labels);
   }

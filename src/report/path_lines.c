@@ -172,7 +172,8 @@ static void add_step(Builder *builder, const TraceEvent *event) {
     add_error(builder, edge);
 }
 
-// "f(a = 1, b = 2)"; returns the number of PARAM events behind the call.
+// "f(a = 1, b = 2)", or "f(1, 2)" if the parameters have no names; returns the number of PARAM
+// events behind the call.
 static uint32_t add_entry(Builder *builder, uint32_t index) {
   const TraceEvent *call = trace_get(builder->trace, index);
   uint32_t count = 0;
@@ -183,7 +184,8 @@ static uint32_t add_entry(Builder *builder, uint32_t index) {
     const TraceEvent *param = trace_get(builder->trace, index + count + 1);
     if (param->kind != TRACE_PARAM)
       break;
-    strbuf_printf(&text, "%s%s = ", count ? ", " : "", param->variable->name);
+    const char *name = param->variable->name; // "" if nothing can refer to it
+    strbuf_printf(&text, "%s%s%s", count ? ", " : "", name, *name ? " = " : "");
     marks_add_event_value(&builder->marks, param, &text);
   }
   strbuf_add_char(&text, ')');
