@@ -57,9 +57,13 @@ ArgNode *cpa_find_cover(Exploration *exploration, ArgNode *node) {
   Cpa *cpa = exploration->cpa;
   if (!cpa->is_block_start(cpa, node->state))
     return NULL;
-  const ArgNodeVec *reached = exploration_reached(exploration, node->state);
-  vec_each(ArgNode *const, item, reached) {
-    ArgNode *by = *item;
+  const ArgNodeVec *reached = &exploration->reached.data[node->partition];
+  const uint64_t *signatures = exploration->signatures.data[node->partition].data;
+  uint64_t signature = signatures[node->place];
+  for (uint32_t i = 0; i < reached->size; i++) {
+    if (signatures[i] & ~signature)
+      continue;
+    ArgNode *by = reached->data[i];
     if (by->id >= node->id)
       break;
     if (by->covered_by)

@@ -17,6 +17,10 @@ void exploration_release(Exploration *exploration) {
     vec_release(partition);
   }
   vec_release(&exploration->reached);
+  vec_each(SignatureVec, partition, &exploration->signatures) {
+    vec_release(partition);
+  }
+  vec_release(&exploration->signatures);
   map_release(&exploration->partitions);
   waitlist_release(&exploration->waitlist);
   arg_release(&exploration->arg);
@@ -29,6 +33,7 @@ static uint32_t find_partition(Exploration *exploration, AbstractState *state) {
   uint64_t *found = map_insert(&exploration->partitions, cpa->partition(cpa, state), NULL);
   if (!*found) {
     vec_push(&exploration->reached, (ArgNodeVec){0});
+    vec_push(&exploration->signatures, (SignatureVec){0});
     *found = exploration->reached.size;
   }
   return (uint32_t)(*found - 1);
@@ -47,6 +52,7 @@ ArgNode *exploration_add(Exploration *exploration, ArgNode *parent, const CfaSte
   ArgNodeVec *partition = &exploration->reached.data[node->partition];
   node->place = partition->size;
   vec_push(partition, node);
+  vec_push(&exploration->signatures.data[node->partition], cpa->signature(cpa, state));
   exploration->size++;
   if (parent) {
     arg_add_edge(&exploration->arg, parent, step, node);
@@ -58,11 +64,14 @@ ArgNode *exploration_add(Exploration *exploration, ArgNode *parent, const CfaSte
 
 static void forget(Exploration *exploration, ArgNode *node) {
   ArgNodeVec *partition = &exploration->reached.data[node->partition];
+  SignatureVec *signatures = &exploration->signatures.data[node->partition];
   for (uint32_t i = node->place; i + 1 < partition->size; i++) {
     partition->data[i] = partition->data[i + 1];
     partition->data[i]->place = i;
+    signatures->data[i] = signatures->data[i + 1];
   }
   (void)vec_pop(partition);
+  (void)vec_pop(signatures);
   exploration->size--;
   node->is_removed = true;
   waitlist_remove(&exploration->waitlist, node);

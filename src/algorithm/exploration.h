@@ -17,15 +17,18 @@ typedef struct ExplorationWatch {
   void (*tell)(void *context, const Exploration *exploration);
 } ExplorationWatch;
 
+typedef VEC(uint64_t) SignatureVec;
+
 struct Exploration {
   Cpa *cpa;
   Arg arg;
   Waitlist waitlist;
-  Map partitions;          // of the CPA -> 1 + index into `reached`
-  VEC(ArgNodeVec) reached; // by ArgNode.partition
-  uint32_t size;           // nodes in the reached set
-  uint32_t refinements;    // so far
-  ExplorationWatch watch;  // nobody unless set
+  Map partitions;               // of the CPA -> 1 + index into `reached`
+  VEC(ArgNodeVec) reached;      // by ArgNode.partition
+  VEC(SignatureVec) signatures; // of the nodes in `reached`
+  uint32_t size;                // nodes in the reached set
+  uint32_t refinements;         // so far
+  ExplorationWatch watch;       // nobody unless set
 };
 
 // Begins with the CPA's initial state, which waits.

@@ -8,7 +8,7 @@ typedef struct Preset {
   const char *blocks;
   OptAbstraction abstraction;
   OptOrder order;
-  OptPredicates predicates;
+  OptPrecision precision;
   int forced_covering;
 } Preset;
 
@@ -16,29 +16,29 @@ enum { COVERS = 3 }; // candidates of forced covering
 
 static const Preset presets[] = {
     {"default", OPT_ANALYSIS_PREDICATE, "loops", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_TOPOLOGICAL,
-     OPT_PREDICATES_ATOMS, 0},
+     OPT_PRECISION_LOCATION, 0},
     {"blast", OPT_ANALYSIS_PREDICATE, "sbe", OPT_ABSTRACTION_CARTESIAN, OPT_ORDER_DFS,
-     OPT_PREDICATES_ATOMS, 0},
+     OPT_PRECISION_FUNCTION, 0},
     {"lbe", OPT_ANALYSIS_PREDICATE, "lbe", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_TOPOLOGICAL,
-     OPT_PREDICATES_ATOMS, 0},
+     OPT_PRECISION_LOCATION, 0},
     {"abe-lf", OPT_ANALYSIS_PREDICATE, "lf", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_TOPOLOGICAL,
-     OPT_PREDICATES_ATOMS, 0},
+     OPT_PRECISION_LOCATION, 0},
     {"abe-loops", OPT_ANALYSIS_PREDICATE, "loops", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_TOPOLOGICAL,
-     OPT_PREDICATES_ATOMS, 0},
+     OPT_PRECISION_LOCATION, 0},
     {"impact-sbe", OPT_ANALYSIS_IMPACT, "sbe", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_DFS,
-     OPT_PREDICATES_ATOMS, COVERS},
+     OPT_PRECISION_LOCATION, COVERS},
     {"impact-lf", OPT_ANALYSIS_IMPACT, "lf", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_DFS,
-     OPT_PREDICATES_ATOMS, COVERS},
+     OPT_PRECISION_LOCATION, COVERS},
     {"impact-loops", OPT_ANALYSIS_IMPACT, "loops", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_DFS,
-     OPT_PREDICATES_ATOMS, COVERS},
+     OPT_PRECISION_LOCATION, COVERS},
     {"impact-sbe-plain", OPT_ANALYSIS_IMPACT, "sbe", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_DFS,
-     OPT_PREDICATES_ATOMS, 0},
+     OPT_PRECISION_LOCATION, 0},
     {"impact-lf-plain", OPT_ANALYSIS_IMPACT, "lf", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_DFS,
-     OPT_PREDICATES_ATOMS, 0},
+     OPT_PRECISION_LOCATION, 0},
     {"impact-loops-plain", OPT_ANALYSIS_IMPACT, "loops", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_DFS,
-     OPT_PREDICATES_ATOMS, 0},
+     OPT_PRECISION_LOCATION, 0},
     {"impact-original", OPT_ANALYSIS_IMPACT_ORIGINAL, "sbe", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_DFS,
-     OPT_PREDICATES_ATOMS, COVERS},
+     OPT_PRECISION_LOCATION, COVERS},
 };
 
 #define SET(field, value)                                                                          \
@@ -50,7 +50,7 @@ static void apply(Options *options, const Preset *preset) {
   SET(blocks, preset->blocks);
   SET(abstraction, preset->abstraction);
   SET(order, preset->order);
-  SET(predicates, preset->predicates);
+  SET(precision, preset->precision);
   SET(forced_covering, preset->forced_covering);
   if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL)
     SET(blocks, "sbe"); // there is no other

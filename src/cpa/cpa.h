@@ -57,6 +57,8 @@ struct Cpa {
   // Distinguishes states that have nothing to do with each other: they are neither merged nor
   // covered. All components count.
   uint32_t (*partition)(Cpa *cpa, AbstractState *state);
+  // BY can cover STATE only if its signature has no bit that STATE's lacks. It never changes.
+  uint64_t (*signature)(Cpa *cpa, AbstractState *state);
   // STATE begins a block: it may be covered, and states that follow are merged only within it.
   bool (*is_block_start)(Cpa *cpa, AbstractState *state);
 };

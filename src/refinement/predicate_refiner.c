@@ -42,12 +42,13 @@ static bool is_constant(const Terms *terms, Term term) {
 
 // True when ABSTRACTION was computed without one of the interpolant's predicates.
 static bool add_predicates(PredicateRefiner *self, Precision *precision,
-                           const Abstraction *abstraction, Term interpolant) {
+                           const Abstraction *abstraction, Term interpolant,
+                           PredicateChoice choice) {
   PredicateDomain *domain = view_domain(&self->refinement->view);
   TermVec formulas = {0};
   bool is_new = false;
   if (!is_constant(domain->terms, interpolant))
-    choose_predicates(domain->terms, interpolant, self->refinement->options.choice, &formulas);
+    choose_predicates(domain->terms, interpolant, choice, &formulas);
   vec_each(Term, formula, &formulas) {
     Term positive = without_negation(domain->terms, *formula);
     uint32_t predicate = predicates_add(&domain->predicates, positive);
@@ -64,7 +65,8 @@ static Abstraction *abstraction_at(const PredicateRefiner *self, const AbstractP
 }
 
 // The number of the first state that has learnt something; 0 if none has.
-static uint32_t learn(PredicateRefiner *self, const AbstractPath *path, const Term *interpolants) {
+static uint32_t learn(PredicateRefiner *self, const AbstractPath *path, const Term *interpolants,
+                      PredicateChoice choice) {
   PredicateDomain *domain = view_domain(&self->refinement->view);
   bool is_per_path = domain->options.scope == PRECISION_PATH;
   Precision *precision = domain->precision;
@@ -73,7 +75,7 @@ static uint32_t learn(PredicateRefiner *self, const AbstractPath *path, const Te
     const Abstraction *abstraction = abstraction_at(self, path, i);
     if (is_per_path && !first)
       precision = precision_copy(&domain->predicates, abstraction_at(self, path, i - 1)->precision);
-    bool is_new = add_predicates(self, precision, abstraction, interpolants[i - 1]);
+    bool is_new = add_predicates(self, precision, abstraction, interpolants[i - 1], choice);
     if (is_new && !first) {
       first = i;
       abstraction_at(self, path, i - 1)->precision = precision;
@@ -100,7 +102,9 @@ static RefineStatus exclude(PredicateRefiner *self, Exploration *exploration,
   Term *interpolants = mem_alloc_zeroed(count * sizeof *interpolants);
   RefineStatus status = REFINE_UNKNOWN;
   if (refinement_interpolate(self->refinement, path->blocks.data, count, interpolants)) {
-    uint32_t first = learn(self, path, interpolants);
+    uint32_t first = learn(self, path, interpolants, self->refinement->options.choice);
+    if (!first)
+      first = learn(self, path, interpolants, PREDICATES_INTERPOLANTS);
     if (first) {
       exploration_remove(exploration, path->nodes.data[first]);
       status = REFINE_DONE;

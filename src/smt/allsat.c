@@ -12,6 +12,7 @@
 
 #include "base/limits.h"
 #include "smt/allsat_internal.h"
+#include "smt/box.h"
 #include "smt/valuation.h"
 #include "smt/widen.h"
 
@@ -248,7 +249,61 @@ AllSatResult allsat_boolean(Solver *solver, BddManager *bdds, Term formula,
   return abstract(solver, bdds, formula, predicates, count, limits, true);
 }
 
+// ---- Cartesian abstraction without the solver
+
+// Predicates that a box tells nothing of, and what it tells of the others.
+typedef struct BoxAnswers {
+  VEC(Predicate) rest;
+  Bdd cube;
+  uint32_t decided;
+} BoxAnswers;
+
+static BoxAnswers ask_box(const Box *box, BddManager *bdds, const Predicate *predicates,
+                          uint32_t count) {
+  BoxAnswers answers = {0};
+  VEC(uint32_t) variables = {0};
+  VEC(bool) values = {0};
+  for (uint32_t i = 0; i < count; i++) {
+    BoxTruth truth = box_ask(box, predicates[i].formula);
+    if (truth == BOX_UNKNOWN)
+      vec_push(&answers.rest, predicates[i]);
+    if (truth != BOX_TRUE && truth != BOX_FALSE)
+      continue;
+    vec_push(&variables, predicates[i].bdd_variable);
+    vec_push(&values, truth == BOX_TRUE);
+  }
+  answers.decided = variables.size;
+  answers.cube = bdd_make_cube(bdds, variables.data, values.data, variables.size);
+  vec_release(&variables);
+  vec_release(&values);
+  return answers;
+}
+
+// What the box tells, and what the solver tells of the rest.
+static AllSatResult abstract_box(const Box *box, Solver *solver, BddManager *bdds, Term formula,
+                                 const Predicate *predicates, uint32_t count, AllSatLimits limits) {
+  BoxAnswers answers = ask_box(box, bdds, predicates, count);
+  AllSatResult result = {.status = ALLSAT_EXACT, .bdd = answers.cube, .decided = answers.decided};
+  if (answers.rest.size) {
+    result = abstract(solver, bdds, formula, answers.rest.data, answers.rest.size, limits, false);
+    Bdd both = bdd_make_and(bdds, result.bdd, answers.cube);
+    bdd_drop(bdds, result.bdd);
+    bdd_drop(bdds, answers.cube);
+    result.bdd = both;
+    result.decided += answers.decided;
+  }
+  vec_release(&answers.rest);
+  return result;
+}
+
 AllSatResult allsat_cartesian(Solver *solver, BddManager *bdds, Term formula,
                               const Predicate *predicates, uint32_t count, AllSatLimits limits) {
-  return abstract(solver, bdds, formula, predicates, count, limits, false);
+  Box box;
+  BoxStatus status = box_init(&box, solver->terms, formula);
+  AllSatResult result =
+      status == BOX_EMPTY ? (AllSatResult){.status = ALLSAT_FALSE, .bdd = bdd_make_false(bdds)}
+      : status == BOX_OK  ? abstract_box(&box, solver, bdds, formula, predicates, count, limits)
+                          : abstract(solver, bdds, formula, predicates, count, limits, false);
+  box_release(&box);
+  return result;
 }

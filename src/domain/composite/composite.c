@@ -121,6 +121,12 @@ static int compare_position(Cpa *cpa, AbstractState *a, AbstractState *b) {
   return 0;
 }
 
+static uint64_t signature(Cpa *cpa, AbstractState *state) {
+  Composite *composite = self_of(cpa);
+  ASK(composite, signature, state, );
+  return 0;
+}
+
 static bool is_block_start(Cpa *cpa, AbstractState *state) {
   Composite *composite = self_of(cpa);
   ASK(composite, is_block_start, state, );
@@ -188,6 +194,7 @@ Cpa *composite_cpa_new(Cpa *const *components, uint32_t count) {
                          .location = location,
                          .compare_position = compare_position,
                          .partition = partition,
+                         .signature = signature,
                          .is_block_start = is_block_start};
   return &composite->cpa;
 }

@@ -91,10 +91,6 @@ void abstraction_release_cache(PredicateDomain *domain) {
     for (; entry; entry = entry->next)
       bdd_drop(domain->bdds, entry->region);
   }
-  for (uint32_t i = 0; i < domain->regions.capacity; i++)
-    if (domain->regions.used[i])
-      bdd_drop(domain->bdds, (Bdd){(int32_t)domain->regions.entries[i].key});
-  map_release(&domain->regions);
   map_release(&domain->cache);
 }
 
@@ -109,11 +105,6 @@ static const Predicate *instantiate_all(PredicateDomain *domain, PredicateList l
     predicates[i].bdd_variable = domain->predicates.bdd_variables.data[predicate];
   }
   return predicates;
-}
-
-static Term formula_of_variable(void *context, uint32_t variable) {
-  const PredicateTable *table = context;
-  return table->formulas.data[table->by_variable.data[variable]];
 }
 
 static void answer(PredicateDomain *domain, CacheEntry *entry) {
@@ -158,40 +149,37 @@ static Abstraction *new_abstraction(PredicateDomain *domain, Abstraction *previo
   return abstraction;
 }
 
-// Takes REGION over, once however often it occurs; returns it as a formula.
-static Term own_region(PredicateDomain *domain, Bdd region) {
-  uint64_t *known = map_insert(&domain->regions, (uint64_t)region.node, NULL);
-  if (*known)
-    bdd_drop(domain->bdds, region);
-  else
-    *known = bdd_to_term(domain->terms, region, formula_of_variable, &domain->predicates).id;
-  return (Term){(uint32_t)*known};
+// What the paths of BLOCK say about the predicates of LIST; NULL if none is feasible.
+static const Region *find_region(PredicateDomain *domain, const Abstraction *previous,
+                                 const PathFormula *block, PredicateList list) {
+  ArenaMark mark = arena_mark(&domain->scratch);
+  Carried carried = carry_over(domain, previous, block, list);
+  Term start = encode_instantiate(domain->encoder, carried.before, (SsaMap){0});
+  stat_add(&entries[STAT_CARRIED], list.count - carried.asked.count);
+  CacheEntry question = {.kind = domain->options.abstraction,
+                         .formula = term_make_and2(domain->terms, start, block->formula),
+                         .count = carried.asked.count,
+                         .predicates = instantiate_all(domain, carried.asked, block->ssa)};
+  const CacheEntry *found = ask(domain, &question);
+  Bdd bdd = bdd_make_and(domain->bdds, found->region, carried.region);
+  bdd_drop(domain->bdds, carried.region);
+  arena_rewind(&domain->scratch, mark);
+  const Region *region = regions_add(&domain->regions, bdd);
+  return found->is_false ? NULL : region;
 }
 
 static Abstraction *compute(PredicateDomain *domain, Abstraction *previous, PathFormula block,
                             Loc loc) {
-  ArenaMark mark = arena_mark(&domain->scratch);
   PredicateList list = precision_get(previous->precision, domain->cfa, loc);
-  Carried carried = carry_over(domain, previous, &block, list);
-  Term before = encode_instantiate(domain->encoder, carried.before, (SsaMap){0});
   stat_max(&entries[STAT_ALL_PREDICATES], domain->predicates.formulas.size);
   stat_sample(&entries[STAT_PREDICATES], list.count);
-  stat_add(&entries[STAT_CARRIED], list.count - carried.asked.count);
   stat_max(&entries[STAT_MOST_PREDICATES], list.count);
-  CacheEntry question = {.kind = domain->options.abstraction,
-                         .formula = term_make_and2(domain->terms, before, block.formula),
-                         .count = carried.asked.count,
-                         .predicates = instantiate_all(domain, carried.asked, block.ssa)};
-  const CacheEntry *found = ask(domain, &question);
-  Bdd region = bdd_make_and(domain->bdds, found->region, carried.region);
-  bdd_drop(domain->bdds, carried.region);
-  arena_rewind(&domain->scratch, mark);
-  Term formula = own_region(domain, region);
-  if (found->is_false)
+  const Region *region = find_region(domain, previous, &block, list);
+  if (!region)
     return NULL;
   Abstraction *abstraction = new_abstraction(domain, previous, block, loc);
   abstraction->region = region;
-  abstraction->formula = formula;
+  abstraction->formula = region->formula;
   abstraction->used = list;
   return abstraction;
 }

@@ -11,125 +11,159 @@ typedef struct Carrier {
   PredicateDomain *domain;
   const Abstraction *previous;
   const PathFormula *block;
-  int8_t *truths; // of previous->used: 1: holds, -1: does not, 0: both may be
-  Map connected;  // symbols that have to do with the block
+  bool is_cartesian;
+  Map connected; // symbols that have to do with the block
+  uint32_t kept_count;
+  uint32_t *kept; // literals, as in Region
 } Carrier;
-
-// ---- what the state before says
-
-static int8_t truth_before(const Carrier *carrier, uint32_t predicate) {
-  PredicateDomain *domain = carrier->domain;
-  uint32_t variable = domain->predicates.bdd_variables.data[predicate];
-  int8_t truth = 0;
-  for (int i = 0; i < 2 && !truth; i++) {
-    Bdd literal = bdd_make_literal(domain->bdds, variable, i == 0);
-    if (bdd_implies(domain->bdds, carrier->previous->region, literal))
-      truth = i == 0 ? 1 : -1;
-    bdd_drop(domain->bdds, literal);
-  }
-  return truth;
-}
-
-static void find_truths(Carrier *carrier) {
-  const PredicateList *used = &carrier->previous->used;
-  carrier->truths = ARENA_ARRAY(&carrier->domain->scratch, int8_t, used->count);
-  for (uint32_t i = 0; i < used->count; i++)
-    carrier->truths[i] = truth_before(carrier, used->predicates[i]);
-}
 
 static const SymbolList *symbols_of_predicate(const Carrier *carrier, uint32_t predicate) {
   return &carrier->domain->predicates.symbols.data[predicate];
 }
 
+// ---- what the block changes
+
+static bool is_changed_symbol(const Carrier *carrier, Symbol symbol) {
+  return encode_version(carrier->domain->encoder, carrier->block->ssa, symbol) != 0;
+}
+
 static bool is_unchanged(const Carrier *carrier, uint32_t predicate) {
   const SymbolList *list = symbols_of_predicate(carrier, predicate);
   for (uint32_t i = 0; i < list->count; i++)
-    if (encode_version(carrier->domain->encoder, carrier->block->ssa, list->symbols[i]))
+    if (is_changed_symbol(carrier, list->symbols[i]))
       return false;
   return true;
 }
 
 // ---- connections
 
-static bool is_connected(const Carrier *carrier, const SymbolList *list) {
+static bool is_connected(const Carrier *carrier, uint32_t predicate) {
+  const SymbolList *list = symbols_of_predicate(carrier, predicate);
   for (uint32_t i = 0; i < list->count; i++)
     if (map_find(&carrier->connected, list->symbols[i].id))
       return true;
   return false;
 }
 
-static void connect(Carrier *carrier, const SymbolList *list) {
-  for (uint32_t i = 0; i < list->count; i++)
-    map_insert(&carrier->connected, list->symbols[i].id, NULL);
-}
-
-static Term literal_of(const Carrier *carrier, uint32_t predicate, int8_t truth) {
-  Term formula = carrier->domain->predicates.formulas.data[predicate];
-  return truth > 0 ? formula : term_make_not(carrier->domain->terms, formula);
-}
-
-// The conjunction of all literals that are connected with the block.
-static Term find_connected(Carrier *carrier) {
-  PredicateDomain *domain = carrier->domain;
-  const PredicateList *used = &carrier->previous->used;
-  SymbolList mentioned = symbols_of(domain->terms, &domain->scratch, carrier->block->formula);
-  connect(carrier, &mentioned);
-  bool *is_taken = ARENA_ARRAY(&domain->scratch, bool, used->count);
-  Term before = term_true(domain->terms);
-  for (bool found = true; found;) {
-    found = false;
-    for (uint32_t i = 0; i < used->count; i++) {
-      const SymbolList *symbols = symbols_of_predicate(carrier, used->predicates[i]);
-      if (is_taken[i] || !carrier->truths[i] || !is_connected(carrier, symbols))
-        continue;
-      connect(carrier, symbols);
-      Term literal = literal_of(carrier, used->predicates[i], carrier->truths[i]);
-      before = term_make_and2(domain->terms, before, literal);
-      is_taken[i] = found = true;
-    }
+// What the block says about values at its start.
+static void connect_block(Carrier *carrier) {
+  const Terms *terms = carrier->domain->terms;
+  TermVec mentioned = {0};
+  term_variables(terms, carrier->block->formula, &mentioned);
+  term_applications(terms, carrier->block->formula, &mentioned);
+  vec_each(Term, term, &mentioned) {
+    TermData data = term_get(terms, *term);
+    if (data.kind == TERM_APPLY || data.index == 0 || data.index == NO_INDEX)
+      map_insert(&carrier->connected, data.symbol.id, NULL);
   }
+  vec_release(&mentioned);
+}
+
+// The symbols that PREDICATE, behind the block, has in common with the state before.
+static void connect(Carrier *carrier, uint32_t predicate) {
+  const SymbolList *list = symbols_of_predicate(carrier, predicate);
+  for (uint32_t i = 0; i < list->count; i++)
+    if (!is_changed_symbol(carrier, list->symbols[i]))
+      map_insert(&carrier->connected, list->symbols[i].id, NULL);
+}
+
+static uint32_t predicate_of(const Carrier *carrier, uint32_t literal) {
+  return carrier->domain->predicates.by_variable.data[literal / 2];
+}
+
+static Term literal_as_term(const Carrier *carrier, uint32_t literal) {
+  Term formula = carrier->domain->predicates.formulas.data[predicate_of(carrier, literal)];
+  return literal % 2 ? term_make_not(carrier->domain->terms, formula) : formula;
+}
+
+// Connects ITEMS, marked in IS_TAKEN, that are connected by now; true if there are new ones.
+static bool spread(Carrier *carrier, const uint32_t *predicates, uint32_t count, bool *is_taken) {
+  bool found = false;
+  for (uint32_t i = 0; i < count; i++) {
+    if (is_taken[i] || !is_connected(carrier, predicates[i]))
+      continue;
+    connect(carrier, predicates[i]);
+    is_taken[i] = found = true;
+  }
+  return found;
+}
+
+// The conjunction of all literals that are connected with the block, or with the predicates of LIST
+// that it may decide.
+static Term find_connected(Carrier *carrier, PredicateList list) {
+  PredicateDomain *domain = carrier->domain;
+  const Region *region = carrier->previous->region;
+  uint32_t *known = ARENA_ARRAY(&domain->scratch, uint32_t, region->count);
+  bool *is_known_taken = ARENA_ARRAY(&domain->scratch, bool, region->count);
+  bool *is_asked = ARENA_ARRAY(&domain->scratch, bool, list.count);
+  for (uint32_t i = 0; i < region->count; i++)
+    known[i] = predicate_of(carrier, region->literals[i]);
+  connect_block(carrier);
+  for (uint32_t i = 0; i < list.count; i++)
+    if (!is_unchanged(carrier, list.predicates[i]))
+      connect(carrier, list.predicates[i]);
+  bool found = true;
+  while (found) {
+    found = spread(carrier, known, region->count, is_known_taken);
+    found |= spread(carrier, list.predicates, list.count, is_asked);
+  }
+  Term before = term_true(domain->terms);
+  for (uint32_t i = 0; i < region->count; i++)
+    if (is_known_taken[i])
+      before = term_make_and2(domain->terms, before, literal_as_term(carrier, region->literals[i]));
   return before;
 }
 
 // ---- carrying over
 
-static void keep(const Carrier *carrier, Carried *carried, uint32_t predicate, bool truth) {
-  PredicateDomain *domain = carrier->domain;
-  uint32_t variable = domain->predicates.bdd_variables.data[predicate];
-  Bdd literal = bdd_make_literal(domain->bdds, variable, truth);
-  Bdd both = bdd_make_and(domain->bdds, carried->region, literal);
-  bdd_drop(domain->bdds, literal);
-  bdd_drop(domain->bdds, carried->region);
-  carried->region = both;
+static bool was_asked(const Carrier *carrier, uint32_t predicate) {
+  return predicate_list_find(&carrier->previous->used, predicate) != UINT32_MAX;
 }
 
 // True when the solver need not be asked for PREDICATE.
-static bool is_carried(const Carrier *carrier, Carried *carried, uint32_t predicate,
-                       bool is_cartesian) {
-  uint32_t before = predicate_list_find(&carrier->previous->used, predicate);
-  if (before == UINT32_MAX || !is_unchanged(carrier, predicate))
+static bool is_carried(Carrier *carrier, uint32_t predicate) {
+  if (!is_unchanged(carrier, predicate))
     return false;
-  int8_t truth = carrier->truths[before];
+  PredicateDomain *domain = carrier->domain;
+  int8_t truth = region_truth(&domain->regions, carrier->previous->region, predicate);
+  uint32_t variable = domain->predicates.bdd_variables.data[predicate];
   if (truth)
-    keep(carrier, carried, predicate, truth > 0);
-  return truth ||
-         (is_cartesian && !is_connected(carrier, symbols_of_predicate(carrier, predicate)));
+    carrier->kept[carrier->kept_count++] = 2 * variable + (truth < 0);
+  return truth || (carrier->is_cartesian && was_asked(carrier, predicate) &&
+                   !is_connected(carrier, predicate));
+}
+
+// What is kept, as a BDD.
+static Bdd make_kept(Carrier *carrier) {
+  Arena *scratch = &carrier->domain->scratch;
+  uint32_t count = carrier->kept_count;
+  uint32_t *variables = ARENA_ARRAY(scratch, uint32_t, count);
+  bool *values = ARENA_ARRAY(scratch, bool, count);
+  literals_sort(carrier->kept, count);
+  for (uint32_t i = 0; i < count; i++) {
+    variables[i] = carrier->kept[i] / 2;
+    values[i] = carrier->kept[i] % 2 == 0;
+  }
+  return bdd_make_cube(carrier->domain->bdds, variables, values, count);
 }
 
 Carried carry_over(PredicateDomain *domain, const Abstraction *previous, const PathFormula *block,
                    PredicateList list) {
-  Carrier carrier = {.domain = domain, .previous = previous, .block = block};
-  Carried carried = {.before = previous->formula, .region = bdd_make_true(domain->bdds)};
-  bool is_cartesian = domain->options.abstraction == ABSTRACTION_CARTESIAN;
+  Carrier carrier = {.domain = domain,
+                     .previous = previous,
+                     .block = block,
+                     .is_cartesian = domain->options.abstraction == ABSTRACTION_CARTESIAN,
+                     .kept = ARENA_ARRAY(&domain->scratch, uint32_t, list.count)};
+  Carried carried = {.before = previous->formula};
   map_init(&carrier.connected);
-  find_truths(&carrier);
-  if (is_cartesian)
-    carried.before = find_connected(&carrier);
+  if (carrier.is_cartesian)
+    carried.before = find_connected(&carrier, list);
   uint32_t *asked = ARENA_ARRAY(&domain->scratch, uint32_t, list.count);
   for (uint32_t i = 0; i < list.count; i++)
-    if (!is_carried(&carrier, &carried, list.predicates[i], is_cartesian))
+    if (!is_carried(&carrier, list.predicates[i]))
       asked[carried.asked.count++] = list.predicates[i];
   carried.asked.predicates = asked;
+  carried.region = make_kept(&carrier);
   map_release(&carrier.connected);
   return carried;
 }

@@ -35,22 +35,51 @@ static AbstractState *initial(Cpa *cpa) {
                                .loc = domain->cfa->init->entry,
                                .block = {.formula = term_true(domain->terms)},
                                .formula = term_true(domain->terms),
-                               .region = bdd_make_true(domain->bdds),
+                               .region = regions_add(&domain->regions, bdd_make_true(domain->bdds)),
                                .precision = domain->precision};
   PathFormula start = path_start(domain->encoder);
   return (AbstractState *)new_state(domain, abstraction, start, true);
 }
 
+// A block of one step has the same formula wherever it begins, unless the depth of calls matters.
+// Returns 0 then, and where STATE begins no block.
+static uint64_t key_of_single_step(const PredicateState *state, const CfaStep *step) {
+  bool is_anywhere = state->is_abstraction && !state->path.last && !state->path.ssa.root;
+  if (!is_anywhere || !step->edge)
+    return 0;
+  uint64_t callee = step->callee ? step->callee->id : 0;
+  return ((uint64_t)step->edge->id + 1) << 32 | callee << 2 | (uint64_t)step->kind;
+}
+
+static PathFormula follow(PredicateDomain *domain, const PredicateState *state, const CfaStep *step,
+                          uint64_t key) {
+  const uint64_t *known = key ? map_find(&domain->single_steps, key) : NULL;
+  return known ? *(const PathFormula *)(uintptr_t)*known
+               : predicate_follow(domain->encoder, state->path, step);
+}
+
+static void remember_single_step(PredicateDomain *domain, uint64_t key, PathFormula block) {
+  uint64_t *known = map_insert(&domain->single_steps, key, NULL);
+  if (*known)
+    return;
+  PathFormula *copy = ARENA_NEW(&domain->arena, PathFormula);
+  *copy = block;
+  *known = (uint64_t)(uintptr_t)copy;
+}
+
 static AbstractState *transfer(Cpa *cpa, AbstractState *base, const Transition *transition) {
   PredicateDomain *domain = predicate_domain(cpa);
   const PredicateState *state = predicate_state(base);
-  PathFormula path = predicate_follow(domain->encoder, state->path, &transition->step);
+  uint64_t key = key_of_single_step(state, &transition->step);
+  PathFormula path = follow(domain, state, &transition->step, key);
   if (term_is_false(domain->terms, path.formula))
     return NULL;
   bool ends = transition->target != TARGET_NONE ||
               block_ends(domain->blocks, domain->cfa, &transition->step, path.length);
   if (!ends)
     return (AbstractState *)new_state(domain, state->abstraction, path, false);
+  if (key)
+    remember_single_step(domain, key, path);
   Abstraction *abstraction = abstraction_compute(domain, state->abstraction, path, transition);
   if (!abstraction)
     return NULL;
@@ -78,7 +107,7 @@ static bool is_covered(Cpa *cpa, AbstractState *state, AbstractState *by) {
   if (term_equals(strong, weak) || term_is_true(domain->terms, weak))
     return true;
   if (domain->options.abstraction != ABSTRACTION_NONE)
-    return bdd_implies(domain->bdds, a->abstraction->region, b->abstraction->region);
+    return region_implies(&domain->regions, a->abstraction->region, b->abstraction->region);
   return entails(domain->entailer, strong, weak) == ENTAILS_YES;
 }
 
@@ -94,6 +123,12 @@ static uint32_t partition(Cpa *cpa, AbstractState *state) {
   return predicate->is_abstraction ? 0 : predicate->abstraction->id + 1;
 }
 
+static uint64_t signature(Cpa *cpa, AbstractState *state) {
+  const Abstraction *abstraction = predicate_state(state)->abstraction;
+  bool is_impact = predicate_domain(cpa)->options.abstraction == ABSTRACTION_NONE;
+  return is_impact ? 0 : abstraction->region->signature;
+}
+
 void predicate_strengthen(PredicateDomain *domain, Abstraction *abstraction, Term formula) {
   assert(domain->options.abstraction == ABSTRACTION_NONE);
   abstraction->formula = term_make_and2(domain->terms, abstraction->formula, formula);
@@ -104,6 +139,8 @@ void predicate_strengthen(PredicateDomain *domain, Abstraction *abstraction, Ter
 static void predicate_free(Cpa *cpa) {
   PredicateDomain *domain = predicate_domain(cpa);
   abstraction_release_cache(domain);
+  regions_release(&domain->regions);
+  map_release(&domain->single_steps);
   predicates_release(&domain->predicates);
   arena_release(&domain->scratch);
   arena_release(&domain->arena);
@@ -125,8 +162,9 @@ Cpa *predicate_cpa_new(const Cfa *cfa, Encoder *encoder, Terms *terms, Solver *s
   arena_init(&domain->arena);
   arena_init(&domain->scratch);
   map_init(&domain->cache);
-  map_init(&domain->regions);
+  map_init(&domain->single_steps);
   predicates_init(&domain->predicates, terms, bdds);
+  regions_init(&domain->regions, terms, &domain->predicates);
   domain->precision = precision_new(&domain->predicates, options.scope);
   domain->cpa = (Cpa){.name = "predicate",
                       .self = domain,
@@ -136,6 +174,7 @@ Cpa *predicate_cpa_new(const Cfa *cfa, Encoder *encoder, Terms *terms, Solver *s
                       .merge = merge,
                       .is_covered = is_covered,
                       .partition = partition,
+                      .signature = signature,
                       .is_block_start = is_block_start};
   return &domain->cpa;
 }

@@ -13,7 +13,7 @@
 
 #include "cpa/cpa.h"
 #include "domain/predicate/block.h"
-#include "domain/predicate/precision.h"
+#include "domain/predicate/region.h"
 #include "encode/encode.h"
 #include "smt/allsat.h"
 #include "smt/entail.h"
@@ -40,7 +40,7 @@ struct Abstraction {
   Abstraction *previous; // NULL at the start of the program
   PathFormula block;     // all paths from `previous` to here
   Term formula;          // psi; IMPACT strengthens it
-  Bdd region;            // psi; only for predicate abstraction
+  const Region *region;  // psi; only for predicate abstraction
   PredicateList used;    // the predicates it was computed with
   Precision *precision;  // for what follows
 };
@@ -66,8 +66,9 @@ typedef struct PredicateDomain {
   PredicateTable predicates;
   Precision *precision; // of the initial state; of all unless per path
   uint32_t abstraction_count;
-  Map cache;   // of abstractions: see abstraction.c
-  Map regions; // BDDs of abstractions, each counted once -> formula
+  Regions regions;
+  Map cache;        // of abstractions: see abstraction.c
+  Map single_steps; // blocks of one step: see predicate.c
 } PredicateDomain;
 
 // Borrows all it is given. The result's `self` is the PredicateDomain.

@@ -32,6 +32,11 @@ static inline int fake_compare_position(Cpa *cpa, AbstractState *a, AbstractStat
   return p < q ? -1 : p > q;
 }
 
+static inline uint64_t fake_signature(Cpa *cpa, AbstractState *state) {
+  (void)cpa, (void)state;
+  return 0;
+}
+
 static inline uint32_t fake_partition(Cpa *cpa, AbstractState *state) {
   (void)cpa;
   return fake(state)->position;
@@ -55,6 +60,7 @@ static inline Cpa fake_cpa(void) {
                .target = fake_target,
                .compare_position = fake_compare_position,
                .partition = fake_partition,
+               .signature = fake_signature,
                .is_block_start = fake_is_block_start};
 }
 
