@@ -89,6 +89,9 @@ static bool input_reaches_error(const Session *session, const Task *task, const 
                              strbuf_text(&input), session->file, NULL};
   child_run(&child, arguments, 30);
   bool is_reached = child.status == EXIT_FALSE && !child.is_hung;
+  if (!is_reached)
+    fprintf(stderr, "gavel exec %s ended with status %d%s\n%s", strbuf_text(&input), child.status,
+            child.is_hung ? ", hung" : "", strbuf_text(&child.err));
   child_release(&child);
   strbuf_release(&input);
   return is_reached;
