@@ -3,6 +3,7 @@
 
 #include "cli/analysis.h"
 #include "cli/conclude.h"
+#include "cli/crash.h"
 #include "cli/preset.h"
 #include "cli/progress.h"
 
@@ -33,6 +34,7 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   progress_start(&progress);
   conclude(&analysis, analysis_run(&analysis), verdict);
   progress_stop();
+  overtime_stop();
   verdict_print(verdict, cfa, analysis.terms, stdout);
   analysis_release(&analysis);
   strbuf_release(&error);

@@ -6,8 +6,10 @@
 #include "cli/progress.h"
 #include "smt/z3_solver.h"
 
+#include <math.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 // The last word, without what the process holds.
@@ -62,3 +64,30 @@ void crash_catch(void) {
   z3_on_stuck(on_stuck);
   catch_signals();
 }
+
+// ---- overtime
+
+enum { OVERTIME_SECONDS = 5 };
+
+static void on_overtime(int signal_number) {
+  (void)signal_number;
+  leave("Verification result: UNKNOWN(timeout)\n"
+        "The time limit was reached in a place where gavel does not look at it.\n"
+        "Try a smaller program, or report this one to gavel's developers.\n");
+}
+
+static void set_timer(double seconds) {
+  struct itimerval timer = {.it_value = {.tv_sec = (time_t)ceil(seconds)}};
+  if (setitimer(ITIMER_PROF, &timer, NULL))
+    die("cannot set a timer");
+}
+
+void overtime_start(double seconds) {
+  if (seconds <= 0)
+    return;
+  struct sigaction action = {.sa_handler = on_overtime};
+  sigaction(SIGPROF, &action, NULL);
+  set_timer(seconds + OVERTIME_SECONDS);
+}
+
+void overtime_stop(void) { set_timer(0); }

@@ -1,9 +1,16 @@
 // Z3 crashes now and then, or does not heed an interrupt. That is an answer too: UNKNOWN,
-// instead of a dead process without a verdict. A crash of gavel's own code stays one.
+// instead of a dead process without a verdict. A crash of gavel's own code stays one. And a time
+// limit is kept even where nothing asks for it.
 #ifndef GAVEL_CLI_CRASH_H
 #define GAVEL_CLI_CRASH_H
 
 // From now on, in this thread. In debug builds the sanitizers report crashes.
 void crash_catch(void);
+
+// If gavel still runs some seconds after SECONDS of CPU time from now, the verdict is
+// UNKNOWN(timeout) and the process ends. 0: no limit.
+void overtime_start(double seconds);
+// There is a verdict.
+void overtime_stop(void);
 
 #endif

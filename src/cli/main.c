@@ -28,6 +28,7 @@ static void *run_command(void *data) {
   switch (run->command) {
   case COMMAND_VERIFY:
     crash_catch();
+    overtime_start(run->options.time_limit);
     run->status = command_verify(&run->options);
     break;
   case COMMAND_CFA:
