@@ -3,6 +3,7 @@
 #include "base/exit_status.h"
 #include "test.h"
 
+#include <stdbool.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
