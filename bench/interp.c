@@ -255,6 +255,7 @@ int main(int argc, char **argv) {
     return 64;
   printf("%u blocks\n", length);
   for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
+    print_best(&families[i], "native", interp_new_native, length, rounds);
     print_best(&families[i], "spacer", interp_new_spacer, length, rounds);
     print_best(&families[i], "wp", interp_new_wp, length, rounds);
   }

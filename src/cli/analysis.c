@@ -50,17 +50,27 @@ static TraversalOrder traversal_order(const Options *options) {
   return orders[options->order];
 }
 
+// The engines in the order in which they are asked.
 static InterpChain *make_interp(Analysis *analysis) {
-  Interpolator *spacer = interp_new_spacer(analysis->context, analysis->terms);
-  Interpolator *wp = interp_new_wp(analysis->context, analysis->terms);
-  bool is_wp = analysis->options->refinement == OPT_REFINEMENT_WP;
-  Interpolator *engines[] = {is_wp ? wp : spacer, is_wp ? spacer : wp};
+  const Options *options = analysis->options;
+  Z3Context *context = analysis->context;
+  Terms *terms = analysis->terms;
+  bool is_wp = options->refinement == OPT_REFINEMENT_WP;
+  Interpolator *engines[3];
+  uint32_t count = 0;
+  if (is_wp)
+    engines[count++] = interp_new_wp(context, terms);
+  else if (options->interpolation == OPT_INTERPOLATION_NATIVE)
+    engines[count++] = interp_new_native(context, terms);
+  engines[count++] = interp_new_spacer(context, terms);
+  if (!is_wp)
+    engines[count++] = interp_new_wp(context, terms);
 #ifdef NDEBUG
   bool checks = analysis->options->check_interpolants;
 #else
   bool checks = true;
 #endif
-  return interp_chain_new(analysis->context, analysis->terms, engines, 2, checks);
+  return interp_chain_new(context, terms, engines, count, checks);
 }
 
 static void make_cpas(Analysis *analysis) {

@@ -1,6 +1,7 @@
-// The chain of engines. What they are given is cut down first to what a refutation needs, and
-// blocks that are not needed at all are left out: the interpolants on both sides of such a block
-// are the same. Interpolants of weaker blocks are interpolants of the blocks themselves.
+// The chain of engines. What they are given is cut down first to what a refutation needs (unless
+// they do that themselves), and blocks that are not needed at all are left out: the interpolants
+// on both sides of such a block are the same. Interpolants of weaker blocks are interpolants of the
+// blocks themselves.
 #include "interp/interp_internal.h"
 
 #include "base/diag.h"
@@ -56,6 +57,7 @@ typedef struct Request {
   const Term *blocks; // as given
   uint32_t count;
   uint64_t deadline;
+  bool is_reduced;         // the following are known
   TermVec needed;          // what is left of the blocks that are not `true`
   VEC(uint32_t) positions; // of those in `blocks`
   TermVec found;           // interpolants of `needed`
@@ -207,38 +209,29 @@ static uint32_t share_of_time(const Request *request, uint32_t engines_left) {
   return left > engines_left ? left / engines_left : left;
 }
 
+// The engine's interpolants of all blocks, in OUT.
+static InterpStatus run_engine(Request *request, Interpolator *engine, uint32_t timeout_ms,
+                               Term *out) {
+  if (engine->takes_whole)
+    return engine->interpolate(engine, request->blocks, request->count, timeout_ms, out);
+  InterpStatus status = engine->interpolate(engine, request->needed.data, request->needed.size,
+                                            timeout_ms, request->found.data);
+  if (status == INTERP_OK)
+    spread(request, out);
+  return status;
+}
+
 static InterpStatus ask_engine(Request *request, uint32_t number, Term *out) {
   InterpChain *chain = request->chain;
   Interpolator *engine = chain->engines.data[number];
   StatEntry *timer = &engine->stats->entries[INTERP_STAT_TIME];
   stat_start(timer);
-  InterpStatus status = engine->interpolate(engine, request->needed.data, request->needed.size,
-                                            share_of_time(request, chain->engines.size - number),
-                                            request->found.data);
+  InterpStatus status =
+      run_engine(request, engine, share_of_time(request, chain->engines.size - number), out);
   stat_stop(timer);
-  bool is_wrong = false;
-  if (status == INTERP_OK) {
-    spread(request, out);
-    is_wrong = !is_right(request, engine->name, out);
-  }
+  bool is_wrong = status == INTERP_OK && !is_right(request, engine->name, out);
   record(engine, status, is_wrong);
   return is_wrong ? INTERP_FAILED : status;
-}
-
-static InterpStatus ask_engines(Request *request, Term *out, const char **name) {
-  InterpChain *chain = request->chain;
-  for (uint32_t i = 0; i + 1 < request->needed.size; i++)
-    vec_push(&request->found, NO_TERM);
-  for (uint32_t i = 0; i < chain->engines.size; i++) {
-    if (deadline_has_passed(request->deadline))
-      return INTERP_TIMEOUT;
-    InterpStatus status = ask_engine(request, i, out);
-    if (status != INTERP_OK && status != INTERP_SATISFIABLE)
-      continue;
-    *name = chain->engines.data[i]->name;
-    return status;
-  }
-  return INTERP_FAILED;
 }
 
 // A single needed block contradicts itself.
@@ -249,13 +242,37 @@ static InterpStatus answer_without_engine(const Request *request, Term *out) {
   return is_right(request, WITHOUT_ENGINE, out) ? INTERP_OK : INTERP_FAILED;
 }
 
-static InterpStatus compute(Request *request, Term *out, const char **name) {
+// Cuts the blocks down. INTERP_FAILED: an engine has to be asked.
+static InterpStatus reduce(Request *request, Term *out) {
+  request->is_reduced = true;
   SatResult result = find_needed(request);
   if (result == SAT_YES)
     return INTERP_SATISFIABLE;
-  if (result == SAT_UNKNOWN || request->needed.size > 1)
-    return ask_engines(request, out, name);
-  return answer_without_engine(request, out);
+  if (result == SAT_NO && request->needed.size == 1)
+    return answer_without_engine(request, out);
+  for (uint32_t i = 0; i + 1 < request->needed.size; i++)
+    vec_push(&request->found, NO_TERM);
+  return INTERP_FAILED;
+}
+
+static InterpStatus compute(Request *request, Term *out, const char **name) {
+  InterpChain *chain = request->chain;
+  InterpStatus status = INTERP_FAILED;
+  for (uint32_t i = 0; i < chain->engines.size; i++) {
+    if (!chain->engines.data[i]->takes_whole && !request->is_reduced) {
+      status = reduce(request, out);
+      if (status != INTERP_FAILED)
+        return status;
+    }
+    if (deadline_has_passed(request->deadline))
+      return INTERP_TIMEOUT;
+    status = ask_engine(request, i, out);
+    if (status != INTERP_OK && status != INTERP_SATISFIABLE)
+      continue;
+    *name = chain->engines.data[i]->name;
+    return status;
+  }
+  return request->is_reduced ? INTERP_FAILED : reduce(request, out);
 }
 
 InterpStatus interp_compute(InterpChain *chain, const Term *blocks, uint32_t count,

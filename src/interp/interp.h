@@ -43,14 +43,16 @@ typedef enum InterpStat {
 // One way of computing them. An engine fills OUT (count - 1 terms) and says how it went.
 typedef struct Interpolator Interpolator;
 struct Interpolator {
-  const char *name; // "spacer", "wp"
+  const char *name; // "native", "spacer", "wp"
   void *state;
+  bool takes_whole; // finds by itself what of the blocks is needed: gets them as they are
   StatTable *stats; // entries in the order of InterpStat
   InterpStatus (*interpolate)(Interpolator *engine, const Term *blocks, uint32_t count,
                               uint32_t timeout_ms, Term *out);
   void (*free)(Interpolator *engine);
 };
 
+Interpolator *interp_new_native(Z3Context *context, Terms *terms);
 Interpolator *interp_new_spacer(Z3Context *context, Terms *terms);
 Interpolator *interp_new_wp(Z3Context *context, Terms *terms);
 
@@ -63,7 +65,8 @@ InterpChain *interp_chain_new(Z3Context *context, Terms *terms, Interpolator *co
                               uint32_t count, bool check);
 void interp_chain_free(InterpChain *chain);
 
-// Cuts the blocks down to what an unsatisfiable core needs, asks the engines in turn, and checks.
+// Asks the engines in turn, and checks. Before the first one that does not take them whole, the
+// blocks are cut down to what an unsatisfiable core needs.
 // ENGINE (may be NULL) tells who answered: the engine's name, "core" when none was needed, or NULL.
 InterpStatus interp_compute(InterpChain *chain, const Term *blocks, uint32_t count,
                             uint32_t timeout_ms, Term *out, const char **engine)

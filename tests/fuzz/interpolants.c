@@ -321,6 +321,7 @@ typedef struct Tester {
 } Tester;
 
 static Tester testers[] = {
+    {.name = "native", .new_engine = interp_new_native},
     {.name = "spacer", .new_engine = interp_new_spacer},
     {.name = "wp", .new_engine = interp_new_wp},
 };

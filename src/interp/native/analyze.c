@@ -1,0 +1,243 @@
+// Conflict analysis: from a false clause back along the reasons to the first unique implication
+// point, every resolution logged. Literals that others of the learned clause imply are resolved
+// away, and literals of level 0 with their unit clauses.
+#include "interp/native/cdcl.h"
+
+#include <assert.h>
+
+#define DECAY 0.95
+#define MAX_ACTIVITY 1e100
+
+static Assignment *variable_of(Cdcl *cdcl, Literal literal) {
+  return &vec_at(&cdcl->variables, literal_variable(literal));
+}
+
+// ---- activity
+
+static void bump(Cdcl *cdcl, Assignment *variable) {
+  variable->activity += cdcl->bump;
+  if (variable->activity < MAX_ACTIVITY)
+    return;
+  vec_each(Assignment, each, &cdcl->variables)
+    each->activity /= MAX_ACTIVITY;
+  cdcl->bump /= MAX_ACTIVITY;
+}
+
+// ---- marks
+
+static void mark(Cdcl *cdcl, Literal literal) {
+  variable_of(cdcl, literal)->is_marked = true;
+  vec_push(&cdcl->marked, literal_variable(literal));
+}
+
+static void clear_marks(Cdcl *cdcl) {
+  vec_each(uint32_t, variable, &cdcl->marked)
+    cdcl->variables.data[*variable].is_marked = false;
+  vec_clear(&cdcl->marked);
+}
+
+// ---- literals of level 0
+
+static void start_steps(Cdcl *cdcl, ClauseId first) {
+  vec_clear(&cdcl->steps);
+  vec_clear(&cdcl->zeros);
+  vec_push(&cdcl->steps, (Step){.clause = first});
+}
+
+static void mark_zero(Cdcl *cdcl, Literal literal) {
+  assert(variable_of(cdcl, literal)->level == 0);
+  if (variable_of(cdcl, literal)->is_marked)
+    return;
+  mark(cdcl, literal);
+  vec_push(&cdcl->zeros, literal_variable(literal));
+}
+
+static void resolve_zeros(Cdcl *cdcl) {
+  vec_each(uint32_t, variable, &cdcl->zeros)
+    vec_push(&cdcl->steps, (Step){cdcl->variables.data[*variable].unit, *variable});
+}
+
+// All literals of CLAUSE but KEPT (or NO_LITERAL) are false at level 0: what is left of it.
+static ClauseId strip(Cdcl *cdcl, ClauseId clause, Literal kept) {
+  uint32_t size = proof_clause(cdcl->proof, clause).size;
+  if (size == (kept != NO_LITERAL))
+    return clause;
+  start_steps(cdcl, clause);
+  const Literal *literals = proof_literals(cdcl->proof, clause);
+  for (uint32_t i = 0; i < size; i++)
+    if (literals[i] != kept)
+      mark_zero(cdcl, literals[i]);
+  resolve_zeros(cdcl);
+  clear_marks(cdcl);
+  return proof_add_learned(cdcl->proof, &kept, kept != NO_LITERAL, cdcl->steps.data,
+                           cdcl->steps.size);
+}
+
+ClauseId cdcl_derive_unit(Cdcl *cdcl, Literal literal, ClauseId reason) {
+  return strip(cdcl, reason, literal);
+}
+
+// ---- the first unique implication point
+
+// Adds the literals of CLAUSE to what is being learned; returns how many are of LEVEL.
+static uint32_t add_literals(Cdcl *cdcl, ClauseId clause, uint32_t level) {
+  uint32_t size = proof_clause(cdcl->proof, clause).size, added = 0;
+  for (uint32_t i = 0; i < size; i++) {
+    Literal literal = proof_literals(cdcl->proof, clause)[i];
+    Assignment *variable = variable_of(cdcl, literal);
+    if (variable->is_marked)
+      continue;
+    if (variable->level == 0) {
+      mark_zero(cdcl, literal);
+      continue;
+    }
+    mark(cdcl, literal);
+    bump(cdcl, variable);
+    if (variable->level == level)
+      added++;
+    else
+      vec_push(&cdcl->learned, literal);
+  }
+  return added;
+}
+
+// Leaves the learned clause in `learned`, the literal of LEVEL first.
+static void find_implication_point(Cdcl *cdcl, ClauseId conflict, uint32_t level) {
+  start_steps(cdcl, conflict);
+  vec_clear(&cdcl->learned);
+  vec_push(&cdcl->learned, NO_LITERAL);
+  uint32_t open = add_literals(cdcl, conflict, level);
+  for (uint32_t i = cdcl->trail.size; i-- > 0;) {
+    Literal literal = cdcl->trail.data[i];
+    Assignment *variable = variable_of(cdcl, literal);
+    if (!variable->is_marked || variable->level != level)
+      continue;
+    if (open == 1) {
+      cdcl->learned.data[0] = literal_not(literal);
+      return;
+    }
+    vec_push(&cdcl->steps, (Step){variable->reason, literal_variable(literal)});
+    open += add_literals(cdcl, variable->reason, level) - 1;
+  }
+  assert(false);
+}
+
+// ---- shorter clauses
+
+// Do the other literals of the clause, and those of level 0, imply LITERAL?
+static bool is_redundant(Cdcl *cdcl, Literal literal) {
+  const Assignment *variable = variable_of(cdcl, literal);
+  if (variable->reason == NO_CLAUSE)
+    return false;
+  uint32_t size = proof_clause(cdcl->proof, variable->reason).size;
+  const Literal *literals = proof_literals(cdcl->proof, variable->reason);
+  for (uint32_t i = 0; i < size; i++) {
+    const Assignment *other = variable_of(cdcl, literals[i]);
+    if (!other->is_marked && other->level > 0)
+      return false;
+  }
+  return true;
+}
+
+// Resolutions go from what was assigned last to what was assigned first, for a reason has only
+// literals that were assigned before.
+static void sort_by_position(Cdcl *cdcl, LiteralVec *literals) {
+  for (uint32_t i = 1; i < literals->size; i++) {
+    Literal literal = literals->data[i];
+    uint32_t position = variable_of(cdcl, literal)->position, j = i;
+    for (; j > 0 && variable_of(cdcl, literals->data[j - 1])->position < position; j--)
+      literals->data[j] = literals->data[j - 1];
+    literals->data[j] = literal;
+  }
+}
+
+static void resolve_away(Cdcl *cdcl, Literal literal) {
+  ClauseId reason = variable_of(cdcl, literal)->reason;
+  uint32_t size = proof_clause(cdcl->proof, reason).size;
+  vec_push(&cdcl->steps, (Step){reason, literal_variable(literal)});
+  for (uint32_t i = 0; i < size; i++) {
+    Literal other = proof_literals(cdcl->proof, reason)[i];
+    if (variable_of(cdcl, other)->level == 0)
+      mark_zero(cdcl, other);
+  }
+}
+
+static void shorten(Cdcl *cdcl) {
+  uint32_t kept = 1;
+  vec_clear(&cdcl->removed);
+  for (uint32_t i = 1; i < cdcl->learned.size; i++) {
+    Literal literal = cdcl->learned.data[i];
+    if (is_redundant(cdcl, literal))
+      vec_push(&cdcl->removed, literal);
+    else
+      cdcl->learned.data[kept++] = literal;
+  }
+  cdcl->learned.size = kept;
+  sort_by_position(cdcl, &cdcl->removed);
+  vec_each(Literal, literal, &cdcl->removed)
+    resolve_away(cdcl, *literal);
+}
+
+// ---- going back
+
+// The highest level of the literals from FROM on, and how many are of it.
+static uint32_t highest_level(Cdcl *cdcl, const Literal *literals, uint32_t size, uint32_t from,
+                              uint32_t *count) {
+  uint32_t highest = 0;
+  *count = 0;
+  for (uint32_t i = from; i < size; i++) {
+    uint32_t level = variable_of(cdcl, literals[i])->level;
+    *count = level > highest ? 1 : *count + (level == highest);
+    highest = level > highest ? level : highest;
+  }
+  return highest;
+}
+
+static void learn(Cdcl *cdcl) {
+  uint32_t count;
+  uint32_t level = highest_level(cdcl, cdcl->learned.data, cdcl->learned.size, 1, &count);
+  ClauseId clause = proof_add_learned(cdcl->proof, cdcl->learned.data, cdcl->learned.size,
+                                      cdcl->steps.data, cdcl->steps.size);
+  Literal implied = cdcl->learned.data[0];
+  cdcl_backtrack(cdcl, level);
+  cdcl_watch(cdcl, clause);
+  cdcl_assign(cdcl, implied, clause);
+}
+
+// CONFLICT has one literal of its highest level: it would have been implied before.
+static void imply_late(Cdcl *cdcl, ClauseId conflict, uint32_t highest) {
+  uint32_t size = proof_clause(cdcl->proof, conflict).size, second = 0;
+  Literal implied = NO_LITERAL;
+  for (uint32_t i = 0; i < size; i++) {
+    Literal literal = proof_literals(cdcl->proof, conflict)[i];
+    uint32_t level = variable_of(cdcl, literal)->level;
+    if (level == highest)
+      implied = literal;
+    else if (level > second)
+      second = level;
+  }
+  cdcl_backtrack(cdcl, second);
+  cdcl_assign(cdcl, implied, conflict);
+}
+
+bool cdcl_resolve_conflict(Cdcl *cdcl, ClauseId conflict) {
+  cdcl->conflicts++;
+  uint32_t size = proof_clause(cdcl->proof, conflict).size, count;
+  uint32_t level = highest_level(cdcl, proof_literals(cdcl->proof, conflict), size, 0, &count);
+  if (level == 0) {
+    cdcl->empty = strip(cdcl, conflict, NO_LITERAL);
+    return false;
+  }
+  cdcl_backtrack(cdcl, level);
+  if (count == 1) {
+    imply_late(cdcl, conflict, level);
+    return true;
+  }
+  find_implication_point(cdcl, conflict, level);
+  shorten(cdcl);
+  resolve_zeros(cdcl);
+  clear_marks(cdcl);
+  learn(cdcl);
+  cdcl->bump /= DECAY;
+  return true;
+}

@@ -1,0 +1,162 @@
+// Literals that bounds imply: those of the form that is bounded, and those of the forms in a row
+// whose other forms are.
+#include "interp/native/problem.h"
+
+#include <assert.h>
+
+enum { MAX_ROW = 100 }; // longer ones imply little
+
+// The best bounds known of a variable, its own or what a row implies.
+typedef struct Range {
+  uint32_t variable;
+  const Row *row; // NULL: its own bounds only
+  uint32_t index; // of the variable in the row
+  Bound bounds[2];
+  bool is_from_row[2];
+} Range;
+
+// Below (or above) VALUE?
+static bool is_beyond(Simplex *simplex, const Range *range, Side side, __int128 value) {
+  const Bound *bound = &range->bounds[side];
+  if (!bound->exists)
+    return false;
+  int order = rational_compare(bound->value, rational_of(value), &simplex->overflow);
+  return side == SIDE_LOWER ? order > 0 : order < 0;
+}
+
+static bool is_fixed_to(Simplex *simplex, const Range *range, __int128 value) {
+  for (Side side = SIDE_LOWER; side <= SIDE_UPPER; side++)
+    if (!range->bounds[side].exists ||
+        rational_compare(range->bounds[side].value, rational_of(value), &simplex->overflow) != 0)
+      return false;
+  return true;
+}
+
+// LITERAL holds, for its negation contradicts the bound on SIDE.
+static ClauseId imply(Arith *arith, const Range *range, Side side, Literal literal) {
+  Simplex *simplex = &arith->simplex;
+  Cdcl *cdcl = &arith->problem->cdcl;
+  if (cdcl_value(cdcl, literal) == TRUTH_YES || simplex->overflow)
+    return NO_CLAUSE;
+  __int128 factor = 1;
+  vec_clear(&simplex->causes);
+  if (range->is_from_row[side]) {
+    factor = range->row->entries.data[range->index].factor;
+    factor = factor < 0 ? -factor : factor;
+    simplex_explain_implied(simplex, range->row, range->index, side);
+  } else {
+    Literal reason = range->bounds[side].reason;
+    if (reason == literal)
+      return NO_CLAUSE;
+    vec_push(&simplex->causes, (Cause){reason, side, 1});
+  }
+  vec_push(&arith->multipliers, arith_multiplier(arith, literal_not(literal), !side, factor));
+  return cdcl_imply(cdcl, literal, arith_add_lemma(arith));
+}
+
+static ClauseId imply_inequality(Arith *arith, const Range *range, uint32_t number,
+                                 const ArithAtom *atom) {
+  Simplex *simplex = &arith->simplex;
+  if (is_beyond(simplex, range, SIDE_UPPER, atom->bound + 1))
+    return imply(arith, range, SIDE_UPPER, literal_of(number, false));
+  if (is_beyond(simplex, range, SIDE_LOWER, atom->bound))
+    return imply(arith, range, SIDE_LOWER, literal_of(number, true));
+  return NO_CLAUSE;
+}
+
+// That an equation holds follows from two inequalities: splitting it brings them in.
+static ClauseId imply_equation(Arith *arith, const Range *range, uint32_t number,
+                               const ArithAtom *atom) {
+  Simplex *simplex = &arith->simplex;
+  for (Side side = SIDE_LOWER; side <= SIDE_UPPER; side++)
+    if (is_beyond(simplex, range, side, atom->bound))
+      return imply(arith, range, side, literal_of(number, true));
+  bool is_known = cdcl_value(&arith->problem->cdcl, literal_of(number, false)) == TRUTH_YES;
+  if (!is_known && !atom->is_split && is_fixed_to(simplex, range, atom->bound))
+    arith_split(arith, number);
+  return NO_CLAUSE;
+}
+
+static ClauseId imply_atoms(Arith *arith, const Range *range) {
+  uint32_t form = arith->forms_of.data[range->variable];
+  ClauseId conflict = NO_CLAUSE;
+  for (uint32_t i = 0; conflict == NO_CLAUSE && i < arith->forms.data[form].atoms.size; i++) {
+    uint32_t number = arith->forms.data[form].atoms.data[i];
+    ArithAtom atom = arith->atoms.data[number];
+    conflict = atom.relation == RELATION_LE ? imply_inequality(arith, range, number, &atom)
+                                            : imply_equation(arith, range, number, &atom);
+  }
+  return conflict;
+}
+
+static Range range_of(const Simplex *simplex, uint32_t variable) {
+  const Bound *bounds = simplex->variables.data[variable].bounds;
+  return (Range){.variable = variable, .bounds = {bounds[0], bounds[1]}};
+}
+
+// ---- rows
+
+// How many entries of ROW have no bound on the side that would make the sum small (or large).
+static uint32_t count_missing(const Simplex *simplex, const Row *row, Side side) {
+  uint32_t missing = 0;
+  for (uint32_t i = 0; i < row->entries.size; i++) {
+    RowEntry entry = row->entries.data[i];
+    Side wanted = entry.factor > 0 ? side : !side;
+    missing += !simplex->variables.data[entry.variable].bounds[wanted].exists;
+  }
+  return missing;
+}
+
+static void improve(Simplex *simplex, Range *range, Side side) {
+  Bound implied = simplex_implied(simplex, range->row, range->index, side);
+  Bound *own = &range->bounds[side];
+  if (!implied.exists)
+    return;
+  if (own->exists) {
+    int order = rational_compare(implied.value, own->value, &simplex->overflow);
+    if (side == SIDE_LOWER ? order <= 0 : order >= 0)
+      return;
+  }
+  *own = implied;
+  range->is_from_row[side] = true;
+}
+
+static ClauseId imply_by_row(Arith *arith, uint32_t number) {
+  Simplex *simplex = &arith->simplex;
+  const Row *row = &simplex->rows.data[number];
+  if (row->entries.size > MAX_ROW ||
+      (count_missing(simplex, row, SIDE_LOWER) > 1 && count_missing(simplex, row, SIDE_UPPER) > 1))
+    return NO_CLAUSE;
+  ClauseId conflict = NO_CLAUSE;
+  for (uint32_t i = 0; conflict == NO_CLAUSE && i < row->entries.size; i++) {
+    uint32_t variable = row->entries.data[i].variable;
+    if (arith->forms.data[arith->forms_of.data[variable]].atoms.size == 0)
+      continue;
+    Range range = range_of(simplex, variable);
+    range.row = row;
+    range.index = i;
+    improve(simplex, &range, SIDE_LOWER);
+    improve(simplex, &range, SIDE_UPPER);
+    if (range.is_from_row[SIDE_LOWER] || range.is_from_row[SIDE_UPPER])
+      conflict = imply_atoms(arith, &range);
+  }
+  return conflict;
+}
+
+ClauseId arith_imply(Arith *arith) {
+  Simplex *simplex = &arith->simplex;
+  ClauseId conflict = NO_CLAUSE;
+  while (conflict == NO_CLAUSE && simplex->changed.size) {
+    uint32_t variable = vec_pop(&simplex->changed);
+    simplex->variables.data[variable].is_changed = false;
+    simplex_touch_rows(simplex, variable);
+    Range range = range_of(simplex, variable);
+    conflict = imply_atoms(arith, &range);
+  }
+  while (conflict == NO_CLAUSE && simplex->touched.size) {
+    uint32_t row = vec_pop(&simplex->touched);
+    simplex->rows.data[row].is_touched = false;
+    conflict = imply_by_row(arith, row);
+  }
+  return conflict;
+}

@@ -1,0 +1,177 @@
+#include "interp/native/names.h"
+
+#include "interp/interp_internal.h"
+
+#include <assert.h>
+
+void names_init(Names *names, Terms *terms) {
+  *names = (Names){.terms = terms};
+  names->symbol = symbol_new(terms, "name", sort_int(terms), NULL);
+  map_init(&names->numbers);
+  map_init(&names->purified);
+  map_init(&names->closed);
+}
+
+void names_release(Names *names) {
+  vec_release(&names->names);
+  map_release(&names->numbers);
+  map_release(&names->purified);
+  map_release(&names->closed);
+}
+
+// ---- names
+
+static Term name_at(const Names *names, uint32_t number) {
+  return term_make_var(names->terms, names->symbol, number);
+}
+
+// The number of NAME; UINT32_MAX when it is an ordinary variable.
+static uint32_t number_of(const Names *names, Term variable) {
+  TermData data = term_get(names->terms, variable);
+  return data.symbol.id == names->symbol.id ? data.index : UINT32_MAX;
+}
+
+static Term quotient_axiom(Terms *terms, Term quotient, Term dividend, __int128 divisor) {
+  Term rest = term_make_sub(terms, dividend, term_make_scale(terms, divisor, quotient));
+  Term lower = term_make_le(terms, term_make_int(terms, 0), rest);
+  Term upper = term_make_lt(terms, rest, term_make_int(terms, divisor));
+  return term_make_and2(terms, lower, upper);
+}
+
+static Term choice_axiom(Terms *terms, Term name, TermData ite) {
+  Term condition = ite.args[0];
+  Term is_yes = term_make_eq(terms, name, ite.args[1]);
+  Term is_no = term_make_eq(terms, name, ite.args[2]);
+  Term if_yes = term_make_implies(terms, condition, is_yes);
+  return term_make_and2(terms, if_yes, term_make_or2(terms, condition, is_no));
+}
+
+static Term axiom_of(Terms *terms, Term name, Term term) {
+  TermData data = term_get(terms, term);
+  if (data.kind == TERM_DIV)
+    return quotient_axiom(terms, name, data.args[0], data.constant);
+  return data.kind == TERM_ITE ? choice_axiom(terms, name, data) : term_true(terms);
+}
+
+static Term name_of(Names *names, Term term) {
+  bool is_new;
+  uint64_t *number = map_insert(&names->numbers, term.id, &is_new);
+  if (!is_new)
+    return name_at(names, (uint32_t)*number);
+  *number = names->names.size;
+  Term name = name_at(names, (uint32_t)*number);
+  Term axiom = axiom_of(names->terms, name, term);
+  vec_push(&names->names, (Name){term, axiom, term_is_true(names->terms, axiom)});
+  return name;
+}
+
+// ---- purification
+
+static Term purify_mod(Names *names, TermData mod) {
+  Term dividend = mod.args[0];
+  Term div = term_make_div(names->terms, dividend, mod.constant);
+  Term quotient = term_kind(names->terms, div) == TERM_DIV ? name_of(names, div) : NO_TERM;
+  if (term_is_none(quotient)) // the constructor knows it better, as a sum over other quotients
+    return NO_TERM;
+  return term_make_sub(names->terms, dividend,
+                       term_make_scale(names->terms, mod.constant, quotient));
+}
+
+static bool is_named(TermKind kind) {
+  return kind == TERM_DIV || kind == TERM_MOD || kind == TERM_ITE || kind == TERM_MUL ||
+         kind == TERM_APPLY || kind == TERM_SELECT;
+}
+
+static Term purify_node(void *context, Terms *terms, Term term) {
+  Names *names = context;
+  TermData data = term_get(terms, term);
+  if (!sort_equals(data.sort, sort_int(terms)) || !is_named(data.kind))
+    return term;
+  Term sum = data.kind == TERM_MOD ? purify_mod(names, data) : NO_TERM;
+  return term_is_none(sum) ? name_of(names, term) : sum;
+}
+
+static Term purify(Names *names, Term term) {
+  bool is_new;
+  uint64_t *done = map_insert(&names->purified, term.id, &is_new);
+  if (!is_new)
+    return (Term){(uint32_t)*done};
+  Term purified = map_nodes(names->terms, term, purify_node, names);
+  *map_find(&names->purified, term.id) = purified.id;
+  return purified;
+}
+
+// ---- axioms
+
+// Appends the names in TERM that are not yet in NUMBERS.
+static void collect(const Names *names, Term term, Map *seen, TermVec *found) {
+  TermVec variables = {0};
+  term_variables(names->terms, term, &variables);
+  vec_each(Term, variable, &variables) {
+    bool is_new = false;
+    if (number_of(names, *variable) != UINT32_MAX)
+      map_insert(seen, variable->id, &is_new);
+    if (is_new)
+      vec_push(found, *variable);
+  }
+  vec_release(&variables);
+}
+
+static Term add_axioms(Names *names, Term formula) {
+  TermVec found = {0};
+  Map seen;
+  map_init(&seen);
+  collect(names, formula, &seen, &found);
+  for (uint32_t i = 0; i < found.size; i++) {
+    Term axiom = names->names.data[number_of(names, found.data[i])].axiom;
+    collect(names, axiom, &seen, &found);
+    formula = term_make_and2(names->terms, formula, axiom);
+  }
+  map_release(&seen);
+  vec_release(&found);
+  return formula;
+}
+
+Term names_close(Names *names, Term block) {
+  bool is_new;
+  uint64_t *done = map_insert(&names->closed, block.id, &is_new);
+  if (!is_new)
+    return (Term){(uint32_t)*done};
+  Term closed = purify(names, block);
+  if (!term_equals(closed, block))
+    closed = add_axioms(names, closed);
+  *map_find(&names->closed, block.id) = closed.id;
+  return closed;
+}
+
+bool names_is_opaque(const Names *names, Term closed) {
+  TermVec variables = {0};
+  bool is_opaque = false;
+  term_variables(names->terms, closed, &variables);
+  vec_each(Term, variable, &variables) {
+    uint32_t number = number_of(names, *variable);
+    is_opaque |= number != UINT32_MAX && names->names.data[number].is_opaque;
+  }
+  vec_release(&variables);
+  return is_opaque;
+}
+
+// ---- the way back
+
+static Term restore_leaf(void *context, Terms *terms, Term leaf) {
+  const Names *names = context;
+  uint32_t number = term_kind(terms, leaf) == TERM_VAR ? number_of(names, leaf) : UINT32_MAX;
+  return number == UINT32_MAX ? leaf : names->names.data[number].term;
+}
+
+// What a name stands for has only older names.
+Term names_restore(const Names *names, Term formula) {
+  Term before = NO_TERM;
+  while (!term_equals(before, formula)) {
+    before = formula;
+    Rewriter *rewriter = rewriter_new(names->terms, restore_leaf, (void *)names);
+    formula = rewriter_apply(rewriter, formula);
+    rewriter_free(rewriter);
+  }
+  return formula;
+}

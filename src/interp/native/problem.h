@@ -1,0 +1,45 @@
+// One sequence of blocks as clauses: which literal stands for which atom, and in which blocks atoms
+// occur. Atoms of linear arithmetic are known to Arith, all others are just variables to the
+// search; names of parts of formulas have no atom and occur in one block only.
+#ifndef GAVEL_INTERP_NATIVE_PROBLEM_H
+#define GAVEL_INTERP_NATIVE_PROBLEM_H
+
+#include "interp/native/arith.h"
+#include "interp/native/cdcl.h"
+#include "term/rewrite.h"
+
+typedef struct BlockSpan {
+  uint32_t first, last;
+} BlockSpan;
+
+typedef struct Atom {
+  Term term; // NO_TERM: the name of a part of a formula
+  BlockSpan span;
+} Atom;
+
+typedef struct Problem {
+  Terms *terms;
+  Proof proof;
+  Cdcl cdcl;
+  Arith arith;
+  VEC(Atom) atoms; // by variable of the search
+  Map variables;   // of atoms: term id -> variable
+  bool is_opaque;  // some atom means more than Arith knows: models prove nothing
+} Problem;
+
+void problem_init(Problem *problem, Terms *terms, uint64_t deadline);
+void problem_release(Problem *problem);
+
+// The literal of ATOM or its negation, which occurs in BLOCK from now on.
+Literal problem_literal(Problem *problem, Term atom, uint32_t block);
+// A new name for a part of a formula of BLOCK.
+Literal problem_name(Problem *problem, uint32_t block);
+// What LITERAL, which is no name, says.
+Term problem_term(const Problem *problem, Literal literal);
+
+// ---- clausify.c
+
+// Adds the clauses of FORMULA, which belongs to BLOCK. Blocks come in any order.
+void problem_assert(Problem *problem, uint32_t block, Term formula);
+
+#endif

@@ -1,0 +1,54 @@
+#include "interp/native/proof.h"
+
+void proof_release(Proof *proof) {
+  vec_release(&proof->clauses);
+  vec_release(&proof->literals);
+  vec_release(&proof->multipliers);
+  vec_release(&proof->steps);
+}
+
+static ClauseId add(Proof *proof, Clause clause, const Literal *literals) {
+  clause.start = proof->literals.size;
+  for (uint32_t i = 0; i < clause.size; i++)
+    vec_push(&proof->literals, literals[i]);
+  vec_push(&proof->clauses, clause);
+  return proof->clauses.size - 1;
+}
+
+ClauseId proof_add_input(Proof *proof, uint32_t block, const Literal *literals, uint32_t size) {
+  return add(proof, (Clause){.kind = CLAUSE_INPUT, .size = size, .block = block}, literals);
+}
+
+ClauseId proof_add_lemma(Proof *proof, const Multiplier *multipliers, uint32_t size) {
+  Clause clause = {.kind = CLAUSE_LEMMA,
+                   .start = proof->literals.size,
+                   .size = size,
+                   .origin = proof->multipliers.size,
+                   .origins = size};
+  for (uint32_t i = 0; i < size; i++) {
+    vec_push(&proof->multipliers, multipliers[i]);
+    vec_push(&proof->literals, literal_not(multipliers[i].fact));
+  }
+  vec_push(&proof->clauses, clause);
+  return proof->clauses.size - 1;
+}
+
+ClauseId proof_add_learned(Proof *proof, const Literal *literals, uint32_t size, const Step *steps,
+                           uint32_t count) {
+  Clause clause = {
+      .kind = CLAUSE_LEARNED, .size = size, .origin = proof->steps.size, .origins = count};
+  for (uint32_t i = 0; i < count; i++)
+    vec_push(&proof->steps, steps[i]);
+  return add(proof, clause, literals);
+}
+
+void proof_mark_used(const Proof *proof, ClauseId clause, bool *used) {
+  used[clause] = true;
+  for (uint32_t i = clause + 1; i-- > 0;) { // clauses are derived from older ones
+    Clause each = proof->clauses.data[i];
+    if (!used[i] || each.kind != CLAUSE_LEARNED)
+      continue;
+    for (uint32_t j = 0; j < each.origins; j++)
+      used[proof->steps.data[each.origin + j].clause] = true;
+  }
+}

@@ -1,0 +1,430 @@
+#include "interp/native/simplex.h"
+
+#include "interp/interp_internal.h"
+
+#include <assert.h>
+
+enum { PIVOTS_UNTIL_BLAND = 500, PIVOTS_PER_CLOCK = 64 };
+
+void simplex_release(Simplex *simplex) {
+  vec_each(SimplexVariable, variable, &simplex->variables)
+    vec_release(&variable->column);
+  vec_each(Row, row, &simplex->rows)
+    vec_release(&row->entries);
+  vec_release(&simplex->variables);
+  vec_release(&simplex->rows);
+  vec_release(&simplex->trail);
+  vec_release(&simplex->suspects);
+  vec_release(&simplex->touched);
+  vec_release(&simplex->changed);
+  vec_release(&simplex->where);
+  vec_release(&simplex->causes);
+}
+
+uint32_t simplex_add_variable(Simplex *simplex) {
+  vec_push(&simplex->variables, (SimplexVariable){.value = rational_of(0), .row = NO_ROW});
+  vec_push(&simplex->where, 0);
+  return simplex->variables.size - 1;
+}
+
+static SimplexVariable *variable_at(Simplex *simplex, uint32_t variable) {
+  return &vec_at(&simplex->variables, variable);
+}
+
+static Row *row_at(Simplex *simplex, uint32_t row) { return &vec_at(&simplex->rows, row); }
+
+static __int128 product(Simplex *simplex, __int128 a, __int128 b) {
+  __int128 result = 0;
+  simplex->overflow |= !number_mul(a, b, &result);
+  return result;
+}
+
+static __int128 sum(Simplex *simplex, __int128 a, __int128 b) {
+  __int128 result = 0;
+  simplex->overflow |= !number_add(a, b, &result);
+  return result;
+}
+
+// ---- entries
+
+static void push_entry(Simplex *simplex, uint32_t row, uint32_t variable, __int128 factor) {
+  SimplexVariable *data = variable_at(simplex, variable);
+  Row *to = row_at(simplex, row);
+  vec_push(&data->column, (ColumnEntry){row, to->entries.size});
+  vec_push(&to->entries, (RowEntry){variable, data->column.size - 1, factor});
+}
+
+// The last entry takes its place, in the row and in the column.
+static void remove_entry(Simplex *simplex, uint32_t row, uint32_t index) {
+  Row *from = row_at(simplex, row);
+  RowEntry removed = from->entries.data[index];
+  SimplexVariable *variable = variable_at(simplex, removed.variable);
+  ColumnEntry moved_up = vec_pop(&variable->column);
+  if (removed.position < variable->column.size) {
+    variable->column.data[removed.position] = moved_up;
+    row_at(simplex, moved_up.row)->entries.data[moved_up.index].position = removed.position;
+  }
+  RowEntry moved = vec_pop(&from->entries);
+  if (index < from->entries.size) {
+    from->entries.data[index] = moved;
+    variable_at(simplex, moved.variable)->column.data[moved.position].index = index;
+  }
+}
+
+static __int128 factor_of(Simplex *simplex, uint32_t row, uint32_t variable) {
+  const Row *data = row_at(simplex, row);
+  for (uint32_t i = 0; i < data->entries.size; i++)
+    if (data->entries.data[i].variable == variable)
+      return data->entries.data[i].factor;
+  return 0;
+}
+
+// ---- rows
+
+static void divide_by_gcd(Row *row) {
+  unsigned __int128 common = 0;
+  for (uint32_t i = 0; common != 1 && i < row->entries.size; i++)
+    common = number_gcd(number_magnitude(row->entries.data[i].factor), common);
+  for (uint32_t i = 0; common > 1 && i < row->entries.size; i++)
+    row->entries.data[i].factor /= (__int128)common;
+}
+
+static void note_places(Simplex *simplex, const Row *row, bool are_set) {
+  for (uint32_t i = 0; i < row->entries.size; i++)
+    simplex->where.data[row->entries.data[i].variable] = are_set ? i + 1 : 0;
+}
+
+static void drop_zeros(Simplex *simplex, uint32_t row) {
+  for (uint32_t i = row_at(simplex, row)->entries.size; i-- > 0;)
+    if (row_at(simplex, row)->entries.data[i].factor == 0)
+      remove_entry(simplex, row, i);
+}
+
+// TO becomes SCALE * TO + FACTOR * FROM.
+static void combine(Simplex *simplex, uint32_t to, __int128 scale, __int128 factor, uint32_t from) {
+  Row *target = row_at(simplex, to);
+  note_places(simplex, target, true);
+  for (uint32_t i = 0; scale != 1 && i < target->entries.size; i++)
+    target->entries.data[i].factor = product(simplex, scale, target->entries.data[i].factor);
+  const Row *source = row_at(simplex, from);
+  for (uint32_t i = 0; i < source->entries.size; i++) {
+    RowEntry entry = source->entries.data[i];
+    __int128 addend = product(simplex, factor, entry.factor);
+    uint32_t place = simplex->where.data[entry.variable];
+    if (place)
+      target->entries.data[place - 1].factor =
+          sum(simplex, target->entries.data[place - 1].factor, addend);
+    else
+      push_entry(simplex, to, entry.variable, addend);
+  }
+  note_places(simplex, row_at(simplex, to), false);
+  drop_zeros(simplex, to);
+  divide_by_gcd(row_at(simplex, to));
+}
+
+// Takes VARIABLE out of row TO with the help of row FROM, which has it.
+static void eliminate(Simplex *simplex, uint32_t to, uint32_t from, uint32_t variable) {
+  __int128 a = factor_of(simplex, from, variable), b = factor_of(simplex, to, variable);
+  assert(a != 0 && b != 0);
+  __int128 common = (__int128)number_gcd(number_magnitude(a), number_magnitude(b));
+  __int128 scale = a / common, factor = -(b / common);
+  combine(simplex, to, scale < 0 ? -scale : scale, scale < 0 ? -factor : factor, from);
+}
+
+// ---- values
+
+static bool violates(Simplex *simplex, const SimplexVariable *variable, Side side) {
+  const Bound *bound = &variable->bounds[side];
+  if (!bound->exists)
+    return false;
+  int order = rational_compare(variable->value, bound->value, &simplex->overflow);
+  return side == SIDE_LOWER ? order < 0 : order > 0;
+}
+
+static void suspect(Simplex *simplex, uint32_t number) {
+  SimplexVariable *variable = variable_at(simplex, number);
+  if (variable->is_suspect || variable->row == NO_ROW)
+    return;
+  if (!violates(simplex, variable, SIDE_LOWER) && !violates(simplex, variable, SIDE_UPPER))
+    return;
+  variable->is_suspect = true;
+  vec_push(&simplex->suspects, number);
+}
+
+static void increase(Simplex *simplex, uint32_t variable, Rational by) {
+  Rational *value = &variable_at(simplex, variable)->value;
+  *value = rational_add(*value, by, &simplex->overflow);
+}
+
+// How much the basic variable of ROW changes when VARIABLE, of factor FACTOR, changes by DELTA.
+static Rational basic_change(Simplex *simplex, uint32_t row, __int128 factor, Rational delta) {
+  __int128 basic_factor = factor_of(simplex, row, row_at(simplex, row)->basic);
+  Rational ratio = rational_make(-factor, basic_factor, &simplex->overflow);
+  return rational_mul(ratio, delta, &simplex->overflow);
+}
+
+// Changes a variable that is not basic, and with it the basic ones of all rows but EXCEPT.
+static void update(Simplex *simplex, uint32_t variable, Rational by, uint32_t except) {
+  increase(simplex, variable, by);
+  SimplexVariable *data = variable_at(simplex, variable);
+  for (uint32_t i = 0; i < data->column.size; i++) {
+    ColumnEntry entry = data->column.data[i];
+    if (entry.row == except)
+      continue;
+    __int128 factor = row_at(simplex, entry.row)->entries.data[entry.index].factor;
+    uint32_t basic = row_at(simplex, entry.row)->basic;
+    increase(simplex, basic, basic_change(simplex, entry.row, factor, by));
+    suspect(simplex, basic);
+  }
+}
+
+// ---- pivoting
+
+static void pivot(Simplex *simplex, uint32_t row, uint32_t entering) {
+  SimplexVariable *variable = variable_at(simplex, entering);
+  for (uint32_t i = variable->column.size; i-- > 0;) {
+    ColumnEntry entry = variable->column.data[i];
+    if (entry.row != row)
+      eliminate(simplex, entry.row, row, entering);
+  }
+  variable_at(simplex, row_at(simplex, row)->basic)->row = NO_ROW;
+  row_at(simplex, row)->basic = entering;
+  variable_at(simplex, entering)->row = row;
+}
+
+// The basic variable of ROW gets VALUE, and ENTERING becomes basic in its place.
+static void pivot_and_update(Simplex *simplex, uint32_t row, uint32_t entering, Rational value) {
+  uint32_t leaving = row_at(simplex, row)->basic;
+  Rational change = rational_sub(value, variable_at(simplex, leaving)->value, &simplex->overflow);
+  Rational ratio = rational_make(-factor_of(simplex, row, leaving),
+                                 factor_of(simplex, row, entering), &simplex->overflow);
+  Rational by = rational_mul(change, ratio, &simplex->overflow);
+  variable_at(simplex, leaving)->value = value;
+  update(simplex, entering, by, row);
+  pivot(simplex, row, entering);
+  suspect(simplex, entering);
+}
+
+// Can VARIABLE grow (or shrink)?
+static bool has_room(Simplex *simplex, uint32_t variable, bool grows) {
+  const SimplexVariable *data = variable_at(simplex, variable);
+  const Bound *bound = &data->bounds[grows ? SIDE_UPPER : SIDE_LOWER];
+  return !bound->exists || rational_compare(data->value, bound->value, &simplex->overflow) != 0;
+}
+
+// In a row with sum 0, an entry has to grow for the basic variable to move to SIDE's bound, when
+// their factors have different signs (side: lower, so that it has to grow) or the same.
+static bool has_to_grow(__int128 factor, __int128 basic_factor, Side side) {
+  bool same_sign = (factor > 0) == (basic_factor > 0);
+  return side == SIDE_LOWER ? !same_sign : same_sign;
+}
+
+// The variable that enters instead of the basic one, which violates its bound on SIDE: with the
+// shortest column, later (for termination) with the smallest number. UINT32_MAX: there is none.
+static uint32_t choose_entering(Simplex *simplex, uint32_t row, Side side, bool is_bland) {
+  uint32_t best = UINT32_MAX;
+  uint32_t basic = row_at(simplex, row)->basic;
+  __int128 basic_factor = factor_of(simplex, row, basic);
+  for (uint32_t i = 0; i < row_at(simplex, row)->entries.size; i++) {
+    RowEntry entry = row_at(simplex, row)->entries.data[i];
+    if (entry.variable == basic ||
+        !has_room(simplex, entry.variable, has_to_grow(entry.factor, basic_factor, side)))
+      continue;
+    uint32_t size = variable_at(simplex, entry.variable)->column.size;
+    uint32_t best_size = best == UINT32_MAX ? 0 : variable_at(simplex, best)->column.size;
+    if (best == UINT32_MAX || (!is_bland && size < best_size) ||
+        ((is_bland || size == best_size) && entry.variable < best))
+      best = entry.variable;
+  }
+  return best;
+}
+
+// ---- conflicts
+
+static void add_cause(Simplex *simplex, uint32_t variable, Side side, __int128 factor) {
+  const Bound *bound = &variable_at(simplex, variable)->bounds[side];
+  assert(bound->exists);
+  vec_push(&simplex->causes, (Cause){bound->reason, side, factor < 0 ? -factor : factor});
+}
+
+static void explain_row(Simplex *simplex, uint32_t row, Side side) {
+  const Row *data = row_at(simplex, row);
+  __int128 basic_factor = factor_of(simplex, row, data->basic);
+  vec_clear(&simplex->causes);
+  for (uint32_t i = 0; i < data->entries.size; i++) {
+    RowEntry entry = data->entries.data[i];
+    bool is_basic = entry.variable == data->basic;
+    bool grows = has_to_grow(entry.factor, basic_factor, side);
+    add_cause(simplex, entry.variable,
+              is_basic ? side
+              : grows  ? SIDE_UPPER
+                       : SIDE_LOWER,
+              entry.factor);
+  }
+}
+
+// ---- checking
+
+// The suspect that violates a bound and has the smallest number; UINT32_MAX when there is none.
+static uint32_t next_suspect(Simplex *simplex) {
+  uint32_t best = UINT32_MAX, kept = 0;
+  for (uint32_t i = 0; i < simplex->suspects.size; i++) {
+    uint32_t number = simplex->suspects.data[i];
+    SimplexVariable *variable = variable_at(simplex, number);
+    variable->is_suspect = variable->row != NO_ROW && (violates(simplex, variable, SIDE_LOWER) ||
+                                                       violates(simplex, variable, SIDE_UPPER));
+    if (!variable->is_suspect)
+      continue;
+    simplex->suspects.data[kept++] = number;
+    best = number < best ? number : best;
+  }
+  simplex->suspects.size = kept;
+  return best;
+}
+
+bool simplex_check(Simplex *simplex) {
+  for (uint32_t pivots = 1; !simplex->overflow; pivots++) {
+    uint32_t leaving = next_suspect(simplex);
+    if (leaving == UINT32_MAX)
+      return true;
+    if (pivots % PIVOTS_PER_CLOCK == 0 && deadline_has_passed(simplex->deadline))
+      return true;
+    const SimplexVariable *variable = variable_at(simplex, leaving);
+    Side side = violates(simplex, variable, SIDE_LOWER) ? SIDE_LOWER : SIDE_UPPER;
+    uint32_t entering = choose_entering(simplex, variable->row, side, pivots > PIVOTS_UNTIL_BLAND);
+    if (entering == UINT32_MAX) {
+      explain_row(simplex, variable->row, side);
+      return simplex->overflow;
+    }
+    pivot_and_update(simplex, variable->row, entering, variable->bounds[side].value);
+  }
+  return true;
+}
+
+// ---- sums
+
+// The basic variables of a row that is new are replaced by their rows.
+static void eliminate_basics(Simplex *simplex, uint32_t row, uint32_t own) {
+  for (uint32_t i = 0; i < row_at(simplex, row)->entries.size;) {
+    uint32_t variable = row_at(simplex, row)->entries.data[i].variable;
+    uint32_t other = variable_at(simplex, variable)->row;
+    if (variable == own || other == NO_ROW) {
+      i++;
+      continue;
+    }
+    eliminate(simplex, row, other, variable);
+    i = 0;
+  }
+}
+
+static Rational value_of_basic(Simplex *simplex, uint32_t row) {
+  Rational value = rational_of(0);
+  const Row *data = row_at(simplex, row);
+  for (uint32_t i = 0; i < data->entries.size; i++) {
+    RowEntry entry = data->entries.data[i];
+    if (entry.variable == data->basic)
+      continue;
+    Rational change =
+        basic_change(simplex, row, entry.factor, variable_at(simplex, entry.variable)->value);
+    value = rational_add(value, change, &simplex->overflow);
+  }
+  return value;
+}
+
+uint32_t simplex_add_sum(Simplex *simplex, const uint32_t *variables, const __int128 *factors,
+                         uint32_t count) {
+  uint32_t slack = simplex_add_variable(simplex), row = simplex->rows.size;
+  vec_push(&simplex->rows, (Row){.basic = slack});
+  push_entry(simplex, row, slack, -1);
+  for (uint32_t i = 0; i < count; i++)
+    push_entry(simplex, row, variables[i], factors[i]);
+  eliminate_basics(simplex, row, slack);
+  variable_at(simplex, slack)->row = row;
+  variable_at(simplex, slack)->value = value_of_basic(simplex, row);
+  return slack;
+}
+
+// ---- bounds
+
+static void set_bound(Simplex *simplex, uint32_t number, Side side, Bound bound) {
+  SimplexVariable *variable = variable_at(simplex, number);
+  vec_push(&simplex->trail, (OldBound){number, side, variable->bounds[side]});
+  variable->bounds[side] = bound;
+  if (!variable->is_changed) {
+    variable->is_changed = true;
+    vec_push(&simplex->changed, number);
+  }
+  if (variable->row != NO_ROW)
+    suspect(simplex, number);
+  else if (violates(simplex, variable, side))
+    update(simplex, number, rational_sub(bound.value, variable->value, &simplex->overflow), NO_ROW);
+}
+
+bool simplex_assert(Simplex *simplex, uint32_t variable, Side side, Rational value,
+                    Literal reason) {
+  const Bound *bounds = variable_at(simplex, variable)->bounds;
+  const Bound *same = &bounds[side], *opposite = &bounds[!side];
+  int sign = side == SIDE_UPPER ? 1 : -1;
+  if (same->exists && sign * rational_compare(value, same->value, &simplex->overflow) >= 0)
+    return true;
+  if (opposite->exists && sign * rational_compare(value, opposite->value, &simplex->overflow) < 0) {
+    vec_clear(&simplex->causes);
+    vec_push(&simplex->causes, (Cause){reason, side, 1});
+    vec_push(&simplex->causes, (Cause){opposite->reason, !side, 1});
+    return simplex->overflow;
+  }
+  set_bound(simplex, variable, side, (Bound){true, reason, value});
+  return true;
+}
+
+void simplex_backtrack(Simplex *simplex, uint32_t mark) {
+  while (simplex->trail.size > mark) {
+    OldBound old = vec_pop(&simplex->trail);
+    variable_at(simplex, old.variable)->bounds[old.side] = old.bound;
+  }
+}
+
+// ---- implied bounds
+
+void simplex_touch_rows(Simplex *simplex, uint32_t number) {
+  const SimplexVariable *variable = variable_at(simplex, number);
+  for (uint32_t i = 0; i < variable->column.size; i++) {
+    Row *row = row_at(simplex, variable->column.data[i].row);
+    if (row->is_touched)
+      continue;
+    row->is_touched = true;
+    vec_push(&simplex->touched, variable->column.data[i].row);
+  }
+}
+
+// In sum 0, the entry is bounded from SIDE by the others' bounds on the sides that this tells.
+static Side other_side(__int128 factor, __int128 other, Side side) {
+  return (factor > 0) == (other > 0) ? !side : side;
+}
+
+Bound simplex_implied(Simplex *simplex, const Row *row, uint32_t index, Side side) {
+  RowEntry entry = row->entries.data[index];
+  Rational total = rational_of(0);
+  for (uint32_t i = 0; i < row->entries.size; i++) {
+    RowEntry other = row->entries.data[i];
+    const Bound *bound =
+        &variable_at(simplex, other.variable)->bounds[other_side(entry.factor, other.factor, side)];
+    if (i == index)
+      continue;
+    if (!bound->exists)
+      return (Bound){0};
+    Rational part = rational_mul(rational_of(other.factor), bound->value, &simplex->overflow);
+    total = rational_add(total, part, &simplex->overflow);
+  }
+  Rational value = rational_div(total, rational_of(-entry.factor), &simplex->overflow);
+  return (Bound){.exists = !simplex->overflow, .value = value};
+}
+
+void simplex_explain_implied(Simplex *simplex, const Row *row, uint32_t index, Side side) {
+  __int128 factor = row->entries.data[index].factor;
+  for (uint32_t i = 0; i < row->entries.size; i++) {
+    RowEntry other = row->entries.data[i];
+    if (i != index)
+      add_cause(simplex, other.variable, other_side(factor, other.factor, side), other.factor);
+  }
+}

@@ -1,0 +1,117 @@
+#include "sequences.h"
+
+static InterpStatus interpolate(Fixture *fixture, const Term *blocks, uint32_t count, Term *out) {
+  Interpolator *engine = interp_new_native(fixture->context, fixture->terms);
+  InterpStatus status = engine->interpolate(engine, blocks, count, 10000, out);
+  engine->free(engine);
+  return status;
+}
+
+static void assert_interpolants(Fixture *fixture, const Term *blocks, uint32_t count,
+                                const Term *found) {
+  uint32_t which;
+  assert_true(interp_check(fixture->context, fixture->terms, blocks, count, found, &which));
+}
+
+// Whatever it answers is right, and what is linear it answers.
+static void answers_linear_sequences(void **state) {
+  (void)state;
+  for (uint32_t i = 0; i < SEQUENCES; i++) {
+    Fixture fixture;
+    fixture_init(&fixture);
+    Term blocks[MAX_LENGTH], found[MAX_LENGTH];
+    uint32_t count = sequences[i].make(&fixture, blocks);
+    InterpStatus status = interpolate(&fixture, blocks, count, found);
+    assert_int_not_equal(status, INTERP_SATISFIABLE);
+    if (status == INTERP_OK)
+      assert_interpolants(&fixture, blocks, count, found);
+    bool is_linear = sequences[i].make == make_linear || sequences[i].make == make_branches ||
+                     sequences[i].make == make_booleans || sequences[i].make == make_early;
+    assert_true(status == INTERP_OK || !is_linear);
+    fixture_release(&fixture);
+  }
+}
+
+static void keeps_equalities(void **state) {
+  (void)state;
+  Fixture fixture;
+  fixture_init(&fixture);
+  Term x0 = at(&fixture, fixture.x, 0), x1 = at(&fixture, fixture.x, 1), found[2];
+  Term blocks[] = {is(&fixture, x0, 0), equals(&fixture, x1, plus(&fixture, x0, 1)),
+                   no(&fixture, is(&fixture, x1, 1))};
+  assert_int_equal(interpolate(&fixture, blocks, 3, found), INTERP_OK);
+  assert_term(&fixture, found[0], is(&fixture, x0, 0));
+  assert_term(&fixture, found[1], is(&fixture, x1, 1));
+  fixture_release(&fixture);
+}
+
+// x is even and odd: only integers tell.
+static void knows_integers(void **state) {
+  (void)state;
+  Fixture fixture;
+  fixture_init(&fixture);
+  Terms *terms = fixture.terms;
+  Term x = at(&fixture, fixture.x, 0), y = at(&fixture, fixture.y, 0);
+  Term found[2];
+  Term between = both(&fixture, at_least(&fixture, y, 0), at_most(&fixture, y, 5));
+  Term blocks[] = {both(&fixture, between, equals(&fixture, x, term_make_scale(terms, 2, y))),
+                   at_least(&fixture, x, 7), at_most(&fixture, x, 7)};
+  assert_int_equal(interpolate(&fixture, blocks, 3, found), INTERP_OK);
+  assert_interpolants(&fixture, blocks, 3, found);
+  fixture_release(&fixture);
+}
+
+static void names_quotients(void **state) {
+  (void)state;
+  Fixture fixture;
+  fixture_init(&fixture);
+  Terms *terms = fixture.terms;
+  Term x = at(&fixture, fixture.x, 0), found[2];
+  Term rest = term_make_mod(terms, x, 256);
+  Term blocks[] = {at_least(&fixture, rest, 3), at_least(&fixture, x, 0),
+                   both(&fixture, at_most(&fixture, x, 255), at_most(&fixture, x, 2))};
+  assert_int_equal(interpolate(&fixture, blocks, 3, found), INTERP_OK);
+  assert_interpolants(&fixture, blocks, 3, found);
+  fixture_release(&fixture);
+}
+
+static void finds_models(void **state) {
+  (void)state;
+  Fixture fixture;
+  fixture_init(&fixture);
+  Term x = at(&fixture, fixture.x, 0), y = at(&fixture, fixture.y, 0), found;
+  Term blocks[] = {at_least(&fixture, x, 3), no(&fixture, is(&fixture, x, 3))};
+  assert_int_equal(interpolate(&fixture, blocks, 2, &found), INTERP_SATISFIABLE);
+  // It does not know enough of functions to be sure.
+  Term functions[] = {is(&fixture, apply_f(&fixture, x), 3), is(&fixture, apply_f(&fixture, y), 4)};
+  assert_int_equal(interpolate(&fixture, functions, 2, &found), INTERP_UNSUPPORTED);
+  fixture_release(&fixture);
+}
+
+// A counter over many blocks, of which each matters; and blocks that do not.
+static void goes_along_long_paths(void **state) {
+  (void)state;
+  enum { LENGTH = 300 };
+  Fixture fixture;
+  fixture_init(&fixture);
+  Term blocks[LENGTH + 2], found[LENGTH + 1];
+  blocks[0] = is(&fixture, at(&fixture, fixture.x, 0), 0);
+  for (uint32_t i = 0; i < LENGTH; i++)
+    blocks[i + 1] = i % 2 ? at_most(&fixture, at(&fixture, fixture.y, i), (int)i)
+                          : equals(&fixture, at(&fixture, fixture.x, i / 2 + 1),
+                                   plus(&fixture, at(&fixture, fixture.x, i / 2), 1));
+  Term end = at(&fixture, fixture.x, LENGTH / 2);
+  blocks[LENGTH + 1] = no(&fixture, is(&fixture, end, LENGTH / 2));
+  assert_int_equal(interpolate(&fixture, blocks, LENGTH + 2, found), INTERP_OK);
+  assert_term(&fixture, found[LENGTH], is(&fixture, end, LENGTH / 2));
+  assert_interpolants(&fixture, blocks, LENGTH + 2, found);
+  fixture_release(&fixture);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      TEST(answers_linear_sequences), TEST(keeps_equalities), TEST(knows_integers),
+      TEST(names_quotients),          TEST(finds_models),     TEST(goes_along_long_paths),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
