@@ -1,5 +1,5 @@
-// A implies B iff A and not B have no model together. What syntax shows and what was asked before
-// is answered without the solver.
+// A implies B iff A and not B have no model together. What syntax shows, what was asked before, and
+// what a model of A refutes that was found with another B, is answered without the solver.
 //
 // The solver gets both as assumptions: the same formulas come again with others, and then are
 // already there. But formulas that nobody asks about any more slow it down (docs/solver.md), so
@@ -8,12 +8,23 @@
 
 #include "base/map.h"
 #include "base/memory.h"
+#include "smt/kept_model.h"
 
-enum { MOST_FORMULAS = 32 }; // that the solver keeps
+enum {
+  MOST_FORMULAS = 32, // that the solver keeps
+  MOST_MODELS = 8     // of one formula
+};
+
+// Of formulas A that did not imply some B; the oldest makes room.
+typedef struct Models {
+  uint32_t found; // ever
+  KeptModel *kept[MOST_MODELS];
+} Models;
 
 struct Entailer {
   Solver *solver;
   Map memo;      // ids of A and B -> Entailment
+  Map models;    // id of A -> Models *
   Map formulas;  // ids of what the solver has been given since it last started
   Map conjuncts; // of A
   TermVec conjuncts_of_a, parts_of_b;
@@ -21,12 +32,13 @@ struct Entailer {
 
 // ---- statistics
 
-enum { STAT_QUESTIONS, STAT_TRIVIAL, STAT_REMEMBERED, STATS };
+enum { STAT_QUESTIONS, STAT_TRIVIAL, STAT_REMEMBERED, STAT_REFUTED, STATS };
 
 static StatEntry entries[STATS] = {
     [STAT_QUESTIONS] = {STAT_COUNT, "Questions", 0, 0},
     [STAT_TRIVIAL] = {STAT_COUNT, "Trivial", 0, 0},
     [STAT_REMEMBERED] = {STAT_COUNT, "Remembered", 0, 0},
+    [STAT_REFUTED] = {STAT_COUNT, "Refuted by an earlier model", 0, 0},
 };
 
 static StatTable table = {"Entailment", entries, STATS, NULL};
@@ -37,6 +49,7 @@ Entailer *entailer_new(Solver *solver) {
   Entailer *entailer = mem_alloc_zeroed(sizeof *entailer);
   entailer->solver = solver;
   map_init(&entailer->memo);
+  map_init(&entailer->models);
   map_init(&entailer->formulas);
   map_init(&entailer->conjuncts);
   solver_push(solver);
@@ -44,8 +57,19 @@ Entailer *entailer_new(Solver *solver) {
   return entailer;
 }
 
+static void models_free(Models *models) {
+  for (uint32_t i = 0; i < MOST_MODELS; i++)
+    if (models->kept[i])
+      kept_model_free(models->kept[i]);
+  mem_free(models, sizeof *models);
+}
+
 void entailer_free(Entailer *entailer) {
   solver_pop(entailer->solver);
+  for (uint32_t i = 0; i < entailer->models.capacity; i++)
+    if (entailer->models.used[i])
+      models_free((Models *)(uintptr_t)entailer->models.entries[i].value);
+  map_release(&entailer->models);
   map_release(&entailer->memo);
   map_release(&entailer->formulas);
   map_release(&entailer->conjuncts);
@@ -91,6 +115,28 @@ static bool is_trivial(Entailer *entailer, Term a, Term b) {
   return true;
 }
 
+// ---- by models
+
+static void keep_model(Entailer *entailer, Term a) {
+  uint64_t *slot = map_insert(&entailer->models, a.id, NULL);
+  if (!*slot)
+    *slot = (uint64_t)(uintptr_t)mem_alloc_zeroed(sizeof(Models));
+  Models *models = (Models *)(uintptr_t)*slot;
+  KeptModel **place = &models->kept[models->found++ % MOST_MODELS];
+  if (*place)
+    kept_model_free(*place);
+  *place = kept_model_new(entailer->solver, a);
+}
+
+static bool is_refuted(const Entailer *entailer, Term a, Term b) {
+  const uint64_t *slot = map_find(&entailer->models, a.id);
+  const Models *models = slot ? (const Models *)(uintptr_t)*slot : NULL;
+  for (uint32_t i = 0; models && i < MOST_MODELS && models->kept[i]; i++)
+    if (kept_model_violates(entailer->solver->terms, models->kept[i], b))
+      return true;
+  return false;
+}
+
 // ---- by the solver
 
 static void make_room(Entailer *entailer) {
@@ -110,6 +156,7 @@ static Entailment ask(Entailer *entailer, Term a, Term b) {
   case SAT_NO:
     return ENTAILS_YES;
   case SAT_YES:
+    keep_model(entailer, a);
     return ENTAILS_NO;
   case SAT_UNKNOWN:
     break;
@@ -130,7 +177,9 @@ Entailment entails(Entailer *entailer, Term a, Term b) {
     solver_record_cached(QUERY_ENTAILMENT);
     return (Entailment)*known;
   }
-  Entailment answer = ask(entailer, a, b);
+  bool refuted = is_refuted(entailer, a, b);
+  stat_add(&entries[STAT_REFUTED], refuted);
+  Entailment answer = refuted ? ENTAILS_NO : ask(entailer, a, b);
   if (answer != ENTAILS_UNKNOWN)
     *map_insert(&entailer->memo, key, NULL) = answer;
   return answer;
