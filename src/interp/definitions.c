@@ -181,7 +181,7 @@ static bool define_by_disjunction(Elimination *elimination, Term disjunction, Te
                                   uint32_t depth, Term *value, Term *rest) {
   Terms *terms = elimination->terms;
   uint32_t count = term_get(terms, disjunction).arg_count;
-  if (count > MAX_CASES || !depth)
+  if (count > MAX_CASES || !depth || deadline_has_passed(elimination->deadline))
     return false;
   Cases cases = {.count = 0};
   for (uint32_t i = 0; i < count; i++)

@@ -5,6 +5,7 @@
 #include "interp/interp_internal.h"
 
 #include "base/diag.h"
+#include "base/limits.h"
 #include "base/memory.h"
 #include "term/print.h"
 
@@ -70,6 +71,8 @@ uint64_t deadline_in(uint32_t timeout_ms) {
 }
 
 bool deadline_has_passed(uint64_t deadline) {
+  if (limits_reached() != LIMIT_NONE)
+    return true;
   return deadline != NO_DEADLINE && clock_ns() >= deadline;
 }
 

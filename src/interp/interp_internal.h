@@ -11,7 +11,7 @@
 
 // A point in clock_ns; timeouts of 0 mean none.
 uint64_t deadline_in(uint32_t timeout_ms);
-bool deadline_has_passed(uint64_t deadline);
+bool deadline_has_passed(uint64_t deadline); // or a limit of the run is reached
 // What is left as a timeout; 1 when it has passed.
 uint32_t deadline_left_ms(uint64_t deadline);
 // One PARTS-th of what is left, but not more than MAXIMUM.
