@@ -12,6 +12,7 @@ void cdcl_init(Cdcl *cdcl, Proof *proof, Theory theory, uint64_t deadline) {
   *cdcl = (Cdcl){.proof = proof,
                  .theory = theory,
                  .deadline = deadline,
+                 .max_conflicts = UINT32_MAX,
                  .pending = NO_CLAUSE,
                  .empty = NO_CLAUSE,
                  .bump = 1};
@@ -132,8 +133,24 @@ static void act_on(Cdcl *cdcl, ClauseId clause) {
     cdcl_assign(cdcl, literals[0], clause);
 }
 
+// A literal that several blocks state is the last one's.
+static bool is_repeated(Cdcl *cdcl, uint32_t block, const Literal *literals, uint32_t size) {
+  if (size != 1 || cdcl_value(cdcl, literals[0]) != TRUTH_YES)
+    return false;
+  ClauseId unit = cdcl->variables.data[literal_variable(literals[0])].unit;
+  if (unit == NO_CLAUSE)
+    return false;
+  Clause *clause = &vec_at(&cdcl->proof->clauses, unit);
+  if (clause->kind != CLAUSE_INPUT || clause->size != 1)
+    return false;
+  clause->block = block > clause->block ? block : clause->block;
+  return true;
+}
+
 void cdcl_add_clause(Cdcl *cdcl, uint32_t block, const Literal *literals, uint32_t size,
                      Literal guard) {
+  if (is_repeated(cdcl, block, literals, size))
+    return;
   ClauseId clause = proof_add_input(cdcl->proof, block, literals, size);
   for (uint32_t i = 0; i < size; i++)
     vec_at(&cdcl->occurs, literals[i]) = true;
@@ -261,6 +278,8 @@ static Literal choose(Cdcl *cdcl) {
 // ---- the search
 
 static bool is_over(const Cdcl *cdcl, uint32_t step) {
+  if (cdcl->is_stopped || cdcl->conflicts > cdcl->max_conflicts)
+    return true;
   return step % STEPS_PER_CLOCK == 0 &&
          (deadline_has_passed(cdcl->deadline) || limits_reached() != LIMIT_NONE);
 }
@@ -284,7 +303,7 @@ static SatResult step(Cdcl *cdcl) {
 
 SatResult cdcl_solve(Cdcl *cdcl) {
   SatResult result = cdcl->empty == NO_CLAUSE ? SAT_UNKNOWN : SAT_NO;
-  for (uint32_t i = 1; result == SAT_UNKNOWN && !cdcl->is_stopped && !is_over(cdcl, i); i++)
+  for (uint32_t i = 1; result == SAT_UNKNOWN && !is_over(cdcl, i); i++)
     result = step(cdcl);
   return result;
 }

@@ -60,6 +60,7 @@ typedef struct Cdcl {
   Proof *proof;
   Theory theory;
   uint64_t deadline;
+  uint32_t max_conflicts;
   VEC(Assignment) variables;
   VEC(WatchVec) watches;      // by literal that became false
   VEC(bool) occurs;           // by literal: it is in some clause of a block
@@ -90,8 +91,8 @@ void cdcl_add_clause(Cdcl *cdcl, uint32_t block, const Literal *literals, uint32
 // LEMMA if it is false, too.
 ClauseId cdcl_imply(Cdcl *cdcl, Literal literal, ClauseId lemma);
 
-// SAT_NO: the proof's clause `empty` is empty. SAT_UNKNOWN: the theory, the deadline or the run's
-// limits.
+// SAT_NO: the proof's clause `empty` is empty. SAT_UNKNOWN: the theory, the deadline, the number of
+// conflicts or the run's limits.
 SatResult cdcl_solve(Cdcl *cdcl);
 
 static inline Truth cdcl_value(const Cdcl *cdcl, Literal literal) {

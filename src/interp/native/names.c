@@ -9,14 +9,12 @@ void names_init(Names *names, Terms *terms) {
   names->symbol = symbol_new(terms, "name", sort_int(terms), NULL);
   map_init(&names->numbers);
   map_init(&names->purified);
-  map_init(&names->closed);
 }
 
 void names_release(Names *names) {
   vec_release(&names->names);
   map_release(&names->numbers);
   map_release(&names->purified);
-  map_release(&names->closed);
 }
 
 // ---- names
@@ -91,69 +89,35 @@ static Term purify_node(void *context, Terms *terms, Term term) {
   return term_is_none(sum) ? name_of(names, term) : sum;
 }
 
-static Term purify(Names *names, Term term) {
+Term names_purify(Names *names, Term formula) {
   bool is_new;
-  uint64_t *done = map_insert(&names->purified, term.id, &is_new);
+  uint64_t *done = map_insert(&names->purified, formula.id, &is_new);
   if (!is_new)
     return (Term){(uint32_t)*done};
-  Term purified = map_nodes(names->terms, term, purify_node, names);
-  *map_find(&names->purified, term.id) = purified.id;
+  Term purified = map_nodes(names->terms, formula, purify_node, names);
+  *map_find(&names->purified, formula.id) = purified.id;
   return purified;
 }
 
-// ---- axioms
-
-// Appends the names in TERM that are not yet in NUMBERS.
-static void collect(const Names *names, Term term, Map *seen, TermVec *found) {
+static void collect(const Names *names, Term formula, Map *seen, NumberVec *numbers) {
   TermVec variables = {0};
-  term_variables(names->terms, term, &variables);
-  vec_each(Term, variable, &variables) {
-    bool is_new = false;
-    if (number_of(names, *variable) != UINT32_MAX)
-      map_insert(seen, variable->id, &is_new);
-    if (is_new)
-      vec_push(found, *variable);
-  }
-  vec_release(&variables);
-}
-
-static Term add_axioms(Names *names, Term formula) {
-  TermVec found = {0};
-  Map seen;
-  map_init(&seen);
-  collect(names, formula, &seen, &found);
-  for (uint32_t i = 0; i < found.size; i++) {
-    Term axiom = names->names.data[number_of(names, found.data[i])].axiom;
-    collect(names, axiom, &seen, &found);
-    formula = term_make_and2(names->terms, formula, axiom);
-  }
-  map_release(&seen);
-  vec_release(&found);
-  return formula;
-}
-
-Term names_close(Names *names, Term block) {
-  bool is_new;
-  uint64_t *done = map_insert(&names->closed, block.id, &is_new);
-  if (!is_new)
-    return (Term){(uint32_t)*done};
-  Term closed = purify(names, block);
-  if (!term_equals(closed, block))
-    closed = add_axioms(names, closed);
-  *map_find(&names->closed, block.id) = closed.id;
-  return closed;
-}
-
-bool names_is_opaque(const Names *names, Term closed) {
-  TermVec variables = {0};
-  bool is_opaque = false;
-  term_variables(names->terms, closed, &variables);
+  term_variables(names->terms, formula, &variables);
   vec_each(Term, variable, &variables) {
     uint32_t number = number_of(names, *variable);
-    is_opaque |= number != UINT32_MAX && names->names.data[number].is_opaque;
+    bool is_new = false;
+    if (number != UINT32_MAX)
+      map_insert(seen, number, &is_new);
+    if (is_new)
+      vec_push(numbers, number);
   }
   vec_release(&variables);
-  return is_opaque;
+}
+
+void names_collect(const Names *names, Term formula, Map *seen, NumberVec *numbers) {
+  uint32_t next = numbers->size;
+  collect(names, formula, seen, numbers);
+  for (; next < numbers->size; next++)
+    collect(names, names->names.data[numbers->data[next]].axiom, seen, numbers);
 }
 
 // ---- the way back

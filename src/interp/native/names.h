@@ -15,23 +15,25 @@ typedef struct Name {
   bool is_opaque; // it means more than the axiom says
 } Name;
 
+typedef VEC(uint32_t) NumberVec;
+
 // All names so far; formulas once worked on are remembered.
 typedef struct Names {
   Terms *terms;
   Symbol symbol; // names are its versions
   VEC(Name) names;
   Map numbers;  // term -> number of its name
-  Map purified; // term -> the same over names
-  Map closed;   // formula -> with axioms
+  Map purified; // formula -> the same over names
 } Names;
 
 void names_init(Names *names, Terms *terms);
 void names_release(Names *names);
 
-// BLOCK over names, with the axioms of all names in it.
-Term names_close(Names *names, Term block);
-// Has the closed formula a name that is opaque?
-bool names_is_opaque(const Names *names, Term closed);
+// FORMULA over names.
+Term names_purify(Names *names, Term formula);
+// The numbers of the names in FORMULA, and of the names in their axioms, that are not yet in SEEN;
+// appended, and put there.
+void names_collect(const Names *names, Term formula, Map *seen, NumberVec *numbers);
 // FORMULA with names replaced by what they stand for.
 Term names_restore(const Names *names, Term formula);
 

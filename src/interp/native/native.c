@@ -1,7 +1,6 @@
 // Interpolants by a prover of our own: the blocks become clauses (clausify.c), the search
-// (cdcl.c) refutes them with the help of linear arithmetic (arith.c), and the interpolants of all
-// cuts are read off the one refutation (partial.c). Only blocks that the refutation uses matter, so
-// nothing has to be reduced before.
+// (cdcl.c) refutes them with the help of linear arithmetic (arith.c), what is not needed goes
+// (shrink.c), and the interpolants of all cuts are read off the one refutation (partial.c).
 #include "interp/interp_internal.h"
 
 #include "base/memory.h"
@@ -17,17 +16,42 @@ typedef struct Native {
   Names names;
 } Native;
 
-static void assert_blocks(Native *native, Problem *problem, const Term *blocks, uint32_t count) {
-  for (uint32_t i = 0; i < count; i++) {
-    if (term_is_true(native->terms, blocks[i]))
-      continue;
-    Term closed = names_close(&native->names, blocks[i]);
-    problem->is_opaque = problem->is_opaque || names_is_opaque(&native->names, closed);
-    problem_assert(problem, i, closed);
+// Axioms hold in all blocks that have their names. The last of them gets them: where a clause
+// belongs to both sides of a cut, interpolants are smaller when it counts as the second's.
+static void assert_axioms(Native *native, Problem *problem, const TermVec *blocks) {
+  const Names *names = &native->names;
+  NumberVec numbers = {0};
+  Map seen;
+  map_init(&seen);
+  for (uint32_t i = blocks->size; i-- > 0;) {
+    vec_clear(&numbers);
+    names_collect(names, blocks->data[i], &seen, &numbers);
+    vec_each(uint32_t, number, &numbers) {
+      const Name *name = &names->names.data[*number];
+      problem->is_opaque |= name->is_opaque;
+      problem_assert(problem, i, name->axiom);
+    }
   }
+  map_release(&seen);
+  vec_release(&numbers);
+}
+
+static void assert_blocks(Native *native, Problem *problem, const Term *blocks, uint32_t count) {
+  TermVec purified = {0};
+  bool has_names = false;
+  for (uint32_t i = 0; i < count; i++) {
+    vec_push(&purified, names_purify(&native->names, blocks[i]));
+    has_names |= !term_equals(purified.data[i], blocks[i]);
+    if (!term_is_true(native->terms, blocks[i]))
+      problem_assert(problem, i, purified.data[i]);
+  }
+  if (has_names)
+    assert_axioms(native, problem, &purified);
+  vec_release(&purified);
 }
 
 static InterpStatus read_interpolants(Native *native, Problem *problem, uint32_t count, Term *out) {
+  problem_shrink(problem);
   if (!partial_interpolate(problem, count, out))
     return INTERP_FAILED;
   Term raw = NO_TERM;
@@ -44,7 +68,7 @@ static InterpStatus interpolate(Interpolator *engine, const Term *blocks, uint32
                                 uint32_t timeout_ms, Term *out) {
   Native *native = engine->state;
   Problem problem;
-  problem_init(&problem, native->terms, deadline_in(timeout_ms));
+  problem_init(&problem, native->terms, native->names.symbol, deadline_in(timeout_ms));
   assert_blocks(native, &problem, blocks, count);
   InterpStatus status = INTERP_UNSUPPORTED;
   switch (cdcl_solve(&problem.cdcl)) {

@@ -2,8 +2,8 @@
 
 #include "interp/interp_internal.h"
 
-void problem_init(Problem *problem, Terms *terms, uint64_t deadline) {
-  *problem = (Problem){.terms = terms};
+void problem_init(Problem *problem, Terms *terms, Symbol names, uint64_t deadline) {
+  *problem = (Problem){.terms = terms, .names = names};
   map_init(&problem->variables);
   arith_init(&problem->arith, problem, deadline);
   cdcl_init(&problem->cdcl, &problem->proof, arith_theory(&problem->arith), deadline);
@@ -15,6 +15,13 @@ void problem_release(Problem *problem) {
   proof_release(&problem->proof);
   vec_release(&problem->atoms);
   map_release(&problem->variables);
+}
+
+void problem_move(Problem *to, const Problem *from) {
+  *to = *from;
+  to->arith.problem = to;
+  to->cdcl.proof = &to->proof;
+  to->cdcl.theory.context = &to->arith;
 }
 
 static uint32_t add_atom(Problem *problem, Term term, uint32_t block) {
@@ -49,4 +56,48 @@ Term problem_term(const Problem *problem, Literal literal) {
   Term atom = vec_at(&problem->atoms, literal_variable(literal)).term;
   assert(!term_is_none(atom));
   return literal_is_negated(literal) ? term_make_not(problem->terms, atom) : atom;
+}
+
+// ---- copies
+
+typedef struct Copy {
+  Problem *to;
+  const Problem *from;
+  VEC(Literal) names; // by variable of `from`: what stands for it in its block, or NO_LITERAL
+  LiteralVec clause;
+} Copy;
+
+static Literal copy_literal(Copy *copy, Literal literal, uint32_t block) {
+  uint32_t variable = literal_variable(literal);
+  Term term = copy->from->atoms.data[variable].term;
+  Literal *name = &vec_at(&copy->names, variable);
+  if (!term_is_none(term))
+    *name = problem_literal(copy->to, term, block);
+  else if (*name == NO_LITERAL)
+    *name = problem_name(copy->to, block);
+  return literal_is_negated(literal) ? literal_not(*name) : *name;
+}
+
+static void copy_clause(Copy *copy, GuardedClause guarded) {
+  Clause clause = proof_clause(&copy->from->proof, guarded.clause);
+  vec_clear(&copy->clause);
+  for (uint32_t i = 0; i < clause.size; i++)
+    vec_push(&copy->clause,
+             copy_literal(copy, copy->from->proof.literals.data[clause.start + i], clause.block));
+  Literal guard =
+      guarded.guard == NO_LITERAL ? NO_LITERAL : copy_literal(copy, guarded.guard, clause.block);
+  cdcl_add_clause(&copy->to->cdcl, clause.block, copy->clause.data, copy->clause.size, guard);
+}
+
+void problem_copy(Problem *to, const Problem *from, const bool *keeps) {
+  problem_init(to, from->terms, from->names, from->cdcl.deadline);
+  to->is_opaque = from->is_opaque;
+  Copy copy = {.to = to, .from = from};
+  for (uint32_t i = 0; i < from->atoms.size; i++)
+    vec_push(&copy.names, NO_LITERAL);
+  vec_each(const GuardedClause, guarded, &from->cdcl.clauses)
+    if (keeps[guarded->clause])
+      copy_clause(&copy, *guarded);
+  vec_release(&copy.names);
+  vec_release(&copy.clause);
 }

@@ -19,6 +19,7 @@ typedef struct Atom {
 
 typedef struct Problem {
   Terms *terms;
+  Symbol names; // its versions have nothing to do with each other (names.h)
   Proof proof;
   Cdcl cdcl;
   Arith arith;
@@ -27,8 +28,10 @@ typedef struct Problem {
   bool is_opaque;  // some atom means more than Arith knows: models prove nothing
 } Problem;
 
-void problem_init(Problem *problem, Terms *terms, uint64_t deadline);
+void problem_init(Problem *problem, Terms *terms, Symbol names, uint64_t deadline);
 void problem_release(Problem *problem);
+// FROM is no problem any more.
+void problem_move(Problem *to, const Problem *from);
 
 // The literal of ATOM or its negation, which occurs in BLOCK from now on.
 Literal problem_literal(Problem *problem, Term atom, uint32_t block);
@@ -36,6 +39,16 @@ Literal problem_literal(Problem *problem, Term atom, uint32_t block);
 Literal problem_name(Problem *problem, uint32_t block);
 // What LITERAL, which is no name, says.
 Term problem_term(const Problem *problem, Literal literal);
+
+// TO becomes a problem of its own with those clauses of FROM's blocks that KEEPS has (by clause of
+// FROM's proof); atoms occur where these clauses have them.
+void problem_copy(Problem *to, const Problem *from, const bool *keeps);
+
+// ---- shrink.c
+
+// PROBLEM, which is refuted, loses clauses that a refutation does not need: those of single program
+// variables, so that interpolants speak of few, and those of single blocks. It stays refuted.
+void problem_shrink(Problem *problem);
 
 // ---- clausify.c
 

@@ -1,0 +1,234 @@
+// A refutation names the clauses that it uses. Leaving out some clauses and searching again gives
+// another one, or a model. First go all clauses that speak of a program variable, variable by
+// variable: programs test much that has nothing to do with the error, and a proof that tells such
+// cases apart makes interpolants large and predicates many. Each time the search starts from all
+// blocks, for a proof that does not tell cases apart may need what this one does not use. Then
+// go what is not used, and whole blocks.
+#include "interp/native/problem.h"
+
+#include "base/limits.h"
+#include "base/memory.h"
+#include "interp/interp_internal.h"
+
+#include <stdlib.h>
+
+// A search for another refutation may take so many more conflicts than the last one.
+enum { MORE_CONFLICTS = 200, MAX_ATTEMPTS = 200 };
+
+// Clauses that are left out together: those of a program variable, or of a block.
+typedef struct Group {
+  uint64_t key;
+  uint32_t size;
+} Group;
+
+typedef struct KeySlice {
+  uint32_t start, size;
+} KeySlice;
+
+typedef struct Shrinking {
+  Problem *whole;       // as it was
+  Problem *best;        // refuted, and the smallest so far; perhaps the whole
+  VEC(bool) used;       // by clause of the best
+  VEC(uint64_t) keys;   // the program variables of each atom of the whole,
+  VEC(KeySlice) slices; // by variable of the search
+  Map left_out;         // keys of program variables
+  VEC(Group) groups;    // to be tried, the smallest first
+  uint32_t attempts;
+} Shrinking;
+
+// ---- program variables
+
+// All versions of a variable are one; names are different variables.
+static uint64_t key_of_variable(const Problem *problem, Term variable) {
+  TermData data = term_get(problem->terms, variable);
+  bool is_name = data.symbol.id == problem->names.id;
+  return (uint64_t)data.symbol.id << 32 | (is_name ? data.index : 0);
+}
+
+static void find_keys(Shrinking *shrinking) {
+  const Problem *problem = shrinking->whole;
+  TermVec variables = {0};
+  vec_each(const Atom, atom, &problem->atoms) {
+    vec_clear(&variables);
+    if (!term_is_none(atom->term))
+      term_variables(problem->terms, atom->term, &variables);
+    vec_push(&shrinking->slices, (KeySlice){shrinking->keys.size, variables.size});
+    vec_each(Term, variable, &variables)
+      vec_push(&shrinking->keys, key_of_variable(problem, *variable));
+  }
+  vec_release(&variables);
+}
+
+static KeySlice keys_of_literal(const Shrinking *shrinking, Literal literal) {
+  return vec_at(&shrinking->slices, literal_variable(literal));
+}
+
+static bool is_left_out(const Shrinking *shrinking, Clause clause) {
+  for (uint32_t i = 0; i < clause.size; i++) {
+    Literal literal = shrinking->whole->proof.literals.data[clause.start + i];
+    KeySlice slice = keys_of_literal(shrinking, literal);
+    for (uint32_t j = 0; j < slice.size; j++)
+      if (map_find(&shrinking->left_out, shrinking->keys.data[slice.start + j]))
+        return true;
+  }
+  return false;
+}
+
+// ---- attempts
+
+static bool is_used_input(const Shrinking *shrinking, ClauseId clause) {
+  return shrinking->used.data[clause] &&
+         shrinking->best->proof.clauses.data[clause].kind == CLAUSE_INPUT;
+}
+
+static void mark_used(Shrinking *shrinking) {
+  const Problem *best = shrinking->best;
+  vec_clear(&shrinking->used);
+  for (uint32_t i = 0; i < best->proof.clauses.size; i++)
+    vec_push(&shrinking->used, false);
+  proof_mark_used(&best->proof, best->cdcl.empty, shrinking->used.data);
+}
+
+static void release_best(Shrinking *shrinking) {
+  if (shrinking->best == shrinking->whole)
+    return;
+  problem_release(shrinking->best);
+  mem_free(shrinking->best, sizeof *shrinking->best);
+}
+
+// Searches again with the clauses of FROM in KEEPS only. A refutation becomes the best one.
+static bool search_again(Shrinking *shrinking, const Problem *from, const bool *keeps) {
+  Problem *smaller = mem_alloc(sizeof *smaller);
+  shrinking->attempts++;
+  problem_copy(smaller, from, keeps);
+  smaller->cdcl.max_conflicts = 2 * shrinking->best->cdcl.conflicts + MORE_CONFLICTS;
+  if (cdcl_solve(&smaller->cdcl) != SAT_NO) {
+    problem_release(smaller);
+    mem_free(smaller, sizeof *smaller);
+    return false;
+  }
+  release_best(shrinking);
+  shrinking->best = smaller;
+  mark_used(shrinking);
+  return true;
+}
+
+static bool may_go_on(const Shrinking *shrinking) {
+  return shrinking->attempts < MAX_ATTEMPTS && limits_reached() == LIMIT_NONE &&
+         !deadline_has_passed(shrinking->whole->cdcl.deadline);
+}
+
+// ---- groups
+
+static int compare_groups(const void *a, const void *b) {
+  const Group *x = a, *y = b;
+  if (x->size != y->size)
+    return x->size < y->size ? -1 : 1;
+  return x->key < y->key ? -1 : x->key > y->key;
+}
+
+static void count(Shrinking *shrinking, Map *index_of, uint64_t key) {
+  bool is_new;
+  uint64_t *index = map_insert(index_of, key, &is_new);
+  if (is_new) {
+    *index = shrinking->groups.size;
+    vec_push(&shrinking->groups, (Group){.key = key});
+  }
+  shrinking->groups.data[*index].size++;
+}
+
+static void count_variables(Shrinking *shrinking, Map *index_of, Clause clause) {
+  const Problem *best = shrinking->best;
+  TermVec variables = {0};
+  for (uint32_t i = 0; i < clause.size; i++) {
+    Literal literal = best->proof.literals.data[clause.start + i];
+    Term term = best->atoms.data[literal_variable(literal)].term;
+    if (!term_is_none(term))
+      term_variables(best->terms, term, &variables);
+  }
+  vec_each(Term, variable, &variables)
+    count(shrinking, index_of, key_of_variable(best, *variable));
+  vec_release(&variables);
+}
+
+// Of the clauses that the best refutation uses.
+static void find_groups(Shrinking *shrinking, bool by_block) {
+  Map index_of;
+  map_init(&index_of);
+  vec_clear(&shrinking->groups);
+  for (ClauseId i = 0; i < shrinking->used.size; i++) {
+    if (!is_used_input(shrinking, i))
+      continue;
+    Clause clause = proof_clause(&shrinking->best->proof, i);
+    if (by_block)
+      count(shrinking, &index_of, clause.block);
+    else
+      count_variables(shrinking, &index_of, clause);
+  }
+  map_release(&index_of);
+  if (shrinking->groups.size)
+    qsort(shrinking->groups.data, shrinking->groups.size, sizeof *shrinking->groups.data,
+          compare_groups);
+}
+
+// ---- what is left out
+
+static bool try_without_variables(Shrinking *shrinking) {
+  const Proof *proof = &shrinking->whole->proof;
+  VEC(bool) keeps = {0};
+  vec_each(const Clause, clause, &proof->clauses)
+    vec_push(&keeps, clause->kind == CLAUSE_INPUT && !is_left_out(shrinking, *clause));
+  bool is_refuted = search_again(shrinking, shrinking->whole, keeps.data);
+  vec_release(&keeps);
+  return is_refuted;
+}
+
+// Keys cannot be taken from the map again: one that has to stay gets the map as it was before.
+static void leave_variables_out(Shrinking *shrinking) {
+  VEC(uint64_t) accepted = {0};
+  find_groups(shrinking, false);
+  for (uint32_t i = 0; i < shrinking->groups.size && may_go_on(shrinking); i++) {
+    uint64_t key = shrinking->groups.data[i].key;
+    map_insert(&shrinking->left_out, key, NULL);
+    if (try_without_variables(shrinking)) {
+      vec_push(&accepted, key);
+      continue;
+    }
+    map_clear(&shrinking->left_out);
+    vec_each(uint64_t, each, &accepted)
+      map_insert(&shrinking->left_out, *each, NULL);
+  }
+  vec_release(&accepted);
+}
+
+static void leave_blocks_out(Shrinking *shrinking) {
+  find_groups(shrinking, true);
+  for (uint32_t i = 0; i < shrinking->groups.size && may_go_on(shrinking); i++) {
+    VEC(bool) keeps = {0};
+    for (ClauseId j = 0; j < shrinking->used.size; j++)
+      vec_push(&keeps,
+               is_used_input(shrinking, j) &&
+                   shrinking->best->proof.clauses.data[j].block != shrinking->groups.data[i].key);
+    (void)search_again(shrinking, shrinking->best, keeps.data);
+    vec_release(&keeps);
+  }
+}
+
+void problem_shrink(Problem *problem) {
+  Shrinking shrinking = {.whole = problem, .best = problem};
+  map_init(&shrinking.left_out);
+  mark_used(&shrinking);
+  find_keys(&shrinking);
+  leave_variables_out(&shrinking);
+  leave_blocks_out(&shrinking);
+  if (shrinking.best != problem) {
+    problem_release(problem);
+    problem_move(problem, shrinking.best);
+    mem_free(shrinking.best, sizeof *shrinking.best);
+  }
+  vec_release(&shrinking.used);
+  vec_release(&shrinking.keys);
+  vec_release(&shrinking.slices);
+  map_release(&shrinking.left_out);
+  vec_release(&shrinking.groups);
+}
