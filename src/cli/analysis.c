@@ -70,7 +70,10 @@ static InterpChain *make_interp(Analysis *analysis) {
 #else
   bool checks = true;
 #endif
-  return interp_chain_new(context, terms, engines, count, checks);
+  InterpChain *chain = interp_chain_new(context, terms, engines, count, checks);
+  if (options->record_interpolation)
+    interp_chain_record(chain, options->record_interpolation);
+  return chain;
 }
 
 static void make_cpas(Analysis *analysis) {

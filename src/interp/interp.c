@@ -50,6 +50,8 @@ struct InterpChain {
   VEC(Interpolator *) engines;
   bool check;
   Symbol selector;
+  const char *directory; // for records; NULL: there are none
+  uint32_t records;
 };
 
 // One call of interp_compute.
@@ -114,6 +116,24 @@ void interp_chain_free(InterpChain *chain) {
     (*engine)->free(*engine);
   vec_release(&chain->engines);
   mem_free(chain, sizeof *chain);
+}
+
+// ---- records
+
+void interp_chain_record(InterpChain *chain, const char *directory) {
+  chain->directory = directory;
+}
+
+static void record_blocks(InterpChain *chain, const Term *blocks, uint32_t count) {
+  Strbuf path;
+  strbuf_init(&path);
+  strbuf_printf(&path, "%s/%05" PRIu32 ".smt2", chain->directory, ++chain->records);
+  FILE *file = fopen(strbuf_text(&path), "w");
+  if (!file)
+    die("cannot write %s", strbuf_text(&path));
+  term_print_script(chain->terms, blocks, count, file);
+  fclose(file);
+  strbuf_release(&path);
 }
 
 // ---- what is needed
@@ -284,6 +304,8 @@ InterpStatus interp_compute(InterpChain *chain, const Term *blocks, uint32_t cou
   Request request = {
       .chain = chain, .blocks = blocks, .count = count, .deadline = deadline_in(timeout_ms)};
   const char *name = WITHOUT_ENGINE;
+  if (chain->directory)
+    record_blocks(chain, blocks, count);
   stat_add(&stats[STAT_CALLS], 1);
   stat_start(&stats[STAT_SPENT]);
   InterpStatus status = compute(&request, out, &name);

@@ -64,6 +64,9 @@ typedef struct InterpChain InterpChain;
 InterpChain *interp_chain_new(Z3Context *context, Terms *terms, Interpolator *const *engines,
                               uint32_t count, bool check);
 void interp_chain_free(InterpChain *chain);
+// From now on each sequence is written to a file of DIRECTORY, which has to exist, as SMT-LIB:
+// 00001.smt2 and so on, one assertion for each block.
+void interp_chain_record(InterpChain *chain, const char *directory);
 
 // Asks the engines in turn, and checks. Before the first one that does not take them whole, the
 // blocks are cut down to what an unsatisfiable core needs.
