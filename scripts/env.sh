@@ -37,6 +37,7 @@ build_packages() {
 
 test_packages() {
   check libcmocka-dev /usr/{,local/}include/cmocka.h
+  check libppl-dev /usr/{,local/}include/{,*-linux-gnu/}ppl_c.h
   check csmith csmith
   check libcsmith-dev /usr/{,local/}include/csmith{,-*}/csmith.h
   [[ $HOSTTYPE != x86_64 ]] || check gcc-multilib /usr/lib/gcc/x86_64-linux-gnu/*/32/libgcc.a \
