@@ -1,6 +1,6 @@
-// One deviation from the paper: a state is merged only with states that still wait.
-// Since paths inside of a block are followed in topological order, they meet before they
-// go on; and the ARG stays free of cycles when a block contains a loop.
+// One deviation from the paper: a state is merged only with states that still wait, unless
+// the CPA asks for more. Since paths inside of a block are followed in topological order, they
+// meet before they go on; and the ARG stays free of cycles when a block contains a loop.
 #include "algorithm/cpa_algorithm.h"
 
 #include "base/limits.h"
@@ -29,10 +29,32 @@ static StatTable stats = {"CPA algorithm", entries, sizeof entries / sizeof *ent
 
 // ---- merge
 
+// The one state of a partition becomes the join with STATE. False when there is none yet.
+static bool join(Exploration *exploration, ArgNode *parent, const CfaStep *step,
+                 AbstractState *state) {
+  Cpa *cpa = exploration->cpa;
+  const ArgNodeVec *reached = exploration_reached(exploration, state);
+  if (!reached->size)
+    return false;
+  ArgNode *node = reached->data[0];
+  AbstractState *merged = cpa->merge(cpa, state, node->state);
+  if (arg_find_child(parent, step) != node)
+    arg_add_edge(&exploration->arg, parent, step, node);
+  if (merged == node->state)
+    return true;
+  node->state = merged;
+  node->is_expanded = false;
+  waitlist_add(&exploration->waitlist, node);
+  stat_add(&entries[STAT_MERGED], 1);
+  return true;
+}
+
 // True when STATE became part of a state that was there before.
 static bool merge(Exploration *exploration, ArgNode *parent, const CfaStep *step,
                   AbstractState *state) {
   Cpa *cpa = exploration->cpa;
+  if (cpa->merges_expanded)
+    return join(exploration, parent, step, state);
   if (!cpa->merge || cpa->is_block_start(cpa, state))
     return false;
   const ArgNodeVec *reached = exploration_reached(exploration, state);
@@ -111,7 +133,7 @@ static ArgNode *expand(Exploration *exploration, ArgNode *node, CfaStepVec *step
   vec_clear(steps);
   cpa->steps(cpa, node->state, steps);
   vec_each(CfaStep, step, steps) {
-    if (arg_find_child(node, step))
+    if (!cpa->merges_expanded && arg_find_child(node, step))
       continue;
     if (target) {
       node->is_expanded = false; // the rest comes later
@@ -141,8 +163,9 @@ ArgNode *cpa_algorithm(Exploration *exploration, const ForcedCovering *forced) {
   stat_start(&entries[STAT_SECONDS]);
   CfaStepVec steps = {0};
   ArgNode *target = NULL, *node;
-  while (!target && limits_reached() == LIMIT_NONE &&
+  while (!target && exploration->budget && limits_reached() == LIMIT_NONE &&
          (node = waitlist_pop(&exploration->waitlist))) {
+    exploration->budget--;
     if (!is_covered(exploration, node, forced))
       target = expand(exploration, node, &steps);
     exploration_tell(exploration);

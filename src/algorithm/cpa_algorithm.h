@@ -12,8 +12,8 @@ typedef struct ForcedCovering {
   bool (*fcover)(void *self, Exploration *exploration, ArgNode *node);
 } ForcedCovering;
 
-// Expands states until the waitlist is empty (NULL), a limit of the run is reached (NULL), or a
-// target state is found, which is returned. FORCED may be NULL.
+// Expands states until the waitlist is empty (NULL), the budget is spent or a limit of the run is
+// reached (NULL), or a target state is found, which is returned. FORCED may be NULL.
 ArgNode *cpa_algorithm(Exploration *exploration, const ForcedCovering *forced);
 
 // A state that covers NODE, or NULL. Only older ones are asked, and none below NODE.

@@ -3,7 +3,7 @@
 #include <assert.h>
 
 void exploration_init(Exploration *exploration, Cpa *cpa, TraversalOrder order) {
-  *exploration = (Exploration){.cpa = cpa};
+  *exploration = (Exploration){.cpa = cpa, .budget = UINT64_MAX};
   arg_init(&exploration->arg);
   waitlist_init(&exploration->waitlist, cpa, order);
   map_init(&exploration->partitions);

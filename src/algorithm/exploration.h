@@ -28,6 +28,7 @@ struct Exploration {
   VEC(SignatureVec) signatures; // of the nodes in `reached`
   uint32_t size;                // nodes in the reached set
   uint32_t refinements;         // so far
+  uint64_t budget;              // states that may still be taken from the waitlist
   ExplorationWatch watch;       // nobody unless set
 };
 

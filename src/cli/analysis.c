@@ -76,6 +76,25 @@ static InterpChain *make_interp(Analysis *analysis) {
   return chain;
 }
 
+enum { PACK_SIZE = 10 };
+
+static const KnownFacts *facts_at(void *preanalysis, Loc loc) {
+  return preanalysis_facts(preanalysis, loc);
+}
+
+static FactSource make_facts(Analysis *analysis) {
+  const Options *options = analysis->options;
+  if (options->invariants == OPT_INVARIANTS_NONE)
+    return (FactSource){0};
+  PreanalysisOptions chosen = {.packs = options->packs == OPT_PACKS_BLOCK ? PACKS_BLOCK
+                                                                          : PACKS_FLOW,
+                               .pack_size = PACK_SIZE,
+                               .selects = options->select_invariants};
+  analysis->preanalysis =
+      preanalysis_new(analysis->cfa, analysis->terms, analysis->encoder, chosen);
+  return (FactSource){analysis->preanalysis, facts_at};
+}
+
 static void make_cpas(Analysis *analysis) {
   const Cfa *cfa = analysis->cfa;
   PredicateOptions options = predicate_options(analysis->options);
@@ -83,6 +102,7 @@ static void make_cpas(Analysis *analysis) {
     summaries_init(&analysis->summaries, cfa);
     options.summaries = &analysis->summaries;
   }
+  options.facts = make_facts(analysis);
   Cpa *location = location_cpa_new(cfa, options.summaries);
   analysis->callstack = callstack_cpa_new(cfa);
   analysis->predicate =
@@ -140,6 +160,8 @@ void analysis_release(Analysis *analysis) {
   refinement_release(&analysis->refinement);
   exploration_release(&analysis->exploration);
   analysis->composite->free(analysis->composite);
+  if (analysis->preanalysis)
+    preanalysis_free(analysis->preanalysis);
   interp_chain_free(analysis->interp);
   entailer_free(analysis->entailer);
   bdd_manager_free(analysis->bdds);

@@ -5,6 +5,7 @@
 #include "algorithm/cegar.h"
 #include "base/options.h"
 #include "base/strbuf.h"
+#include "refinement/preanalysis.h"
 #include "refinement/refine.h"
 
 enum { ANALYSIS_SOLVER_MS = 60000 }; // for one query about a whole path
@@ -21,6 +22,7 @@ typedef struct Analysis {
   BlockOperator *blocks;
   InterpChain *interp;
   Summaries summaries; // with --summarize only
+  Preanalysis *preanalysis; // with --invariants only, else NULL
   Cpa *predicate, *callstack, *composite;
   Exploration exploration;
   Refinement refinement;

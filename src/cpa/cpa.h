@@ -40,6 +40,9 @@ struct Cpa {
   AbstractState *(*transfer)(Cpa *cpa, AbstractState *state, const Transition *transition);
   // OLD, or a state that stands for both FRESH and OLD. NULL: states are never merged.
   AbstractState *(*merge)(Cpa *cpa, AbstractState *fresh, AbstractState *old);
+  // A partition has one state, as in data-flow analyses: `merge` joins with states that were
+  // expanded too, which then wait again; OLD means that it stands for FRESH already.
+  bool merges_expanded;
   // Everything that STATE stands for, BY stands for too; false when in doubt. NULL: states of
   // one partition are all equal.
   bool (*is_covered)(Cpa *cpa, AbstractState *state, AbstractState *by);

@@ -32,12 +32,23 @@ static AbstractState *new_state(Composite *composite, AbstractState *const *part
   return (AbstractState *)state;
 }
 
-AbstractState *composite_part(const Cpa *cpa, const AbstractState *state, const Cpa *component) {
-  const Composite *composite = self_of(cpa);
+static uint32_t index_of(const Composite *composite, const Cpa *component) {
   for (uint32_t i = 0; i < composite->count; i++)
     if (composite->components[i] == component)
-      return parts_of(state)[i];
+      return i;
   BUG("%s is no component", component->name);
+}
+
+AbstractState *composite_part(const Cpa *cpa, const AbstractState *state, const Cpa *component) {
+  return parts_of(state)[index_of(self_of(cpa), component)];
+}
+
+AbstractState *composite_replace(Cpa *cpa, const AbstractState *state, const Cpa *component,
+                                 AbstractState *part) {
+  Composite *composite = self_of(cpa);
+  AbstractState *copy = new_state(composite, parts_of(state));
+  ((CompositeState *)copy)->parts[index_of(composite, component)] = part;
+  return copy;
 }
 
 // ---- operators
@@ -196,5 +207,7 @@ Cpa *composite_cpa_new(Cpa *const *components, uint32_t count) {
                          .partition = partition,
                          .signature = signature,
                          .is_block_start = is_block_start};
+  for (uint32_t i = 0; i < count; i++)
+    composite->cpa.merges_expanded |= components[i]->merges_expanded;
   return &composite->cpa;
 }

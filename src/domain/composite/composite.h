@@ -11,5 +11,8 @@ Cpa *composite_cpa_new(Cpa *const *components, uint32_t count);
 // The part of STATE that belongs to COMPONENT.
 AbstractState *composite_part(const Cpa *composite, const AbstractState *state,
                               const Cpa *component);
+// STATE with another part for COMPONENT.
+AbstractState *composite_replace(Cpa *composite, const AbstractState *state, const Cpa *component,
+                                 AbstractState *part);
 
 #endif

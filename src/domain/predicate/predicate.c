@@ -67,9 +67,23 @@ static void remember_single_step(PredicateDomain *domain, uint64_t key, PathForm
   *known = (uint64_t)(uintptr_t)copy;
 }
 
+// The start of a block at LOC, behind PATH, with what is known there.
+static PathFormula begin_block(PredicateDomain *domain, PathFormula path, Loc loc) {
+  const FactSource *source = &domain->options.facts;
+  path = path_new_block(domain->encoder, path);
+  return source->at ? encode_facts(domain->encoder, path, source->at(source->self, loc)) : path;
+}
+
+bool predicate_is_excluded(const PredicateDomain *domain, Loc loc) {
+  const FactSource *source = &domain->options.facts;
+  return source->at && term_is_false(domain->terms, source->at(source->self, loc)->formula);
+}
+
 static AbstractState *transfer(Cpa *cpa, AbstractState *base, const Transition *transition) {
   PredicateDomain *domain = predicate_domain(cpa);
   const PredicateState *state = predicate_state(base);
+  if (predicate_is_excluded(domain, transition->step.target))
+    return NULL;
   uint64_t key = key_of_single_step(state, &transition->step);
   PathFormula path = follow(domain, state, &transition->step, key);
   if (term_is_false(domain->terms, path.formula))
@@ -83,7 +97,7 @@ static AbstractState *transfer(Cpa *cpa, AbstractState *base, const Transition *
   Abstraction *abstraction = abstraction_compute(domain, state->abstraction, path, transition);
   if (!abstraction)
     return NULL;
-  path = path_new_block(domain->encoder, path);
+  path = begin_block(domain, path, transition->step.target);
   return (AbstractState *)new_state(domain, abstraction, path, true);
 }
 

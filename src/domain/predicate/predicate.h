@@ -14,7 +14,7 @@
 #include "cpa/cpa.h"
 #include "domain/predicate/block.h"
 #include "domain/predicate/region.h"
-#include "encode/encode.h"
+#include "encode/scalar.h"
 #include "smt/allsat.h"
 #include "smt/entail.h"
 #include "smt/solver.h"
@@ -25,11 +25,18 @@ typedef enum AbstractionKind {
   ABSTRACTION_NONE // IMPACT: always true
 } AbstractionKind;
 
+// What is known beforehand: holds whenever a location is reached; `false`: it is not.
+typedef struct FactSource {
+  void *self;
+  const KnownFacts *(*at)(void *self, Loc loc); // lives as long as the source
+} FactSource;
+
 typedef struct PredicateOptions {
   AbstractionKind abstraction;
   PrecisionScope scope;
   AllSatLimits limits;
   const Summaries *summaries; // that steps lead over; NULL: over edges
+  FactSource facts;           // strengthen blocks where they begin; `at` is NULL: there are none
 } PredicateOptions;
 
 // The end of a block.
@@ -85,6 +92,9 @@ static inline PredicateState *predicate_state(AbstractState *state) {
 
 // PATH followed by STEP.
 PathFormula predicate_follow(Encoder *encoder, PathFormula path, const CfaStep *step);
+
+// The facts that are known beforehand say that LOC is not reached.
+bool predicate_is_excluded(const PredicateDomain *domain, Loc loc);
 
 // Adds FORMULA to what is known at ABSTRACTION. ABSTRACTION_NONE only.
 void predicate_strengthen(PredicateDomain *domain, Abstraction *abstraction, Term formula);

@@ -1,0 +1,197 @@
+#include "domain/octagon/facts.h"
+
+#include <assert.h>
+
+typedef struct Facts {
+  Arena *arena;
+  Terms *terms;
+  VEC(Term) conjuncts;
+  // The pack that is read: what is wanted of it.
+  const Octagon *octagon;
+  const Cell **cells;
+  bool *is_leader; // no constant, and no equation with a variable before
+} Facts;
+
+// ---- one octagon
+
+static Interval range_of(const Facts *facts, uint32_t x) {
+  OctRange known = oct_range(facts->octagon, x);
+  Interval range = facts->cells[x]->range;
+  if (known.low != -BOUND_NONE && known.low > range.low)
+    range.low = known.low;
+  if (known.high != BOUND_NONE && known.high < range.high)
+    range.high = known.high;
+  return range;
+}
+
+static bool is_constant(const Facts *facts, uint32_t x) {
+  return interval_is_point(range_of(facts, x));
+}
+
+static Term signed_term(const Facts *facts, uint32_t i) {
+  Term variable = term_make_var(facts->terms, facts->cells[i / 2]->symbol, NO_INDEX);
+  return i % 2 ? term_make_scale(facts->terms, -1, variable) : variable;
+}
+
+static Term sum_term(const Facts *facts, uint32_t i, uint32_t j) {
+  return term_make_add(facts->terms, signed_term(facts, i), signed_term(facts, j));
+}
+
+static void add_equal(Facts *facts, Term term, __int128 value) {
+  vec_push(&facts->conjuncts,
+           term_make_eq(facts->terms, term, term_make_int(facts->terms, value)));
+}
+
+static void add_at_most(Facts *facts, Term term, __int128 value) {
+  vec_push(&facts->conjuncts,
+           term_make_le(facts->terms, term, term_make_int(facts->terms, value)));
+}
+
+// The sum of V[i] and V[j] has one value.
+static bool is_equation(const Facts *facts, uint32_t i, uint32_t j) {
+  Bound above = oct_bound(facts->octagon, i, j), below = oct_bound(facts->octagon, i ^ 1, j ^ 1);
+  return above != BOUND_NONE && below == -above;
+}
+
+// False when an equation was found: then x is none.
+static bool find_leader(Facts *facts, uint32_t x) {
+  for (uint32_t y = 0; y < x; y++) {
+    if (!facts->is_leader[y])
+      continue;
+    for (uint32_t j = oct_plus(y); j <= oct_minus(y); j++)
+      if (is_equation(facts, oct_plus(x), j)) {
+        add_equal(facts, sum_term(facts, oct_plus(x), j),
+                  oct_bound(facts->octagon, oct_plus(x), j));
+        return false;
+      }
+  }
+  return true;
+}
+
+static void add_variable(Facts *facts, uint32_t x) {
+  Interval range = range_of(facts, x), all = facts->cells[x]->range;
+  if (is_constant(facts, x)) {
+    add_equal(facts, signed_term(facts, oct_plus(x)), range.low);
+    return;
+  }
+  facts->is_leader[x] = find_leader(facts, x);
+  if (!facts->is_leader[x])
+    return;
+  if (range.high < all.high)
+    add_at_most(facts, signed_term(facts, oct_plus(x)), range.high);
+  if (range.low > all.low)
+    add_at_most(facts, signed_term(facts, oct_minus(x)), -range.low);
+}
+
+// The greatest value of V[i], by the type too.
+static __int128 most_of(const Facts *facts, uint32_t i) {
+  Interval range = range_of(facts, i / 2);
+  if (i % 2 == 0)
+    return range.high;
+  return range.low == INTERVAL_LEAST ? INTERVAL_MOST : -range.low;
+}
+
+static bool is_implied_by_bounds(const Facts *facts, uint32_t i, uint32_t j, Bound bound) {
+  __int128 a = most_of(facts, i), b = most_of(facts, j), sum;
+  return a != INTERVAL_MOST && b != INTERVAL_MOST && !__builtin_add_overflow(a, b, &sum) &&
+         sum <= bound;
+}
+
+// V[i] + V[k] and V[j] - V[k] are bounded, for a third variable.
+static bool is_implied_by_others(const Facts *facts, uint32_t i, uint32_t j, Bound bound) {
+  for (uint32_t k = 0; k < 2 * facts->octagon->count; k++) {
+    if (k / 2 == i / 2 || k / 2 == j / 2 || !facts->is_leader[k / 2])
+      continue;
+    if (bound_add(oct_bound(facts->octagon, i, k), oct_bound(facts->octagon, j, k ^ 1)) <= bound)
+      return true;
+  }
+  return false;
+}
+
+static void add_pair(Facts *facts, uint32_t i, uint32_t j) {
+  Bound bound = oct_bound(facts->octagon, i, j);
+  if (bound != BOUND_NONE && !is_implied_by_bounds(facts, i, j, bound) &&
+      !is_implied_by_others(facts, i, j, bound))
+    add_at_most(facts, sum_term(facts, i, j), bound);
+}
+
+static void add_octagon(Facts *facts) {
+  uint32_t count = facts->octagon->count;
+  for (uint32_t x = 0; x < count; x++)
+    add_variable(facts, x);
+  for (uint32_t i = 0; i < 2 * count; i++)
+    for (uint32_t j = 0; j < 2 * (i / 2); j++)
+      if (facts->is_leader[i / 2] && facts->is_leader[j / 2])
+        add_pair(facts, i, j);
+}
+
+// ---- all packs
+
+static void add_pack(Facts *facts, const Pack *pack, const Octagon *octagon,
+                     const CellFilter *filter) {
+  uint32_t *wanted = ARENA_ARRAY(facts->arena, uint32_t, pack->count), count = 0;
+  facts->cells = ARENA_ARRAY(facts->arena, const Cell *, pack->count);
+  facts->is_leader = ARENA_ARRAY(facts->arena, bool, pack->count);
+  for (uint32_t x = 0; x < pack->count; x++)
+    if (!filter || filter->is_wanted(filter->context, pack->cells[x])) {
+      facts->cells[count] = pack->cells[x];
+      wanted[count++] = x;
+    }
+  facts->octagon = oct_project(facts->arena, octagon, wanted, count);
+  add_octagon(facts);
+}
+
+static Interval packed_range(const Packed *packed, Octagon *const *octagons) {
+  Interval range = packed->cell->range;
+  vec_each(const PackMember, member, &packed->members) {
+    if (!octagons[member->pack])
+      continue;
+    OctRange known = oct_range(octagons[member->pack], member->position);
+    if (known.low != -BOUND_NONE && known.low > range.low)
+      range.low = known.low;
+    if (known.high != BOUND_NONE && known.high < range.high)
+      range.high = known.high;
+  }
+  return range;
+}
+
+static void add_ranges(KnownFacts *known, Arena *arena, const Packs *packs,
+                       Octagon *const *octagons, const CellFilter *filter) {
+  CellRange *ranges = ARENA_ARRAY(arena, CellRange, packs->cells.size);
+  vec_each(const Packed, packed, &packs->cells) {
+    Interval range = packed_range(packed, octagons);
+    bool is_wanted = !filter || filter->is_wanted(filter->context, packed->cell);
+    if (is_wanted && range.low <= range.high && !interval_equals(range, packed->cell->range))
+      ranges[known->range_count++] = (CellRange){packed->cell, range};
+  }
+  known->ranges = ranges;
+}
+
+static void drop_repeats(Facts *facts) {
+  Map seen;
+  uint32_t kept = 0;
+  map_init(&seen);
+  vec_each(const Term, term, &facts->conjuncts) {
+    bool is_new;
+    map_insert(&seen, term->id, &is_new);
+    if (is_new)
+      facts->conjuncts.data[kept++] = *term;
+  }
+  facts->conjuncts.size = kept;
+  map_release(&seen);
+}
+
+KnownFacts facts_of_octagons(Arena *arena, Terms *terms, const Packs *packs,
+                             Octagon *const *octagons, const CellFilter *filter, uint32_t *count) {
+  Facts facts = {.arena = arena, .terms = terms};
+  for (uint32_t i = 0; i < packs->packs.size; i++)
+    if (octagons[i])
+      add_pack(&facts, &packs->packs.data[i], octagons[i], filter);
+  drop_repeats(&facts);
+  KnownFacts known = {
+      .formula = term_make_and(terms, facts.conjuncts.data, facts.conjuncts.size)};
+  *count = facts.conjuncts.size;
+  add_ranges(&known, arena, packs, octagons, filter);
+  vec_release(&facts.conjuncts);
+  return known;
+}

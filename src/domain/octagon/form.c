@@ -1,0 +1,208 @@
+#include "domain/octagon/form.h"
+
+// ---- what octagons say
+
+static Interval interval_of(OctRange range) {
+  return (Interval){range.low == -BOUND_NONE ? INTERVAL_LEAST : range.low,
+                    range.high == BOUND_NONE ? INTERVAL_MOST : range.high};
+}
+
+// Both are known of one value: they meet, unless the program cannot get here.
+static Interval both(Interval a, Interval b) {
+  (void)interval_meet(a, b, &a);
+  return a;
+}
+
+static Interval cell_range(const Knowledge *knowledge, const Cell *cell) {
+  const Packed *packed = packs_find(knowledge->packs, cell);
+  Interval range = cell->range;
+  if (packed)
+    vec_each(const PackMember, member, &packed->members) {
+      const Octagon *octagon = knowledge->octagons[member->pack];
+      if (octagon)
+        range = both(range, interval_of(oct_range(octagon, member->position)));
+    }
+  return range;
+}
+
+static uint32_t signed_variable(FormTerm term, uint32_t position) {
+  return term.is_negative ? oct_minus(position) : oct_plus(position);
+}
+
+static Interval sum_range(const Octagon *octagon, uint32_t i, uint32_t j) {
+  Bound above = oct_bound(octagon, i, j), below = oct_bound(octagon, i ^ 1, j ^ 1);
+  return interval_of((OctRange){below == BOUND_NONE ? -BOUND_NONE : -below, above});
+}
+
+// Of the sum of both terms, by the octagons that have both cells.
+static Interval pair_range(const Knowledge *knowledge, FormTerm a, FormTerm b) {
+  const Packed *left = packs_find(knowledge->packs, a.cell);
+  const Packed *right = packs_find(knowledge->packs, b.cell);
+  Interval range = interval_all();
+  if (!left || !right)
+    return range;
+  vec_each(const PackMember, x, &left->members)
+    vec_each(const PackMember, y, &right->members) {
+      const Octagon *octagon = knowledge->octagons[x->pack];
+      if (x->pack == y->pack && octagon)
+        range = both(range, sum_range(octagon, signed_variable(a, x->position),
+                                      signed_variable(b, y->position)));
+    }
+  return range;
+}
+
+// ---- forms
+
+Form form_of_range(Interval range) {
+  bool is_point = interval_is_point(range);
+  return (Form){.range = range, .is_octagonal = is_point, .constant = is_point ? range.low : 0};
+}
+
+Form form_of_cell(const Knowledge *knowledge, const Cell *cell) {
+  Interval range = cell_range(knowledge, cell);
+  if (interval_is_point(range) && !packs_find(knowledge->packs, cell))
+    return form_of_range(range);
+  return (Form){.range = range, .is_octagonal = true, .count = 1, .terms = {{.cell = cell}}};
+}
+
+Form form_negate(Form form) {
+  for (uint32_t i = 0; i < form.count; i++)
+    form.terms[i].is_negative ^= true;
+  form.constant = -form.constant;
+  form.range = interval_neg(form.range);
+  return form;
+}
+
+// TERM joins FORM; false when the sum is not octagonal.
+static bool add_term(Form *form, FormTerm term) {
+  for (uint32_t i = 0; i < form->count; i++) {
+    if (form->terms[i].cell != term.cell)
+      continue;
+    if (form->terms[i].is_negative == term.is_negative)
+      return false;
+    form->terms[i] = form->terms[--form->count];
+    return true;
+  }
+  if (form->count == 2)
+    return false;
+  form->terms[form->count++] = term;
+  return true;
+}
+
+static Form add(const Knowledge *knowledge, Form a, Form b) {
+  Form sum = a;
+  sum.range = interval_add(a.range, b.range);
+  sum.is_octagonal = a.is_octagonal && b.is_octagonal &&
+                     !__builtin_add_overflow(a.constant, b.constant, &sum.constant);
+  for (uint32_t i = 0; i < b.count && sum.is_octagonal; i++)
+    sum.is_octagonal = add_term(&sum, b.terms[i]);
+  if (!sum.is_octagonal)
+    return form_of_range(sum.range);
+  Interval constant = interval_point(sum.constant);
+  if (sum.count == 2)
+    sum.range =
+        both(sum.range, interval_add(pair_range(knowledge, sum.terms[0], sum.terms[1]), constant));
+  if (sum.count == 0)
+    sum.range = constant;
+  return sum;
+}
+
+Form form_subtract(const Knowledge *knowledge, Form a, Form b) {
+  return add(knowledge, a, form_negate(b));
+}
+
+// ---- expressions
+
+// The value of an operation whose exact result is FORM.
+static Form wrap(const Knowledge *knowledge, Form form, const Type *type) {
+  Interval range = scalar_range(knowledge->encoder, type);
+  return interval_is_within(form.range, range) ? form : form_of_range(range);
+}
+
+Form form_cast(const Knowledge *knowledge, Form form, const Type *type) {
+  if (!type_is_bool(type))
+    return wrap(knowledge, form, type);
+  if (interval_is_within(form.range, (Interval){0, 1}))
+    return form;
+  return form_of_range(interval_has(form.range, 0) ? (Interval){0, 1} : interval_point(1));
+}
+
+static Form of_cast(const Knowledge *knowledge, const Expr *expr) {
+  if (!type_is_int(expr->operand->type))
+    return form_of_range(scalar_range(knowledge->encoder, expr->type));
+  return form_cast(knowledge, form_of_expr(knowledge, expr->operand), expr->type);
+}
+
+static Form multiply(Form a, Form b) {
+  if (interval_is_point(a.range) && a.range.low == 1)
+    return b;
+  if (interval_is_point(b.range) && b.range.low == 1)
+    return a;
+  if (interval_is_point(a.range) && a.range.low == -1)
+    return form_negate(b);
+  if (interval_is_point(b.range) && b.range.low == -1)
+    return form_negate(a);
+  return form_of_range(interval_mul(a.range, b.range));
+}
+
+// Of a quotient or remainder by a constant; the bounds of all others are those of the type.
+static Form divide(const Knowledge *knowledge, const Expr *expr, Form a, Form b) {
+  Interval range = scalar_range(knowledge->encoder, expr->type);
+  if (!interval_is_point(b.range) || b.range.low == 0 || b.range.low == INTERVAL_LEAST)
+    return form_of_range(range);
+  if (expr->kind == EXPR_DIV)
+    return form_of_range(interval_div(a.range, b.range.low));
+  __int128 most = (b.range.low < 0 ? -b.range.low : b.range.low) - 1;
+  return form_of_range((Interval){a.range.low >= 0 ? 0 : -most, a.range.high <= 0 ? 0 : most});
+}
+
+// Bitwise operations of values that are not negative; two's complement of any width is the same.
+static Form of_bits(const Knowledge *knowledge, const Expr *expr, Form a, Form b) {
+  Interval range = scalar_range(knowledge->encoder, expr->type);
+  if (a.range.low < 0 || b.range.low < 0 || !interval_is_bounded(a.range) ||
+      !interval_is_bounded(b.range))
+    return form_of_range(range);
+  return form_of_range(expr->kind == EXPR_AND  ? interval_and(a.range, b.range)
+                       : expr->kind == EXPR_OR ? interval_or(a.range, b.range)
+                                               : interval_xor(a.range, b.range));
+}
+
+static Form of_binary(const Knowledge *knowledge, const Expr *expr) {
+  Form a = form_of_expr(knowledge, expr->left), b = form_of_expr(knowledge, expr->right);
+  switch ((int)expr->kind) {
+  case EXPR_ADD:
+    return wrap(knowledge, add(knowledge, a, b), expr->type);
+  case EXPR_SUB:
+    return wrap(knowledge, form_subtract(knowledge, a, b), expr->type);
+  case EXPR_MUL:
+    return wrap(knowledge, multiply(a, b), expr->type);
+  case EXPR_DIV:
+  case EXPR_REM:
+    return wrap(knowledge, divide(knowledge, expr, a, b), expr->type);
+  case EXPR_AND:
+  case EXPR_OR:
+  case EXPR_XOR:
+    return wrap(knowledge, of_bits(knowledge, expr, a, b), expr->type);
+  default:
+    return form_of_range(scalar_range(knowledge->encoder, expr->type));
+  }
+}
+
+Form form_of_expr(const Knowledge *knowledge, const Expr *expr) {
+  if (!type_is_int(expr->type) || type_width(expr->type) > 64)
+    return form_of_range(interval_all());
+  if (expr->kind == EXPR_INT)
+    return form_of_range(interval_point(expr->integer));
+  const Cell *cell = scalar_find(knowledge->encoder, expr);
+  if (cell)
+    return form_of_cell(knowledge, cell);
+  if (expr->kind == EXPR_CAST)
+    return of_cast(knowledge, expr);
+  if (expr->kind == EXPR_NEG)
+    return wrap(knowledge, form_negate(form_of_expr(knowledge, expr->operand)), expr->type);
+  if (expr->kind == EXPR_NOT || expr_is_comparison(expr->kind))
+    return form_of_range((Interval){0, 1});
+  if (expr_is_binary(expr->kind) && expr->kind != EXPR_INDEX)
+    return of_binary(knowledge, expr);
+  return form_of_range(scalar_range(knowledge->encoder, expr->type));
+}

@@ -1,0 +1,40 @@
+// Expressions as octagonal forms: +-x +-y + c, if that is what C computes, and the interval that
+// the value lies in. Wraps and casts that may change a value leave only the interval.
+#ifndef GAVEL_DOMAIN_OCTAGON_FORM_H
+#define GAVEL_DOMAIN_OCTAGON_FORM_H
+
+#include "domain/octagon/octagon.h"
+#include "domain/octagon/packs.h"
+
+// What is known where an expression is evaluated: the octagons of all packs, closed and not
+// empty; NULL is the octagon of all points.
+typedef struct Knowledge {
+  Encoder *encoder;
+  const Packs *packs;
+  Octagon *const *octagons;
+} Knowledge;
+
+typedef struct FormTerm {
+  const Cell *cell;
+  bool is_negative;
+} FormTerm;
+
+typedef struct Form {
+  Interval range;    // of the value
+  bool is_octagonal; // else the rest says nothing
+  uint32_t count;    // of terms
+  FormTerm terms[2]; // of different cells
+  __int128 constant;
+} Form;
+
+Form form_of_range(Interval range);
+Form form_of_cell(const Knowledge *knowledge, const Cell *cell);
+// EXPR is a scalar.
+Form form_of_expr(const Knowledge *knowledge, const Expr *expr);
+// Converted to the integer type TYPE.
+Form form_cast(const Knowledge *knowledge, Form form, const Type *type);
+// A - B, as numbers.
+Form form_subtract(const Knowledge *knowledge, Form a, Form b);
+Form form_negate(Form form);
+
+#endif

@@ -1,0 +1,179 @@
+#include "domain/octagon/octagon_cpa_internal.h"
+
+#include "base/memory.h"
+
+// Joins at a loop head before it is widened, and before no threshold stops that.
+enum { FIRST_WIDENING = 2, LAST_THRESHOLDS = 30 };
+
+static OctagonState *new_state(OctagonDomain *domain, Loc loc) {
+  OctagonState *state = ARENA_NEW(&domain->arena, OctagonState);
+  state->loc = loc;
+  state->octagons = ARENA_ARRAY(&domain->arena, Octagon *, domain->packs->packs.size);
+  return state;
+}
+
+// ---- the start of the program
+
+static bool is_zero_at_start(const Cell *cell) {
+  return cell->root->kind == VAR_GLOBAL && !cell->root->is_extern;
+}
+
+static AbstractState *initial(Cpa *cpa) {
+  OctagonDomain *domain = octagon_domain(cpa);
+  OctagonState *state = new_state(domain, domain->cfa->init->entry);
+  for (uint32_t i = 0; i < domain->packs->packs.size; i++) {
+    const Pack *pack = &domain->packs->packs.data[i];
+    state->octagons[i] = oct_new(&domain->arena, pack->count);
+    for (uint32_t x = 0; x < pack->count; x++)
+      if (is_zero_at_start(pack->cells[x]))
+        oct_assign_range(state->octagons[i], x, (OctRange){0, 0});
+  }
+  return (AbstractState *)state;
+}
+
+// ---- join and widening
+
+// A or B; OLD, if that has it all.
+static Octagon *join_packs(OctagonDomain *domain, Octagon *a, Octagon *old) {
+  if (!old || a == old)
+    return old;
+  if (!a)
+    return NULL;
+  if (oct_includes(old, a))
+    return old;
+  Octagon *joined = oct_copy(&domain->arena, old);
+  oct_join(joined, a);
+  return joined;
+}
+
+static bool is_widened(const OctagonDomain *domain, const OctagonState *old) {
+  return cfa_location(domain->cfa, old->loc)->is_loop_head && old->joins >= FIRST_WIDENING;
+}
+
+static Octagon *widen(OctagonDomain *domain, const OctagonState *old, Octagon *base,
+                      const Octagon *joined) {
+  Octagon *widened = oct_copy(&domain->arena, base);
+  bool has_thresholds = old->joins < LAST_THRESHOLDS;
+  oct_widen(widened, joined, has_thresholds ? domain->thresholds : (Thresholds){0});
+  return widened;
+}
+
+static Octagon *closed(OctagonDomain *domain, const Octagon *octagon) {
+  Octagon *copy = oct_copy(&domain->arena, octagon);
+  oct_close(copy);
+  return copy;
+}
+
+// STATE, whose octagons are joined with those of OLD, becomes a widening of OLD.
+static void widen_state(OctagonDomain *domain, OctagonState *state, const OctagonState *old) {
+  uint32_t count = domain->packs->packs.size;
+  state->widened = ARENA_ARRAY(&domain->arena, Octagon *, count);
+  for (uint32_t i = 0; i < count; i++) {
+    Octagon *base = old->widened ? old->widened[i] : old->octagons[i];
+    state->widened[i] = state->octagons[i] ? base : NULL;
+    if (!state->octagons[i] || state->octagons[i] == old->octagons[i])
+      continue;
+    state->widened[i] = widen(domain, old, base, state->octagons[i]);
+    state->octagons[i] = closed(domain, state->widened[i]);
+  }
+}
+
+static OctagonState *join(OctagonDomain *domain, const OctagonState *fresh, const OctagonState *old,
+                          bool *is_changed) {
+  OctagonState *state = new_state(domain, old->loc);
+  state->joins = old->joins + 1;
+  *is_changed = false;
+  for (uint32_t i = 0; i < domain->packs->packs.size; i++) {
+    state->octagons[i] = join_packs(domain, fresh->octagons[i], old->octagons[i]);
+    *is_changed |= state->octagons[i] != old->octagons[i];
+  }
+  return state;
+}
+
+static AbstractState *merge(Cpa *cpa, AbstractState *fresh, AbstractState *base) {
+  OctagonDomain *domain = octagon_domain(cpa);
+  const OctagonState *old = octagon_state(base);
+  bool is_changed;
+  OctagonState *state = join(domain, octagon_state(fresh), old, &is_changed);
+  if (!is_changed)
+    return base;
+  if (is_widened(domain, old))
+    widen_state(domain, state, old);
+  return (AbstractState *)state;
+}
+
+AbstractState *octagon_join(Cpa *cpa, AbstractState *a, AbstractState *b) {
+  bool is_changed;
+  return (AbstractState *)join(octagon_domain(cpa), octagon_state(a), octagon_state(b),
+                               &is_changed);
+}
+
+AbstractState *octagon_meet(Cpa *cpa, AbstractState *a, AbstractState *b) {
+  OctagonDomain *domain = octagon_domain(cpa);
+  const OctagonState *left = octagon_state(a), *right = octagon_state(b);
+  OctagonState *state = new_state(domain, left->loc);
+  for (uint32_t i = 0; i < domain->packs->packs.size; i++) {
+    Octagon *x = left->octagons[i], *y = right->octagons[i];
+    state->octagons[i] = x ? x : y;
+    if (!x || !y || x == y)
+      continue;
+    state->octagons[i] = oct_copy(&domain->arena, x);
+    oct_meet(state->octagons[i], y);
+    if (state->octagons[i]->is_empty)
+      return NULL;
+  }
+  return (AbstractState *)state;
+}
+
+static bool is_covered(Cpa *cpa, AbstractState *state, AbstractState *by) {
+  const OctagonDomain *domain = octagon_domain(cpa);
+  for (uint32_t i = 0; i < domain->packs->packs.size; i++) {
+    const Octagon *small = octagon_state(state)->octagons[i], *large = octagon_state(by)->octagons[i];
+    if (large && (!small || !oct_includes(large, small)))
+      return false;
+  }
+  return true;
+}
+
+// ---- lifecycle
+
+static const Function *owner_of(const Cell *cell) {
+  return cell->root->kind == VAR_GLOBAL ? NULL : cell->root->function;
+}
+
+static void list_automatic(OctagonDomain *domain) {
+  domain->automatic = ARENA_ARRAY(&domain->arena, AutomaticVec, domain->cfa->functions.size);
+  vec_each(const Packed, packed, &domain->packs->cells)
+    if (owner_of(packed->cell))
+      vec_push(&domain->automatic[owner_of(packed->cell)->id], packed->cell);
+  vec_each(Function *const, function, &domain->cfa->functions) {
+    const Cell *result = scalar_of_result(domain->encoder, *function);
+    if (packs_find(domain->packs, result))
+      vec_push(&domain->automatic[(*function)->id], result);
+  }
+}
+
+static void octagon_free(Cpa *cpa) {
+  OctagonDomain *domain = octagon_domain(cpa);
+  for (uint32_t i = 0; i < domain->cfa->functions.size; i++)
+    vec_release(&domain->automatic[i]);
+  arena_release(&domain->arena);
+  mem_free(domain, sizeof *domain);
+}
+
+Cpa *octagon_cpa_new(const Cfa *cfa, Encoder *encoder, const Packs *packs) {
+  OctagonDomain *domain = mem_alloc_zeroed(sizeof *domain);
+  *domain = (OctagonDomain){.cfa = cfa, .encoder = encoder, .packs = packs};
+  arena_init(&domain->arena);
+  domain->thresholds = find_thresholds(cfa, &domain->arena);
+  list_automatic(domain);
+  domain->cpa = (Cpa){.name = "octagon",
+                      .self = domain,
+                      .free = octagon_free,
+                      .initial = initial,
+                      .transfer = octagon_transfer,
+                      .merge = merge,
+                      .is_covered = is_covered};
+  domain->cpa.merges_expanded = true;
+  return &domain->cpa;
+}

@@ -1,0 +1,33 @@
+// The octagon CPA: what holds of the integer variables wherever a location is reached, with one
+// octagon for each pack. States are joined, at loop heads widened; so there is one state for
+// each location and stack of calls (CFA steps only, no summaries).
+//
+// Integers are those of the encoder: a value that may wrap, or that a cast may change, is known
+// by the range of its type only.
+#ifndef GAVEL_DOMAIN_OCTAGON_OCTAGON_CPA_H
+#define GAVEL_DOMAIN_OCTAGON_OCTAGON_CPA_H
+
+#include "cpa/cpa.h"
+#include "domain/octagon/octagon.h"
+#include "domain/octagon/packs.h"
+
+typedef struct OctagonState {
+  Loc loc;
+  uint32_t joins;     // that led to it
+  Octagon **octagons; // of each pack; closed and not empty; NULL: nothing is known
+  Octagon **widened;  // the same before closure, for the next widening; NULL: the same
+} OctagonState;
+
+// Borrows all it is given.
+Cpa *octagon_cpa_new(const Cfa *cfa, Encoder *encoder, const Packs *packs);
+
+static inline const OctagonState *octagon_state(const AbstractState *state) {
+  return (const OctagonState *)state;
+}
+
+// Without widening: all that A or B stands for.
+AbstractState *octagon_join(Cpa *cpa, AbstractState *a, AbstractState *b);
+// What both A and B stand for; NULL if that is nothing.
+AbstractState *octagon_meet(Cpa *cpa, AbstractState *a, AbstractState *b);
+
+#endif

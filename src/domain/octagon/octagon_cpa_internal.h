@@ -1,0 +1,48 @@
+// What the files of the octagon CPA share.
+#ifndef GAVEL_DOMAIN_OCTAGON_OCTAGON_CPA_INTERNAL_H
+#define GAVEL_DOMAIN_OCTAGON_OCTAGON_CPA_INTERNAL_H
+
+#include "domain/octagon/form.h"
+#include "domain/octagon/octagon_cpa.h"
+
+typedef VEC(const Cell *) AutomaticVec;
+
+typedef struct OctagonDomain {
+  Cpa cpa;
+  Arena arena;
+  const Cfa *cfa;
+  Encoder *encoder;
+  const Packs *packs;
+  Thresholds thresholds;
+  AutomaticVec *automatic; // by function id: packed cells of its parameters, locals and result
+} OctagonDomain;
+
+static inline OctagonDomain *octagon_domain(const Cpa *cpa) { return cpa->self; }
+
+// The octagons of a state that is being made; those of the state before until they change.
+typedef struct Successor {
+  OctagonDomain *domain;
+  Octagon **octagons;
+  bool *is_own; // by pack
+  bool is_empty;
+} Successor;
+
+// ---- change.c
+
+void successor_forget(Successor *successor, const Cell *cell); // CELL may be NULL or unpacked
+void successor_assign(Successor *successor, const Cell *cell, Form form);
+// A + GAP <= B.
+void successor_order(Successor *successor, Form a, Form b, __int128 gap);
+void successor_differ(Successor *successor, Form a, Form b);
+Knowledge successor_knowledge(const Successor *successor);
+
+// ---- transfer.c
+
+AbstractState *octagon_transfer(Cpa *cpa, AbstractState *state, const Transition *transition);
+
+// ---- thresholds.c
+
+// The constants of the program and their neighbours, and their negations.
+Thresholds find_thresholds(const Cfa *cfa, Arena *arena);
+
+#endif

@@ -1,0 +1,185 @@
+#include "domain/octagon/octagon_cpa_internal.h"
+
+#include <assert.h>
+#include <string.h>
+
+// ---- places
+
+// All packed cells of VARIABLE become arbitrary.
+static void forget_variable(Successor *successor, const Variable *variable) {
+  const Packs *packs = successor->domain->packs;
+  for (uint32_t i = 0; variable && i < packs->cells.size; i++)
+    if (packs->cells.data[i].cell->root == variable)
+      successor_forget(successor, packs->cells.data[i].cell);
+}
+
+// A place that is no cell may be any part of its variable; behind pointers there is no cell.
+static void forget_place(Successor *successor, const Expr *lvalue) {
+  const Cell *cell = scalar_find(successor->domain->encoder, lvalue);
+  if (cell)
+    successor_forget(successor, cell);
+  else
+    forget_variable(successor, expr_root_variable(lvalue));
+}
+
+static void assign_place(Successor *successor, const Expr *lvalue, Form form) {
+  const Cell *cell = scalar_find(successor->domain->encoder, lvalue);
+  if (cell)
+    successor_assign(successor, cell, form);
+  else
+    forget_place(successor, lvalue);
+}
+
+static Form evaluate(const Successor *successor, const Expr *expr, const Type *type) {
+  Knowledge knowledge = successor_knowledge(successor);
+  if (!type_is_int(type) || !type_is_int(expr->type))
+    return form_of_range(type_is_int(type) ? scalar_range(successor->domain->encoder, type)
+                                           : interval_all());
+  return form_cast(&knowledge, form_of_expr(&knowledge, expr), type);
+}
+
+// ---- conditions
+
+static void compare(Successor *successor, ExprKind kind, Form a, Form b) {
+  switch ((int)kind) {
+  case EXPR_LT:
+  case EXPR_LE:
+    successor_order(successor, a, b, kind == EXPR_LT);
+    return;
+  case EXPR_GT:
+  case EXPR_GE:
+    successor_order(successor, b, a, kind == EXPR_GT);
+    return;
+  case EXPR_EQ:
+    successor_order(successor, a, b, 0);
+    if (!successor->is_empty)
+      successor_order(successor, b, a, 0);
+    return;
+  default:
+    assert(kind == EXPR_NE);
+    successor_differ(successor, a, b);
+  }
+}
+
+static ExprKind opposite(ExprKind kind) {
+  static const ExprKind kinds[] = {[EXPR_LT] = EXPR_GE, [EXPR_LE] = EXPR_GT, [EXPR_GT] = EXPR_LE,
+                                   [EXPR_GE] = EXPR_LT, [EXPR_EQ] = EXPR_NE, [EXPR_NE] = EXPR_EQ};
+  return kinds[kind];
+}
+
+static void assume(Successor *successor, const Expr *cond, bool truth) {
+  while (cond->kind == EXPR_NOT || (cond->kind == EXPR_CAST && type_is_bool(cond->type))) {
+    truth ^= cond->kind == EXPR_NOT;
+    cond = cond->operand;
+  }
+  bool is_comparison = expr_is_comparison(cond->kind);
+  if (!type_is_int(is_comparison ? cond->left->type : cond->type))
+    return;
+  Knowledge knowledge = successor_knowledge(successor);
+  Form a = form_of_expr(&knowledge, is_comparison ? cond->left : cond);
+  Form b = is_comparison ? form_of_expr(&knowledge, cond->right)
+                         : form_of_range(interval_point(0));
+  ExprKind kind = is_comparison ? cond->kind : EXPR_NE;
+  compare(successor, truth ? kind : opposite(kind), a, b);
+}
+
+// ---- calls
+
+static void enter(Successor *successor, const Edge *call, const Function *callee) {
+  Encoder *encoder = successor->domain->encoder;
+  for (uint32_t i = 0; i < callee->params.size; i++) {
+    const Variable *param = callee->params.data[i];
+    const Cell *cell = scalar_of_variable(encoder, param);
+    if (cell && i < call->call.arg_count)
+      successor_assign(successor, cell, evaluate(successor, call->call.args[i], cell->type));
+    else
+      forget_variable(successor, param);
+  }
+  vec_each(Variable *const, local, &callee->locals)
+    forget_variable(successor, *local);
+}
+
+static void leave(Successor *successor, const Edge *call, const Function *callee) {
+  const Cell *result = scalar_of_result(successor->domain->encoder, callee);
+  const Expr *lhs = call->call.lhs;
+  if (lhs && result && type_is_int(lhs->type)) {
+    Knowledge knowledge = successor_knowledge(successor);
+    Form value = form_cast(&knowledge, form_of_cell(&knowledge, result), lhs->type);
+    assign_place(successor, lhs, value);
+  } else if (lhs) {
+    forget_place(successor, lhs);
+  }
+  vec_each(const Cell *const, cell, &successor->domain->automatic[callee->id])
+    successor_forget(successor, *cell);
+}
+
+static void give_back(Successor *successor, const Edge *edge) {
+  const OctagonDomain *domain = successor->domain;
+  const Function *function = cfa_location(domain->cfa, edge->source)->function;
+  const Cell *result = scalar_of_result(domain->encoder, function);
+  if (result && edge->ret.value)
+    successor_assign(successor, result, evaluate(successor, edge->ret.value, result->type));
+  else
+    successor_forget(successor, result);
+}
+
+// ---- steps
+
+static void follow_edge(Successor *successor, const Edge *edge) {
+  switch (edge->kind) {
+  case EDGE_SKIP:
+    break;
+  case EDGE_ASSIGN:
+    if (type_is_int(edge->assign.lhs->type))
+      assign_place(successor, edge->assign.lhs,
+                   evaluate(successor, edge->assign.rhs, edge->assign.lhs->type));
+    else
+      forget_place(successor, edge->assign.lhs);
+    break;
+  case EDGE_ASSUME:
+    assume(successor, edge->assume.cond, edge->assume.truth);
+    break;
+  case EDGE_HAVOC:
+    forget_place(successor, edge->havoc.lhs);
+    break;
+  case EDGE_CALL:
+    if (edge->call.lhs)
+      forget_place(successor, edge->call.lhs);
+    break;
+  case EDGE_RETURN:
+    give_back(successor, edge);
+    break;
+  }
+}
+
+static void follow(Successor *successor, const CfaStep *step) {
+  switch (step->kind) {
+  case STEP_EDGE:
+    follow_edge(successor, step->edge);
+    break;
+  case STEP_ENTER:
+    enter(successor, step->edge, step->callee);
+    break;
+  case STEP_LEAVE:
+    leave(successor, step->edge, step->callee);
+    break;
+  case STEP_SUMMARY:
+    assert(!"octagons follow edges");
+  }
+}
+
+AbstractState *octagon_transfer(Cpa *cpa, AbstractState *state, const Transition *transition) {
+  OctagonDomain *domain = octagon_domain(cpa);
+  uint32_t count = domain->packs->packs.size;
+  Successor successor = {.domain = domain,
+                         .octagons = ARENA_ARRAY(&domain->arena, Octagon *, count),
+                         .is_own = ARENA_ARRAY(&domain->arena, bool, count)};
+  if (count)
+    memcpy(successor.octagons, octagon_state(state)->octagons, count * sizeof *successor.octagons);
+  follow(&successor, &transition->step);
+  if (successor.is_empty)
+    return NULL;
+  OctagonState *result = ARENA_NEW(&domain->arena, OctagonState);
+  *result = (OctagonState){.loc = transition->step.target, .octagons = successor.octagons};
+  return (AbstractState *)result;
+}

@@ -1,0 +1,58 @@
+#include "encode/scalar.h"
+
+#include "encode/encode_internal.h"
+
+// ---- cells
+
+static bool is_scalar(const Encoder *encoder, const Cell *cell) {
+  const Function *function = cell->root->function;
+  bool is_automatic = function && cell->root->kind != VAR_GLOBAL;
+  bool has_frames = is_automatic && encoder->depths[function->id];
+  return cell->kind == CELL_VALUE && !cell->is_shared && !cell_is_array(cell) &&
+         type_is_int(cell->type) && type_width(cell->type) <= 64 && !cell->bit_width &&
+         !cell->in_union && !has_frames;
+}
+
+static const Cell *scalar_in(const Encoder *encoder, const Shape *shape) {
+  return shape && shape->cell && is_scalar(encoder, shape->cell) ? shape->cell : NULL;
+}
+
+// The part of a variable that fields alone lead to, else NULL.
+static const Shape *find_shape(Encoder *encoder, const Expr *expr) {
+  if (expr->kind == EXPR_VAR)
+    return place_shape(&encoder->places, expr->variable, 0);
+  const Shape *outer = expr->kind == EXPR_FIELD ? find_shape(encoder, expr->operand) : NULL;
+  return outer ? &outer->parts[expr->field->index] : NULL;
+}
+
+const Cell *scalar_find(Encoder *encoder, const Expr *expr) {
+  return scalar_in(encoder, find_shape(encoder, expr));
+}
+
+const Cell *scalar_of_variable(Encoder *encoder, const Variable *variable) {
+  return scalar_in(encoder, place_shape(&encoder->places, variable, 0));
+}
+
+const Cell *scalar_of_result(Encoder *encoder, const Function *function) {
+  if (!type_is_int(function->type->function.result))
+    return NULL;
+  return scalar_in(encoder, encode_result_shape(encoder, function));
+}
+
+Interval scalar_range(Encoder *encoder, const Type *type) {
+  return encoder->places.sorts.range(encoder, type, 0);
+}
+
+// ---- facts
+
+PathFormula encode_facts(Encoder *encoder, PathFormula path, const KnownFacts *facts) {
+  Step step = step_begin(encoder, &path, NULL);
+  step_require(&step, encode_instantiate(encoder, facts->formula, path.ssa));
+  for (uint32_t i = 0; i < facts->range_count; i++) {
+    const Cell *cell = facts->ranges[i].cell;
+    Interval range;
+    if (interval_meet(cell->range, facts->ranges[i].range, &range))
+      cell_narrow(&step, cell, range);
+  }
+  return step_end(&step, &path);
+}
