@@ -194,7 +194,7 @@ static bool check_proof(Analysis *analysis, Verdict *verdict) {
   PredicateView view = view_of(analysis);
   ProofResult proof;
   proof_result_init(&proof);
-  proof_check(&proof, &analysis->exploration, &view, PROOF_QUERY_MS);
+  proof_check(&proof, &analysis->exploration, &view, analysis->preanalysis, PROOF_QUERY_MS);
   bool is_proof = proof.failed == 0;
   if (!is_proof) {
 #ifndef NDEBUG
@@ -217,6 +217,8 @@ static void conclude_safe(Analysis *analysis, Verdict *verdict) {
     return;
   if (!analysis->options->check_proof)
     verdict->proof = (ProofSummary){0};
+  if (analysis->preanalysis)
+    verdict->excluded = preanalysis_excluded(analysis->preanalysis, &verdict->errors);
   add_invariants(analysis, verdict);
 }
 

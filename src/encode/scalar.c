@@ -43,6 +43,25 @@ Interval scalar_range(Encoder *encoder, const Type *type) {
   return encoder->places.sorts.range(encoder, type, 0);
 }
 
+Term scalar_bounds(Terms *terms, Term formula) {
+  TermVec variables = {0};
+  Term bounds = term_true(terms);
+  term_variables(terms, formula, &variables);
+  vec_each(const Term, variable, &variables) {
+    TermData data = term_get(terms, *variable);
+    const Cell *cell = symbol_get(terms, data.symbol)->origin;
+    if (!cell || cell->kind != CELL_VALUE || !sort_equals(data.sort, sort_int(terms)))
+      continue;
+    Term low = term_make_int(terms, cell->range.low), high = term_make_int(terms, cell->range.high);
+    if (cell->range.low > INTERVAL_LEAST)
+      bounds = term_make_and2(terms, bounds, term_make_le(terms, low, *variable));
+    if (cell->range.high < INTERVAL_MOST)
+      bounds = term_make_and2(terms, bounds, term_make_le(terms, *variable, high));
+  }
+  vec_release(&variables);
+  return bounds;
+}
+
 // ---- facts
 
 PathFormula encode_facts(Encoder *encoder, PathFormula path, const KnownFacts *facts) {
@@ -51,8 +70,10 @@ PathFormula encode_facts(Encoder *encoder, PathFormula path, const KnownFacts *f
   for (uint32_t i = 0; i < facts->range_count; i++) {
     const Cell *cell = facts->ranges[i].cell;
     Interval range;
-    if (interval_meet(cell->range, facts->ranges[i].range, &range))
-      cell_narrow(&step, cell, range);
+    if (!interval_meet(cell->range, facts->ranges[i].range, &range))
+      continue;
+    step_bound(&step, cell_term(&step, cell), range); // one side may be that of the type
+    cell_narrow(&step, cell, range);
   }
   return step_end(&step, &path);
 }

@@ -16,6 +16,9 @@ const Cell *scalar_of_result(Encoder *encoder, const Function *function);
 // Values of the integer type TYPE.
 Interval scalar_range(Encoder *encoder, const Type *type);
 
+// What the types of the integer variables in FORMULA say about them; indices stay.
+Term scalar_bounds(Terms *terms, Term formula);
+
 // What is known where a block begins: FORMULA, over variables without index, and RANGES that it
 // implies.
 typedef struct CellRange {

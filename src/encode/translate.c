@@ -126,3 +126,17 @@ void translation_free(Translation *translation) {
 Term translate(Translation *translation, Term formula) {
   return rewriter_apply(translation->rewriter, formula);
 }
+
+static const Cell *translate_cell(Translation *translation, const Cell *cell) {
+  Terms *terms = translation->to->terms;
+  Term twin = translate(translation, term_make_var(terms, cell->symbol, NO_INDEX));
+  return place_find_cell(&translation->to->places, term_get(terms, twin).symbol);
+}
+
+KnownFacts translate_facts(Translation *translation, Arena *arena, const KnownFacts *facts) {
+  CellRange *ranges = ARENA_ARRAY(arena, CellRange, facts->range_count);
+  for (uint32_t i = 0; i < facts->range_count; i++)
+    ranges[i] =
+        (CellRange){translate_cell(translation, facts->ranges[i].cell), facts->ranges[i].range};
+  return (KnownFacts){translate(translation, facts->formula), ranges, facts->range_count};
+}

@@ -3,7 +3,7 @@
 #ifndef GAVEL_ENCODE_TRANSLATE_H
 #define GAVEL_ENCODE_TRANSLATE_H
 
-#include "encode/encode.h"
+#include "encode/scalar.h"
 
 typedef struct Translation Translation;
 
@@ -14,5 +14,6 @@ void translation_free(Translation *translation);
 
 // FORMULA, over variables of FROM without index, in the names of TO.
 Term translate(Translation *translation, Term formula);
+KnownFacts translate_facts(Translation *translation, Arena *arena, const KnownFacts *facts);
 
 #endif

@@ -3,7 +3,7 @@
 #include "refinement/invariants.h"
 
 #include "base/limits.h"
-#include "encode/place.h"
+#include "encode/scalar.h"
 
 enum { QUERY_MS = 200, ALL_QUERIES_MS = 3000, MOST_STATES = 16, MOST_ATOMS = 48 };
 
@@ -29,6 +29,15 @@ static void push_distinct(TermVec *terms, Term term) {
   vec_push(terms, term);
 }
 
+// What NODE stands for, with what was known of its location beforehand.
+static Term formula_of(const PredicateView *view, const ArgNode *node, Loc loc) {
+  const PredicateDomain *domain = view_domain(view);
+  const FactSource *source = &domain->options.facts;
+  Term formula = view_state(view, node)->abstraction->formula;
+  return source->at ? term_make_and2(domain->terms, formula, source->at(source->self, loc)->formula)
+                    : formula;
+}
+
 // By location index: the formulas of the states at loop heads.
 static TermVec *collect_states(const Exploration *exploration, const PredicateView *view,
                                Arena *arena) {
@@ -39,7 +48,7 @@ static TermVec *collect_states(const Exploration *exploration, const PredicateVi
     vec_each(ArgNode *const, node, partition) {
       Loc loc = cpa->location(cpa, (*node)->state);
       if (cfa_location(cfa, loc)->is_loop_head && is_proof_state(view, *node))
-        push_distinct(&formulas[loc.index], view_state(view, *node)->abstraction->formula);
+        push_distinct(&formulas[loc.index], formula_of(view, *node, loc));
     }
   }
   return formulas;
@@ -94,25 +103,6 @@ static Term split_decided(Simplifier *simplifier, Term whole, TermVec *conjuncts
   return rest;
 }
 
-static Term type_bounds(Terms *terms, Term formula) {
-  TermVec variables = {0};
-  Term bounds = term_true(terms);
-  term_variables(terms, formula, &variables);
-  vec_each(const Term, variable, &variables) {
-    TermData data = term_get(terms, *variable);
-    const Cell *cell = symbol_get(terms, data.symbol)->origin;
-    if (!cell || cell->kind != CELL_VALUE || !sort_equals(data.sort, sort_int(terms)))
-      continue;
-    Term low = term_make_int(terms, cell->range.low), high = term_make_int(terms, cell->range.high);
-    if (cell->range.low > INTERVAL_LEAST)
-      bounds = term_make_and2(terms, bounds, term_make_le(terms, low, *variable));
-    if (cell->range.high < INTERVAL_MOST)
-      bounds = term_make_and2(terms, bounds, term_make_le(terms, *variable, high));
-  }
-  vec_release(&variables);
-  return bounds;
-}
-
 // All other conjuncts, and the bounds of types.
 static Term context_of(const Simplifier *simplifier, const TermVec *conjuncts, uint32_t but) {
   Terms *terms = simplifier->terms;
@@ -164,7 +154,7 @@ static void simplify(Simplifier *simplifier, TermVec *states, TermVec *conjuncts
   Terms *terms = simplifier->terms;
   drop_implied_states(simplifier, states);
   Term whole = term_make_or(terms, states->data, states->size);
-  simplifier->bounds = type_bounds(terms, whole);
+  simplifier->bounds = scalar_bounds(terms, whole);
   Term rest = split_decided(simplifier, whole, conjuncts);
   if (!term_is_true(terms, rest))
     term_conjuncts(terms, rest, conjuncts);

@@ -88,14 +88,15 @@ static AbstractState *incoming(Preanalysis *preanalysis, const ArgNode *node) {
   return all;
 }
 
-// Every run that comes to NODE comes from a parent, whose state has it: what is known of NODE may be
-// met with that.
+// Every run that comes to NODE comes from a parent, whose state has it: what is known of NODE may
+// be met with that.
 static void narrow(Preanalysis *preanalysis, ArgNode *node) {
   AbstractState *state = incoming(preanalysis, node);
   if (state)
     state = octagon_meet(preanalysis->octagon, state, octagon_of(preanalysis, node->state));
   if (state)
-    node->state = composite_replace(preanalysis->composite, node->state, preanalysis->octagon, state);
+    node->state =
+        composite_replace(preanalysis->composite, node->state, preanalysis->octagon, state);
   else
     node->is_removed = true;
 }
@@ -175,6 +176,18 @@ const KnownFacts *preanalysis_facts(Preanalysis *preanalysis, Loc loc) {
   return *known;
 }
 
+uint32_t preanalysis_excluded(const Preanalysis *preanalysis, uint32_t *all) {
+  uint32_t excluded = 0;
+  *all = 0;
+  vec_each(Function *const, function, &preanalysis->cfa->functions)
+    vec_each(const Loc, loc, &(*function)->locations) {
+      bool is_error = cfa_location(preanalysis->cfa, *loc)->kind == LOC_ERROR;
+      *all += is_error;
+      excluded += is_error && preanalysis->is_complete && !preanalysis->nodes[loc->index].size;
+    }
+  return excluded;
+}
+
 // ---- lifecycle
 
 static void count_all(const Preanalysis *preanalysis) {
@@ -184,13 +197,9 @@ static void count_all(const Preanalysis *preanalysis) {
     stat_max(&entries[STAT_LARGEST_PACK], pack->count);
   }
   stat_add(&entries[STAT_STATES], preanalysis->exploration.size);
-  vec_each(Function *const, function, &preanalysis->cfa->functions)
-    vec_each(const Loc, loc, &(*function)->locations) {
-      bool is_error = cfa_location(preanalysis->cfa, *loc)->kind == LOC_ERROR;
-      bool is_reached = !preanalysis->is_complete || preanalysis->nodes[loc->index].size;
-      stat_add(&entries[STAT_ERRORS], is_error);
-      stat_add(&entries[STAT_EXCLUDED], is_error && !is_reached);
-    }
+  uint32_t all;
+  stat_add(&entries[STAT_EXCLUDED], preanalysis_excluded(preanalysis, &all));
+  stat_add(&entries[STAT_ERRORS], all);
 }
 
 static void run(Preanalysis *preanalysis) {

@@ -27,6 +27,8 @@ void preanalysis_free(Preanalysis *preanalysis);
 const KnownFacts *preanalysis_facts(Preanalysis *preanalysis, Loc loc);
 // It ended in time; else nothing is known anywhere.
 bool preanalysis_is_complete(const Preanalysis *preanalysis);
+// How many error locations of the program it excludes; *ALL becomes how many there are.
+uint32_t preanalysis_excluded(const Preanalysis *preanalysis, uint32_t *all);
 
 // ---- for the check of proofs
 

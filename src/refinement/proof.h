@@ -10,11 +10,14 @@
 //   - error locations, C that is not supported and recursion are not reached;
 //   - a covered state implies the one that covers it, which is at the same location with the
 //     same calls under way, and part of the proof itself.
+// What was known beforehand is used, and checked in the same way: it holds at the start, and every
+// step of the program keeps it.
 #ifndef GAVEL_REFINEMENT_PROOF_H
 #define GAVEL_REFINEMENT_PROOF_H
 
 #include "base/strbuf.h"
 #include "refinement/abstract_path.h"
+#include "refinement/preanalysis.h"
 
 typedef struct ProofResult {
   uint32_t obligations;
@@ -27,8 +30,9 @@ typedef struct ProofResult {
 void proof_result_init(ProofResult *result);
 void proof_result_release(ProofResult *result);
 
-// TIMEOUT_MS bounds each query (0: only the run's own limits).
+// PREANALYSIS is where the facts came from, NULL if there were none. TIMEOUT_MS bounds each query
+// (0: only the run's own limits).
 void proof_check(ProofResult *result, const Exploration *exploration, const PredicateView *view,
-                 uint32_t timeout_ms);
+                 Preanalysis *preanalysis, uint32_t timeout_ms);
 
 #endif

@@ -100,9 +100,17 @@ static void print_never_reached(const Cfa *cfa, const LocVec *locations, FILE *o
   strbuf_release(&text);
 }
 
+static void print_excluded(const Verdict *verdict, FILE *out) {
+  if (verdict->excluded && verdict->excluded == verdict->errors)
+    fprintf(out, "Octagons alone exclude every error.\n");
+  else if (verdict->excluded)
+    fprintf(out, "Octagons alone exclude %u of %u errors.\n", verdict->excluded, verdict->errors);
+}
+
 static void print_true(const Verdict *verdict, const Cfa *cfa, const Terms *terms, FILE *out) {
   if (verdict->has_no_error)
     fprintf(out, "The control flow of the program leads to no error.\n");
+  print_excluded(verdict, out);
   vec_each(const LoopInvariant, invariant, &verdict->invariants)
     print_invariant(cfa, terms, invariant, out);
   print_proof(&verdict->proof, out);

@@ -51,6 +51,7 @@ typedef struct Verdict {
   LoopInvariantVec invariants; // in the order of the source
   LocVec never_reached;        // error locations whose conditions are never asked
   ProofSummary proof;
+  uint32_t errors, excluded; // error locations; those that octagons alone exclude
   // FALSE, and the failed attempt of UNKNOWN_UNCONFIRMED
   Replay replay;
   // UNKNOWN

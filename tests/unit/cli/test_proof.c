@@ -54,7 +54,8 @@ static void proved_release(Proved *proved) {
 static uint32_t count_failures(Proved *proved, uint32_t *obligations) {
   ProofResult result;
   proof_result_init(&result);
-  proof_check(&result, &proved->analysis.exploration, &proved->view, 20000);
+  proof_check(&result, &proved->analysis.exploration, &proved->view, proved->analysis.preanalysis,
+              20000);
   assert_int_equal(result.undecided, 0);
   assert_int_equal(result.failed != 0, result.failure.size != 0);
   uint32_t failed = result.failed;
