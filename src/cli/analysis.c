@@ -82,17 +82,19 @@ static const KnownFacts *facts_at(void *preanalysis, Loc loc) {
   return preanalysis_facts(preanalysis, loc);
 }
 
+static bool excludes(void *preanalysis, Loc loc) { return preanalysis_excludes(preanalysis, loc); }
+
 static FactSource make_facts(Analysis *analysis) {
   const Options *options = analysis->options;
   if (options->invariants == OPT_INVARIANTS_NONE)
     return (FactSource){0};
-  PreanalysisOptions chosen = {.packs = options->packs == OPT_PACKS_BLOCK ? PACKS_BLOCK
-                                                                          : PACKS_FLOW,
+  PreanalysisOptions chosen = {.packs =
+                                   options->packs == OPT_PACKS_BLOCK ? PACKS_BLOCK : PACKS_FLOW,
                                .pack_size = PACK_SIZE,
                                .selects = options->select_invariants};
   analysis->preanalysis =
       preanalysis_new(analysis->cfa, analysis->terms, analysis->encoder, chosen);
-  return (FactSource){analysis->preanalysis, facts_at};
+  return (FactSource){analysis->preanalysis, facts_at, excludes};
 }
 
 static void make_cpas(Analysis *analysis) {

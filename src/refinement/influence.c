@@ -45,7 +45,8 @@ static void follow(Search *search, const Edge *edge) {
   const Function *function = target->function;
   if (edge->kind == EDGE_ASSUME && target->reaches_error)
     need_expr(search, edge->assume.cond);
-  if (edge->kind == EDGE_ASSIGN && is_needed(search, scalar_find(search->encoder, edge->assign.lhs)))
+  if (edge->kind == EDGE_ASSIGN &&
+      is_needed(search, scalar_find(search->encoder, edge->assign.lhs)))
     need_expr(search, edge->assign.rhs);
   if (edge->kind == EDGE_RETURN && is_needed(search, scalar_of_result(search->encoder, function)))
     need_expr(search, edge->ret.value);

@@ -145,6 +145,10 @@ KnownFacts preanalysis_node_facts(Preanalysis *preanalysis, const ArgNode *node)
   return to_facts(preanalysis, state, false, &count);
 }
 
+bool preanalysis_excludes(const Preanalysis *preanalysis, Loc loc) {
+  return preanalysis->is_complete && !preanalysis->nodes[loc.index].size;
+}
+
 static KnownFacts find_facts(Preanalysis *preanalysis, Loc loc) {
   if (!preanalysis->is_complete)
     return (KnownFacts){.formula = term_true(preanalysis->terms)};
@@ -183,7 +187,7 @@ uint32_t preanalysis_excluded(const Preanalysis *preanalysis, uint32_t *all) {
     vec_each(const Loc, loc, &(*function)->locations) {
       bool is_error = cfa_location(preanalysis->cfa, *loc)->kind == LOC_ERROR;
       *all += is_error;
-      excluded += is_error && preanalysis->is_complete && !preanalysis->nodes[loc->index].size;
+      excluded += is_error && preanalysis_excludes(preanalysis, *loc);
     }
   return excluded;
 }

@@ -23,8 +23,10 @@ Preanalysis *preanalysis_new(const Cfa *cfa, Terms *terms, Encoder *encoder,
                              PreanalysisOptions options);
 void preanalysis_free(Preanalysis *preanalysis);
 
-// What holds at LOC; `false`: no run that matters gets there. Lives as long as PREANALYSIS.
+// What holds at LOC, `false` where it is excluded. Lives as long as PREANALYSIS.
 const KnownFacts *preanalysis_facts(Preanalysis *preanalysis, Loc loc);
+// No run that matters gets to LOC.
+bool preanalysis_excludes(const Preanalysis *preanalysis, Loc loc);
 // It ended in time; else nothing is known anywhere.
 bool preanalysis_is_complete(const Preanalysis *preanalysis);
 // How many error locations of the program it excludes; *ALL becomes how many there are.

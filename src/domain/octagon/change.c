@@ -145,13 +145,13 @@ void successor_order(Successor *successor, Form a, Form b, __int128 gap) {
   Knowledge knowledge = successor_knowledge(successor);
   at_most_zero(successor, shift(form_subtract(&knowledge, a, b), gap));
   if (b.range.high != INTERVAL_MOST && !successor->is_empty)
-    at_most_zero(successor, shift(form_subtract(&knowledge, a,
-                                                form_of_range(interval_point(b.range.high))),
-                                  gap));
+    at_most_zero(
+        successor,
+        shift(form_subtract(&knowledge, a, form_of_range(interval_point(b.range.high))), gap));
   if (a.range.low != INTERVAL_LEAST && !successor->is_empty)
-    at_most_zero(successor, shift(form_subtract(&knowledge,
-                                                form_of_range(interval_point(a.range.low)), b),
-                                  gap));
+    at_most_zero(
+        successor,
+        shift(form_subtract(&knowledge, form_of_range(interval_point(a.range.low)), b), gap));
 }
 
 // That matters at the ends of what the difference may be.

@@ -38,13 +38,11 @@ static Term sum_term(const Facts *facts, uint32_t i, uint32_t j) {
 }
 
 static void add_equal(Facts *facts, Term term, __int128 value) {
-  vec_push(&facts->conjuncts,
-           term_make_eq(facts->terms, term, term_make_int(facts->terms, value)));
+  vec_push(&facts->conjuncts, term_make_eq(facts->terms, term, term_make_int(facts->terms, value)));
 }
 
 static void add_at_most(Facts *facts, Term term, __int128 value) {
-  vec_push(&facts->conjuncts,
-           term_make_le(facts->terms, term, term_make_int(facts->terms, value)));
+  vec_push(&facts->conjuncts, term_make_le(facts->terms, term, term_make_int(facts->terms, value)));
 }
 
 // The sum of V[i] and V[j] has one value.
@@ -188,8 +186,7 @@ KnownFacts facts_of_octagons(Arena *arena, Terms *terms, const Packs *packs,
     if (octagons[i])
       add_pack(&facts, &packs->packs.data[i], octagons[i], filter);
   drop_repeats(&facts);
-  KnownFacts known = {
-      .formula = term_make_and(terms, facts.conjuncts.data, facts.conjuncts.size)};
+  KnownFacts known = {.formula = term_make_and(terms, facts.conjuncts.data, facts.conjuncts.size)};
   *count = facts.conjuncts.size;
   add_ranges(&known, arena, packs, octagons, filter);
   vec_release(&facts.conjuncts);

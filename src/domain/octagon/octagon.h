@@ -36,7 +36,10 @@ static inline Bound bound_of(__int128 value) {
   return value > BOUND_LIMIT ? BOUND_NONE : value < -BOUND_LIMIT ? -BOUND_LIMIT : (Bound)value;
 }
 static inline Bound bound_add(Bound a, Bound b) {
-  return a == BOUND_NONE || b == BOUND_NONE ? BOUND_NONE : bound_of((__int128)a + b);
+  if (a == BOUND_NONE || b == BOUND_NONE)
+    return BOUND_NONE;
+  Bound sum = a + b; // of two bounds within the limit
+  return sum > BOUND_LIMIT ? BOUND_NONE : sum < -BOUND_LIMIT ? -BOUND_LIMIT : sum;
 }
 
 // Values from LOW to HIGH; -BOUND_NONE and BOUND_NONE are no bounds.

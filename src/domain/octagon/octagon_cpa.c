@@ -128,7 +128,8 @@ AbstractState *octagon_meet(Cpa *cpa, AbstractState *a, AbstractState *b) {
 static bool is_covered(Cpa *cpa, AbstractState *state, AbstractState *by) {
   const OctagonDomain *domain = octagon_domain(cpa);
   for (uint32_t i = 0; i < domain->packs->packs.size; i++) {
-    const Octagon *small = octagon_state(state)->octagons[i], *large = octagon_state(by)->octagons[i];
+    const Octagon *small = octagon_state(state)->octagons[i],
+                  *large = octagon_state(by)->octagons[i];
     if (large && (!small || !oct_includes(large, small)))
       return false;
   }
@@ -141,22 +142,29 @@ static const Function *owner_of(const Cell *cell) {
   return cell->root->kind == VAR_GLOBAL ? NULL : cell->root->function;
 }
 
-static void list_automatic(OctagonDomain *domain) {
-  domain->automatic = ARENA_ARRAY(&domain->arena, AutomaticVec, domain->cfa->functions.size);
-  vec_each(const Packed, packed, &domain->packs->cells)
+static void list_cells(OctagonDomain *domain) {
+  const Cfa *cfa = domain->cfa;
+  domain->of_variable = ARENA_ARRAY(&domain->arena, PackedCells, cfa->variables.size);
+  domain->of_function = ARENA_ARRAY(&domain->arena, PackedCells, cfa->functions.size);
+  vec_each(const Packed, packed, &domain->packs->cells) {
     if (owner_of(packed->cell))
-      vec_push(&domain->automatic[owner_of(packed->cell)->id], packed->cell);
-  vec_each(Function *const, function, &domain->cfa->functions) {
+      vec_push(&domain->of_function[owner_of(packed->cell)->id], packed->cell);
+    if (packed->cell->root->id < cfa->variables.size)
+      vec_push(&domain->of_variable[packed->cell->root->id], packed->cell);
+  }
+  vec_each(Function *const, function, &cfa->functions) {
     const Cell *result = scalar_of_result(domain->encoder, *function);
     if (packs_find(domain->packs, result))
-      vec_push(&domain->automatic[(*function)->id], result);
+      vec_push(&domain->of_function[(*function)->id], result);
   }
 }
 
 static void octagon_free(Cpa *cpa) {
   OctagonDomain *domain = octagon_domain(cpa);
   for (uint32_t i = 0; i < domain->cfa->functions.size; i++)
-    vec_release(&domain->automatic[i]);
+    vec_release(&domain->of_function[i]);
+  for (uint32_t i = 0; i < domain->cfa->variables.size; i++)
+    vec_release(&domain->of_variable[i]);
   arena_release(&domain->arena);
   mem_free(domain, sizeof *domain);
 }
@@ -166,7 +174,7 @@ Cpa *octagon_cpa_new(const Cfa *cfa, Encoder *encoder, const Packs *packs) {
   *domain = (OctagonDomain){.cfa = cfa, .encoder = encoder, .packs = packs};
   arena_init(&domain->arena);
   domain->thresholds = find_thresholds(cfa, &domain->arena);
-  list_automatic(domain);
+  list_cells(domain);
   domain->cpa = (Cpa){.name = "octagon",
                       .self = domain,
                       .free = octagon_free,

@@ -5,7 +5,7 @@
 #include "domain/octagon/form.h"
 #include "domain/octagon/octagon_cpa.h"
 
-typedef VEC(const Cell *) AutomaticVec;
+typedef VEC(const Cell *) PackedCells;
 
 typedef struct OctagonDomain {
   Cpa cpa;
@@ -14,7 +14,8 @@ typedef struct OctagonDomain {
   Encoder *encoder;
   const Packs *packs;
   Thresholds thresholds;
-  AutomaticVec *automatic; // by function id: packed cells of its parameters, locals and result
+  PackedCells *of_variable; // by variable id
+  PackedCells *of_function; // by function id: of its parameters and locals, and its result
 } OctagonDomain;
 
 static inline OctagonDomain *octagon_domain(const Cpa *cpa) { return cpa->self; }

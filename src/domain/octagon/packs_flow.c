@@ -73,8 +73,7 @@ static void find_reaching(Flow *flow, Loc loc) {
     if (flow->reached_by[next.index] == flow->condition)
       continue;
     flow->reached_by[next.index] = flow->condition;
-    cfa_each_entering(flow->packing->cfa, next, edge)
-      vec_push(&stack, edge->source);
+    cfa_each_entering(flow->packing->cfa, next, edge) vec_push(&stack, edge->source);
   }
   vec_release(&stack);
 }

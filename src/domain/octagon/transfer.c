@@ -5,12 +5,10 @@
 
 // ---- places
 
-// All packed cells of VARIABLE become arbitrary.
 static void forget_variable(Successor *successor, const Variable *variable) {
-  const Packs *packs = successor->domain->packs;
-  for (uint32_t i = 0; variable && i < packs->cells.size; i++)
-    if (packs->cells.data[i].cell->root == variable)
-      successor_forget(successor, packs->cells.data[i].cell);
+  if (variable)
+    vec_each(const Cell *const, cell, &successor->domain->of_variable[variable->id])
+      successor_forget(successor, *cell);
 }
 
 // A place that is no cell may be any part of its variable; behind pointers there is no cell.
@@ -77,8 +75,7 @@ static void assume(Successor *successor, const Expr *cond, bool truth) {
     return;
   Knowledge knowledge = successor_knowledge(successor);
   Form a = form_of_expr(&knowledge, is_comparison ? cond->left : cond);
-  Form b = is_comparison ? form_of_expr(&knowledge, cond->right)
-                         : form_of_range(interval_point(0));
+  Form b = is_comparison ? form_of_expr(&knowledge, cond->right) : form_of_range(interval_point(0));
   ExprKind kind = is_comparison ? cond->kind : EXPR_NE;
   compare(successor, truth ? kind : opposite(kind), a, b);
 }
@@ -109,7 +106,7 @@ static void leave(Successor *successor, const Edge *call, const Function *callee
   } else if (lhs) {
     forget_place(successor, lhs);
   }
-  vec_each(const Cell *const, cell, &successor->domain->automatic[callee->id])
+  vec_each(const Cell *const, cell, &successor->domain->of_function[callee->id])
     successor_forget(successor, *cell);
 }
 

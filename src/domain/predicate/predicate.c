@@ -76,7 +76,7 @@ static PathFormula begin_block(PredicateDomain *domain, PathFormula path, Loc lo
 
 bool predicate_is_excluded(const PredicateDomain *domain, Loc loc) {
   const FactSource *source = &domain->options.facts;
-  return source->at && term_is_false(domain->terms, source->at(source->self, loc)->formula);
+  return source->at && source->excludes(source->self, loc);
 }
 
 static AbstractState *transfer(Cpa *cpa, AbstractState *base, const Transition *transition) {

@@ -25,10 +25,11 @@ typedef enum AbstractionKind {
   ABSTRACTION_NONE // IMPACT: always true
 } AbstractionKind;
 
-// What is known beforehand: holds whenever a location is reached; `false`: it is not.
+// What is known beforehand, and holds whenever a location is reached.
 typedef struct FactSource {
   void *self;
   const KnownFacts *(*at)(void *self, Loc loc); // lives as long as the source
+  bool (*excludes)(void *self, Loc loc);        // it is not reached
 } FactSource;
 
 typedef struct PredicateOptions {
