@@ -4,7 +4,7 @@
 
 static bool begins_block(const Cfa *cfa, Loc loc) {
   const Edge *edge = cfa_location(cfa, loc)->first_entering;
-  return !edge || edge->next_entering || edge->kind == EDGE_ASSUME || edge->kind == EDGE_CALL;
+  return !edge || edge->next_entering || edge->kind == EDGE_ASSUME;
 }
 
 static void add_call(Packing *packing, const Edge *edge) {

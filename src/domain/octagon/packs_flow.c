@@ -1,6 +1,7 @@
 // Inside of the condition's function only assignments count from which the condition can be
 // reached; in other functions all do, because calls may come in any order. How often a loop assigns
-// depends on its condition, so the variables of that belong to the pack too.
+// depends on its condition, so the variables of that belong to the pack too; likewise for loops
+// around calls of the function.
 #include "domain/octagon/packs_internal.h"
 
 // CELL becomes a value that is computed from EXPR or FROM; one of them is NULL. FUNCTION is where.
@@ -19,6 +20,7 @@ typedef struct Flow {
   Map numbers;                    // symbol -> 1 + index into `definitions`
   VEC(DefinitionVec) definitions; // of a cell
   uint32_t *reached_by;           // by location index: number of the condition last reached from it
+  uint32_t *looked_at; // by function id: number of the condition its callers were met for
   uint32_t condition;
 } Flow;
 
@@ -78,6 +80,24 @@ static void find_reaching(Flow *flow, Loc loc) {
   vec_release(&stack);
 }
 
+// The loops around LOC, and around calls that lead there.
+static void add_loops(Flow *flow, Loc loc) {
+  VEC(Loc) stack = {0};
+  vec_push(&stack, loc);
+  while (stack.size) {
+    Loc next = vec_pop(&stack);
+    const Function *function = cfa_location(flow->packing->cfa, next)->function;
+    packing_add_loop(flow->packing, next);
+    if (flow->looked_at[function->id] == flow->condition)
+      continue;
+    flow->looked_at[function->id] = flow->condition;
+    vec_each(const uint32_t, group, &flow->sites.groups_with[function->id])
+      vec_each(const Edge *const, call, &flow->sites.groups.data[*group].sites)
+        vec_push(&stack, (*call)->source);
+  }
+  vec_release(&stack);
+}
+
 static void add_definitions(Flow *flow, const Cell *cell, const Function *function) {
   const uint64_t *number = map_find(&flow->numbers, cell->symbol.id);
   if (!number)
@@ -89,7 +109,7 @@ static void add_definitions(Flow *flow, const Cell *cell, const Function *functi
       continue;
     packing_add(flow->packing, definition->from);
     packing_add_expr(flow->packing, definition->expr);
-    packing_add_loop(flow->packing, definition->loc);
+    add_loops(flow, definition->loc);
   }
 }
 
@@ -111,6 +131,7 @@ static void flow_init(Flow *flow, Packing *packing) {
   call_sites_init(&flow->sites, packing->cfa);
   map_init(&flow->numbers);
   flow->reached_by = ARENA_ARRAY(&packing->packs->arena, uint32_t, packing->cfa->locations.size);
+  flow->looked_at = ARENA_ARRAY(&packing->packs->arena, uint32_t, packing->cfa->functions.size);
   vec_each(Edge *const, edge, &packing->cfa->edges)
     if (*edge)
       find_definitions(flow, *edge);
