@@ -6,9 +6,23 @@
 #include <assert.h>
 
 static PredicateState *new_state(PredicateDomain *domain, Abstraction *abstraction,
-                                 PathFormula path, bool is_abstraction) {
+                                 PathFormula path) {
   PredicateState *state = ARENA_NEW(&domain->arena, PredicateState);
-  *state = (PredicateState){abstraction, path, is_abstraction};
+  *state = (PredicateState){.abstraction = abstraction, .path = path};
+  return state;
+}
+
+// The first state of a block at LOC, behind PATH, with what is known there.
+static PredicateState *new_block(PredicateDomain *domain, Abstraction *abstraction,
+                                 PathFormula path, Loc loc) {
+  const FactSource *source = &domain->options.facts;
+  path = path_new_block(domain->encoder, path);
+  bool is_anywhere = !path.ssa.root;
+  if (source->at)
+    path = encode_facts(domain->encoder, path, source->at(source->self, loc));
+  PredicateState *state = new_state(domain, abstraction, path);
+  state->is_abstraction = true;
+  state->is_anywhere = is_anywhere;
   return state;
 }
 
@@ -37,15 +51,15 @@ static AbstractState *initial(Cpa *cpa) {
                                .formula = term_true(domain->terms),
                                .region = regions_add(&domain->regions, bdd_make_true(domain->bdds)),
                                .precision = domain->precision};
-  PathFormula start = path_start(domain->encoder);
-  return (AbstractState *)new_state(domain, abstraction, start, true);
+  PredicateState *state = new_state(domain, abstraction, path_start(domain->encoder));
+  state->is_abstraction = true;
+  return (AbstractState *)state;
 }
 
 // A block of one step has the same formula wherever it begins, unless the depth of calls matters.
 // Returns 0 then, and where STATE begins no block.
 static uint64_t key_of_single_step(const PredicateState *state, const CfaStep *step) {
-  bool is_anywhere = state->is_abstraction && !state->path.last && !state->path.ssa.root;
-  if (!is_anywhere || !step->edge)
+  if (!state->is_anywhere || !step->edge)
     return 0;
   uint64_t callee = step->callee ? step->callee->id : 0;
   return ((uint64_t)step->edge->id + 1) << 32 | callee << 2 | (uint64_t)step->kind;
@@ -67,13 +81,6 @@ static void remember_single_step(PredicateDomain *domain, uint64_t key, PathForm
   *known = (uint64_t)(uintptr_t)copy;
 }
 
-// The start of a block at LOC, behind PATH, with what is known there.
-static PathFormula begin_block(PredicateDomain *domain, PathFormula path, Loc loc) {
-  const FactSource *source = &domain->options.facts;
-  path = path_new_block(domain->encoder, path);
-  return source->at ? encode_facts(domain->encoder, path, source->at(source->self, loc)) : path;
-}
-
 bool predicate_is_excluded(const PredicateDomain *domain, Loc loc) {
   const FactSource *source = &domain->options.facts;
   return source->at && source->excludes(source->self, loc);
@@ -91,14 +98,13 @@ static AbstractState *transfer(Cpa *cpa, AbstractState *base, const Transition *
   bool ends = transition->target != TARGET_NONE ||
               block_ends(domain->blocks, domain->cfa, &transition->step, path.length);
   if (!ends)
-    return (AbstractState *)new_state(domain, state->abstraction, path, false);
+    return (AbstractState *)new_state(domain, state->abstraction, path);
   if (key)
     remember_single_step(domain, key, path);
   Abstraction *abstraction = abstraction_compute(domain, state->abstraction, path, transition);
   if (!abstraction)
     return NULL;
-  path = begin_block(domain, path, transition->step.target);
-  return (AbstractState *)new_state(domain, abstraction, path, true);
+  return (AbstractState *)new_block(domain, abstraction, path, transition->step.target);
 }
 
 // ---- merge and stop
@@ -109,7 +115,7 @@ static AbstractState *merge(Cpa *cpa, AbstractState *fresh, AbstractState *old) 
   if (a->is_abstraction || b->is_abstraction || a->abstraction != b->abstraction)
     return old;
   PathFormula path = encode_or(domain->encoder, b->path, a->path);
-  return (AbstractState *)new_state(domain, b->abstraction, path, false);
+  return (AbstractState *)new_state(domain, b->abstraction, path);
 }
 
 static bool is_covered(Cpa *cpa, AbstractState *state, AbstractState *by) {

@@ -56,7 +56,8 @@ struct Abstraction {
 typedef struct PredicateState {
   Abstraction *abstraction; // the last one
   PathFormula path;         // phi, from there
-  bool is_abstraction;      // phi is true: the state is that abstraction
+  bool is_abstraction;      // phi is what is known beforehand: the state is that abstraction
+  bool is_anywhere;         // and depends on its location only
 } PredicateState;
 
 typedef struct PredicateDomain {
