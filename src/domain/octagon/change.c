@@ -8,25 +8,14 @@ Knowledge successor_knowledge(const Successor *successor) {
 // The octagon of PACK, to be changed.
 static Octagon *own(Successor *successor, uint32_t pack) {
   Arena *arena = &successor->domain->arena;
-  Octagon *old = successor->octagons[pack];
-  if (successor->is_own[pack] && old)
-    return old;
+  if (!successor->is_own[pack])
+    successor->octagons[pack] = oct_copy(arena, successor->octagons[pack]);
   successor->is_own[pack] = true;
-  uint32_t count = successor->domain->packs->packs.data[pack].count;
-  successor->octagons[pack] = old ? oct_copy(arena, old) : oct_new(arena, count);
   return successor->octagons[pack];
 }
 
 static const Packed *find(const Successor *successor, const Cell *cell) {
   return packs_find(successor->domain->packs, cell);
-}
-
-void successor_forget(Successor *successor, const Cell *cell) {
-  const Packed *packed = find(successor, cell);
-  if (packed)
-    vec_each(const PackMember, member, &packed->members)
-      if (successor->octagons[member->pack])
-        oct_forget(own(successor, member->pack), member->position);
 }
 
 // ---- assignments
@@ -35,6 +24,20 @@ static OctRange to_range(Interval range) {
   Bound below = range.low == INTERVAL_LEAST ? BOUND_NONE : bound_of(-range.low);
   Bound above = range.high == INTERVAL_MOST ? BOUND_NONE : bound_of(range.high);
   return (OctRange){below == BOUND_NONE ? -BOUND_NONE : -below, above};
+}
+
+Octagon *types_of_pack(Arena *arena, const Pack *pack) {
+  Octagon *octagon = oct_new(arena, pack->count);
+  for (uint32_t x = 0; x < pack->count; x++)
+    oct_assign_range(octagon, x, to_range(pack->cells[x]->range));
+  return octagon;
+}
+
+void successor_forget(Successor *successor, const Cell *cell) {
+  const Packed *packed = find(successor, cell);
+  if (packed)
+    vec_each(const PackMember, member, &packed->members)
+      oct_assign_range(own(successor, member->pack), member->position, to_range(cell->range));
 }
 
 // Where TERM's cell is in PACK; UINT32_MAX if it is not.
@@ -62,19 +65,39 @@ static Interval rest_of(const Knowledge *knowledge, Form form, uint32_t pivot) {
   return rest;
 }
 
+// The number of the term of FORM that is +-CELL; UINT32_MAX if there is none.
+static uint32_t find_term(Form form, const Cell *cell) {
+  for (uint32_t i = 0; i < form.count && form.is_octagonal; i++)
+    if (form.terms[i].cell == cell)
+      return i;
+  return UINT32_MAX;
+}
+
+// x lies in RANGE, above V[j].
+static void add_range(Octagon *octagon, uint32_t x, uint32_t j, Interval range) {
+  OctRange bounds = to_range(range);
+  bool is_alone = j == oct_plus(x);
+  if (bounds.high != BOUND_NONE)
+    oct_add(octagon, oct_plus(x), is_alone ? oct_plus(x) : j ^ 1, bounds.high);
+  if (bounds.low != -BOUND_NONE)
+    oct_add(octagon, oct_minus(x), is_alone ? oct_minus(x) : j, -bounds.low);
+}
+
 // The assignment is x := a term + what the others may be, for each term; all are true.
-static void assign_in_pack(Successor *successor, const Knowledge *before, PackMember x, Form form) {
-  Arena *arena = &successor->domain->arena;
-  Octagon *octagon = own(successor, x.pack), *old = oct_copy(arena, octagon);
-  oct_assign_range(octagon, x.position, to_range(form.range));
+static void assign_in_pack(Successor *successor, const Knowledge *before, PackMember member,
+                           const Cell *cell, Form form) {
+  Octagon *octagon = own(successor, member.pack);
+  uint32_t x = member.position, itself = find_term(form, cell);
+  if (itself != UINT32_MAX)
+    oct_assign(octagon, x, signed_position(form.terms[itself], x),
+               to_range(rest_of(before, form, itself)));
+  else
+    oct_forget(octagon, x);
+  add_range(octagon, x, oct_plus(x), form.range);
   for (uint32_t i = 0; i < form.count && form.is_octagonal; i++) {
-    uint32_t position = find_position(successor, form.terms[i].cell, x.pack);
-    if (position == UINT32_MAX)
-      continue;
-    Octagon *related = oct_copy(arena, old);
-    oct_assign(related, x.position, signed_position(form.terms[i], position),
-               to_range(rest_of(before, form, i)));
-    oct_meet(octagon, related);
+    uint32_t position = find_position(successor, form.terms[i].cell, member.pack);
+    if (i != itself && position != UINT32_MAX)
+      add_range(octagon, x, signed_position(form.terms[i], position), rest_of(before, form, i));
   }
   successor->is_empty |= octagon->is_empty;
 }
@@ -91,7 +114,7 @@ void successor_assign(Successor *successor, const Cell *cell, Form form) {
     successor->is_own[member->pack] = false; // BEFORE keeps it
     Knowledge knowledge = successor_knowledge(successor);
     knowledge.octagons = before;
-    assign_in_pack(successor, &knowledge, *member, form);
+    assign_in_pack(successor, &knowledge, *member, cell, form);
   }
 }
 
@@ -134,24 +157,18 @@ static void at_most_zero(Successor *successor, Form form) {
   add_form(successor, form, interval_neg(interval_point(form.constant)));
 }
 
-static Form shift(Form form, __int128 by) {
-  form.range = interval_add(form.range, interval_point(by));
-  form.is_octagonal &= !__builtin_add_overflow(form.constant, by, &form.constant);
-  return form;
-}
-
 // Relations, and what the range of each says about the other.
 void successor_order(Successor *successor, Form a, Form b, __int128 gap) {
   Knowledge knowledge = successor_knowledge(successor);
-  at_most_zero(successor, shift(form_subtract(&knowledge, a, b), gap));
+  at_most_zero(successor, form_shift(form_subtract(&knowledge, a, b), gap));
   if (b.range.high != INTERVAL_MOST && !successor->is_empty)
     at_most_zero(
         successor,
-        shift(form_subtract(&knowledge, a, form_of_range(interval_point(b.range.high))), gap));
+        form_shift(form_subtract(&knowledge, a, form_of_range(interval_point(b.range.high))), gap));
   if (a.range.low != INTERVAL_LEAST && !successor->is_empty)
     at_most_zero(
         successor,
-        shift(form_subtract(&knowledge, form_of_range(interval_point(a.range.low)), b), gap));
+        form_shift(form_subtract(&knowledge, form_of_range(interval_point(a.range.low)), b), gap));
 }
 
 // That matters at the ends of what the difference may be.
@@ -159,7 +176,7 @@ void successor_differ(Successor *successor, Form a, Form b) {
   Knowledge knowledge = successor_knowledge(successor);
   Form difference = form_subtract(&knowledge, a, b);
   if (difference.range.low == 0)
-    at_most_zero(successor, shift(form_negate(difference), 1));
+    at_most_zero(successor, form_shift(form_negate(difference), 1));
   else if (difference.range.high == 0)
-    at_most_zero(successor, shift(difference, 1));
+    at_most_zero(successor, form_shift(difference, 1));
 }

@@ -142,8 +142,6 @@ static void add_pack(Facts *facts, const Pack *pack, const Octagon *octagon,
 static Interval packed_range(const Packed *packed, Octagon *const *octagons) {
   Interval range = packed->cell->range;
   vec_each(const PackMember, member, &packed->members) {
-    if (!octagons[member->pack])
-      continue;
     OctRange known = oct_range(octagons[member->pack], member->position);
     if (known.low != -BOUND_NONE && known.low > range.low)
       range.low = known.low;
@@ -183,8 +181,7 @@ KnownFacts facts_of_octagons(Arena *arena, Terms *terms, const Packs *packs,
                              Octagon *const *octagons, const CellFilter *filter, uint32_t *count) {
   Facts facts = {.arena = arena, .terms = terms};
   for (uint32_t i = 0; i < packs->packs.size; i++)
-    if (octagons[i])
-      add_pack(&facts, &packs->packs.data[i], octagons[i], filter);
+    add_pack(&facts, &packs->packs.data[i], octagons[i], filter);
   drop_repeats(&facts);
   KnownFacts known = {.formula = term_make_and(terms, facts.conjuncts.data, facts.conjuncts.size)};
   *count = facts.conjuncts.size;

@@ -17,11 +17,9 @@ static Interval cell_range(const Knowledge *knowledge, const Cell *cell) {
   const Packed *packed = packs_find(knowledge->packs, cell);
   Interval range = cell->range;
   if (packed)
-    vec_each(const PackMember, member, &packed->members) {
-      const Octagon *octagon = knowledge->octagons[member->pack];
-      if (octagon)
-        range = both(range, interval_of(oct_range(octagon, member->position)));
-    }
+    vec_each(const PackMember, member, &packed->members)
+      range =
+          both(range, interval_of(oct_range(knowledge->octagons[member->pack], member->position)));
   return range;
 }
 
@@ -43,9 +41,8 @@ static Interval pair_range(const Knowledge *knowledge, FormTerm a, FormTerm b) {
     return range;
   vec_each(const PackMember, x, &left->members)
     vec_each(const PackMember, y, &right->members) {
-      const Octagon *octagon = knowledge->octagons[x->pack];
-      if (x->pack == y->pack && octagon)
-        range = both(range, sum_range(octagon, signed_variable(a, x->position),
+      if (x->pack == y->pack)
+        range = both(range, sum_range(knowledge->octagons[x->pack], signed_variable(a, x->position),
                                       signed_variable(b, y->position)));
     }
   return range;
@@ -109,6 +106,12 @@ static Form add(const Knowledge *knowledge, Form a, Form b) {
 
 Form form_subtract(const Knowledge *knowledge, Form a, Form b) {
   return add(knowledge, a, form_negate(b));
+}
+
+Form form_shift(Form form, __int128 by) {
+  form.range = interval_add(form.range, interval_point(by));
+  form.is_octagonal &= !__builtin_add_overflow(form.constant, by, &form.constant);
+  return form;
 }
 
 // ---- expressions

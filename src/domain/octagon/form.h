@@ -7,7 +7,7 @@
 #include "domain/octagon/packs.h"
 
 // What is known where an expression is evaluated: the octagons of all packs, closed and not
-// empty; NULL is the octagon of all points.
+// empty.
 typedef struct Knowledge {
   Encoder *encoder;
   const Packs *packs;
@@ -33,6 +33,8 @@ Form form_of_cell(const Knowledge *knowledge, const Cell *cell);
 Form form_of_expr(const Knowledge *knowledge, const Expr *expr);
 // Converted to the integer type TYPE.
 Form form_cast(const Knowledge *knowledge, Form form, const Type *type);
+// What is added, as a number.
+Form form_shift(Form form, __int128 by);
 // A - B, as numbers.
 Form form_subtract(const Knowledge *knowledge, Form a, Form b);
 Form form_negate(Form form);

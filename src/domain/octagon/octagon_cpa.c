@@ -23,7 +23,7 @@ static AbstractState *initial(Cpa *cpa) {
   OctagonState *state = new_state(domain, domain->cfa->init->entry);
   for (uint32_t i = 0; i < domain->packs->packs.size; i++) {
     const Pack *pack = &domain->packs->packs.data[i];
-    state->octagons[i] = oct_new(&domain->arena, pack->count);
+    state->octagons[i] = oct_copy(&domain->arena, domain->types[i]);
     for (uint32_t x = 0; x < pack->count; x++)
       if (is_zero_at_start(pack->cells[x]))
         oct_assign_range(state->octagons[i], x, (OctRange){0, 0});
@@ -35,11 +35,7 @@ static AbstractState *initial(Cpa *cpa) {
 
 // A or B; OLD, if that has it all.
 static Octagon *join_packs(OctagonDomain *domain, Octagon *a, Octagon *old) {
-  if (!old || a == old)
-    return old;
-  if (!a)
-    return NULL;
-  if (oct_includes(old, a))
+  if (a == old || oct_includes(old, a))
     return old;
   Octagon *joined = oct_copy(&domain->arena, old);
   oct_join(joined, a);
@@ -58,9 +54,10 @@ static Octagon *widen(OctagonDomain *domain, const OctagonState *old, Octagon *b
   return widened;
 }
 
-static Octagon *closed(OctagonDomain *domain, const Octagon *octagon) {
-  Octagon *copy = oct_copy(&domain->arena, octagon);
-  oct_close(copy);
+// The octagon of PACK that was widened, without values that its variables cannot have.
+static Octagon *closed(OctagonDomain *domain, const Octagon *widened, uint32_t pack) {
+  Octagon *copy = oct_copy(&domain->arena, widened);
+  oct_meet(copy, domain->types[pack]);
   return copy;
 }
 
@@ -70,11 +67,11 @@ static void widen_state(OctagonDomain *domain, OctagonState *state, const Octago
   state->widened = ARENA_ARRAY(&domain->arena, Octagon *, count);
   for (uint32_t i = 0; i < count; i++) {
     Octagon *base = old->widened ? old->widened[i] : old->octagons[i];
-    state->widened[i] = state->octagons[i] ? base : NULL;
-    if (!state->octagons[i] || state->octagons[i] == old->octagons[i])
+    state->widened[i] = base;
+    if (state->octagons[i] == old->octagons[i])
       continue;
     state->widened[i] = widen(domain, old, base, state->octagons[i]);
-    state->octagons[i] = closed(domain, state->widened[i]);
+    state->octagons[i] = closed(domain, state->widened[i], i);
   }
 }
 
@@ -102,23 +99,29 @@ static AbstractState *merge(Cpa *cpa, AbstractState *fresh, AbstractState *base)
   return (AbstractState *)state;
 }
 
-AbstractState *octagon_join(Cpa *cpa, AbstractState *a, AbstractState *b) {
+AbstractState *octagon_join(Cpa *cpa, AbstractState *fresh, AbstractState *old) {
   bool is_changed;
-  return (AbstractState *)join(octagon_domain(cpa), octagon_state(a), octagon_state(b),
+  return (AbstractState *)join(octagon_domain(cpa), octagon_state(fresh), octagon_state(old),
                                &is_changed);
 }
 
-AbstractState *octagon_meet(Cpa *cpa, AbstractState *a, AbstractState *b) {
+// A and OLD; OLD, if A has it all.
+static Octagon *meet_packs(OctagonDomain *domain, Octagon *a, Octagon *old) {
+  if (a == old || oct_includes(a, old))
+    return old;
+  if (oct_includes(old, a))
+    return a;
+  Octagon *met = oct_copy(&domain->arena, old);
+  oct_meet(met, a);
+  return met;
+}
+
+AbstractState *octagon_meet(Cpa *cpa, AbstractState *fresh, AbstractState *old) {
   OctagonDomain *domain = octagon_domain(cpa);
-  const OctagonState *left = octagon_state(a), *right = octagon_state(b);
-  OctagonState *state = new_state(domain, left->loc);
+  OctagonState *state = new_state(domain, octagon_state(old)->loc);
   for (uint32_t i = 0; i < domain->packs->packs.size; i++) {
-    Octagon *x = left->octagons[i], *y = right->octagons[i];
-    state->octagons[i] = x ? x : y;
-    if (!x || !y || x == y)
-      continue;
-    state->octagons[i] = oct_copy(&domain->arena, x);
-    oct_meet(state->octagons[i], y);
+    state->octagons[i] =
+        meet_packs(domain, octagon_state(fresh)->octagons[i], octagon_state(old)->octagons[i]);
     if (state->octagons[i]->is_empty)
       return NULL;
   }
@@ -128,9 +131,8 @@ AbstractState *octagon_meet(Cpa *cpa, AbstractState *a, AbstractState *b) {
 static bool is_covered(Cpa *cpa, AbstractState *state, AbstractState *by) {
   const OctagonDomain *domain = octagon_domain(cpa);
   for (uint32_t i = 0; i < domain->packs->packs.size; i++) {
-    const Octagon *small = octagon_state(state)->octagons[i],
-                  *large = octagon_state(by)->octagons[i];
-    if (large && (!small || !oct_includes(large, small)))
+    const Octagon *small = octagon_state(state)->octagons[i];
+    if (!oct_includes(octagon_state(by)->octagons[i], small))
       return false;
   }
   return true;
@@ -174,6 +176,9 @@ Cpa *octagon_cpa_new(const Cfa *cfa, Encoder *encoder, const Packs *packs) {
   *domain = (OctagonDomain){.cfa = cfa, .encoder = encoder, .packs = packs};
   arena_init(&domain->arena);
   domain->thresholds = find_thresholds(cfa, &domain->arena);
+  domain->types = ARENA_ARRAY(&domain->arena, Octagon *, packs->packs.size);
+  for (uint32_t i = 0; i < packs->packs.size; i++)
+    domain->types[i] = types_of_pack(&domain->arena, &packs->packs.data[i]);
   list_cells(domain);
   domain->cpa = (Cpa){.name = "octagon",
                       .self = domain,

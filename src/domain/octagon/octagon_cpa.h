@@ -14,7 +14,7 @@
 typedef struct OctagonState {
   Loc loc;
   uint32_t joins;     // that led to it
-  Octagon **octagons; // of each pack; closed and not empty; NULL: nothing is known
+  Octagon **octagons; // of each pack; closed and not empty
   Octagon **widened;  // the same before closure, for the next widening; NULL: the same
 } OctagonState;
 
@@ -25,9 +25,9 @@ static inline const OctagonState *octagon_state(const AbstractState *state) {
   return (const OctagonState *)state;
 }
 
-// Without widening: all that A or B stands for.
-AbstractState *octagon_join(Cpa *cpa, AbstractState *a, AbstractState *b);
-// What both A and B stand for; NULL if that is nothing.
-AbstractState *octagon_meet(Cpa *cpa, AbstractState *a, AbstractState *b);
+// Without widening: all that FRESH or OLD stands for.
+AbstractState *octagon_join(Cpa *cpa, AbstractState *fresh, AbstractState *old);
+// What both FRESH and OLD stand for; NULL if that is nothing.
+AbstractState *octagon_meet(Cpa *cpa, AbstractState *fresh, AbstractState *old);
 
 #endif

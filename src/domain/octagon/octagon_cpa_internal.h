@@ -14,6 +14,7 @@ typedef struct OctagonDomain {
   Encoder *encoder;
   const Packs *packs;
   Thresholds thresholds;
+  Octagon **types;          // by pack: what the types of its variables say
   PackedCells *of_variable; // by variable id
   PackedCells *of_function; // by function id: of its parameters and locals, and its result
 } OctagonDomain;
@@ -30,7 +31,10 @@ typedef struct Successor {
 
 // ---- change.c
 
-void successor_forget(Successor *successor, const Cell *cell); // CELL may be NULL or unpacked
+// What the types of its variables say.
+Octagon *types_of_pack(Arena *arena, const Pack *pack);
+// Any value of its type; CELL may be NULL or unpacked.
+void successor_forget(Successor *successor, const Cell *cell);
 void successor_assign(Successor *successor, const Cell *cell, Form form);
 // A + GAP <= B.
 void successor_order(Successor *successor, Form a, Form b, __int128 gap);

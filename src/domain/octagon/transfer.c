@@ -20,20 +20,22 @@ static void forget_place(Successor *successor, const Expr *lvalue) {
     forget_variable(successor, expr_root_variable(lvalue));
 }
 
-static void assign_place(Successor *successor, const Expr *lvalue, Form form) {
-  const Cell *cell = scalar_find(successor->domain->encoder, lvalue);
-  if (cell)
-    successor_assign(successor, cell, form);
+// CELL becomes EXPR, converted to its type.
+static void assign_cell(Successor *successor, const Cell *cell, const Expr *expr) {
+  Knowledge knowledge = successor_knowledge(successor);
+  if (type_is_int(expr->type))
+    successor_assign(successor, cell,
+                     form_cast(&knowledge, form_of_expr(&knowledge, expr), cell->type));
   else
-    forget_place(successor, lvalue);
+    successor_forget(successor, cell);
 }
 
-static Form evaluate(const Successor *successor, const Expr *expr, const Type *type) {
-  Knowledge knowledge = successor_knowledge(successor);
-  if (!type_is_int(type) || !type_is_int(expr->type))
-    return form_of_range(type_is_int(type) ? scalar_range(successor->domain->encoder, type)
-                                           : interval_all());
-  return form_cast(&knowledge, form_of_expr(&knowledge, expr), type);
+static void assign_place(Successor *successor, const Expr *lvalue, const Expr *expr) {
+  const Cell *cell = scalar_find(successor->domain->encoder, lvalue);
+  if (cell)
+    assign_cell(successor, cell, expr);
+  else
+    forget_place(successor, lvalue);
 }
 
 // ---- conditions
@@ -88,7 +90,7 @@ static void enter(Successor *successor, const Edge *call, const Function *callee
     const Variable *param = callee->params.data[i];
     const Cell *cell = scalar_of_variable(encoder, param);
     if (cell && i < call->call.arg_count)
-      successor_assign(successor, cell, evaluate(successor, call->call.args[i], cell->type));
+      assign_cell(successor, cell, call->call.args[i]);
     else
       forget_variable(successor, param);
   }
@@ -99,15 +101,16 @@ static void enter(Successor *successor, const Edge *call, const Function *callee
 static void leave(Successor *successor, const Edge *call, const Function *callee) {
   const Cell *result = scalar_of_result(successor->domain->encoder, callee);
   const Expr *lhs = call->call.lhs;
-  if (lhs && result && type_is_int(lhs->type)) {
+  const Cell *cell = lhs ? scalar_find(successor->domain->encoder, lhs) : NULL;
+  if (cell && result) {
     Knowledge knowledge = successor_knowledge(successor);
-    Form value = form_cast(&knowledge, form_of_cell(&knowledge, result), lhs->type);
-    assign_place(successor, lhs, value);
+    successor_assign(successor, cell,
+                     form_cast(&knowledge, form_of_cell(&knowledge, result), cell->type));
   } else if (lhs) {
     forget_place(successor, lhs);
   }
-  vec_each(const Cell *const, cell, &successor->domain->of_function[callee->id])
-    successor_forget(successor, *cell);
+  vec_each(const Cell *const, owned, &successor->domain->of_function[callee->id])
+    successor_forget(successor, *owned);
 }
 
 static void give_back(Successor *successor, const Edge *edge) {
@@ -115,7 +118,7 @@ static void give_back(Successor *successor, const Edge *edge) {
   const Function *function = cfa_location(domain->cfa, edge->source)->function;
   const Cell *result = scalar_of_result(domain->encoder, function);
   if (result && edge->ret.value)
-    successor_assign(successor, result, evaluate(successor, edge->ret.value, result->type));
+    assign_cell(successor, result, edge->ret.value);
   else
     successor_forget(successor, result);
 }
@@ -127,11 +130,7 @@ static void follow_edge(Successor *successor, const Edge *edge) {
   case EDGE_SKIP:
     break;
   case EDGE_ASSIGN:
-    if (type_is_int(edge->assign.lhs->type))
-      assign_place(successor, edge->assign.lhs,
-                   evaluate(successor, edge->assign.rhs, edge->assign.lhs->type));
-    else
-      forget_place(successor, edge->assign.lhs);
+    assign_place(successor, edge->assign.lhs, edge->assign.rhs);
     break;
   case EDGE_ASSUME:
     assume(successor, edge->assume.cond, edge->assume.truth);
