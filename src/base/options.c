@@ -16,7 +16,9 @@ enum {
   VERIFY = 1 << COMMAND_VERIFY,
   CFA = 1 << COMMAND_CFA,
   EXEC = 1 << COMMAND_EXEC,
-  ALL = VERIFY | CFA | EXEC,
+  BENCH = 1 << COMMAND_BENCH,
+  PROGRAM = VERIFY | CFA | EXEC,
+  ALL = PROGRAM | BENCH,
 #ifdef NDEBUG
   DEBUG_BUILDS = 0
 #else
@@ -25,7 +27,11 @@ enum {
 };
 
 const char *const command_names[] = {
-    [COMMAND_VERIFY] = "gavel", [COMMAND_CFA] = "gavel cfa", [COMMAND_EXEC] = "gavel exec"};
+    [COMMAND_VERIFY] = "gavel",
+    [COMMAND_CFA] = "gavel cfa",
+    [COMMAND_EXEC] = "gavel exec",
+    [COMMAND_BENCH] = "gavel bench",
+};
 enum { COMMAND_COUNT = sizeof command_names / sizeof *command_names };
 
 // clang-format off: it breaks up macros that are not whole expressions
@@ -54,8 +60,11 @@ const OptionInfo option_table[] = {
 #define SIZE(field, text, mask, line)                                                              \
   {.kind = OPTION_SIZE, .name = text, .value = "SIZE", PLACES(field),                              \
    .commands = mask, .help = line},
+#define LIST(field, text, what, mask, line)                                                        \
+  {.kind = OPTION_LIST, .name = text, .value = what, PLACES(field),                                \
+   .commands = mask, .help = line},
 #define COMPILER(text, what, line)                                                                 \
-  {.kind = OPTION_COMPILER, .name = text, .value = what, .commands = ALL, .help = line},
+  {.kind = OPTION_COMPILER, .name = text, .value = what, .commands = PROGRAM, .help = line},
 #include "base/options.def"
 };
 // clang-format on
@@ -68,6 +77,7 @@ const Options option_defaults = {
 #define STRING(field, name, value, standard, ...) .field = standard,
 #define TIME(field, ...) .field = 0,
 #define SIZE(field, ...) .field = 0,
+#define LIST(field, ...) .field = {0},
 #include "base/options.def"
 };
 
@@ -146,6 +156,7 @@ static void add_expectation(Strbuf *out, const OptionInfo *info) {
     strbuf_add(out, "a size such as 500MB or 4GB");
     break;
   case OPTION_STRING:
+  case OPTION_LIST:
   case OPTION_COMPILER:
     strbuf_add(out, info->value);
     break;
@@ -169,6 +180,9 @@ static bool set_value(Options *options, const OptionInfo *info, const char *text
     break;
   case OPTION_STRING:
     *(const char **)place = text;
+    break;
+  case OPTION_LIST:
+    vec_push((OptStrings *)place, text);
     break;
   case OPTION_TIME:
     is_valid = parse_quantity(text, time_units, place);
@@ -201,13 +215,19 @@ static bool is_spelled(const OptionInfo *info, const char *argument) {
   return !next || next == '=';
 }
 
-static const OptionInfo *find_option(const char *argument) {
+static bool is_for(const OptionInfo *info, Command command) {
+  return info->commands >> command & 1;
+}
+
+// That of COMMAND, or else that of another one; NULL when there is none.
+static const OptionInfo *find_option(const char *argument, Command command) {
+  const OptionInfo *found = NULL;
   if (strcmp(argument, "-h") == 0)
     argument = "--help";
-  for (uint32_t i = 0; i < option_count; i++)
-    if (is_spelled(&option_table[i], argument))
-      return &option_table[i];
-  return NULL;
+  for (const OptionInfo *info = option_table; info < option_table + option_count; info++)
+    if (is_spelled(info, argument) && (!found || is_for(info, command)))
+      found = info;
+  return found;
 }
 
 enum { LONGEST_NAME = 40 };
@@ -268,7 +288,7 @@ static void explain_misplaced(Strbuf *error, const OptionInfo *info) {
     strbuf_add(error, "debug builds");
   const char *separator = "";
   for (int command = 0; command < COMMAND_COUNT; command++) {
-    if (info->commands >> command & 1) {
+    if (is_for(info, command)) {
       strbuf_printf(error, "%s'%s'", separator, command_names[command]);
       separator = " and ";
     }
@@ -312,12 +332,12 @@ static bool read_compiler_flag(Reader *reader, const OptionInfo *info, const cha
 }
 
 static bool read_option(Reader *reader, const char *argument) {
-  const OptionInfo *info = find_option(argument);
+  const OptionInfo *info = find_option(argument, reader->command);
   if (!info) {
     explain_unknown(&reader->options->error, argument);
     return false;
   }
-  if (!(info->commands >> reader->command & 1)) {
+  if (!is_for(info, reader->command)) {
     explain_misplaced(&reader->options->error, info);
     return false;
   }
@@ -391,6 +411,8 @@ bool options_parse(Options *options, Command *command, int argc, char **argv) {
 }
 
 void options_release(Options *options) {
+#define LIST(field, ...) vec_release(&options->field);
+#include "base/options.def"
   vec_release(&options->compiler_flags);
   vec_release(&options->files);
   strbuf_release(&options->error);

@@ -10,7 +10,9 @@
 #include <stdint.h>
 #include <stdio.h>
 
-typedef enum Command { COMMAND_VERIFY, COMMAND_CFA, COMMAND_EXEC } Command;
+typedef enum Command { COMMAND_VERIFY, COMMAND_CFA, COMMAND_EXEC, COMMAND_BENCH } Command;
+
+typedef VEC(const char *) OptStrings;
 
 // The enumerations of options.def: `typedef enum OptDataModel { OPT_DATA_MODEL_AUTO, ...`.
 // clang-format off
@@ -27,9 +29,10 @@ typedef struct Options {
 #define STRING(field, ...) const char *field; // NULL: not given, no default
 #define TIME(field, ...) double field;        // seconds; 0: none
 #define SIZE(field, ...) uint64_t field;      // bytes; 0: none
+#define LIST(field, ...) OptStrings field;    // in the order of the command line
 #include "base/options.def"
-  VEC(const char *) compiler_flags; // in gcc's syntax; a separate value is its own element
-  VEC(const char *) files;
+  OptStrings compiler_flags; // in gcc's syntax; a separate value is its own element
+  OptStrings files;
   // Was the option on the command line? For example `given.seed`.
   struct {
 #define FLAG(field, ...) bool field;
@@ -38,13 +41,15 @@ typedef struct Options {
 #define STRING(field, ...) bool field;
 #define TIME(field, ...) bool field;
 #define SIZE(field, ...) bool field;
+#define LIST(field, ...) bool field;
 #include "base/options.def"
   } given;
   Strbuf error; // what is wrong with the command line, in one sentence without a final period
 } Options;
 
-// Reads `gavel [cfa|exec] [options] FILE...`. False when that is wrong: then ERROR says why, and
-// the rest is what was read so far. FILES is not empty on success, except with --help or --version.
+// Reads `gavel [cfa|exec|bench] [options] FILE...`. False when that is wrong: then ERROR says why,
+// and the rest is what was read so far. FILES is not empty on success, except with --help or
+// --version.
 bool options_parse(Options *options, Command *command, int argc, char **argv)
     __attribute__((warn_unused_result));
 // Also needed after options_parse has returned false.

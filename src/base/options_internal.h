@@ -12,6 +12,7 @@ typedef enum OptionKind {
   OPTION_STRING,
   OPTION_TIME,
   OPTION_SIZE,
+  OPTION_LIST,
   OPTION_COMPILER
 } OptionKind;
 

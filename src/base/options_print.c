@@ -32,11 +32,18 @@ static bool add_value(Strbuf *out, const OptionInfo *info, const Options *option
   case OPTION_SIZE:
     strbuf_printf(out, "%" PRIu64 "B", *(const uint64_t *)place);
     return *(const uint64_t *)place > 0;
+  case OPTION_LIST:
   case OPTION_COMPILER:
   case OPTION_TOPIC:
     return false;
   }
   return false;
+}
+
+static void print_list(FILE *out, const OptionInfo *info, const Options *options) {
+  const OptStrings *list = (const void *)((const char *)options + info->place);
+  vec_each(const char *const, element, list)
+    fprintf(out, "%s=%s\n", info->name, *element);
 }
 
 // --help and --version are questions, not settings.
@@ -50,7 +57,9 @@ void options_print_settings(FILE *out, const Options *options, Command command) 
   strbuf_init(&value);
   for (const OptionInfo *info = option_table; info < option_table + option_count; info++) {
     strbuf_clear(&value);
-    if (is_setting_of(info, command) && add_value(&value, info, options))
+    if (is_setting_of(info, command) && info->kind == OPTION_LIST)
+      print_list(out, info, options);
+    else if (is_setting_of(info, command) && add_value(&value, info, options))
       fprintf(out, "%s=%s\n", info->name, strbuf_text(&value));
   }
   vec_each(const char *const, flag, &options->compiler_flags)
@@ -112,6 +121,7 @@ static bool has_shown_default(const OptionInfo *info) {
   case OPTION_FLAG:
   case OPTION_TIME:
   case OPTION_SIZE:
+  case OPTION_LIST:
   case OPTION_COMPILER:
   case OPTION_TOPIC:
     return false;
@@ -158,10 +168,11 @@ static void print_synopsis(FILE *out, Command command) {
       [COMMAND_VERIFY] = "can the program reach an error?",
       [COMMAND_CFA] = "show its control-flow automaton",
       [COMMAND_EXEC] = "run it in the interpreter",
+      [COMMAND_BENCH] = "verify many tasks in many configurations",
   };
-  for (Command i = COMMAND_VERIFY; i <= COMMAND_EXEC; i++)
+  for (Command i = COMMAND_VERIFY; i <= COMMAND_BENCH; i++)
     if (command == COMMAND_VERIFY || command == i)
-      fprintf(out, "%s%-10s [options] FILE...   %s\n", i == command ? "Usage: " : "       ",
+      fprintf(out, "%s%-11s [options] FILE...   %s\n", i == command ? "Usage: " : "       ",
               command_names[i], purposes[i]);
 }
 

@@ -9,6 +9,8 @@
 ExitStatus command_verify(const Options *options);
 ExitStatus command_cfa(const Options *options);
 ExitStatus command_exec(const Options *options);
+// Starts processes: to be called while there is no other thread.
+ExitStatus command_bench(const Options *options);
 
 typedef enum LoadStatus {
   LOAD_OK,

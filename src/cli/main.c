@@ -1,6 +1,7 @@
 // The way in: reads the command line, sets the limits, runs one command. The
 // work happens on a thread with a large stack, since clang's trees and C
-// expressions nest as deeply as their authors like.
+// expressions nest as deeply as their authors like. `gavel bench` starts
+// processes, and has no other thread.
 #include "base/diag.h"
 #include "base/limits.h"
 #include "base/log.h"
@@ -10,9 +11,11 @@
 #include "cli/crash.h"
 #include "cli/progress.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #define STACK_BYTES ((size_t)2 << 30) // address space; touched only as needed
@@ -37,6 +40,8 @@ static void *run_command(void *data) {
   case COMMAND_EXEC:
     run->status = command_exec(&run->options);
     break;
+  case COMMAND_BENCH:
+    BUG("gavel bench has no thread");
   }
   return NULL;
 }
@@ -68,6 +73,26 @@ static void set_limits(const Options *options) {
   limits_catch_signals();
 }
 
+static void write_stats(const Options *options) {
+  if (options->stats)
+    stats_print(stderr);
+  if (!options->stats_json)
+    return;
+  FILE *file = fopen(options->stats_json, "w");
+  if (!file)
+    die("cannot write '%s': %s", options->stats_json, strerror(errno));
+  stats_print_json(file);
+  if (fclose(file))
+    die("cannot write '%s': %s", options->stats_json, strerror(errno));
+}
+
+static void run_program(Run *run) {
+  is_verifying = run->command == COMMAND_VERIFY;
+  set_limits(&run->options);
+  on_large_stack(run);
+  write_stats(&run->options);
+}
+
 static ExitStatus flush_output(ExitStatus status) {
   if (fflush(stdout) || ferror(stdout)) {
     fprintf(stderr, "gavel: cannot write to standard output\n");
@@ -87,11 +112,10 @@ int main(int argc, char **argv) {
   } else {
     if (run.options.log && !log_enable(run.options.log))
       usage("--log: no such tag in '%s'", run.options.log);
-    is_verifying = run.command == COMMAND_VERIFY;
-    set_limits(&run.options);
-    on_large_stack(&run);
-    if (run.options.stats)
-      stats_print(stderr);
+    if (run.command == COMMAND_BENCH)
+      run.status = command_bench(&run.options);
+    else
+      run_program(&run);
   }
   options_release(&run.options);
   return flush_output(run.status);

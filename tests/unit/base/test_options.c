@@ -69,6 +69,22 @@ static void reads_values(void **state) {
   options_release(&options);
 }
 
+// --config is a list for gavel bench, a name for all others.
+static void reads_lists(void **state) {
+  (void)state;
+  Options options;
+  assert_int_equal(accept(&options, "gavel bench --config=a --config b --jobs=3 locks"),
+                   COMMAND_BENCH);
+  assert_int_equal(options.configs.size, 2);
+  assert_string_equal(vec_at(&options.configs, 1), "b");
+  assert_true(options.given.configs && !options.given.config && options.jobs == 3);
+  options_release(&options);
+  accept(&options, "gavel --config=a a.c");
+  assert_true(options.configs.size == 0 && options.given.config);
+  assert_string_equal(options.config, "a");
+  options_release(&options);
+}
+
 static void check_limits(const char *command_line, double seconds, uint64_t bytes) {
   Options options;
   accept(&options, command_line);
@@ -206,11 +222,17 @@ static void prints_help_in_80_columns(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(has_defaults),    TEST(reads_values),
-      TEST(reads_units),     TEST(passes_compiler_flags),
-      TEST(ends_options),    TEST(answers_questions_without_files),
-      TEST(refuses_names),   TEST(refuses_values),
-      TEST(prints_settings), TEST(prints_help_in_80_columns),
+      TEST(has_defaults),
+      TEST(reads_values),
+      TEST(reads_lists),
+      TEST(reads_units),
+      TEST(passes_compiler_flags),
+      TEST(ends_options),
+      TEST(answers_questions_without_files),
+      TEST(refuses_names),
+      TEST(refuses_values),
+      TEST(prints_settings),
+      TEST(prints_help_in_80_columns),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

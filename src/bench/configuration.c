@@ -1,0 +1,26 @@
+#include "bench/configuration.h"
+
+#include <string.h>
+
+static const char blanks[] = " \t";
+
+// The text behind "LABEL:"; a colon inside a word (k:10) makes no label.
+static const char *split_label(Configuration *configuration, const char *text, Arena *arena) {
+  const char *colon = strstr(text, ": ");
+  size_t length = colon ? (size_t)(colon - text) : strlen(text);
+  configuration->label = arena_copy_string(arena, text, length);
+  return colon ? colon + 1 : text;
+}
+
+void configuration_init(Configuration *configuration, const char *text, Arena *arena) {
+  *configuration = (Configuration){0};
+  const char *at = split_label(configuration, text, arena);
+  for (at += strspn(at, blanks); *at; at += strspn(at, blanks)) {
+    size_t length = strcspn(at, blanks);
+    const char *option = *at == '-' ? "" : "--config=";
+    vec_push(&configuration->arguments, arena_printf(arena, "%s%.*s", option, (int)length, at));
+    at += length;
+  }
+}
+
+void configuration_release(Configuration *configuration) { vec_release(&configuration->arguments); }

@@ -1,0 +1,79 @@
+#include "bench/experiment.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void experiment_init(Experiment *experiment) {
+  *experiment = (Experiment){0};
+  arena_init(&experiment->arena);
+}
+
+void experiment_release(Experiment *experiment) {
+  vec_each(Configuration, configuration, &experiment->configurations)
+    configuration_release(configuration);
+  vec_release(&experiment->configurations);
+  vec_release(&experiment->tasks);
+  results_release(&experiment->results);
+  arena_release(&experiment->arena);
+}
+
+cJSON *experiment_settings(const Experiment *experiment) {
+  const RunLimits *limits = &experiment->limits;
+  cJSON *json = cJSON_CreateObject();
+  cJSON_AddNumberToObject(json, "time_limit", limits->cpu_seconds);
+  cJSON_AddNumberToObject(json, "wall_limit", limits->wall_seconds);
+  cJSON_AddNumberToObject(json, "memory_limit", (double)limits->memory_bytes);
+  return json;
+}
+
+const Result *experiment_find(const Experiment *experiment, const BenchTask *task,
+                              const Configuration *configuration) {
+  vec_each(const Result, result, &experiment->results)
+    if (!strcmp(result->task, task->path) && !strcmp(result->config, configuration->label))
+      return result;
+  return NULL;
+}
+
+// ---- order
+
+typedef struct Ranked {
+  uint32_t task, configuration;
+  Result result;
+} Ranked;
+
+static uint32_t rank_of_task(const Experiment *experiment, const char *path) {
+  uint32_t i = 0;
+  while (i < experiment->tasks.size && strcmp(experiment->tasks.data[i].path, path) != 0)
+    i++;
+  return i;
+}
+
+static uint32_t rank_of_config(const Experiment *experiment, const char *label) {
+  uint32_t i = 0;
+  const ConfigurationVec *all = &experiment->configurations;
+  while (i < all->size && strcmp(all->data[i].label, label) != 0)
+    i++;
+  return i;
+}
+
+static int compare(const void *a, const void *b) {
+  const Ranked *left = a, *right = b;
+  if (left->task != right->task)
+    return left->task < right->task ? -1 : 1;
+  if (left->configuration != right->configuration)
+    return left->configuration < right->configuration ? -1 : 1;
+  int order = strcmp(left->result.task, right->result.task);
+  return order ? order : strcmp(left->result.config, right->result.config);
+}
+
+void experiment_sort(Experiment *experiment) {
+  VEC(Ranked) ranked = {0};
+  vec_each(const Result, result, &experiment->results)
+    vec_push(&ranked, (Ranked){rank_of_task(experiment, result->task),
+                               rank_of_config(experiment, result->config), *result});
+  if (ranked.size)
+    qsort(ranked.data, ranked.size, sizeof *ranked.data, compare);
+  for (uint32_t i = 0; i < ranked.size; i++)
+    experiment->results.data[i] = ranked.data[i].result;
+  vec_release(&ranked);
+}

@@ -1,0 +1,150 @@
+// gavel bench: many tasks in many configurations, and tables of what came of it.
+#define _GNU_SOURCE // CPU_COUNT
+
+#include "cli/command.h"
+
+#include "base/diag.h"
+#include "bench/runner.h"
+#include "bench/tally.h"
+#include "bench/write.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { DEFAULT_SECONDS = 60, WALL_FACTOR = 10, WALL_EXTRA = 10 };
+
+// ---- from options to an experiment
+
+static uint32_t count_cores(void) {
+  cpu_set_t set;
+  return sched_getaffinity(0, sizeof set, &set) ? 1 : (uint32_t)CPU_COUNT(&set);
+}
+
+// Absolute, since a name without a slash would be looked for elsewhere.
+static const char *find_executable(const Options *options, Arena *arena) {
+  const char *name = options->executable ? options->executable : "/proc/self/exe";
+  char path[PATH_MAX];
+  if (!realpath(name, path) || access(path, X_OK))
+    usage("--executable: cannot run '%s': %s", name, strerror(errno));
+  return arena_copy_string(arena, path, strlen(path));
+}
+
+static void add_tasks(Experiment *experiment, const Options *options) {
+  Strbuf why;
+  strbuf_init(&why);
+  vec_each(const char *const, name, &options->files)
+    if (!tasks_add(&experiment->tasks, *name, &experiment->arena, &why))
+      usage("%s", strbuf_text(&why));
+  strbuf_release(&why);
+  if (experiment->tasks.size == 0)
+    usage("there are no tasks in '%s'", options->files.data[0]);
+}
+
+static void add_configuration(Experiment *experiment, const char *text) {
+  Configuration new;
+  configuration_init(&new, text, &experiment->arena);
+  vec_each(const Configuration, other, &experiment->configurations)
+    if (!strcmp(other->label, new.label))
+      usage("--config: two configurations are called '%s'", new.label);
+  vec_push(&experiment->configurations, new);
+}
+
+static void describe(Experiment *experiment, const Options *options) {
+  RunLimits *limits = &experiment->limits;
+  limits->cpu_seconds = options->given.time_limit ? options->time_limit : DEFAULT_SECONDS;
+  limits->wall_seconds = options->given.wall_limit ? options->wall_limit
+                                                   : limits->cpu_seconds * WALL_FACTOR + WALL_EXTRA;
+  limits->memory_bytes = options->memory_limit;
+  experiment->jobs = options->given.jobs ? (uint32_t)options->jobs : count_cores();
+  experiment->executable = find_executable(options, &experiment->arena);
+  experiment->folder = options->output;
+  add_tasks(experiment, options);
+  vec_each(const char *const, text, &options->configs)
+    add_configuration(experiment, *text);
+  if (options->configs.size == 0)
+    add_configuration(experiment, "default");
+}
+
+// ---- files
+
+static const char *in_folder(Experiment *experiment, const char *name) {
+  return arena_printf(&experiment->arena, "%s/%s", experiment->folder, name);
+}
+
+static void make_folder(const char *path) {
+  if (mkdir(path, 0777) && errno != EEXIST)
+    die("cannot make the folder '%s': %s", path, strerror(errno));
+}
+
+static void open_journal(Experiment *experiment, const Options *options, Journal *journal) {
+  make_folder(experiment->folder);
+  make_folder(in_folder(experiment, "logs"));
+  cJSON *settings = experiment_settings(experiment);
+  Strbuf why;
+  strbuf_init(&why);
+  if (!journal_open(journal, in_folder(experiment, "results.jsonl"), options->resume, settings,
+                    &experiment->results, &experiment->arena, &why))
+    usage("%s", strbuf_text(&why));
+  strbuf_release(&why);
+  cJSON_Delete(settings);
+}
+
+// Never a half-written file: whoever reads it sees the old one or the new one.
+static void write_file(Experiment *experiment, const char *name,
+                       void (*write)(const Experiment *, FILE *)) {
+  const char *path = in_folder(experiment, name);
+  const char *part = arena_printf(&experiment->arena, "%s.part", path);
+  FILE *file = fopen(part, "w");
+  if (!file)
+    die("cannot write '%s': %s", part, strerror(errno));
+  write(experiment, file);
+  bool is_bad = ferror(file);
+  if (fclose(file) || is_bad || rename(part, path))
+    die("cannot write '%s': %s", path, strerror(errno));
+}
+
+static void write_all(Experiment *experiment) { write_file(experiment, "results.csv", write_csv); }
+
+// ---- the summary
+
+static void print_summary(Experiment *experiment) {
+  TallyVec tallies = {0};
+  tallies_add(&tallies, &experiment->results, true, &experiment->arena);
+  tallies_add(&tallies, &experiment->results, false, &experiment->arena);
+  tallies_print(&tallies, stdout);
+  tallies_release(&tallies);
+  vec_each(const Result, result, &experiment->results)
+    if (result->class == RESULT_WRONG_TRUE || result->class == RESULT_WRONG_FALSE)
+      printf("wrong: %s with %s says %s\n", result->task, result->config, result->verdict);
+}
+
+static ExitStatus exit_status(const Experiment *experiment, RunnerStatus status) {
+  vec_each(const Result, result, &experiment->results)
+    if (result->class == RESULT_WRONG_TRUE || result->class == RESULT_WRONG_FALSE)
+      return EXIT_FALSE;
+  return status == RUNNER_INTERRUPTED ? EXIT_UNKNOWN : EXIT_TRUE;
+}
+
+ExitStatus command_bench(const Options *options) {
+  Experiment experiment;
+  experiment_init(&experiment);
+  describe(&experiment, options);
+  Journal journal;
+  open_journal(&experiment, options, &journal);
+  RunnerStatus ran = runner_run(&experiment, &journal);
+  experiment_sort(&experiment);
+  write_all(&experiment);
+  journal_close(&journal);
+  print_summary(&experiment);
+  if (ran == RUNNER_INTERRUPTED)
+    fprintf(stderr, "gavel: interrupted; --resume goes on\n");
+  ExitStatus status = exit_status(&experiment, ran);
+  experiment_release(&experiment);
+  return status;
+}
