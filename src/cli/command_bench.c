@@ -109,7 +109,12 @@ static void write_file(Experiment *experiment, const char *name,
     die("cannot write '%s': %s", path, strerror(errno));
 }
 
-static void write_all(Experiment *experiment) { write_file(experiment, "results.csv", write_csv); }
+static void write_all(Experiment *experiment) {
+  write_file(experiment, "results.csv", write_csv);
+  write_file(experiment, "results.json", write_json);
+  write_file(experiment, "quantiles.svg", write_quantiles);
+  write_file(experiment, "index.html", write_html);
+}
 
 // ---- the summary
 
