@@ -17,9 +17,9 @@
 
 enum { SHOW_EVERY_MS = 200 };
 
-// gavel keeps the limits itself, so that it can say what it was doing; it is ended a little beyond
-// them if it does not.
-#define HARD_LIMIT 1.02
+// gavel is told a little less than the limits, so that it ends by itself and can say what it was
+// doing.
+#define SOFT_LIMIT 0.97
 
 typedef struct RunPlan {
   const BenchTask *task;
@@ -60,12 +60,6 @@ static void make_plan(Runner *runner) {
 
 // ---- starting a run
 
-static RunLimits hard_limits(const RunLimits *limits) {
-  return (RunLimits){.cpu_seconds = limits->cpu_seconds * HARD_LIMIT,
-                     .wall_seconds = limits->wall_seconds,
-                     .memory_bytes = (uint64_t)((double)limits->memory_bytes * HARD_LIMIT)};
-}
-
 typedef VEC(char *) ArgumentVec;
 
 static void make_arguments(const Experiment *experiment, const Job *job, Arena *arena,
@@ -75,10 +69,12 @@ static void make_arguments(const Experiment *experiment, const Job *job, Arena *
   vec_each(const char *const, option, &job->plan.configuration->arguments)
     vec_push(arguments, arena_printf(arena, "%s", *option));
   if (limits->cpu_seconds > 0)
-    vec_push(arguments, arena_printf(arena, "--time-limit=%.15gs", limits->cpu_seconds));
+    vec_push(arguments,
+             arena_printf(arena, "--time-limit=%.6gs", limits->cpu_seconds * SOFT_LIMIT));
   if (limits->memory_bytes)
     vec_push(arguments,
-             arena_printf(arena, "--memory-limit=%lluB", (unsigned long long)limits->memory_bytes));
+             arena_printf(arena, "--memory-limit=%lluB",
+                          (unsigned long long)((double)limits->memory_bytes * SOFT_LIMIT)));
   vec_push(arguments, arena_printf(arena, "--stats-json=%s", job->stats_path));
   vec_push(arguments, arena_printf(arena, "%s", job->plan.task->path));
   vec_push(arguments, NULL);
@@ -91,9 +87,8 @@ _Noreturn static void be_supervisor(Runner *runner, const Job *job, int outcome_
   Experiment *experiment = runner->experiment;
   ArgumentVec arguments = {0};
   make_arguments(experiment, job, &experiment->arena, &arguments);
-  RunLimits limits = hard_limits(&experiment->limits);
-  RunOutcome outcome =
-      supervise(&(RunCommand){.arguments = arguments.data, .log = job->log_path}, &limits);
+  RunOutcome outcome = supervise(&(RunCommand){.arguments = arguments.data, .log = job->log_path},
+                                 &experiment->limits);
   bool is_told = outcome.end != RUN_LOST &&
                  write(outcome_end, &outcome, sizeof outcome) == (ssize_t)sizeof outcome;
   _exit(is_told ? EXIT_TRUE : EXIT_UNKNOWN);

@@ -4,6 +4,7 @@
 #include "cli/command.h"
 
 #include "base/diag.h"
+#include "bench/reference.h"
 #include "bench/runner.h"
 #include "bench/tally.h"
 #include "bench/write.h"
@@ -129,6 +130,16 @@ static void print_summary(Experiment *experiment) {
       printf("wrong: %s with %s says %s\n", result->task, result->config, result->verdict);
 }
 
+static Reference *read_reference(Experiment *experiment, const char *path) {
+  Strbuf why;
+  strbuf_init(&why);
+  Reference *reference = reference_read(path, &experiment->arena, &why);
+  if (!reference)
+    usage("%s", strbuf_text(&why));
+  strbuf_release(&why);
+  return reference;
+}
+
 static ExitStatus exit_status(const Experiment *experiment, RunnerStatus status) {
   vec_each(const Result, result, &experiment->results)
     if (result->class == RESULT_WRONG_TRUE || result->class == RESULT_WRONG_FALSE)
@@ -140,6 +151,8 @@ ExitStatus command_bench(const Options *options) {
   Experiment experiment;
   experiment_init(&experiment);
   describe(&experiment, options);
+  Reference *reference =
+      options->reference ? read_reference(&experiment, options->reference) : NULL;
   Journal journal;
   open_journal(&experiment, options, &journal);
   RunnerStatus ran = runner_run(&experiment, &journal);
@@ -147,6 +160,10 @@ ExitStatus command_bench(const Options *options) {
   write_all(&experiment);
   journal_close(&journal);
   print_summary(&experiment);
+  if (reference) {
+    reference_print(reference, &experiment, stdout);
+    reference_free(reference);
+  }
   if (ran == RUNNER_INTERRUPTED)
     fprintf(stderr, "gavel: interrupted; --resume goes on\n");
   ExitStatus status = exit_status(&experiment, ran);
