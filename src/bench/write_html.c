@@ -1,5 +1,6 @@
 // One page: what each configuration did, plots, and a row for each task. Style and script are
 // files in html/; the page works without the script, but does not sort.
+#include "bench/growth.h"
 #include "bench/plot.h"
 #include "bench/tally.h"
 #include "bench/write.h"
@@ -80,6 +81,20 @@ static void put_scatter_plots(const Experiment *experiment, FILE *out) {
       write_scatter(experiment, &all->data[x], &all->data[y], out);
       fputs("</div>\n", out);
     }
+}
+
+static void put_growth(const Experiment *experiment, FILE *out) {
+  Arena arena;
+  arena_init(&arena);
+  FamilyVec families = {0};
+  growth_add(&families, &experiment->results, &arena);
+  if (families.size) {
+    fputs("<h2>Growth with the size of the program</h2>\n", out);
+    growth_plot(&families, GROWTH_TIME, out);
+    growth_plot(&families, GROWTH_MEMORY, out);
+  }
+  growth_release(&families);
+  arena_release(&arena);
 }
 
 // ---- the table
@@ -163,6 +178,7 @@ void write_html(const Experiment *experiment, FILE *out) {
   fputs("<h2>Tasks solved within a time</h2>\n", out);
   write_quantiles(experiment, out);
   put_scatter_plots(experiment, out);
+  put_growth(experiment, out);
   put_controls(out);
   put_table(experiment, out);
   fprintf(out, "<script>\n%s</script>\n</body>\n</html>\n", page_js);

@@ -4,6 +4,7 @@
 #include "cli/command.h"
 
 #include "base/diag.h"
+#include "bench/growth.h"
 #include "bench/reference.h"
 #include "bench/runner.h"
 #include "bench/tally.h"
@@ -130,6 +131,13 @@ static void print_summary(Experiment *experiment) {
       printf("wrong: %s with %s says %s\n", result->task, result->config, result->verdict);
 }
 
+static void print_growth(Experiment *experiment) {
+  FamilyVec families = {0};
+  growth_add(&families, &experiment->results, &experiment->arena);
+  growth_print(&families, stdout);
+  growth_release(&families);
+}
+
 static Reference *read_reference(Experiment *experiment, const char *path) {
   Strbuf why;
   strbuf_init(&why);
@@ -160,6 +168,7 @@ ExitStatus command_bench(const Options *options) {
   write_all(&experiment);
   journal_close(&journal);
   print_summary(&experiment);
+  print_growth(&experiment);
   if (reference) {
     reference_print(reference, &experiment, stdout);
     reference_free(reference);
