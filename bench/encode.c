@@ -115,7 +115,7 @@ static PathFormula encode_function(Encoder *encoder, const Cfa *cfa, const Funct
 static Figures measure(const Cfa *cfa, IntegerMode integers) {
   Figures figures = {0};
   Terms *terms = terms_new();
-  Encoder *encoder = encoder_new(terms, cfa, (EncodeOptions){integers, OVERFLOW_WRAP});
+  Encoder *encoder = encoder_new(terms, cfa, (EncodeOptions){.integers = integers});
   uint64_t start = clock_cpu_ns();
   PathFormula path = encode_function(encoder, cfa, cfa->entry, &figures.edges);
   figures.seconds = (double)(clock_cpu_ns() - start) / 1e9;

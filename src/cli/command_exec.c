@@ -77,6 +77,7 @@ static ExitStatus run(const Cfa *cfa, Input *input, const Options *options) {
   ExecOptions exec = {
       .answer = input_answer,
       .answer_context = input,
+      .unset_is_any = options->unset_pointers == OPT_UNSET_ANY,
       .out = stdout,
       .err = stderr,
       .step_limit = (uint64_t)options->step_limit,

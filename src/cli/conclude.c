@@ -222,7 +222,16 @@ static void conclude_safe(Analysis *analysis, Verdict *verdict) {
   add_invariants(analysis, verdict);
 }
 
-static void add_assumptions(const Options *options, Verdict *verdict) {
+static void add_assumptions(const Analysis *analysis, Verdict *verdict) {
+  const Options *options = analysis->options;
+  if (encoder_has_pointers(analysis->encoder))
+    vec_push(&verdict->assumptions, "memory accesses are assumed valid");
+  if (encoder_has_unset_pointers(analysis->encoder))
+    vec_push(&verdict->assumptions, options->unset_pointers == OPT_UNSET_ANY
+                                        ? "pointers that nobody sets may point to any object "
+                                          "(--unset-pointers=any)"
+                                        : "pointers that nobody sets are null or point to objects "
+                                          "of their own (--unset-pointers=fresh)");
   if (options->integers == OPT_INTEGERS_MATH)
     vec_push(&verdict->assumptions, "integers are unbounded (--integers=math)");
   if (options->signed_overflow == OPT_OVERFLOW_ASSUME)
@@ -232,7 +241,7 @@ static void add_assumptions(const Options *options, Verdict *verdict) {
 // ---- all
 
 void conclude(Analysis *analysis, CegarResult result, Verdict *verdict) {
-  add_assumptions(analysis->options, verdict);
+  add_assumptions(analysis, verdict);
   switch (result.status) {
   case CEGAR_SAFE:
     conclude_safe(analysis, verdict);

@@ -1,46 +1,112 @@
-// Addresses are numbers of which little is known: objects do not begin at 0 and end
-// before the address space does; functions lie 16 bytes apart in the order
-// of their ids, so that they differ.
+// Addresses are numbers of which little is known. The address space has parts, as in the
+// interpreter (layout.h): functions lie 16 bytes apart in the order of their ids, static
+// objects and locals one behind the other, each with an address of its own for each frame of a
+// recursive function; where they begin is arbitrary. The heap grows and reuses nothing.
 #include "encode/encode_internal.h"
 
 #include "base/diag.h"
+#include "cfa/layout.h"
 
-enum { FUNCTION_STEP = 16 };
+enum { FUNCTION_STEP = 16, OBJECT_GAP = 16 };
 
-// ADDRESS is one of an object of SIZE bytes; integers have that as their cell's range.
-static void require_object(Step *step, const Type *type, Value address, uint64_t size) {
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
-  __int128 last = place_last_address(&step->encoder->places, size);
-  Value least = arithmetic->constant(step, type, 1), most = arithmetic->constant(step, type, last);
-  step_require(step, arithmetic->compare(step, EXPR_GE, type, address, least));
-  step_require(step, arithmetic->compare(step, EXPR_LE, type, address, most));
+// ---- tables
+
+static const Cell *new_base(Encoder *encoder, CellKind kind, const char *name) {
+  const Type *type = encoder->places.address_type;
+  Sort sort = encoder->arithmetic->scalar_sort(encoder->terms, type, 0);
+  return place_new_cell(&encoder->places, kind, name, sort, type);
 }
 
-static Value variable_address(Step *step, const Expr *expr) {
-  const Variable *variable = expr->variable;
-  const Cell *cell = place_address(&step->encoder->places, variable, frame_depth(step, variable));
-  Value address = cell_read(step, cell);
-  require_object(step, cell->type, address, variable->type->size);
-  step_approximate(step, expr, "its address is arbitrary");
+static bool is_static(const Variable *variable) {
+  return variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
+}
+
+static uint64_t next_offset(uint64_t *end, const Variable *variable) {
+  uint64_t align = variable->align > OBJECT_GAP ? variable->align : OBJECT_GAP;
+  uint64_t offset = (*end + align - 1) / align * align;
+  *end = offset + variable_size(variable) + OBJECT_GAP;
+  return offset;
+}
+
+void addresses_init(Encoder *encoder) {
+  AddressTable *addresses = &encoder->addresses;
+  addresses->functions = new_base(encoder, CELL_CONSTANT, "functions");
+  addresses->statics = new_base(encoder, CELL_CONSTANT, "statics");
+  addresses->stack = new_base(encoder, CELL_CONSTANT, "stack");
+  addresses->heap = new_base(encoder, CELL_ADDRESS, "heap");
+  addresses->offsets = ARENA_ARRAY(&encoder->arena, uint64_t, encoder->cfa->variables.size);
+  uint64_t statics = 0;
+  vec_each(Variable *const, item, &encoder->cfa->variables) {
+    if ((*item)->is_address_taken)
+      addresses->offsets[(*item)->id] =
+          next_offset(is_static(*item) ? &statics : &addresses->stack_size, *item);
+  }
+}
+
+// ---- bases
+
+// ADDRESS lies from LOW to HIGH. The value with that range.
+static Value require_between(Step *step, Value address, uint64_t low, uint64_t high) {
+  const Arithmetic *arithmetic = step->encoder->arithmetic;
+  const Type *type = step->encoder->places.address_type;
+  Value least = arithmetic->constant(step, type, (__int128)low);
+  Value most = arithmetic->constant(step, type, (__int128)high);
+  step_require(step, arithmetic->compare(step, EXPR_GE, type, address, least));
+  step_require(step, arithmetic->compare(step, EXPR_LE, type, address, most));
+  if (!step_is_bits(step))
+    interval_meet(address.range, (Interval){(__int128)low, (__int128)high}, &address.range);
   return address;
 }
 
-static Value add_offset(Step *step, Value address, __int128 offset) {
+static Value read_base(Step *step, const Cell *cell, uint64_t low, uint64_t high) {
+  Value base = cell_read(step, cell);
+  bool is_known = !step_is_bits(step) && base.range.low >= (__int128)low &&
+                  base.range.high <= (__int128)high;
+  if (is_known)
+    return base;
+  base = require_between(step, base, low, high);
+  if (!step->is_quiet)
+    cell_narrow(step, cell, base.range);
+  return base;
+}
+
+static Layout layout(const Step *step) { return layout_of(step->encoder->cfa->types.model); }
+
+Value address_add(Step *step, Value address, __int128 offset) {
   const Types *types = &step->encoder->cfa->types;
   const Arithmetic *arithmetic = step->encoder->arithmetic;
-  Value index = arithmetic->constant(step, types->size_type, offset);
-  return arithmetic->pointer_add(step, types->void_pointer, address, types->size_type, index, 1);
+  if (!offset)
+    return address;
+  Value index = arithmetic->constant(step, types->ptrdiff_type, offset);
+  return arithmetic->pointer_add(step, types->void_pointer, address, types->ptrdiff_type, index, 1);
+}
+
+// ---- objects
+
+Value address_of_variable(Step *step, const Variable *variable, uint32_t depth) {
+  const AddressTable *addresses = &step->encoder->addresses;
+  Layout parts = layout(step);
+  __int128 offset = (__int128)addresses->offsets[variable->id];
+  if (is_static(variable))
+    return address_add(step,
+                       read_base(step, addresses->statics, parts.statics,
+                                 (parts.statics + parts.heap) / 2),
+                       offset);
+  offset += (__int128)depth * (__int128)addresses->stack_size;
+  Value base = read_base(step, addresses->stack, parts.stack, (parts.stack + parts.end) / 2);
+  return address_add(step, base, offset);
 }
 
 Value encode_address(Step *step, const Expr *lvalue) {
   switch ((int)lvalue->kind) {
   case EXPR_VAR:
-    return variable_address(step, lvalue);
+    step_approximate(step, lvalue, "its address is arbitrary");
+    return address_of_variable(step, lvalue->variable, frame_depth(step, lvalue->variable));
   case EXPR_DEREF:
     return encode_expr(step, lvalue->operand);
   case EXPR_FIELD:
-    return add_offset(step, encode_address(step, lvalue->operand),
-                      (__int128)(lvalue->field->bit_offset / 8));
+    return address_add(step, encode_address(step, lvalue->operand),
+                       (__int128)(lvalue->field->bit_offset / 8));
   case EXPR_INDEX: {
     Value array = encode_address(step, lvalue->left), index = encode_expr(step, lvalue->right);
     return step->encoder->arithmetic->pointer_add(step, step->encoder->cfa->types.void_pointer,
@@ -56,10 +122,56 @@ Value encode_function_address(Step *step, const Function *function) {
   Encoder *encoder = step->encoder;
   const Arithmetic *arithmetic = encoder->arithmetic;
   const Cell *cell = place_function(&encoder->places, function);
-  Value address = cell_read(step, cell), base = cell_read(step, encoder->function_base);
+  Layout parts = layout(step);
   uint64_t all = FUNCTION_STEP * (uint64_t)encoder->cfa->functions.size;
-  require_object(step, cell->type, base, all);
-  Value expected = add_offset(step, base, FUNCTION_STEP * (__int128)function->id);
+  Value base = read_base(step, encoder->addresses.functions, parts.functions, parts.statics - all);
+  Value address = cell_read(step, cell);
+  Value expected = address_add(step, base, FUNCTION_STEP * (__int128)function->id);
   step_require(step, arithmetic->compare(step, EXPR_EQ, cell->type, address, expected));
   return address;
+}
+
+// The interpreter ends the run if there is no room.
+Value address_allocate(Step *step, Value size) {
+  const Arithmetic *arithmetic = step->encoder->arithmetic;
+  const Types *types = &step->encoder->cfa->types;
+  const Type *type = types->void_pointer, *size_type = types->size_type;
+  Layout parts = layout(step);
+  const Cell *heap = step->encoder->addresses.heap;
+  __int128 limit = (__int128)1 << (type_width(size_type) - 1);
+  Value most = arithmetic->constant(step, size_type, limit - 1);
+  Value room = arithmetic->constant(step, size_type, (__int128)(parts.unset - parts.heap));
+  Value null = arithmetic->constant(step, type, 0);
+  Term is_possible = arithmetic->compare(step, EXPR_LE, size_type, size, most);
+  Term fits = arithmetic->compare(step, EXPR_LE, size_type, size, room);
+  step_require(step, term_make_implies(step->terms, is_possible, fits));
+  Value top = read_base(step, heap, parts.heap, parts.unset);
+  Value address = require_between(step, value_unknown(step, type), parts.heap, parts.unset);
+  step_require(step, arithmetic->compare(step, EXPR_GE, type, address, top));
+  Value end = address_add(step, address, OBJECT_GAP);
+  if (!step_is_bits(step))
+    interval_meet(size.range, (Interval){0, (__int128)(parts.unset - parts.heap)}, &size.range);
+  end = arithmetic->pointer_add(step, type, end, size_type, size, 1);
+  cell_assign(step, heap, value_choose(step, is_possible, end, top));
+  return value_choose(step, is_possible, address, null);
+}
+
+// Towards the variable that holds the pointer, so that sums with it need no wraps.
+static void narrow_pointer(Step *step, const Expr *pointer, Interval range) {
+  while (pointer->kind == EXPR_CAST && type_is_pointer(pointer->operand->type))
+    pointer = pointer->operand;
+  if (pointer->kind != EXPR_VAR || step->is_quiet)
+    return;
+  Place place = place_resolve(step, pointer);
+  const Cell *cell = place_cell(step, &place);
+  if (cell && cell->type == pointer->type)
+    cell_narrow(step, cell, range);
+}
+
+Value address_require_valid(Step *step, const Expr *pointer, Value value) {
+  Layout parts = layout(step);
+  Value valid = require_between(step, value, parts.statics, parts.end);
+  if (!step_is_bits(step))
+    narrow_pointer(step, pointer, valid.range);
+  return valid;
 }

@@ -31,9 +31,14 @@ void call_give_unknown(const BuiltinCall *call) {
   place_forget(call->step, &place);
 }
 
+// What the arguments lead to; of an unknown function, all of memory.
 static void forget_memory(const BuiltinCall *call) {
   step_approximate(call->step, call->edge->call.callee, any_memory);
-  memory_forget(call->step);
+  if (!call->function)
+    memory_forget_all(call->step);
+  for (uint32_t i = 0; call->function && i < call->edge->call.arg_count; i++)
+    if (type_is_scalar(call->edge->call.args[i]->type))
+      memory_forget_reachable(call->step, call->edge->call.args[i]);
 }
 
 static const Expr *strip_casts(const Expr *expr) {
@@ -65,7 +70,7 @@ static void encode_memcpy(const BuiltinCall *call) {
     Place source = place_resolve(call->step, from), target = place_resolve(call->step, to);
     place_copy(call->step, &target, &source);
   } else {
-    forget_memory(call);
+    memory_copy_bytes(call->step, args[0], args[1], args[2]);
   }
   give_address(call, 0);
 }
@@ -78,33 +83,42 @@ static void encode_memset(const BuiltinCall *call) {
     Place target = place_resolve(call->step, to);
     place_clear(call->step, &target);
   } else {
-    forget_memory(call);
+    memory_set_bytes(call->step, args[0], args[1], args[2]);
   }
   give_address(call, 0);
 }
 
-// A pointer that is null only if the size is out of question.
+// The zeros of calloc; without a place that holds the pointer nobody sees them.
+static void clear_allocated(const BuiltinCall *call) {
+  const Expr *const *args = call->edge->call.args, *lhs = call->edge->call.lhs;
+  if (!lhs || args[0]->kind != EXPR_INT || args[1]->kind != EXPR_INT)
+    return;
+  Cfa *cfa = (Cfa *)call->step->encoder->cfa;
+  __int128 count = args[0]->integer * args[1]->integer;
+  const Expr *size = expr_int(&call->step->encoder->arena, cfa->types.size_type, count);
+  const Expr *zero = expr_int(&call->step->encoder->arena, cfa->types.int_type, 0);
+  memory_set_bytes(call->step, lhs, zero, size);
+}
+
+static Value product_of(Step *step, Value a, Value b) {
+  const Type *type = step->encoder->cfa->types.size_type;
+  CheckedOperation product = {.kind = EXPR_MUL, .left = type, .right = type, .result = type};
+  Term overflow;
+  Value size = step->encoder->arithmetic->checked(step, &product, a, b, &overflow);
+  step_require(step, term_make_not(step->terms, overflow)); // no run goes on with that much
+  return size;
+}
+
 static void encode_allocation(const BuiltinCall *call) {
   Step *step = call->step;
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
   const Types *types = &step->encoder->cfa->types;
   bool has_count = call->function->builtin == BUILTIN_CALLOC;
-  uint32_t width = type_width(types->size_type);
-  __int128 limit = (__int128)1 << (has_count ? width / 2 - 1 : width - 1);
-  Value most = arithmetic->constant(step, types->size_type, limit - 1);
-  Term is_possible = term_true(step->terms);
-  for (uint32_t i = 0; i < (has_count ? 2u : 1u); i++) {
-    Value size = call_argument(call, i, types->size_type);
-    Term fits = arithmetic->compare(step, EXPR_LE, types->size_type, size, most);
-    is_possible = term_make_and2(step->terms, is_possible, fits);
-  }
-  const Type *type = types->void_pointer;
-  Value address = value_unknown(step, type), null = arithmetic->constant(step, type, 0);
-  Term is_valid = arithmetic->compare(step, EXPR_NE, type, address, null);
-  step_require(step, term_make_implies(step->terms, is_possible, is_valid));
-  if (call->edge->call.lhs)
-    step_approximate(step, call->edge->call.callee, any_result);
-  call_give(call, type, address);
+  Value size = call_argument(call, 0, types->size_type);
+  if (has_count)
+    size = product_of(step, size, call_argument(call, 1, types->size_type));
+  call_give(call, types->void_pointer, address_allocate(step, size));
+  if (has_count)
+    clear_allocated(call);
 }
 
 // ---- integers

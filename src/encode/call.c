@@ -25,7 +25,7 @@ static bool returns_value(const Function *function) {
 
 // TO becomes the value of EXPR, converted when a call through a wrong type asks for it.
 static void assign(Step *step, const Place *to, const Expr *expr) {
-  const Type *type = to->shape->type;
+  const Type *type = to->type;
   if (type_is_scalar(type) && type_is_scalar(expr->type)) {
     if (type_is_float(type) != type_is_float(expr->type))
       step_require(step, term_false(step->terms)); // the interpreter refuses
@@ -45,7 +45,7 @@ void encode_return(Step *step, const Edge *edge) {
   const Function *function = cfa_location(step->encoder->cfa, edge->source)->function;
   if (!returns_value(function))
     return;
-  Place result = place_whole(encode_result_shape(step->encoder, function), NULL, step->terms);
+  Place result = place_of_result(step, function);
   if (edge->ret.value)
     assign(step, &result, edge->ret.value);
   else
@@ -65,21 +65,8 @@ static void list_forgotten(Encoder *encoder, const Function *function, Forgotten
 }
 
 static void forget_variable(Step *step, const Variable *variable, uint32_t depth) {
-  const Shape *shape = place_shape(&step->encoder->places, variable, depth);
-  for (uint32_t i = 0; i < shape->cell_count; i++)
-    cell_renew(step, shape->cells[i]);
-}
-
-static void renew_addresses(Step *step, const Function *function, uint32_t depth) {
-  PlaceTable *places = &step->encoder->places;
-  vec_each(Variable *const, param, &function->params) {
-    if ((*param)->is_address_taken)
-      cell_renew(step, place_address(places, *param, depth));
-  }
-  vec_each(Variable *const, local, &function->locals) {
-    if ((*local)->is_address_taken)
-      cell_renew(step, place_address(places, *local, depth));
-  }
+  Place place = place_of_variable(step, variable, depth);
+  place_forget(step, &place);
 }
 
 static void forget_locals(Step *step, const Function *function, uint32_t depth) {
@@ -88,14 +75,13 @@ static void forget_locals(Step *step, const Function *function, uint32_t depth) 
     list_forgotten(step->encoder, function, list);
   for (uint32_t i = 0; i < list->count; i++)
     forget_variable(step, list->items[i], depth);
-  renew_addresses(step, function, depth);
 }
 
 static void pass_arguments(Step *step, const Edge *call, const Function *callee, uint32_t depth) {
   uint32_t count = call->call.arg_count;
   for (uint32_t i = 0; i < callee->params.size; i++) {
     const Variable *param = callee->params.data[i];
-    Place to = place_whole(place_shape(&step->encoder->places, param, depth), NULL, step->terms);
+    Place to = place_of_variable(step, param, depth);
     if (i < count)
       assign(step, &to, call->call.args[i]);
     else
@@ -143,7 +129,7 @@ static void take_result(Step *step, const Expr *lhs, const Function *callee) {
     place_forget(step, &to);
     return;
   }
-  Place from = place_whole(encode_result_shape(step->encoder, callee), lhs, step->terms);
+  Place from = place_of_result(step, callee);
   if (type == lhs->type)
     place_copy(step, &to, &from);
   else if (type_is_scalar(type) && type_is_scalar(lhs->type))

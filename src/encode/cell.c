@@ -1,7 +1,4 @@
-// Versions of cells. Shared cells, which a pointer may point to, count their versions
-// together: `writes` is the newest of all, `memory` the one that the last write
-// through a pointer gave to every shared cell at once. So forgetting all of memory
-// costs one entry, and a shared cell is at version max(its own, memory).
+// Versions of cells.
 #include "encode/encode_internal.h"
 
 #include <assert.h>
@@ -26,17 +23,9 @@ uint32_t frame_depth(const Step *step, const Variable *variable) {
 
 // ---- entries
 
-static SsaEntry get_entry(const Encoder *encoder, SsaMap ssa, const Cell *cell) {
-  SsaEntry entry = ssa_get(ssa, cell->symbol);
-  if (!cell->is_shared)
-    return entry;
-  uint32_t memory = ssa_get(ssa, encoder->memory->symbol).index;
-  return entry.index >= memory ? entry : (SsaEntry){.symbol = cell->symbol, .index = memory};
-}
+static SsaEntry get_entry(SsaMap ssa, const Cell *cell) { return ssa_get(ssa, cell->symbol); }
 
-uint32_t cell_index(const Encoder *encoder, SsaMap ssa, const Cell *cell) {
-  return get_entry(encoder, ssa, cell).index;
-}
+uint32_t cell_index(SsaMap ssa, const Cell *cell) { return get_entry(ssa, cell).index; }
 
 static void set_entry(Step *step, SsaEntry entry, const Interval *range) {
   entry.block = step->block;
@@ -47,20 +36,6 @@ static void set_entry(Step *step, SsaEntry entry, const Interval *range) {
     entry.range = copy;
   }
   step->ssa = ssa_set(&step->encoder->arena, step->ssa, entry);
-}
-
-static uint32_t next_index(Step *step, const Cell *cell) {
-  if (!cell->is_shared)
-    return get_entry(step->encoder, step->ssa, cell).index + 1;
-  uint32_t index = counter_get(step, step->encoder->writes) + 1;
-  counter_set(step, step->encoder->writes, index);
-  return index;
-}
-
-void memory_forget(Step *step) {
-  uint32_t index = counter_get(step, step->encoder->writes) + 1;
-  counter_set(step, step->encoder->writes, index);
-  counter_set(step, step->encoder->memory, index);
 }
 
 // ---- values
@@ -100,7 +75,7 @@ Value value_choose(Step *step, Term condition, Value yes, Value no) {
 // ---- reading and writing
 
 Term cell_term(Step *step, const Cell *cell) {
-  return term_make_var(step->terms, cell->symbol, cell_index(step->encoder, step->ssa, cell));
+  return term_make_var(step->terms, cell->symbol, cell_index(step->ssa, cell));
 }
 
 static bool is_integer(const Step *step, const Cell *cell) {
@@ -112,7 +87,7 @@ Value cell_read(Step *step, const Cell *cell) {
   Term term = cell_term(step, cell);
   if (!is_integer(step, cell))
     return (Value){.term = term, .range = interval_all()};
-  SsaEntry entry = get_entry(step->encoder, step->ssa, cell);
+  SsaEntry entry = get_entry(step->ssa, cell);
   if (entry.range && entry.block == step->block)
     return value_of(step, term, *entry.range);
   step_bound(step, term, cell->range);
@@ -122,7 +97,7 @@ Value cell_read(Step *step, const Cell *cell) {
 }
 
 Term cell_renew(Step *step, const Cell *cell) {
-  uint32_t index = next_index(step, cell);
+  uint32_t index = get_entry(step->ssa, cell).index + 1;
   set_entry(step, (SsaEntry){.symbol = cell->symbol, .index = index}, NULL);
   return term_make_var(step->terms, cell->symbol, index);
 }
@@ -134,14 +109,14 @@ void cell_assign(Step *step, const Cell *cell, Value value) {
   Term term = cell_renew(step, cell);
   step_require(step, term_make_eq(step->terms, term, value.term));
   if (is_integer(step, cell))
-    set_entry(step, get_entry(step->encoder, step->ssa, cell), &value.range);
+    set_entry(step, get_entry(step->ssa, cell), &value.range);
 }
 
 // ---- arrays
 
 KnownArray cell_array(Step *step, const Cell *cell) {
   assert(cell_is_array(cell));
-  SsaEntry entry = get_entry(step->encoder, step->ssa, cell);
+  SsaEntry entry = get_entry(step->ssa, cell);
   bool is_known = entry.block == step->block && !term_is_none(entry.definition);
   Term term = cell_term(step, cell);
   return (KnownArray){.term = term, .definition = is_known ? entry.definition : term};
@@ -151,7 +126,7 @@ void cell_define(Step *step, const Cell *cell, KnownArray array) {
   if (term_equals(array.term, cell_term(step, cell)))
     return;
   step_require(step, term_make_eq(step->terms, cell_renew(step, cell), array.term));
-  SsaEntry entry = get_entry(step->encoder, step->ssa, cell);
+  SsaEntry entry = get_entry(step->ssa, cell);
   entry.definition = array.definition;
   step->ssa = ssa_set(&step->encoder->arena, step->ssa, entry);
 }
@@ -161,7 +136,7 @@ void cell_define(Step *step, const Cell *cell, KnownArray array) {
 void cell_narrow(Step *step, const Cell *cell, Interval range) {
   assert(!cell_is_array(cell));
   if (is_integer(step, cell))
-    set_entry(step, get_entry(step->encoder, step->ssa, cell), &range);
+    set_entry(step, get_entry(step->ssa, cell), &range);
 }
 
 Value value_unknown(Step *step, const Type *type) {

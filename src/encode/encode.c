@@ -68,10 +68,9 @@ Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options) {
   CellSorts sorts = {cell_scalar_sort, cell_index_sort, cell_range, encoder};
   const Type *address = cfa->types.void_pointer;
   places_init(&encoder->places, terms, &encoder->arena, sorts, address);
-  encoder->memory = new_counter(encoder, "memory");
-  encoder->writes = new_counter(encoder, "writes");
-  encoder->function_base = place_new_cell(&encoder->places, CELL_CONSTANT, "functions",
-                                          cell_scalar_sort(encoder, address, 0), address);
+  addresses_init(encoder);
+  regions_init(&encoder->regions, &encoder->places, cfa, !options.unset_is_any,
+               cell_scalar_sort(encoder, address, 0));
   liveness_init(&encoder->liveness, cfa);
   prepare_functions(encoder);
   return encoder;
@@ -83,6 +82,7 @@ Encoder *encoder_new_like(const Encoder *encoder) {
 
 void encoder_free(Encoder *encoder) {
   liveness_release(&encoder->liveness);
+  regions_release(&encoder->regions);
   places_release(&encoder->places);
   map_release(&encoder->functions);
   map_release(&encoder->unknowns);
@@ -121,12 +121,13 @@ static void clear_globals(Step *step) {
   bool *is_mentioned = find_mentioned(cfa, &step->encoder->arena);
   vec_each(Variable *const, item, &cfa->variables) {
     const Variable *variable = *item;
-    if (variable->kind != VAR_GLOBAL || variable->is_extern || !is_mentioned[variable->id])
+    bool is_zero = variable->kind == VAR_GLOBAL && !variable->is_extern;
+    if (!is_zero || variable->is_address_taken || !is_mentioned[variable->id])
       continue;
-    const Shape *shape = place_shape(&step->encoder->places, variable, 0);
-    Place place = place_whole(shape, NULL, step->terms);
+    Place place = place_of_variable(step, variable, 0);
     place_clear(step, &place);
   }
+  memory_start(step, is_mentioned);
 }
 
 PathFormula path_start(Encoder *encoder) {
@@ -244,7 +245,7 @@ typedef struct Versions {
 static uint32_t index_of(void *context, Symbol symbol) {
   const Versions *versions = context;
   const Cell *cell = place_find_cell(&versions->encoder->places, symbol);
-  return cell ? cell_index(versions->encoder, versions->ssa, cell) : NO_INDEX;
+  return cell ? cell_index(versions->ssa, cell) : NO_INDEX;
 }
 
 Term encode_instantiate(Encoder *encoder, Term predicate, SsaMap ssa) {
@@ -254,7 +255,7 @@ Term encode_instantiate(Encoder *encoder, Term predicate, SsaMap ssa) {
 
 uint32_t encode_version(const Encoder *encoder, SsaMap ssa, Symbol symbol) {
   const Cell *cell = place_find_cell(&encoder->places, symbol);
-  return cell ? cell_index(encoder, ssa, cell) : 0;
+  return cell ? cell_index(ssa, cell) : 0;
 }
 
 Term encode_uninstantiate(Encoder *encoder, Term term) {
@@ -274,7 +275,7 @@ static uint32_t find_offset(Shift *shift, Symbol symbol) {
   if (!*known) {
     *known = 1;
     for (uint32_t i = 0; cell && i < shift->count; i++)
-      *known += cell_index(shift->encoder, shift->ends[i], cell);
+      *known += cell_index(shift->ends[i], cell);
   }
   return (uint32_t)(*known - 1);
 }
@@ -307,4 +308,28 @@ __int128 encode_c_value(const Encoder *encoder, Term constant, const Type *type)
   assert(data.kind == TERM_INT || data.kind == TERM_BITS);
   assert(type_is_int(type) || type_is_pointer(type));
   return type_wrap(type, data.constant);
+}
+
+// ---- what is assumed of memory
+
+static bool is_dereferenced(const MemNode *node) {
+  return node && region_is_memory(node) && node->accesses.size > 0;
+}
+
+bool encoder_has_pointers(const Encoder *encoder) {
+  const PointsTo *points_to = encoder->regions.points_to;
+  for (uint32_t i = 0; i < points_to_node_count(points_to); i++)
+    if (is_dereferenced(points_to_node(points_to, i)))
+      return true;
+  return false;
+}
+
+bool encoder_has_unset_pointers(const Encoder *encoder) {
+  const PointsTo *points_to = encoder->regions.points_to;
+  for (uint32_t i = 0; i < points_to_node_count(points_to); i++) {
+    const MemNode *node = points_to_node(points_to, i);
+    if (is_dereferenced(node) && node->has_unset)
+      return true;
+  }
+  return false;
 }

@@ -9,7 +9,9 @@
 //
 // Variables whose address is never taken are cut into cells: one for each scalar
 // reached by fields alone, and one array for each scalar field under an array.
-// What lies behind pointers is arbitrary here (a memory model replaces place.h).
+// Memory that pointers may point to is cut into regions (region.h).
+//
+// A path ends where memory is accessed through a pointer that points to no object.
 #ifndef GAVEL_ENCODE_ENCODE_H
 #define GAVEL_ENCODE_ENCODE_H
 
@@ -29,6 +31,7 @@ typedef enum OverflowMode { OVERFLOW_WRAP, OVERFLOW_ASSUME, OVERFLOW_CHECK } Ove
 typedef struct EncodeOptions {
   IntegerMode integers;
   OverflowMode overflow;
+  bool unset_is_any; // pointers that nobody set may point to any object, not only to their own
 } EncodeOptions;
 
 // An operation that the formulas only bound: a bitwise operation on two unknowns, a
@@ -90,6 +93,10 @@ uint32_t encode_version(const Encoder *encoder, SsaMap ssa, Symbol symbol);
 Term encode_value(Encoder *encoder, SsaMap ssa, const Expr *expr);
 // The C value (in the range of TYPE) that the constant term CONSTANT denotes.
 __int128 encode_c_value(const Encoder *encoder, Term constant, const Type *type);
+
+// Does the program access memory through pointers, and through some that nobody set?
+bool encoder_has_pointers(const Encoder *encoder);
+bool encoder_has_unset_pointers(const Encoder *encoder);
 
 // In order of first use; each operation of an edge once.
 const Approximation *encode_approximations(const Encoder *encoder, uint32_t *count);

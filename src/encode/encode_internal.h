@@ -10,6 +10,7 @@
 #include "cfa/passes.h"
 #include "encode/encode.h"
 #include "encode/place.h"
+#include "encode/region.h"
 #include "term/rewrite.h"
 
 // A scalar as the formulas see it.
@@ -76,6 +77,15 @@ typedef struct Violation {
   uint32_t before;
 } Violation;
 
+// Where objects lie: each kind in a part of the address space that begins somewhere in a
+// range of its own (address.c).
+typedef struct AddressTable {
+  const Cell *functions, *statics, *stack; // constants
+  const Cell *heap;                        // grows with each allocation
+  uint64_t *offsets;                       // by variable id: from STATICS or STACK
+  uint64_t stack_size;                     // of all locals together
+} AddressTable;
+
 typedef struct ApproximationLink {
   const Expr *expr; // key of encoder->approximations[i], with its edge
   const char *why;
@@ -94,8 +104,8 @@ struct Encoder {
   Map unknowns;      // sort -> CELL_UNKNOWN
   Map constants;     // interned text of a floating constant -> CELL_CONSTANT
   Interner names;
-  const Cell *memory, *writes; // counters, see cell.c
-  const Cell *function_base;   // see address.c
+  RegionTable regions;
+  AddressTable addresses;
   const Cell **depths;         // by function id: counter of its frames if it is recursive
   ForgottenList *forgotten;    // by function id
   Liveness liveness;
@@ -138,7 +148,7 @@ static inline uint64_t function_key(uint32_t family, uint32_t operation, const T
 
 // ---- cell.c: versions
 
-uint32_t cell_index(const Encoder *encoder, SsaMap ssa, const Cell *cell);
+uint32_t cell_index(SsaMap ssa, const Cell *cell);
 Term cell_term(Step *step, const Cell *cell);  // its current version
 Value cell_read(Step *step, const Cell *cell); // of a scalar
 void cell_assign(Step *step, const Cell *cell, Value value);
@@ -154,7 +164,6 @@ typedef struct KnownArray {
 
 KnownArray cell_array(Step *step, const Cell *cell);              // its current version
 void cell_define(Step *step, const Cell *cell, KnownArray array); // the next version is ARRAY
-void memory_forget(Step *step); // all shared cells become arbitrary
 Value value_unknown(Step *step, const Type *type);
 Value value_of(Step *step, Term term, Interval range); // a constant if RANGE has one value
 Value value_choose(Step *step, Term condition, Value yes, Value no);
@@ -166,25 +175,76 @@ uint32_t frame_depth(const Step *step, const Variable *variable);
 // ---- access.c: places
 
 typedef struct Place {
-  const Shape *shape; // NULL: somewhere behind a pointer
-  const Expr *expr;   // for approximations
+  const Type *type;
+  const Expr *expr;   // for approximations; may be NULL
+  const Shape *shape; // of a variable; NULL: in memory
   bool has_index;     // else it is all of the cells
   Value position;     // among the elements of the arrays around
   Term within;        // every index is inside its array
+  // In memory:
+  MemCell cell;
+  Value address;                  // only if a slot there is an array
+  uint32_t bit_offset, bit_width; // of a bit-field
 } Place;
 
-Place place_whole(const Shape *shape, const Expr *expr, Terms *terms);
 Place place_resolve(Step *step, const Expr *lvalue);
+// VARIABLE in the frame number DEPTH of its function.
+Place place_of_variable(Step *step, const Variable *variable, uint32_t depth);
+Place place_of_result(Step *step, const Function *function);
 Value place_read(Step *step, const Place *place); // a scalar
 void place_write(Step *step, const Place *place, Value value);
+void place_forget(Step *step, const Place *place);
+// The cell of a scalar that is no element of an array; NULL otherwise.
+const Cell *place_cell(Step *step, const Place *place);
+Value cell_zero(Step *step, const Cell *cell); // as the cell holds it
+bool place_is_certain(const Step *step, const Place *place);
+
+// Elements of arrays that are no places of their own.
+KnownArray array_of(Step *step, const Cell *cell); // also of a string literal
+Value array_read(Step *step, const Cell *cell, KnownArray array, Term position);
+KnownArray array_store(Step *step, KnownArray array, Term position, Term value);
+// A part of a place with the shape WHOLE: its other parts keep what they hold.
+void shape_write_part(Step *step, const Place *place, Value value, const Shape *whole);
+// Other members of the union, but for those of SHAPE.
+void shape_forget_overlaps(Step *step, const Cell *cell, const Shape *shape, const Expr *expr);
+
+// ---- copy.c: aggregates
+
 void place_copy(Step *step, const Place *to, const Place *from); // of one type, scalars too
 void place_clear(Step *step, const Place *to);
-void place_forget(Step *step, const Place *place);
+
+// ---- memory.c: behind pointers
+
+Value memory_read(Step *step, const Place *place);
+void memory_write(Step *step, const Place *place, Value value);
+void memory_forget(Step *step, const Place *place);
+// As memory_write, but slots that overlap keep what they hold.
+void memory_write_part(Step *step, const Place *place, Value value);
+// Slots in the bytes of PLACE that none of its own scalars has.
+void memory_forget_others(Step *step, const Place *place);
+void memory_forget_all(Step *step);
+// All that can be reached from what POINTER points to.
+void memory_forget_reachable(Step *step, const Expr *pointer);
+// Bytes at places that pointers name, COUNT of them; NULL: not known how many.
+void memory_copy_bytes(Step *step, const Expr *to, const Expr *from, const Expr *count);
+void memory_set_bytes(Step *step, const Expr *to, const Expr *byte, const Expr *count);
+// At the start of the program: static objects of arrays hold zeros, or their bytes.
+void memory_start(Step *step, const bool *is_mentioned);
+static inline const Region *place_region(Step *step, const Place *place) {
+  return region_get(&step->encoder->regions, place->cell.node);
+}
 
 // ---- address.c
 
+void addresses_init(Encoder *encoder);
 Value encode_address(Step *step, const Expr *lvalue);
+Value address_of_variable(Step *step, const Variable *variable, uint32_t depth);
+Value address_add(Step *step, Value address, __int128 offset);
 Value encode_function_address(Step *step, const Function *function);
+// A pointer to a new object of SIZE bytes (of size_t), or null if there can be none.
+Value address_allocate(Step *step, Value size);
+// POINTER is one to an object: other paths end here. The value with what is known then.
+Value address_require_valid(Step *step, const Expr *pointer, Value value);
 
 // ---- expr.c
 

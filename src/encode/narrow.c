@@ -22,17 +22,17 @@ static void narrow_lvalue(Step *step, const Expr *expr, Interval range) {
   Step quiet = *step;
   quiet.is_quiet = true;
   Place place = place_resolve(&quiet, expr);
-  if (!place.shape || cell_is_array(place.shape->cell))
+  const Cell *cell = place_cell(&quiet, &place);
+  if (!cell || cell->type != expr->type)
     return;
-  const Cell *cell = place.shape->cell;
   if (interval_meet(cell_read(step, cell).range, range, &range))
     cell_narrow(step, cell, range);
 }
 
-static bool has_index_or_pointer(const Expr *expr) {
+static bool has_index(const Expr *expr) {
   while (expr->kind == EXPR_FIELD)
     expr = expr->operand;
-  return expr->kind != EXPR_VAR;
+  return expr->kind != EXPR_VAR && expr->kind != EXPR_DEREF;
 }
 
 // EXPR is LEFT + CONSTANT: the range of LEFT follows if nothing was wrapped.
@@ -63,8 +63,9 @@ static void narrow(Step *step, const Expr *expr, Interval range) {
   while (expr) {
     switch ((int)expr->kind) {
     case EXPR_VAR:
+    case EXPR_DEREF:
     case EXPR_FIELD:
-      if (!has_index_or_pointer(expr))
+      if (!has_index(expr))
         narrow_lvalue(step, expr, range);
       return;
     case EXPR_CAST:

@@ -60,8 +60,8 @@ static void join_entry(void *context, SsaEntry a, SsaEntry b) {
   const Encoder *encoder = join->encoder;
   const Cell *cell = place_find_cell(&encoder->places, a.symbol);
   assert(cell);
-  uint32_t left = cell_index(encoder, join->a->ssa, cell);
-  uint32_t right = cell_index(encoder, join->b->ssa, cell);
+  uint32_t left = cell_index(join->a->ssa, cell);
+  uint32_t right = cell_index(join->b->ssa, cell);
   equalize(join, cell, left, right);
   SsaEntry joined = {.symbol = a.symbol, .index = left > right ? left : right};
   joined.block = join->block;

@@ -22,7 +22,7 @@ typedef struct Way {
   uint64_t elements;      // of the arrays around
   uint64_t layout;        // hash of the arrays' lengths and strides, inside in_union
   uint64_t span;          // bits that arrays add to what a leaf covers, inside in_union
-  const Type *array_type; // the outermost array
+  bool is_array;
   uint32_t bit_width;
   uint32_t in_union;
 } Way;
@@ -44,6 +44,17 @@ const Cell *place_new_cell(PlaceTable *places, CellKind kind, const char *name, 
   Cell cell = {.kind = kind, .type = type, .elements = 1, .range = interval_all()};
   if (type)
     cell.range = places->sorts.range(places->sorts.context, type, 0);
+  return new_cell(places, &cell, name, sort);
+}
+
+const Cell *place_new_memory(PlaceTable *places, const char *name, Sort sort, const Type *type,
+                             uint32_t bit_width, bool is_array) {
+  Cell cell = {.kind = CELL_VALUE,
+               .type = type,
+               .is_array = is_array,
+               .bit_width = bit_width,
+               .elements = 1,
+               .range = places->sorts.range(places->sorts.context, type, bit_width)};
   return new_cell(places, &cell, name, sort);
 }
 
@@ -72,8 +83,7 @@ static const Cell *build_cell(Builder *builder, const Type *type, const Way *way
   Cell cell = {.kind = CELL_VALUE,
                .root = builder->variable,
                .type = type,
-               .array_type = way->array_type,
-               .is_shared = builder->variable->is_address_taken,
+               .is_array = way->is_array,
                .bit_width = way->bit_width,
                .elements = way->elements,
                .range = sorts->range(sorts->context, type, way->bit_width),
@@ -85,7 +95,7 @@ static const Cell *build_cell(Builder *builder, const Type *type, const Way *way
   if (twin)
     return twin;
   Sort sort = sorts->scalar(sorts->context, type, way->bit_width);
-  if (way->array_type)
+  if (way->is_array)
     sort = sort_make_array(places->terms, sorts->index(sorts->context), sort);
   vec_push(&builder->cells, new_cell(places, &cell, strbuf_text(way->name), sort));
   return vec_last(&builder->cells);
@@ -123,8 +133,7 @@ static void build_array(Builder *builder, Shape *shape, Way way) {
   way.elements *= type->array.length;
   way.span += type->array.length ? (type->array.length - 1) * 8 * type->array.element->size : 0;
   way.layout = hash_mix(way.layout + type->array.length) + type->array.element->size;
-  if (!way.array_type)
-    way.array_type = type;
+  way.is_array = true;
   Shape *element = ARENA_NEW(builder->places->arena, Shape);
   build_shape(builder, element, type->array.element, way);
   shape->parts = element;
@@ -202,37 +211,18 @@ const Shape *place_shape(PlaceTable *places, const Variable *variable, uint32_t 
   return shape;
 }
 
-__int128 place_last_address(const PlaceTable *places, uint64_t size) {
-  __int128 last = ((__int128)1 << type_width(places->address_type)) - 1 - (__int128)size;
-  return last > 1 ? last : 1;
-}
-
-// Objects do not begin at 0 and end before the address space does.
-static const Cell *make_address(PlaceTable *places, CellKind kind, uint64_t where, const char *name,
-                                uint64_t size) {
-  uint64_t *found = map_insert(&places->addresses, where, NULL);
+const Cell *place_function(PlaceTable *places, const Function *function) {
+  uint64_t *found = map_insert(&places->addresses, function->id, NULL);
   if (!*found) {
     Strbuf text;
     strbuf_init(&text);
-    strbuf_printf(&text, "&%s", name);
+    strbuf_printf(&text, "&%s", function->name);
     Sort sort = places->sorts.scalar(places->sorts.context, places->address_type, 0);
-    Cell cell = {.kind = kind, .type = places->address_type, .elements = 1};
-    cell.range = places->sorts.range(places->sorts.context, places->address_type, 0);
-    Interval valid = {1, place_last_address(places, size)};
-    interval_meet(cell.range, valid, &cell.range);
-    *found = key_of(new_cell(places, &cell, strbuf_text(&text), sort));
+    *found = key_of(place_new_cell(places, CELL_CONSTANT, strbuf_text(&text), sort,
+                                   places->address_type));
     strbuf_release(&text);
   }
   return (const Cell *)(uintptr_t)*found;
-}
-
-const Cell *place_address(PlaceTable *places, const Variable *variable, uint32_t depth) {
-  return make_address(places, CELL_ADDRESS, key(variable->id, depth), variable->name,
-                      variable->type->size);
-}
-
-const Cell *place_function(PlaceTable *places, const Function *function) {
-  return make_address(places, CELL_CONSTANT, key(function->id, UINT32_MAX), function->name, 1);
 }
 
 // ---- lifecycle

@@ -1,8 +1,6 @@
 // Where values live in formulas. A variable is cut into cells: one for each scalar
-// that fields alone lead to, and one array for each scalar below a C array. This is
-// the seam at which a memory model of pointers and regions comes in: until then
-// variables whose address is taken have cells too, which any write through a
-// pointer makes arbitrary.
+// that fields alone lead to, and one array for each scalar below a C array. What a
+// pointer may point to lives in the cells of regions instead (region.h).
 #ifndef GAVEL_ENCODE_PLACE_H
 #define GAVEL_ENCODE_PLACE_H
 
@@ -16,8 +14,8 @@
 #include <stdbool.h>
 
 typedef enum CellKind {
-  CELL_VALUE,    // part of a variable, or of a function's result
-  CELL_ADDRESS,  // of a variable; locals have a new one in each call
+  CELL_VALUE,    // part of a variable, of a function's result, or of memory
+  CELL_ADDRESS,  // where the heap ends
   CELL_CONSTANT, // has one version: the address of a function, a floating constant
   CELL_UNKNOWN,  // a value of which nothing is known; each version is used once
   CELL_COUNTER   // no value: the index counts something
@@ -27,10 +25,9 @@ typedef struct Cell Cell;
 struct Cell {
   CellKind kind;
   Symbol symbol;
-  const Variable *root;        // whose part it is; NULL for other kinds
+  const Variable *root;        // whose part it is; NULL for memory and other kinds
   const Type *type;            // of the scalar; NULL for counters
-  const Type *array_type;      // NULL unless the symbol is an array
-  bool is_shared;              // a pointer may point to it
+  bool is_array;               // the symbol is an array
   uint32_t bit_width;          // of a bit-field, else 0
   uint64_t elements;           // of the array; 1 for scalars
   Interval range;              // what the C type (or the field's width) allows
@@ -69,7 +66,7 @@ typedef struct PlaceTable {
   const Type *address_type; // void *
   VEC(Cell *) by_symbol;    // by symbol id; NULL for symbols of others
   Map shapes;               // variable and depth -> Shape
-  Map addresses;            // variable and depth, or function -> Cell
+  Map addresses;            // function -> Cell
 } PlaceTable;
 
 void places_init(PlaceTable *places, Terms *terms, Arena *arena, CellSorts sorts,
@@ -78,17 +75,18 @@ void places_release(PlaceTable *places);
 
 // The shape of VARIABLE in the frame number DEPTH of a recursive function (else 0).
 const Shape *place_shape(PlaceTable *places, const Variable *variable, uint32_t depth);
-// The cells of the address of a variable, and of a function.
-const Cell *place_address(PlaceTable *places, const Variable *variable, uint32_t depth);
-const Cell *place_function(PlaceTable *places, const Function *function);
-__int128 place_last_address(const PlaceTable *places, uint64_t size); // of an object of SIZE bytes
+const Cell *place_function(PlaceTable *places, const Function *function); // of its address
 // A cell that is no part of a variable.
 const Cell *place_new_cell(PlaceTable *places, CellKind kind, const char *name, Sort sort,
                            const Type *type);
 
+// A cell of memory that holds scalars of TYPE (bit-fields of BIT_WIDTH); SORT may be an array's.
+const Cell *place_new_memory(PlaceTable *places, const char *name, Sort sort, const Type *type,
+                             uint32_t bit_width, bool is_array);
+
 // The cell that SYMBOL belongs to; NULL when it is none of ours.
 const Cell *place_find_cell(const PlaceTable *places, Symbol symbol);
 
-static inline bool cell_is_array(const Cell *cell) { return cell->array_type != NULL; }
+static inline bool cell_is_array(const Cell *cell) { return cell->is_array; }
 
 #endif

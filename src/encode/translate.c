@@ -32,12 +32,31 @@ static void pair_shapes(Translation *translation, uint64_t key, const Shape *fro
 }
 
 static void pair_addresses(Translation *translation, uint64_t key, const Cell *from) {
-  PlaceTable *places = &translation->to->places;
-  const Cfa *cfa = translation->to->cfa;
-  uint32_t id = (uint32_t)key, depth = (uint32_t)(key >> 32);
-  pair(translation, from,
-       depth == UINT32_MAX ? place_function(places, cfa->functions.data[id])
-                           : place_address(places, cfa->variables.data[id], depth));
+  Encoder *to = translation->to;
+  pair(translation, from, place_function(&to->places, to->cfa->functions.data[key]));
+}
+
+// Both encoders have made the same analysis.
+static void pair_regions(Translation *translation) {
+  RegionTable *regions = &translation->to->regions;
+  const RegionTable *others = &translation->from->regions;
+  for (uint32_t i = 0; i < points_to_node_count(others->points_to); i++) {
+    const Region *from = others->regions[i];
+    if (!from)
+      continue;
+    const Region *to = region_get(regions, points_to_node(regions->points_to, i));
+    assert(from->slot_count == to->slot_count);
+    for (uint32_t j = 0; j < from->slot_count; j++)
+      pair(translation, from->slots[j].cell, to->slots[j].cell);
+  }
+}
+
+static void pair_bases(Translation *translation) {
+  const AddressTable *from = &translation->from->addresses, *to = &translation->to->addresses;
+  pair(translation, from->functions, to->functions);
+  pair(translation, from->statics, to->statics);
+  pair(translation, from->stack, to->stack);
+  pair(translation, from->heap, to->heap);
 }
 
 static void pair_all(Translation *translation) {
@@ -50,7 +69,8 @@ static void pair_all(Translation *translation) {
     if (places->addresses.used[i])
       pair_addresses(translation, places->addresses.entries[i].key,
                      (const Cell *)(uintptr_t)places->addresses.entries[i].value);
-  pair(translation, translation->from->function_base, translation->to->function_base);
+  pair_regions(translation);
+  pair_bases(translation);
 }
 
 // ---- the rest, when it is met

@@ -8,6 +8,15 @@
 
 // ---- questions
 
+// Its address; 0 if there is no room.
+static __int128 make_unset_object(Machine *machine, const Type *target) {
+  Object *object = space_allocate(&machine->space, 2 * UNSET_REACH + target->size, false);
+  if (!object)
+    return 0;
+  object->made_by = current_edge(machine);
+  return (__int128)(object->base + UNSET_REACH);
+}
+
 static Value ask_about(Machine *machine, ExecQuestion question) {
   const Type *type = question.type;
   assert(type_is_scalar(type));
@@ -17,6 +26,8 @@ static Value ask_about(Machine *machine, ExecQuestion question) {
     answer = machine->options->answer(machine->options->answer_context, &question);
   else if (type_is_float(type))
     answer.floating = 0;
+  if (type_is_pointer(type) && answer.integer && !machine->options->unset_is_any)
+    answer.integer = make_unset_object(machine, type->target);
   return type_is_float(type) ? value_float(type, answer.floating) : value_int(type, answer.integer);
 }
 

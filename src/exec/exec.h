@@ -72,6 +72,8 @@ typedef struct ExecEvent {
   uint64_t pointee_offset;
 } ExecEvent;
 
+enum { UNSET_REACH = 4096 };
+
 typedef struct ExecOptions {
   // Answers a question; called once for each source of nondeterminism, in order.
   ExecAnswer (*answer)(void *context, const ExecQuestion *question);
@@ -82,6 +84,9 @@ typedef struct ExecOptions {
   // Told of what edges have done; may be NULL.
   void (*observe)(void *context, const ExecEvent *event);
   void *observe_context;
+  // A pointer that nobody set is null if the answer is 0, else points to a new object that
+  // extends UNSET_REACH bytes in both directions; or it is the answer itself.
+  bool unset_is_any;
   FILE *out;           // the program's standard output; NULL swallows it
   FILE *err;           // its standard error; NULL swallows it
   uint64_t step_limit; // edges; 0: none

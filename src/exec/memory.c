@@ -4,28 +4,19 @@
 #include "exec/memory.h"
 
 #include "base/memory.h"
+#include "cfa/layout.h"
 
 #include <assert.h>
 #include <string.h>
 
 enum {
   PAGE_SHIFT = 8,
-  NULL_PAGE = 1 << 16,
   STACK_START = 1 << 16,     // capacity at first
   MAX_DEAD_COUNT = 1 << 18,  // blocks remembered before addresses are used again
   MAX_DEAD_EXTENT = 1 << 28, // and addresses, where they are scarce
   SMALL_EXTENT = 1024,       // extents up to here are multiples of 16
 };
 static const uint64_t stack_limit = (uint64_t)1 << 28;
-
-typedef struct Layout {
-  uint64_t functions, statics, heap, stack, end;
-} Layout;
-
-static const Layout layouts[] = {
-    [MODEL_LP64] = {0x550000000000, 0x555500000000, 0x560000000000, 0x7f0000000000, 0x7fff00000000},
-    [MODEL_ILP32] = {0x00100000, 0x08000000, 0x60000000, 0xd0000000, 0xf0000000},
-};
 
 // ---- regions
 
@@ -116,12 +107,12 @@ static void grow_stack(Space *space, uint64_t needed) {
 }
 
 void space_init(Space *space, DataModel model, uint64_t limit) {
-  const Layout *layout = &layouts[model];
-  *space = (Space){.function_base = layout->functions, .limit = limit};
+  const Layout layout = layout_of(model);
+  *space = (Space){.function_base = layout.functions, .limit = limit};
   space->pointer_mask = model == MODEL_LP64 ? UINT64_MAX : UINT32_MAX;
-  region_init(&space->regions[REGION_STATIC], layout->statics, layout->heap);
-  region_init(&space->regions[REGION_HEAP], layout->heap, layout->stack);
-  region_init(&space->regions[REGION_STACK], layout->stack, layout->end);
+  region_init(&space->regions[REGION_STATIC], layout.statics, layout.heap);
+  region_init(&space->regions[REGION_HEAP], layout.heap, layout.unset);
+  region_init(&space->regions[REGION_STACK], layout.stack, layout.end);
   for (uint32_t i = 0; i < HEAP_CLASSES; i++)
     space->oldest_freed[i] = space->youngest_freed[i] = NO_OBJECT;
   grow_stack(space, STACK_START);
@@ -313,7 +304,7 @@ bool space_has_function(const Space *space, uint64_t address, uint32_t count, ui
   return offset % 16 == 0;
 }
 
-bool space_is_null_page(uint64_t address) { return address < NULL_PAGE; }
+bool space_is_null_page(uint64_t address) { return address < LAYOUT_NULL_PAGE; }
 
 bool space_is_dead_stack(const Space *space, uint64_t address) {
   const Region *stack = &space->regions[REGION_STACK];

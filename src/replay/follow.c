@@ -170,13 +170,14 @@ static ExecAnswer answer(void *context, const ExecQuestion *question) {
   return value.value;
 }
 
-void follow_path(Follower *follower, uint64_t step_limit, ExecResult *result) {
+void follow_path(Follower *follower, uint64_t step_limit, bool unset_is_any, ExecResult *result) {
   ExecOptions options = {.answer = answer,
                          .answer_context = follower,
                          .watch = watch,
                          .watch_context = follower,
                          .observe = observe,
                          .observe_context = follower,
+                         .unset_is_any = unset_is_any,
                          .step_limit = step_limit};
   arena_init(&follower->scratch);
   exec_run(follower->cfa, &options, result);

@@ -31,6 +31,6 @@ typedef struct Follower {
 } Follower;
 
 // Runs the program; all fields up to TRACE are set, the others 0.
-void follow_path(Follower *follower, uint64_t step_limit, ExecResult *result);
+void follow_path(Follower *follower, uint64_t step_limit, bool unset_is_any, ExecResult *result);
 
 #endif

@@ -45,6 +45,7 @@ typedef struct Attempt {
   Solver *solver;
   uint32_t timeout_ms;
   uint64_t step_limit;
+  bool unset_is_any;
   Strbuf
       blame; // of the last run that failed: "; to blame is t.c:3:7, x * y: a product is arbitrary"
   SourceSpan blame_span;
@@ -205,7 +206,7 @@ static bool run_model(Attempt *attempt) {
   vec_clear(&replay->input.answered);
   trace_clear(&replay->trace);
   exec_result_init(&result);
-  follow_path(&follower, attempt->step_limit, &result);
+  follow_path(&follower, attempt->step_limit, attempt->unset_is_any, &result);
   bool is_error = result.status == EXEC_ERROR;
   if (!is_error)
     explain(attempt, &follower, &result);
@@ -268,6 +269,7 @@ void replay_path(Replay *replay, const Cfa *cfa, Terms *terms, Z3Context *contex
                      .ssa = mem_alloc(ssa_size),
                      .timeout_ms = options.solver_timeout_ms,
                      .step_limit = options.step_limit,
+                     .unset_is_any = options.encode.unset_is_any,
                      .blame_span = span_none()};
   strbuf_init(&attempt.blame);
   if (!attempt.step_limit)

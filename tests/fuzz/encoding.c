@@ -52,12 +52,12 @@ typedef struct Configuration {
 } Configuration;
 
 static const Configuration configurations[] = {
-    {"integers, path", {INTEGERS_MACHINE, OVERFLOW_WRAP}, WAY_PATH},
-    {"integers, blocks", {INTEGERS_MACHINE, OVERFLOW_WRAP}, WAY_BLOCKS},
-    {"integers, merged", {INTEGERS_MACHINE, OVERFLOW_WRAP}, WAY_MERGED},
-    {"bits, path", {INTEGERS_BITS, OVERFLOW_WRAP}, WAY_PATH},
-    {"bits, blocks", {INTEGERS_BITS, OVERFLOW_WRAP}, WAY_BLOCKS},
-    {"bits, merged", {INTEGERS_BITS, OVERFLOW_WRAP}, WAY_MERGED},
+    {"integers, path", {.integers = INTEGERS_MACHINE}, WAY_PATH},
+    {"integers, blocks", {.integers = INTEGERS_MACHINE}, WAY_BLOCKS},
+    {"integers, merged", {.integers = INTEGERS_MACHINE}, WAY_MERGED},
+    {"bits, path", {.integers = INTEGERS_BITS}, WAY_PATH},
+    {"bits, blocks", {.integers = INTEGERS_BITS}, WAY_BLOCKS},
+    {"bits, merged", {.integers = INTEGERS_BITS}, WAY_MERGED},
 };
 enum { CONFIGURATIONS = sizeof configurations / sizeof *configurations };
 
@@ -206,7 +206,7 @@ typedef enum Overflow { OVERFLOW_NO, OVERFLOW_YES, OVERFLOW_UNCLEAR } Overflow;
 
 static Overflow find_overflow(Check *check, const Cfa *cfa, IntegerMode integers) {
   Encoded encoded;
-  EncodeOptions options = {integers, OVERFLOW_CHECK};
+  EncodeOptions options = {.integers = integers, .overflow = OVERFLOW_CHECK};
   check->configuration = integers == INTEGERS_BITS ? "bits, overflow" : "integers, overflow";
   encoded_init(&encoded, check->terms, cfa, check->run, options, WAY_PATH);
   Term path = vec_last(&encoded.facts); // the rest are the inputs

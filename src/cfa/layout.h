@@ -1,0 +1,22 @@
+// Which part of the address space belongs to what: that of the interpreter, which the
+// encoding must allow for. Below FUNCTIONS lies nothing; the first 64 KiB count as null.
+#ifndef GAVEL_CFA_LAYOUT_H
+#define GAVEL_CFA_LAYOUT_H
+
+#include "cfa/type.h"
+
+enum { LAYOUT_NULL_PAGE = 1 << 16 };
+
+// Each part ends where the next begins.
+typedef struct Layout {
+  uint64_t functions, statics, heap, unset, stack, end;
+} Layout;
+
+static inline Layout layout_of(DataModel model) {
+  return model == MODEL_LP64
+             ? (Layout){0x550000000000, 0x555500000000, 0x560000000000,
+                        0x600000000000, 0x7f0000000000, 0x7fff00000000}
+             : (Layout){0x00100000, 0x08000000, 0x60000000, 0xb0000000, 0xd0000000, 0xf0000000};
+}
+
+#endif

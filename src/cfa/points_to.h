@@ -1,0 +1,30 @@
+// What pointers point to, for the whole program: a unification-based (Steensgaard),
+// field-sensitive analysis. Values of any scalar type but floating ones may carry an address,
+// so casts and byte-wise copies lose nothing; comparisons carry none.
+//
+// Assumed of the program: pointer arithmetic stays in its array, and a number that was made
+// from no pointer points to no object.
+//
+// Pointers that nobody sets (uninitialised, from functions without a body) point to objects of
+// their own (fresh), or to any object of the program (any), which makes all of memory one node.
+#ifndef GAVEL_CFA_POINTS_TO_H
+#define GAVEL_CFA_POINTS_TO_H
+
+#include "base/map.h"
+#include "cfa/memory_graph.h"
+
+typedef struct PointsTo PointsTo;
+
+PointsTo *points_to_new(const Cfa *cfa, bool unset_is_fresh);
+void points_to_free(PointsTo *points_to);
+
+// The place that LVALUE names, in the node that stands for it.
+MemCell points_to_place(PointsTo *points_to, const Expr *lvalue);
+// What the scalar EXPR points to; the node is NULL if that is nothing.
+MemCell points_to_value(PointsTo *points_to, const Expr *expr);
+MemCell points_to_variable(PointsTo *points_to, const Variable *variable);
+// The nodes that stand for themselves, in a fixed order.
+uint32_t points_to_node_count(const PointsTo *points_to);
+MemNode *points_to_node(const PointsTo *points_to, uint32_t index); // NULL if it was merged away
+
+#endif

@@ -1,0 +1,419 @@
+// Memory behind pointers: the slots of regions (region.h), read and written at addresses.
+#include "encode/encode_internal.h"
+
+#include <assert.h>
+
+enum {
+  SPELLED_OUT = 256, // elements of an array that are treated one by one
+  STRING_LIMIT = 512 // bytes of literals in one region
+};
+
+static const char *const punned = "memory is read as another type than it was written";
+
+// ---- slots
+
+static const Slot *find_slot(Step *step, const Place *place) {
+  return region_find_slot(place_region(step, place), place->cell.offset, place->type,
+                          place->bit_offset, place->bit_width);
+}
+
+const Cell *place_cell(Step *step, const Place *place) {
+  if (place->shape)
+    return place->shape->cell && !cell_is_array(place->shape->cell) ? place->shape->cell : NULL;
+  const Slot *slot = type_is_scalar(place->type) ? find_slot(step, place) : NULL;
+  return slot && !cell_is_array(slot->cell) ? slot->cell : NULL;
+}
+
+// What a slot holds as a value of TYPE, and back.
+static Value from_slot(Step *step, const Slot *slot, const Type *type, Value held) {
+  const Arithmetic *arithmetic = step->encoder->arithmetic;
+  if (slot->bit_width)
+    return arithmetic->from_field(step, slot->type, slot->bit_width, held);
+  if (!type_is_bool(type) || type_is_bool(slot->type))
+    return encode_cast(step, slot->type, type, held);
+  Value one = arithmetic->constant(step, slot->type, 1);
+  Value zero = arithmetic->constant(step, slot->type, 0);
+  Term is_valid = term_make_or2(step->terms,
+                                arithmetic->compare(step, EXPR_EQ, slot->type, held, zero),
+                                arithmetic->compare(step, EXPR_EQ, slot->type, held, one));
+  return value_choose(step, is_valid, encode_cast(step, slot->type, type, held),
+                      value_unknown(step, type));
+}
+
+static Value to_slot(Step *step, const Slot *slot, const Type *type, Value value) {
+  if (slot->bit_width)
+    return step->encoder->arithmetic->to_field(step, slot->type, slot->bit_width, value);
+  return encode_cast(step, type, slot->type, value);
+}
+
+static Value held_in(Step *step, const Slot *slot, Value address) {
+  if (!cell_is_array(slot->cell))
+    return cell_read(step, slot->cell);
+  return array_read(step, slot->cell, cell_array(step, slot->cell), address.term);
+}
+
+static void forget_overlaps(Step *step, const Slot *slot, const Expr *expr) {
+  for (uint32_t i = 0; i < slot->overlap_count; i++) {
+    cell_renew(step, slot->overlaps[i]->cell);
+    step_approximate(step, expr, punned);
+  }
+}
+
+static void hold(Step *step, const Slot *slot, Value address, Value held) {
+  if (!cell_is_array(slot->cell)) {
+    cell_assign(step, slot->cell, held);
+  } else if (slot->is_loose) {
+    Term array = cell_renew(step, slot->cell);
+    Term found = term_make_select(step->terms, array, address.term);
+    step_require(step, term_make_eq(step->terms, found, held.term));
+  } else {
+    KnownArray array = cell_array(step, slot->cell);
+    cell_define(step, slot->cell, array_store(step, array, address.term, held.term));
+  }
+}
+
+// ---- scalars
+
+Value memory_read(Step *step, const Place *place) {
+  const Slot *slot = find_slot(step, place);
+  if (!slot)
+    return value_unknown(step, place->type);
+  Value held = held_in(step, slot, place->address);
+  Value value = from_slot(step, slot, place->type, held);
+  if (slot->overlap_count)
+    step_approximate(step, place->expr, punned);
+  if (place_is_certain(step, place))
+    return value;
+  step_approximate(step, place->expr, "an index may leave its array inside the object");
+  return value_choose(step, place->within, value, value_unknown(step, place->type));
+}
+
+// Stores if all indices are inside; else any slot of the region may have been hit.
+static void scatter(Step *step, const Place *place, const Slot *target, Value held) {
+  const Region *region = place_region(step, place);
+  step_approximate(step, place->expr, "an index may leave its array inside the object");
+  for (uint32_t i = 0; i < region->slot_count; i++) {
+    const Slot *slot = &region->slots[i];
+    Term old = cell_term(step, slot->cell);
+    if (slot == target && cell_is_array(slot->cell))
+      old = term_make_store(step->terms, old, place->address.term, held.term);
+    else if (slot == target)
+      old = held.term;
+    Term is_same = term_make_eq(step->terms, cell_renew(step, slot->cell), old);
+    step_require(step, term_make_implies(step->terms, place->within, is_same));
+  }
+}
+
+void memory_write_part(Step *step, const Place *place, Value value) {
+  const Slot *slot = find_slot(step, place);
+  if (slot)
+    hold(step, slot, place->address, to_slot(step, slot, place->type, value));
+}
+
+void memory_write(Step *step, const Place *place, Value value) {
+  const Slot *slot = find_slot(step, place);
+  assert(slot || step->is_quiet || !step->edge);
+  if (!slot)
+    return;
+  Value held = to_slot(step, slot, place->type, value);
+  if (place_is_certain(step, place))
+    hold(step, slot, place->address, held);
+  else
+    scatter(step, place, slot, held);
+  forget_overlaps(step, slot, place->expr);
+}
+
+// ---- ranges of bytes
+
+// From CELL, at ADDRESS, COUNT bytes on.
+typedef struct Bytes {
+  MemCell cell;
+  Value address;
+  uint64_t count;
+} Bytes;
+
+// The distances from the start of BYTES at which SLOT has scalars, and how many there are.
+typedef struct Row {
+  int64_t first, stride;
+  uint64_t count;
+} Row;
+
+static Row row_in(const Slot *slot, const Bytes *bytes) {
+  int64_t size = (int64_t)slot->type->size, count = (int64_t)bytes->count;
+  Row row = {.first = slot->offset - bytes->cell.offset, .stride = slot->stride};
+  if (!row.stride) {
+    row.count = row.first + size > 0 && row.first < count;
+    return row;
+  }
+  row.first = (row.first % row.stride + row.stride) % row.stride;
+  while (row.first - row.stride > -size)
+    row.first -= row.stride;
+  row.count = row.first < count ? (uint64_t)((count - row.first - 1) / row.stride) + 1 : 0;
+  return row;
+}
+
+// Is every scalar of the row inside BYTES as a whole?
+static bool is_whole(const Slot *slot, const Bytes *bytes, Row row) {
+  int64_t last = row.first + (int64_t)(row.count - 1) * row.stride;
+  return row.first >= 0 && last + (int64_t)slot->type->size <= (int64_t)bytes->count;
+}
+
+static bool is_spelled_out(const Slot *slot, Row row) {
+  return row.count <= SPELLED_OUT && !slot->is_loose;
+}
+
+// What a slot gets DISTANCE bytes from the start.
+typedef Value (*Filling)(Step *step, const Slot *slot, int64_t distance, void *context);
+
+static Value unknown_filling(Step *step, const Slot *slot, int64_t distance, void *context) {
+  (void)distance, (void)context;
+  return to_slot(step, slot, slot->type, value_unknown(step, slot->type));
+}
+
+static void fill_slot(Step *step, const Slot *slot, const Bytes *bytes, Filling filling,
+                      void *context) {
+  Row row = row_in(slot, bytes);
+  if (!row.count)
+    return;
+  bool is_known = filling != unknown_filling && is_whole(slot, bytes, row);
+  if (!cell_is_array(slot->cell)) {
+    if (is_known)
+      cell_assign(step, slot->cell, filling(step, slot, row.first, context));
+    else
+      cell_renew(step, slot->cell);
+    return;
+  }
+  if (!is_spelled_out(slot, row)) {
+    step_approximate(step, NULL, "a large part of memory becomes arbitrary");
+    cell_renew(step, slot->cell);
+    return;
+  }
+  KnownArray array = cell_array(step, slot->cell);
+  for (uint64_t i = 0; i < row.count; i++) {
+    int64_t distance = row.first + (int64_t)i * row.stride;
+    Value held = is_known ? filling(step, slot, distance, context)
+                          : unknown_filling(step, slot, distance, NULL);
+    Value address = address_add(step, bytes->address, distance);
+    array = array_store(step, array, address.term, held.term);
+  }
+  cell_define(step, slot->cell, array);
+}
+
+static void fill(Step *step, const Bytes *bytes, Filling filling, void *context) {
+  const Region *region = region_get(&step->encoder->regions, bytes->cell.node);
+  for (uint32_t i = 0; i < region->slot_count; i++)
+    fill_slot(step, &region->slots[i], bytes, filling, context);
+}
+
+void memory_forget(Step *step, const Place *place) {
+  if (type_is_scalar(place->type)) {
+    if (find_slot(step, place))
+      memory_write(step, place, value_unknown(step, place->type));
+    return;
+  }
+  const Region *region = place_region(step, place);
+  if (!place_is_certain(step, place)) {
+    for (uint32_t i = 0; i < region->slot_count; i++)
+      cell_renew(step, region->slots[i].cell);
+    return;
+  }
+  Bytes bytes = {place->cell, place->address, place->type->size};
+  fill(step, &bytes, unknown_filling, NULL);
+}
+
+// Does TYPE at OFFSET have a scalar in SLOT? As deep as the type is.
+static bool has_slot(const Region *region, const Slot *slot, MemCell cell, const Type *type,
+                     const Field *field) {
+  bool is_field = field && field->is_bit_field;
+  if (type->kind == TYPE_ARRAY)
+    return has_slot(region, slot, cell, type->array.element, NULL);
+  if (type->kind != TYPE_RECORD)
+    return slot == region_find_slot(region, cell.offset, type,
+                                    is_field ? (uint32_t)(field->bit_offset % 8) : 0,
+                                    is_field ? field->bit_width : 0);
+  for (uint32_t i = 0; i < type->record->field_count; i++) {
+    const Field *part = &type->record->fields[i];
+    MemCell at = {cell.node, cell.offset + (int64_t)(part->bit_offset / 8)};
+    if (has_slot(region, slot, mem_find(at), part->type, part))
+      return true;
+  }
+  return false;
+}
+
+void memory_forget_others(Step *step, const Place *place) {
+  const Region *region = place_region(step, place);
+  Bytes bytes = {place->cell, place->address, place->type->size};
+  for (uint32_t i = 0; i < region->slot_count; i++) {
+    const Slot *slot = &region->slots[i];
+    if (row_in(slot, &bytes).count && !has_slot(region, slot, place->cell, place->type, NULL))
+      fill_slot(step, slot, &bytes, unknown_filling, NULL);
+  }
+}
+
+static void forget_node(Step *step, const MemNode *node) {
+  const Region *region = region_get(&step->encoder->regions, node);
+  for (uint32_t i = 0; region_is_memory(node) && i < region->slot_count; i++)
+    cell_renew(step, region->slots[i].cell);
+}
+
+void memory_forget_all(Step *step) {
+  PointsTo *points_to = step->encoder->regions.points_to;
+  for (uint32_t i = 0; i < points_to_node_count(points_to); i++)
+    if (points_to_node(points_to, i))
+      forget_node(step, points_to_node(points_to, i));
+}
+
+void memory_forget_reachable(Step *step, const Expr *pointer) {
+  VEC(const MemNode *) stack = {0};
+  Map seen;
+  map_init(&seen);
+  MemCell start = points_to_value(step->encoder->regions.points_to, pointer);
+  if (start.node)
+    vec_push(&stack, start.node);
+  while (stack.size) {
+    const MemNode *node = vec_pop(&stack);
+    bool is_new;
+    map_insert(&seen, node->id, &is_new);
+    if (!is_new)
+      continue;
+    forget_node(step, node);
+    vec_each(const MemField, field, &node->fields)
+      vec_push(&stack, mem_find(field->pointee).node);
+  }
+  map_release(&seen);
+  vec_release(&stack);
+}
+
+// ---- functions of the library
+
+static bool find_bytes(Step *step, const Expr *pointer, const Expr *count, Bytes *bytes) {
+  *bytes = (Bytes){.cell = points_to_value(step->encoder->regions.points_to, pointer)};
+  bytes->address = encode_expr(step, pointer);
+  if (!bytes->cell.node)
+    return false;
+  bool is_known = count && count->kind == EXPR_INT && count->integer >= 0 &&
+                  count->integer < (1 << 20);
+  bytes->count = is_known ? (uint64_t)count->integer : 0;
+  if (!is_known || count->integer > 0)
+    bytes->address = address_require_valid(step, pointer, bytes->address);
+  return is_known;
+}
+
+static Value copied_filling(Step *step, const Slot *slot, int64_t distance, void *context) {
+  const Bytes *from = context;
+  return held_in(step, slot, address_add(step, from->address, distance));
+}
+
+// Both lie in one region, since the points-to analysis has unified them.
+void memory_copy_bytes(Step *step, const Expr *to, const Expr *from, const Expr *count) {
+  Bytes target, source;
+  bool is_known = find_bytes(step, to, count, &target) & find_bytes(step, from, count, &source);
+  if (!target.cell.node)
+    return;
+  bool is_alike = source.cell.node == target.cell.node && source.cell.offset == target.cell.offset;
+  if (!is_known) {
+    step_approximate(step, to, "what is copied there is arbitrary");
+    forget_node(step, target.cell.node);
+  } else {
+    fill(step, &target, is_alike && target.cell.node->count != 1 ? copied_filling : unknown_filling,
+         &source);
+  }
+}
+
+static Value byte_filling(Step *step, const Slot *slot, int64_t distance, void *context) {
+  __int128 byte = *(const unsigned char *)context, value = 0;
+  if (slot->bit_width && byte)
+    return unknown_filling(step, slot, distance, NULL);
+  if (type_is_float(slot->type))
+    return byte ? value_unknown(step, slot->type) : float_constant(step, slot->type, 0);
+  for (uint64_t i = 0; i < slot->type->size; i++)
+    value = (__int128)((unsigned __int128)value << 8) | byte;
+  Value whole = step->encoder->arithmetic->constant(step, slot->type, type_wrap(slot->type, value));
+  return to_slot(step, slot, slot->type, whole);
+}
+
+void memory_set_bytes(Step *step, const Expr *to, const Expr *byte, const Expr *count) {
+  Bytes target;
+  bool is_known = find_bytes(step, to, count, &target);
+  if (!target.cell.node)
+    return;
+  if (!is_known) {
+    step_approximate(step, to, "what is written there is arbitrary");
+    forget_node(step, target.cell.node);
+    return;
+  }
+  unsigned char value = byte->kind == EXPR_INT ? (unsigned char)byte->integer : 0;
+  fill(step, &target, byte->kind == EXPR_INT ? byte_filling : unknown_filling, &value);
+}
+
+// ---- the start of the program
+
+static bool is_zeroed(const Variable *variable) {
+  return (variable->kind == VAR_GLOBAL && !variable->is_extern) ||
+         (variable->kind == VAR_STRING && variable->bytes);
+}
+
+// Bytes of string literals in NODE.
+static uint64_t string_bytes(const MemNode *node) {
+  uint64_t bytes = 0;
+  vec_each(const Variable *const, item, &node->variables)
+    bytes += (*item)->kind == VAR_STRING ? (*item)->type->size : 0;
+  return bytes;
+}
+
+// All objects of NODE begin with known contents.
+static bool is_pure(const MemNode *node) {
+  bool is_known = !node->has_unset && !node->allocations.size && node->count > 0 &&
+                  string_bytes(node) <= STRING_LIMIT;
+  vec_each(const Variable *const, item, &node->variables)
+    is_known &= is_zeroed(*item);
+  return is_known;
+}
+
+static void clear_node(Step *step, const MemNode *node) {
+  const Region *region = region_get(&step->encoder->regions, node);
+  for (uint32_t i = 0; i < region->slot_count; i++) {
+    const Cell *cell = region->slots[i].cell;
+    if (cell_is_array(cell)) {
+      Sort sort = symbol_get(step->terms, cell->symbol)->sort;
+      Term zeros = term_make_const_array(step->terms, sort, cell_zero(step, cell).term);
+      cell_define(step, cell, (KnownArray){.term = zeros, .definition = zeros});
+    } else {
+      cell_assign(step, cell, cell_zero(step, cell));
+    }
+  }
+}
+
+static Value string_filling(Step *step, const Slot *slot, int64_t distance, void *context) {
+  const Variable *string = context;
+  if (type_is_float(slot->type) || slot->bit_width)
+    return unknown_filling(step, slot, distance, NULL);
+  __int128 value = 0;
+  for (uint64_t i = slot->type->size; i-- > 0;)
+    value = (__int128)((unsigned __int128)value << 8) |
+            (unsigned char)string->bytes[(uint64_t)distance + i];
+  return step->encoder->arithmetic->constant(step, slot->type, type_wrap(slot->type, value));
+}
+
+static void start_variable(Step *step, const Variable *variable) {
+  Place place = place_of_variable(step, variable, 0);
+  if (variable->kind == VAR_STRING && string_bytes(place.cell.node) <= STRING_LIMIT) {
+    Bytes bytes = {place.cell, place.address, variable->type->size};
+    fill(step, &bytes, string_filling, (void *)variable);
+  } else if (variable->kind == VAR_GLOBAL && !is_pure(place.cell.node)) {
+    place_clear(step, &place);
+  }
+}
+
+void memory_start(Step *step, const bool *is_mentioned) {
+  PointsTo *points_to = step->encoder->regions.points_to;
+  for (uint32_t i = 0; i < points_to_node_count(points_to); i++) {
+    const MemNode *node = points_to_node(points_to, i);
+    if (node && node->variables.size && region_is_memory(node) && is_pure(node))
+      clear_node(step, node);
+  }
+  vec_each(Variable *const, item, &step->encoder->cfa->variables) {
+    if ((*item)->is_address_taken && is_mentioned[(*item)->id] && is_zeroed(*item))
+      start_variable(step, *item);
+  }
+}

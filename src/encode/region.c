@@ -1,0 +1,154 @@
+#include "encode/region.h"
+
+#include "base/strbuf.h"
+
+#include <assert.h>
+
+void regions_init(RegionTable *table, PlaceTable *places, const Cfa *cfa, bool unset_is_fresh,
+                  Sort address_sort) {
+  *table = (RegionTable){.places = places, .address_sort = address_sort};
+  table->points_to = points_to_new(cfa, unset_is_fresh);
+  table->regions =
+      ARENA_ARRAY(places->arena, Region *, points_to_node_count(table->points_to));
+}
+
+void regions_release(RegionTable *table) { points_to_free(table->points_to); }
+
+// ---- which accesses share a slot
+
+static bool shares_slot(const Slot *slot, int64_t offset, const Type *type, uint32_t bit_offset,
+                        uint32_t bit_width) {
+  if (slot->offset != offset || slot->bit_offset != bit_offset || slot->bit_width != bit_width)
+    return false;
+  if (bit_width || type_is_float(type) || type_is_float(slot->type))
+    return slot->type == type;
+  return slot->type->size == type->size;
+}
+
+const Slot *region_find_slot(const Region *region, int64_t offset, const Type *type,
+                             uint32_t bit_offset, uint32_t bit_width) {
+  for (uint32_t i = 0; i < region->slot_count; i++)
+    if (shares_slot(&region->slots[i], offset, type, bit_offset, bit_width))
+      return &region->slots[i];
+  return NULL;
+}
+
+// ---- what overlaps
+
+typedef struct Extent {
+  int64_t begin, end; // bits
+} Extent;
+
+static Extent slot_extent(const Slot *slot) {
+  int64_t begin = 8 * slot->offset + slot->bit_offset;
+  int64_t size = slot->bit_width ? slot->bit_width : 8 * (int64_t)slot->type->size;
+  return (Extent){begin, begin + size};
+}
+
+static bool meets(Extent a, Extent b) { return a.begin < b.end && b.begin < a.end; }
+
+// The stride of the elements that SLOT lies in; 0 if it lies in none.
+static int64_t stride_at(const MemNode *node, int64_t offset, const MemArray **array) {
+  *array = mem_array_at(node, offset);
+  return *array ? (*array)->stride : node->stride;
+}
+
+// All bits that the elements of SLOT cover.
+static Extent reach(const MemNode *node, const Slot *slot) {
+  Extent extent = slot_extent(slot);
+  const MemArray *array;
+  if (!stride_at(node, slot->offset, &array))
+    return extent;
+  if (!array)
+    return (Extent){INT64_MIN, INT64_MAX};
+  int64_t end = array->end > INT64_MAX / 16 ? INT64_MAX / 2 : 8 * array->end;
+  return (Extent){8 * array->begin, end > extent.end ? end : extent.end};
+}
+
+static bool overlaps(const MemNode *node, const Slot *a, const Slot *b) {
+  const MemArray *array_a, *array_b;
+  int64_t stride_a = stride_at(node, a->offset, &array_a);
+  int64_t stride_b = stride_at(node, b->offset, &array_b);
+  if (array_a != array_b || stride_a != stride_b)
+    return meets(reach(node, a), reach(node, b));
+  Extent x = slot_extent(a), y = slot_extent(b);
+  if (!stride_a)
+    return meets(x, y);
+  int64_t round = 8 * stride_a;
+  return meets(x, y) || meets((Extent){x.begin + round, x.end + round}, y) ||
+         meets((Extent){x.begin - round, x.end - round}, y) || x.end - x.begin > round ||
+         y.end - y.begin > round;
+}
+
+static void list_overlaps(Region *region, Slot *slot, Arena *arena) {
+  const Slot **list = ARENA_ARRAY(arena, const Slot *, region->slot_count);
+  for (uint32_t i = 0; i < region->slot_count; i++) {
+    const Slot *other = &region->slots[i];
+    if (other != slot && overlaps(region->node, slot, other))
+      list[slot->overlap_count++] = other;
+  }
+  slot->overlaps = list;
+}
+
+// ---- cells
+
+static void name_cell(const MemAccess *access, bool is_array, Strbuf *name) {
+  if (is_array)
+    strbuf_add(name, "@");
+  if (access->lvalue)
+    expr_add_text(access->lvalue, name);
+  else
+    strbuf_printf(name, "memory+%lld", (long long)access->offset);
+}
+
+static void make_cell(RegionTable *table, const MemNode *node, Slot *slot,
+                      const MemAccess *access) {
+  PlaceTable *places = table->places;
+  const MemArray *array;
+  slot->stride = stride_at(node, slot->offset, &array);
+  bool is_array = node->count != 1 || slot->stride;
+  slot->is_loose = slot->stride && slot->stride < (int64_t)slot->type->size;
+  Strbuf name;
+  strbuf_init(&name);
+  name_cell(access, is_array, &name);
+  Sort sort = places->sorts.scalar(places->sorts.context, slot->type, slot->bit_width);
+  if (is_array)
+    sort = sort_make_array(places->terms, table->address_sort, sort);
+  slot->cell = place_new_memory(places, strbuf_text(&name), sort, slot->type, slot->bit_width,
+                                is_array);
+  strbuf_release(&name);
+}
+
+static Region *make_region(RegionTable *table, const MemNode *node) {
+  Arena *arena = table->places->arena;
+  Region *region = ARENA_NEW(arena, Region);
+  region->node = node;
+  region->slots = ARENA_ARRAY(arena, Slot, node->accesses.size);
+  const MemAccess **first = ARENA_ARRAY(arena, const MemAccess *, node->accesses.size);
+  vec_each(const MemAccess, access, &node->accesses) {
+    Slot *slot = (Slot *)region_find_slot(region, access->offset, access->type, access->bit_offset,
+                                          access->bit_width);
+    if (!slot) {
+      first[region->slot_count] = access;
+      slot = &region->slots[region->slot_count++];
+      *slot = (Slot){.offset = access->offset,
+                     .bit_offset = access->bit_offset,
+                     .bit_width = access->bit_width,
+                     .type = access->type};
+    } else if (type_is_bool(slot->type)) { // its range would be too small for others
+      slot->type = access->type;
+    }
+  }
+  for (uint32_t i = 0; i < region->slot_count; i++)
+    make_cell(table, node, &region->slots[i], first[i]);
+  for (uint32_t i = 0; i < region->slot_count; i++)
+    list_overlaps(region, &region->slots[i], arena);
+  return region;
+}
+
+const Region *region_get(RegionTable *table, const MemNode *node) {
+  assert(!node->parent);
+  if (!table->regions[node->id])
+    table->regions[node->id] = make_region(table, node);
+  return table->regions[node->id];
+}

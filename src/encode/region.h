@@ -1,0 +1,53 @@
+// Memory in formulas: what pointers may point to is cut into regions by the points-to
+// analysis, each node of it into slots: one for each scalar that is read or written at one
+// offset. A slot of a node that stands for one object is a variable of the formulas; other
+// slots are arrays over addresses.
+//
+// Scalars of one offset and size that are no floating values share a slot. Slots that overlap
+// otherwise (unions, other types) make each other arbitrary when written.
+#ifndef GAVEL_ENCODE_REGION_H
+#define GAVEL_ENCODE_REGION_H
+
+#include "cfa/points_to.h"
+#include "encode/place.h"
+
+typedef struct Slot Slot;
+struct Slot {
+  int64_t offset;                 // bytes, folded (memory_graph.h)
+  uint32_t bit_offset, bit_width; // BIT_WIDTH is 0 unless it is a bit-field
+  const Type *type;               // of what the cell holds
+  const Cell *cell;               // an array unless the region is single and the offset one place
+  int64_t stride;                 // of the array's elements; 0: one in each object
+  bool is_loose; // an array in which a scalar may overlap another one at a near address
+  const Slot *const *overlaps;
+  uint32_t overlap_count;
+};
+
+typedef struct Region {
+  const MemNode *node;
+  Slot *slots;
+  uint32_t slot_count;
+} Region;
+
+typedef struct RegionTable {
+  PlaceTable *places;
+  PointsTo *points_to;
+  Region **regions; // by node id; NULL: not made yet
+  Sort address_sort;
+} RegionTable;
+
+void regions_init(RegionTable *table, PlaceTable *places, const Cfa *cfa, bool unset_is_fresh,
+                  Sort address_sort);
+void regions_release(RegionTable *table);
+
+// The region of a node that stands for itself.
+const Region *region_get(RegionTable *table, const MemNode *node);
+// False for the node of a variable that no pointer points to.
+static inline bool region_is_memory(const MemNode *node) {
+  return node->variables.size != 1 || node->variables.data[0]->is_address_taken;
+}
+// The slot that holds a scalar of TYPE at the folded OFFSET; NULL if the program mentions none.
+const Slot *region_find_slot(const Region *region, int64_t offset, const Type *type,
+                             uint32_t bit_offset, uint32_t bit_width);
+
+#endif
