@@ -115,22 +115,19 @@ static void remove_array(MemNode *node, uint32_t index) {
   node->arrays.size--;
 }
 
-// Two arrays that begin alike are one; others that cross make the node one of a stride.
+// Two arrays that cross become one of smaller elements.
 static bool settle_pair(MemGraph *graph, MemNode *node, uint32_t i, uint32_t j) {
   MemArray *a = &node->arrays.data[i], *b = &node->arrays.data[j];
-  bool is_same_row = a->stride == b->stride && modulo(a->begin - b->begin, a->stride) == 0 &&
-                     a->begin < b->end && b->begin < a->end;
-  if (is_same_row) {
-    a->begin = a->begin < b->begin ? a->begin : b->begin;
-    a->end = a->end > b->end ? a->end : b->end;
-    remove_array(node, j);
-    return true;
-  }
   if (are_compatible(*a, *b))
     return false;
-  set_stride(graph, node, common_divisor(a->stride, b->stride));
+  MemArray joined = {.begin = a->begin < b->begin ? a->begin : b->begin,
+                     .end = a->end > b->end ? a->end : b->end,
+                     .stride = common_divisor(common_divisor(a->stride, b->stride),
+                                              a->begin - b->begin)};
+  bool is_new = joined.stride != a->stride || joined.begin != a->begin || joined.end != a->end;
+  graph->has_changed |= is_new;
+  *a = joined;
   remove_array(node, j);
-  remove_array(node, i);
   return true;
 }
 
@@ -301,8 +298,8 @@ void mem_add_array(MemGraph *graph, MemCell cell, uint64_t stride, uint64_t leng
     return;
   int64_t end = length ? cell.offset + (int64_t)(stride * length) : no_end;
   vec_each(const MemArray, known, &node->arrays) {
-    if (known->begin <= cell.offset && end <= known->end && (int64_t)stride == known->stride &&
-        modulo(cell.offset - known->begin, known->stride) == 0)
+    if (known->begin <= cell.offset && end <= known->end &&
+        (int64_t)stride % known->stride == 0) // as fine, or finer
       return;
   }
   graph->has_changed = true;

@@ -158,6 +158,31 @@ static void find_bits(Place *place, const Expr *lvalue) {
   place->bit_width = lvalue->field->bit_width;
 }
 
+// Of an array in memory: the bytes lie in the object, if that is one variable.
+static void require_in_object(Step *step, const Place *place) {
+  const MemNode *node = place->cell.node;
+  const Arithmetic *arithmetic = step->encoder->arithmetic;
+  const Type *type = step->encoder->places.address_type;
+  if (node->count != 1 || node->variables.size != 1)
+    return;
+  const Variable *variable = node->variables.data[0];
+  if (variable_size(variable) < place->type->size)
+    return;
+  Value first = address_of_variable(step, variable, 0);
+  Value last = address_add(step, first,
+                           (__int128)variable_size(variable) - (__int128)place->type->size);
+  step_require(step, arithmetic->compare(step, EXPR_LE, type, first, place->address));
+  step_require(step, arithmetic->compare(step, EXPR_LE, type, place->address, last));
+}
+
+static bool has_variable_index(const Expr *lvalue) {
+  for (; lvalue->kind == EXPR_FIELD || lvalue->kind == EXPR_INDEX;
+       lvalue = lvalue->kind == EXPR_FIELD ? lvalue->operand : lvalue->left)
+    if (lvalue->kind == EXPR_INDEX && lvalue->right->kind != EXPR_INT)
+      return true;
+  return lvalue->kind == EXPR_DEREF;
+}
+
 Place place_resolve(Step *step, const Expr *lvalue) {
   const Variable *root = expr_root_variable(lvalue);
   bool is_memory = !root || root->is_address_taken;
@@ -174,6 +199,8 @@ Place place_resolve(Step *step, const Expr *lvalue) {
   if (is_memory)
     find_bits(&path.place, lvalue);
   require_inside(step, &path);
+  if (has_address && has_variable_index(lvalue))
+    require_in_object(step, &path.place);
   return path.place;
 }
 

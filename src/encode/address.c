@@ -34,6 +34,8 @@ void addresses_init(Encoder *encoder) {
   addresses->statics = new_base(encoder, CELL_CONSTANT, "statics");
   addresses->stack = new_base(encoder, CELL_CONSTANT, "stack");
   addresses->heap = new_base(encoder, CELL_ADDRESS, "heap");
+  addresses->is_valid = place_new_cell(&encoder->places, CELL_CONSTANT, "is valid",
+                                       sort_bool(encoder->terms), NULL);
   addresses->offsets = ARENA_ARRAY(&encoder->arena, uint64_t, encoder->cfa->variables.size);
   uint64_t statics = 0;
   vec_each(Variable *const, item, &encoder->cfa->variables) {
@@ -100,7 +102,6 @@ Value address_of_variable(Step *step, const Variable *variable, uint32_t depth) 
 Value encode_address(Step *step, const Expr *lvalue) {
   switch ((int)lvalue->kind) {
   case EXPR_VAR:
-    step_approximate(step, lvalue, "its address is arbitrary");
     return address_of_variable(step, lvalue->variable, frame_depth(step, lvalue->variable));
   case EXPR_DEREF:
     return encode_expr(step, lvalue->operand);
@@ -168,10 +169,30 @@ static void narrow_pointer(Step *step, const Expr *pointer, Interval range) {
     cell_narrow(step, cell, range);
 }
 
+// Not null. Other numbers are allowed, though they are the address of nothing: a program may
+// use one in place of an object, and is not proved by excluding that. Only the end of the
+// address space is left out, so that sums with small offsets do not wrap.
 Value address_require_valid(Step *step, const Expr *pointer, Value value) {
+  uint32_t width = type_width(step->encoder->places.address_type);
+  uint64_t last = (width == 64 ? UINT64_MAX : UINT32_MAX) - LAYOUT_NULL_PAGE;
+  Value valid = require_between(step, value, 1, last);
   Layout parts = layout(step);
-  Value valid = require_between(step, value, parts.statics, parts.end);
+  const Arithmetic *arithmetic = step->encoder->arithmetic;
+  const Type *type = step->encoder->places.address_type;
+  Value low = arithmetic->constant(step, type, (__int128)parts.statics);
+  Value high = arithmetic->constant(step, type, (__int128)parts.end);
+  Term is_object =
+      term_make_and2(step->terms, arithmetic->compare(step, EXPR_GE, type, value, low),
+                     arithmetic->compare(step, EXPR_LE, type, value, high));
+  Term is_wanted = cell_term(step, step->encoder->addresses.is_valid);
+  step_require(step, term_make_implies(step->terms, is_wanted, is_object));
   if (!step_is_bits(step))
     narrow_pointer(step, pointer, valid.range);
   return valid;
+}
+
+Term encode_valid_memory(Encoder *encoder) {
+  return encoder_has_pointers(encoder)
+             ? term_make_var(encoder->terms, encoder->addresses.is_valid->symbol, 0)
+             : term_true(encoder->terms);
 }

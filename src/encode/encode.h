@@ -94,6 +94,9 @@ Term encode_value(Encoder *encoder, SsaMap ssa, const Expr *expr);
 // The C value (in the range of TYPE) that the constant term CONSTANT denotes.
 __int128 encode_c_value(const Encoder *encoder, Term constant, const Type *type);
 
+// Paths are allowed that access memory through a number that is no object's address; in models
+// of this formula there are none. True if no pointer was met so far.
+Term encode_valid_memory(Encoder *encoder);
 // Does the program access memory through pointers, and through some that nobody set?
 bool encoder_has_pointers(const Encoder *encoder);
 bool encoder_has_unset_pointers(const Encoder *encoder);

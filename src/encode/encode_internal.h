@@ -82,6 +82,7 @@ typedef struct Violation {
 typedef struct AddressTable {
   const Cell *functions, *statics, *stack; // constants
   const Cell *heap;                        // grows with each allocation
+  const Cell *is_valid;                    // a Boolean: encode_valid_memory
   uint64_t *offsets;                       // by variable id: from STATICS or STACK
   uint64_t stack_size;                     // of all locals together
 } AddressTable;

@@ -68,6 +68,8 @@ static Value encode_conversion(Step *step, const Expr *expr) {
     return step->encoder->arithmetic->from_truth(step, to, encode_truth(step, expr->operand));
   if (type_is_float(from) || type_is_float(to))
     step_approximate(step, expr, "a conversion of floating values is arbitrary");
+  if (type_is_pointer(from) && type_is_int(to))
+    step_approximate(step, expr, "as a number, an address is arbitrary");
   return encode_cast(step, from, to, encode_expr(step, expr->operand));
 }
 

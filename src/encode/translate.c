@@ -57,6 +57,7 @@ static void pair_bases(Translation *translation) {
   pair(translation, from->statics, to->statics);
   pair(translation, from->stack, to->stack);
   pair(translation, from->heap, to->heap);
+  pair(translation, from->is_valid, to->is_valid);
 }
 
 static void pair_all(Translation *translation) {

@@ -127,8 +127,9 @@ RefineStatus refinement_check(Refinement *refinement, const AbstractPath *path) 
   vec_each(const Term, block, &path->blocks) {
     solver_add(solver, *block);
   }
-  SatResult result =
-      solver->check(solver, QUERY_FEASIBILITY, NULL, 0, refinement->options.solver_timeout_ms);
+  Term preferred = encode_valid_memory(view_domain(&refinement->view)->encoder);
+  SatResult result = solver_check_preferring(solver, QUERY_FEASIBILITY, preferred,
+                                             refinement->options.solver_timeout_ms);
   if (result == SAT_YES)
     find_counterexample(refinement, path);
   if (result == SAT_UNKNOWN)

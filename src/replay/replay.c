@@ -222,7 +222,8 @@ static bool try_encoding(Attempt *attempt, Terms *terms, Z3Context *context, Enc
   PathFormula path = encode_steps(attempt);
   add_formula(attempt->solver, &path);
   Solver *solver = attempt->solver;
-  *sat = solver->check(solver, QUERY_FEASIBILITY, NULL, 0, attempt->timeout_ms);
+  *sat = solver_check_preferring(solver, QUERY_FEASIBILITY, encode_valid_memory(attempt->encoder),
+                                 attempt->timeout_ms);
   bool is_confirmed = *sat == SAT_YES && run_model(attempt);
   if (*sat != SAT_YES)
     keep_blame(attempt, attempt->count);

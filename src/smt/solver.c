@@ -19,6 +19,14 @@ SatResult solver_check_assuming(Solver *solver, QueryKind kind, const Term *assu
   return solver->check(solver, kind, assumptions, count, 0);
 }
 
+SatResult solver_check_preferring(Solver *solver, QueryKind kind, Term preferred,
+                                  uint32_t timeout_ms) {
+  SatResult result = solver->check(solver, kind, NULL, 0, timeout_ms);
+  bool is_found = result != SAT_YES || term_is_true(solver->terms, preferred) ||
+                  solver->check(solver, kind, &preferred, 1, timeout_ms) == SAT_YES;
+  return is_found ? result : solver->check(solver, kind, NULL, 0, timeout_ms);
+}
+
 // ---- cores
 
 // Drop-one minimisation: CORE[0..kept) is known to be needed; the element behind it is tried.

@@ -60,6 +60,9 @@ void solver_add(Solver *solver, Term formula);
 SatResult solver_check(Solver *solver, QueryKind kind);
 SatResult solver_check_assuming(Solver *solver, QueryKind kind, const Term *assumptions,
                                 uint32_t count);
+// As check without assumptions; if there is a model, one with PREFERRED where that is possible.
+SatResult solver_check_preferring(Solver *solver, QueryKind kind, Term preferred,
+                                  uint32_t timeout_ms);
 // Drops from CORE (assumptions that are unsatisfiable with the stack) what is not needed, one
 // check for each. False when a check did not end in TIMEOUT_MS (0: none); CORE is a core still.
 bool solver_minimize_core(Solver *solver, TermVec *core, uint32_t timeout_ms);

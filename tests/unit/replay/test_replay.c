@@ -186,9 +186,9 @@ static void blames_the_operation(void **state) {
   (void)state;
   static Fixture f;
   begin(&f, HEADER "int main(void) {\n"
-                   "  int x = 1, *p = &x;\n"
-                   "  int y = *p;\n"
-                   "  if (y == 2)\n"
+                   "  int x = 1; char *p = (char *)&x;\n"
+                   "  int y = *p + x;\n"
+                   "  if (y == 3)\n"
                    "    reach_error();\n"
                    "}\n");
   assert_int_equal(run_with(&f, ""), EXEC_EXITED);
@@ -196,8 +196,8 @@ static void blames_the_operation(void **state) {
   replay(&f, INTEGERS_MACHINE);
   assert_replay(&f, REPLAY_UNCONFIRMED);
   assert_string_equal(strbuf_text(&f.replay.reason),
-                      "with the inputs found, the program leaves the path at t.c:6:7, where 'y == 2' is "
-                      "false; to blame is t.c:5:3, *p: memory behind a pointer is arbitrary");
+                      "with the inputs found, the program leaves the path at t.c:6:7, where 'y == 3' is "
+                      "false; to blame is t.c:5:3, x: memory is read as another type than it was written");
   assert_int_equal(f.replay.span.line, 5);
   assert_true(trace_count(&f.replay.trace) > 0);
   end(&f);
