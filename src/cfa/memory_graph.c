@@ -229,6 +229,7 @@ static void merge(MemGraph *graph, MemNode *into, MemNode *from, int64_t shift) 
   vec_each(const Function *, function, &from->functions)
     vec_push(&into->functions, *function);
   into->has_unset |= from->has_unset;
+  into->is_used |= from->is_used;
 }
 
 // The one with more in it stays.
@@ -356,6 +357,14 @@ MemCell mem_move(MemGraph *graph, MemCell cell, int64_t count, uint64_t size) {
     unify_pending(graph);
   }
   return mem_find((MemCell){cell.node, end});
+}
+
+void mem_use(MemGraph *graph, MemCell cell) {
+  if (!cell.node)
+    return;
+  MemNode *node = mem_find(cell).node;
+  graph->has_changed |= !node->is_used;
+  node->is_used = true;
 }
 
 void mem_add_access(MemGraph *graph, MemCell cell, const Expr *lvalue, const Type *type,

@@ -51,6 +51,7 @@ struct MemNode {
   VEC(const Function *) functions;
   uint32_t count;      // of objects alive at one time: 0, 1, or 2 for many
   bool has_unset;      // a pointer that nobody set may point here
+  bool is_used;        // some pointer to it is dereferenced, or given to the library
 };
 
 typedef struct MemGraph {
@@ -80,6 +81,8 @@ MemCell mem_move_any(MemGraph *graph, MemCell cell, uint64_t size);
 MemCell mem_move(MemGraph *graph, MemCell cell, int64_t count, uint64_t size);
 void mem_add_access(MemGraph *graph, MemCell cell, const Expr *lvalue, const Type *type,
                     uint32_t bit_offset, uint32_t bit_width);
+
+void mem_use(MemGraph *graph, MemCell cell); // sets IS_USED
 
 // The innermost array around the folded OFFSET; NULL if there is none.
 const MemArray *mem_array_at(const MemNode *node, int64_t offset);

@@ -19,6 +19,7 @@ struct PointsTo {
   MemNode *variadic;   // holds arguments that no parameter names
   MemNode *anything;   // NULL unless unset pointers may point to any object
   bool is_done;        // nothing may change any more
+  bool is_lazy;        // what integers are computed from does not matter
 };
 
 static const MemCell nowhere = {0};
@@ -36,8 +37,27 @@ static void note_access(PointsTo *pt, MemCell place, const Expr *lvalue) {
                  is_field ? lvalue->field->bit_width : 0);
 }
 
+// The pointer EXPR is used.
+static MemCell used_value(PointsTo *pt, const Expr *expr) {
+  bool was_lazy = pt->is_lazy;
+  pt->is_lazy = false;
+  MemCell target = value_of(pt, expr);
+  pt->is_lazy = was_lazy;
+  if (!pt->is_done)
+    mem_use(&pt->graph, target);
+  return target;
+}
+
+// Only for what EXPR reads on the way.
+static void visit(PointsTo *pt, const Expr *expr) {
+  bool was_lazy = pt->is_lazy;
+  pt->is_lazy = true;
+  value_of(pt, expr);
+  pt->is_lazy = was_lazy;
+}
+
 static MemCell target_of(PointsTo *pt, const Expr *deref) {
-  MemCell target = value_of(pt, deref->operand);
+  MemCell target = used_value(pt, deref->operand);
   if (!target.node)
     target = (MemCell){.node = pt->numbers};
   if (!pt->is_done)
@@ -57,7 +77,7 @@ static MemCell place_of(PointsTo *pt, const Expr *lvalue) {
         (MemCell){record.node, record.offset + (int64_t)(lvalue->field->bit_offset / 8)});
   }
   case EXPR_INDEX: // elements count as the first one
-    value_of(pt, lvalue->right);
+    visit(pt, lvalue->right);
     return place_of(pt, lvalue->left);
   default:
     BUG("no lvalue: expression of kind %d", (int)lvalue->kind);
@@ -68,7 +88,7 @@ static MemCell place_of(PointsTo *pt, const Expr *lvalue) {
 static MemCell smear(PointsTo *pt, MemCell a, MemCell b) {
   if (!a.node)
     a = b;
-  if (!a.node || pt->is_done)
+  if (!a.node || pt->is_done || pt->is_lazy)
     return a.node ? mem_find(a) : nowhere;
   a = mem_move_any(&pt->graph, a, 1);
   mem_unify(&pt->graph, a, b);
@@ -81,14 +101,14 @@ static MemCell sum_of(PointsTo *pt, const Expr *expr, MemCell left, MemCell righ
   if (expr->kind == EXPR_SUB)
     distance = -distance;
   bool is_small = distance > -(1 << 20) && distance < (1 << 20);
-  if (is_constant && is_small)
+  if (is_constant && is_small && !pt->is_lazy)
     return mem_move(&pt->graph, left, distance, 1);
   return smear(pt, left, right);
 }
 
 static MemCell pointer_sum(PointsTo *pt, const Expr *expr) {
   MemCell pointer = value_of(pt, expr->left);
-  value_of(pt, expr->right);
+  visit(pt, expr->right);
   uint64_t size = expr->type->target->size;
   if (!pointer.node)
     return nowhere;
@@ -109,11 +129,14 @@ static MemCell loaded(PointsTo *pt, const Expr *lvalue) {
 }
 
 static MemCell operation(PointsTo *pt, const Expr *expr) {
-  MemCell left = value_of(pt, expr->left), right = value_of(pt, expr->right);
   bool is_number =
       expr_is_comparison(expr->kind) || expr->kind == EXPR_PTR_DIFF || type_is_float(expr->type);
-  if (is_number)
+  if (is_number) {
+    visit(pt, expr->left);
+    visit(pt, expr->right);
     return nowhere;
+  }
+  MemCell left = value_of(pt, expr->left), right = value_of(pt, expr->right);
   if (expr->kind == EXPR_ADD || expr->kind == EXPR_SUB)
     return sum_of(pt, expr, left, right);
   return smear(pt, left, right);
@@ -141,7 +164,7 @@ static MemCell value_of(PointsTo *pt, const Expr *expr) {
     return is_number ? nowhere : operand;
   }
   case EXPR_NOT:
-    value_of(pt, expr->operand);
+    visit(pt, expr->operand);
     return nowhere;
   case EXPR_NEG:
   case EXPR_BIT_NOT:
@@ -182,6 +205,16 @@ static void note_part(PointsTo *pt, MemCell place, const Type *type, const Field
                  is_field ? field->bit_width : 0);
 }
 
+// Does it matter what a value of TYPE that goes to the place TO points to?
+static bool carries(PointsTo *pt, MemCell to, const Type *type) {
+  if (type_is_pointer(type))
+    return true;
+  if (!type_is_int(type) || type_is_bool(type))
+    return false;
+  const MemField *field = mem_find_field(mem_find(to));
+  return pt->anything || (field && mem_find(field->pointee).node->is_used);
+}
+
 // Copies of aggregates, scalar by scalar; as deep as the type is.
 static void flow_parts(PointsTo *pt, MemCell to, MemCell from, const Type *type,
                        const Field *field) {
@@ -196,20 +229,27 @@ static void flow_parts(PointsTo *pt, MemCell to, MemCell from, const Type *type,
   } else {
     note_part(pt, to, type, field);
     note_part(pt, from, type, field);
-    if (!type_is_float(type))
+    if (carries(pt, to, type))
       mem_unify(&pt->graph, mem_pointee(&pt->graph, to), mem_pointee(&pt->graph, from));
   }
 }
 
-static void flow_value(PointsTo *pt, MemCell to, MemCell value) {
-  if (value.node)
+static void flow_value(PointsTo *pt, MemCell to, const Type *type, MemCell value) {
+  if (value.node && carries(pt, to, type))
     mem_unify(&pt->graph, mem_pointee(&pt->graph, to), value);
+}
+
+static void flow_scalar(PointsTo *pt, MemCell to, const Type *type, const Expr *expr) {
+  if (carries(pt, to, type_is_pointer(type) ? type : expr->type))
+    flow_value(pt, to, type, value_of(pt, expr));
+  else
+    visit(pt, expr);
 }
 
 // The place TO gets the value of EXPR.
 static void flow(PointsTo *pt, MemCell to, const Type *type, const Expr *expr) {
   if (type_is_scalar(expr->type)) {
-    flow_value(pt, to, value_of(pt, expr));
+    flow_scalar(pt, to, type, expr);
   } else if (expr->kind != EXPR_ZERO) {
     MemCell from = place_of(pt, expr);
     if (type == expr->type)
@@ -234,7 +274,7 @@ static void pass_arguments(PointsTo *pt, const Edge *call, const Function *calle
       const Variable *param = callee->params.data[i];
       flow(pt, (MemCell){.node = pt->variables[param->id]}, param->type, arg);
     } else if (type_is_scalar(arg->type)) {
-      flow_value(pt, (MemCell){.node = pt->variadic}, value_of(pt, arg));
+      flow_scalar(pt, (MemCell){.node = pt->variadic}, arg->type, arg);
     } else {
       mem_unify(&pt->graph, (MemCell){.node = pt->variadic}, place_of(pt, arg));
     }
@@ -247,14 +287,14 @@ static void take_result(PointsTo *pt, const Edge *call, const Function *callee) 
   MemCell to = written(pt, call->call.lhs), from = {.node = pt->results[callee->id]};
   const Type *type = call->call.lhs->type;
   if (type_is_scalar(type))
-    flow_value(pt, to, mem_pointee(&pt->graph, from));
+    flow_value(pt, to, type, mem_pointee(&pt->graph, from));
   else
     flow_parts(pt, to, from, type, NULL);
 }
 
 static void give(PointsTo *pt, const Edge *call, MemCell value) {
   if (call->call.lhs && type_is_scalar(call->call.lhs->type))
-    flow_value(pt, written(pt, call->call.lhs), value);
+    flow_value(pt, written(pt, call->call.lhs), pt->cfa->types.void_pointer, value);
 }
 
 static MemCell make_object(PointsTo *pt, const Edge *call) {
@@ -267,13 +307,24 @@ static MemCell make_object(PointsTo *pt, const Edge *call) {
   return mem_find((MemCell){.node = *made});
 }
 
+// An argument of a library function, which may use it.
+static MemCell library_value(PointsTo *pt, const Expr *arg) {
+  if (type_is_pointer(arg->type))
+    return used_value(pt, arg);
+  if (type_is_scalar(arg->type))
+    visit(pt, arg);
+  return nowhere;
+}
+
 // What a library function may do with pointers: copy one argument's bytes to another's,
 // return one of them, or store one behind another.
 static void call_builtin(PointsTo *pt, const Edge *call, const Function *function) {
   const Expr *const *args = call->call.args;
   uint32_t count = call->call.arg_count;
-  MemCell cells[2] = {count > 0 && type_is_scalar(args[0]->type) ? value_of(pt, args[0]) : nowhere,
-                      count > 1 && type_is_scalar(args[1]->type) ? value_of(pt, args[1]) : nowhere};
+  MemCell cells[2] = {count > 0 ? library_value(pt, args[0]) : nowhere,
+                      count > 1 ? library_value(pt, args[1]) : nowhere};
+  for (uint32_t i = 2; i < count; i++)
+    library_value(pt, args[i]);
   switch ((int)function->builtin) {
   case BUILTIN_MALLOC:
   case BUILTIN_CALLOC:
@@ -319,16 +370,16 @@ static void call_builtin(PointsTo *pt, const Edge *call, const Function *functio
         call->call.lhs && type_is_pointer(call->call.lhs->type) && function->builtin;
     for (uint32_t i = 0; returns_pointer && i < count; i++)
       if (type_is_pointer(args[i]->type))
-        give(pt, call, value_of(pt, args[i]));
+        give(pt, call, used_value(pt, args[i]));
   }
   }
 }
 
 static void visit_call(PointsTo *pt, const Edge *edge) {
-  value_of(pt, edge->call.callee);
+  visit(pt, edge->call.callee);
   for (uint32_t i = 0; i < edge->call.arg_count; i++)
     if (type_is_scalar(edge->call.args[i]->type))
-      value_of(pt, edge->call.args[i]);
+      visit(pt, edge->call.args[i]);
   if (edge->call.lhs)
     written(pt, edge->call.lhs);
   vec_each(Function *const, item, &call_sites_get(&pt->calls, edge)->callees) {
@@ -351,7 +402,7 @@ static void visit_edge(PointsTo *pt, const Edge *edge) {
     flow(pt, written(pt, edge->assign.lhs), edge->assign.lhs->type, edge->assign.rhs);
     break;
   case EDGE_ASSUME:
-    value_of(pt, edge->assume.cond);
+    visit(pt, edge->assume.cond);
     break;
   case EDGE_HAVOC:
     written(pt, edge->havoc.lhs);
