@@ -36,14 +36,15 @@ Value ask(Machine *machine, HavocKind kind, const Type *type, const Variable *va
 }
 
 Value ask_uninitialized(Machine *machine, const Type *type, const Variable *variable,
-                        uint64_t bit_offset) {
+                        uint64_t bit_offset, const Expr *lvalue) {
   ExecResult *result = machine->result;
   if (result->uninitialized++ == 0 && current_edge(machine))
     result->first_uninitialized = current_edge(machine)->span;
   return ask_about(machine, (ExecQuestion){.kind = HAVOC_DECLARED,
                                            .type = type,
                                            .variable = variable,
-                                           .bit_offset = bit_offset});
+                                           .bit_offset = bit_offset,
+                                           .lvalue = lvalue});
 }
 
 // ---- bytes
@@ -126,12 +127,13 @@ void copy_bytes(Bytes to, Bytes from, uint64_t size) {
 // ---- scalars
 
 // Lets the uninitialised ones of the value's bits have an answer, for good.
-static void settle(Machine *machine, Bytes bytes, const Type *type) {
+static void settle(Machine *machine, Bytes bytes, const Type *type, const Expr *lvalue) {
   uint32_t size = type_value_bytes(type);
   if (!bytes.shadow || !has_unset(bytes.shadow, size))
     return;
   uint8_t answer[16];
-  value_to_bytes(ask_uninitialized(machine, type, bytes.variable, 8 * bytes.offset), answer);
+  value_to_bytes(ask_uninitialized(machine, type, bytes.variable, 8 * bytes.offset, lvalue),
+                 answer);
   for (uint32_t i = 0; i < size; i++)
     bytes.data[i] = (uint8_t)((bytes.data[i] & ~bytes.shadow[i]) | (answer[i] & bytes.shadow[i]));
   memset(bytes.shadow, 0, size);
@@ -151,7 +153,7 @@ static void read_words(const Type *type, const uint8_t *bytes, uint64_t *words) 
 
 Value load_value(Machine *machine, uint64_t address, const Type *type) {
   Bytes bytes = access_address(machine, address, type_value_bytes(type), ACCESS_READ);
-  settle(machine, bytes, type);
+  settle(machine, bytes, type, NULL);
   return value_from_bytes(type, bytes.data);
 }
 
@@ -205,8 +207,8 @@ static Value load_bit_field(Machine *machine, const Place *place) {
   Bytes bytes = access_place(machine, place, field.size, ACCESS_READ);
   unsigned __int128 unset = bytes.shadow ? get_bits(bytes.shadow, field) : 0;
   if (unset) {
-    Value answer =
-        ask_uninitialized(machine, place->type, bytes.variable, 8 * bytes.offset + field.offset);
+    Value answer = ask_uninitialized(machine, place->type, bytes.variable,
+                                     8 * bytes.offset + field.offset, place->lvalue);
     put_bits(bytes.data, field, (unsigned __int128)answer.integer, unset);
     put_bits(bytes.shadow, field, 0, unset);
   }
@@ -233,7 +235,7 @@ void load_place(Machine *machine, const Place *place, uint64_t *words) {
     return;
   }
   Bytes bytes = access_place(machine, place, type_value_bytes(place->type), ACCESS_READ);
-  settle(machine, bytes, place->type);
+  settle(machine, bytes, place->type, place->lvalue);
   read_words(place->type, bytes.data, words);
 }
 

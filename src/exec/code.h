@@ -66,6 +66,7 @@ typedef enum PlaceKind {
 typedef struct Place {
   PlaceKind kind;
   const Type *type;
+  const Expr *lvalue; // that it is the place of
   const Variable *variable;
   Object *object;
   uint64_t frame_offset;

@@ -143,6 +143,7 @@ Place compile_place(Compiler *compiler, const Expr *lvalue) {
     BUG("no lvalue: expression of kind %d", (int)lvalue->kind);
   }
   place.type = lvalue->type;
+  place.lvalue = lvalue;
   return place;
 }
 

@@ -39,6 +39,7 @@ typedef struct ExecQuestion {
   const Type *type;
   const Variable *variable; // what is read or written, when known
   uint64_t bit_offset;      // of HAVOC_DECLARED: in the variable
+  const Expr *lvalue;       // of HAVOC_DECLARED: what the edge reads there, when known
   const Edge *edge;         // where; of a branch, the first of its edges
 } ExecQuestion;
 

@@ -122,7 +122,7 @@ void store_value(Machine *machine, uint64_t address, Value value);
 Value ask(Machine *machine, HavocKind kind, const Type *type, const Variable *variable);
 // The same for something that is read without having been given a value.
 Value ask_uninitialized(Machine *machine, const Type *type, const Variable *variable,
-                        uint64_t bit_offset);
+                        uint64_t bit_offset, const Expr *lvalue); // LVALUE may be NULL
 
 // ---- observe.c: what the observer is told; there is one
 

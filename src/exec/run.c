@@ -195,7 +195,7 @@ static void operate(Machine *machine, const Expr *expr) {
 
 static void read_first(Machine *machine) {
   const Variable *variable = machine->pc->variable;
-  value_to_words(ask_uninitialized(machine, variable->type, variable, 0),
+  value_to_words(ask_uninitialized(machine, variable->type, variable, 0, NULL),
                  machine->registers + machine->pc->dst);
   machine->registers[machine->pc->b] = 1;
 }

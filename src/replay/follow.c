@@ -121,7 +121,9 @@ static Subject read_subject(Follower *follower, const ExecQuestion *question) {
   Subject subject = {0};
   if (!question->edge || !find_reading_ssa(follower, question->edge, &subject.ssa))
     return subject;
-  if (question->variable)
+  if (question->lvalue)
+    subject.expr = question->lvalue;
+  else if (question->variable)
     subject.expr = lvalue_at(&follower->scratch, follower->cfa, question->variable,
                              question->bit_offset, question->type);
   else
