@@ -6,6 +6,7 @@
 
 #include "cfa/call_sites.h"
 #include "cfa/passes.h"
+#include "cfa/walk.h"
 
 enum { MANY = 2 };
 
@@ -25,6 +26,7 @@ typedef struct Counter {
   uint8_t *found;     // objects that pointers nobody set lead to
   uint8_t *returned;  // of these, by functions without a body
   bool *may_be_unset; // by node: its objects begin with arbitrary contents
+  Map early;          // places that are written before anything reads them, by their key
 } Counter;
 
 static uint8_t add(uint8_t a, uint8_t b) { return a + b > MANY ? MANY : (uint8_t)(a + b); }
@@ -214,11 +216,99 @@ static void count_edges(Counter *counter) {
   }
 }
 
-// ---- the sums
+// ---- places that are set at once
+
+// Places of one object that is born once are told apart by node and offset.
+static uint64_t place_key(MemCell place) {
+  return (uint64_t)place.node->id << 32 | (uint32_t)(int32_t)place.offset;
+}
 
 static uint8_t births_of(const Counter *counter, uint32_t node) {
   return add(counter->births[node], counter->found[node]);
 }
+
+static bool is_one_place(const Counter *counter, MemCell place) {
+  uint8_t lives = add(counter->lives[place.node->id], counter->found[place.node->id]);
+  return births_of(counter, place.node->id) == 1 && lives == 1 && !place.node->stride &&
+         !mem_array_at(place.node, place.offset);
+}
+
+enum { EARLY_READ = 1, EARLY_WRITTEN = 2 };
+
+static void note_reads(Counter *counter, const Edge *edge, ExprWalk *walk) {
+  const Expr *written = edge->kind == EDGE_ASSIGN ? edge->assign.lhs
+                        : edge->kind == EDGE_CALL ? edge->call.lhs
+                                                  : NULL;
+  walk_push_edge(walk, edge);
+  for (const Expr *expr; (expr = walk_next(walk));) {
+    if (!expr_is_lvalue(expr) || expr == written)
+      continue;
+    MemCell place = points_to_place(counter->points_to, expr);
+    uint64_t *known = map_insert(&counter->early, place_key(place), NULL);
+    if (!type_is_scalar(expr->type)) // some of its parts, who knows which
+      *map_insert(&counter->early, (uint64_t)place.node->id << 32 | UINT32_MAX, NULL) = EARLY_READ;
+    else if (!*known)
+      *known = EARLY_READ;
+  }
+}
+
+static void note_write(Counter *counter, const Edge *edge) {
+  const Expr *lhs = edge->kind == EDGE_ASSIGN ? edge->assign.lhs : NULL;
+  if (edge->kind == EDGE_CALL && edge->call.lhs && !call_sites_has_body(&counter->sites, edge))
+    lhs = edge->call.lhs;
+  if (!lhs || !type_is_pointer(lhs->type))
+    return;
+  MemCell place = points_to_place(counter->points_to, lhs);
+  uint64_t *known = map_insert(&counter->early, place_key(place), NULL);
+  const uint64_t *whole = map_find(&counter->early, (uint64_t)place.node->id << 32 | UINT32_MAX);
+  if (!*known && !whole && is_one_place(counter, place))
+    *known = EARLY_WRITTEN;
+}
+
+static const Edge *only_edge(const Cfa *cfa, Loc loc) {
+  const Edge *edge = cfa_location(cfa, loc)->first_leaving;
+  return edge && !edge->next_leaving ? edge : NULL;
+}
+
+// From the start of the program to its first branch.
+static void find_early(Counter *counter) {
+  enum { MOST_EDGES = 10000 };
+  const Cfa *cfa = counter->cfa;
+  LocVec returns = {0};
+  ExprWalk walk;
+  walk_init(&walk);
+  map_clear(&counter->early);
+  Loc loc = cfa->init->entry;
+  for (uint32_t i = 0; i < MOST_EDGES; i++) {
+    const Edge *edge = only_edge(cfa, loc);
+    if (!edge && cfa_location(cfa, loc)->kind == LOC_EXIT && returns.size) {
+      loc = vec_pop(&returns);
+      continue;
+    }
+    if (!edge)
+      break;
+    note_reads(counter, edge, &walk);
+    note_write(counter, edge);
+    const Function *callee = edge->kind == EDGE_CALL ? edge_callee(edge) : NULL;
+    if (edge->kind == EDGE_CALL && !callee)
+      break;
+    loc = edge->target;
+    if (callee && callee->is_defined) {
+      vec_push(&returns, edge->target);
+      loc = callee->entry;
+    }
+  }
+  walk_release(&walk);
+  vec_release(&returns);
+}
+
+static bool is_set_early(const Counter *counter, const MemNode *node, int64_t offset) {
+  const uint64_t *known =
+      map_find(&counter->early, place_key((MemCell){(MemNode *)node, offset}));
+  return known && *known == EARLY_WRITTEN;
+}
+
+// ---- the sums
 
 // Each pointer that may be unset leads to as many objects as there are places that hold it.
 static void follow_fields(Counter *counter, const MemNode *node, uint8_t *found) {
@@ -228,7 +318,7 @@ static void follow_fields(Counter *counter, const MemNode *node, uint8_t *found)
     uint8_t births = births_of(counter, node->id);
     if (births && has_index(node, field->offset))
       births = MANY;
-    if (is_unset)
+    if (is_unset && !is_set_early(counter, node, field->offset))
       found[target.node->id] = add(found[target.node->id], births);
   }
 }
@@ -250,12 +340,28 @@ static void count_found(Counter *counter) {
   }
 }
 
+// Fewer objects make more places single, and those may be set early in turn.
+static void count_all_found(Counter *counter) {
+  uint32_t early = 0;
+  count_found(counter);
+  for (uint32_t round = 0; round < 4; round++) {
+    find_early(counter);
+    if (counter->early.size == early)
+      break;
+    early = counter->early.size;
+    for (uint32_t i = 0; i < points_to_node_count(counter->points_to); i++)
+      counter->found[i] = 0;
+    count_found(counter);
+  }
+}
+
 static void counter_init(Counter *counter, const Cfa *cfa, PointsTo *points_to) {
   *counter = (Counter){.cfa = cfa, .points_to = points_to};
   arena_init(&counter->arena);
   callgraph_init(&counter->graph, cfa);
   call_sites_init(&counter->sites, cfa);
   liveness_init(&counter->liveness, cfa);
+  map_init(&counter->early);
   uint32_t count = points_to_node_count(points_to);
   counter->is_repeated = ARENA_ARRAY(&counter->arena, bool, cfa->locations.size);
   counter->runs = ARENA_ARRAY(&counter->arena, uint8_t, cfa->functions.size);
@@ -270,6 +376,7 @@ static void counter_release(Counter *counter) {
   callgraph_release(&counter->graph);
   call_sites_release(&counter->sites);
   liveness_release(&counter->liveness);
+  map_release(&counter->early);
   arena_release(&counter->arena);
 }
 
@@ -285,7 +392,7 @@ void multiplicity_count(const Cfa *cfa, PointsTo *points_to) {
     if (points_to_node(points_to, i))
       count_allocations(&counter, points_to_node(points_to, i));
   count_edges(&counter);
-  count_found(&counter);
+  count_all_found(&counter);
   for (uint32_t i = 0; i < count; i++) {
     MemNode *node = points_to_node(points_to, i);
     if (!node)

@@ -52,9 +52,34 @@ static Value held_in(Step *step, const Slot *slot, Value address) {
   return array_read(step, slot->cell, cell_array(step, slot->cell), address.term);
 }
 
-static void forget_overlaps(Step *step, const Slot *slot, const Expr *expr) {
+// What OTHER holds near ADDRESS, where SLOT was written; all of it when that is many places.
+static void forget_near(Step *step, const Slot *other, const Slot *slot, Value address) {
+  enum { MOST = 8 };
+  int64_t size = (int64_t)slot->type->size, reach = (int64_t)other->type->size;
+  int64_t distance = other->offset - slot->offset, stride = slot->stride;
+  bool is_exact = cell_is_array(other->cell) && stride == other->stride && !other->is_loose &&
+                  !slot->bit_width && !other->bit_width && (!stride || size + reach <= MOST * stride);
+  if (!is_exact) {
+    cell_renew(step, other->cell);
+    return;
+  }
+  KnownArray array = cell_array(step, other->cell);
+  while (stride && distance - stride > -reach)
+    distance -= stride;
+  while (stride && distance <= -reach)
+    distance += stride;
+  for (; distance < size; distance += stride) {
+    Value unknown = value_unknown(step, other->type);
+    array = array_store(step, array, address_add(step, address, distance).term, unknown.term);
+    if (!stride)
+      break;
+  }
+  cell_define(step, other->cell, array);
+}
+
+static void forget_overlaps(Step *step, const Slot *slot, Value address, const Expr *expr) {
   for (uint32_t i = 0; i < slot->overlap_count; i++) {
-    cell_renew(step, slot->overlaps[i]->cell);
+    forget_near(step, slot->overlaps[i], slot, address);
     step_approximate(step, expr, punned);
   }
 }
@@ -120,7 +145,7 @@ void memory_write(Step *step, const Place *place, Value value) {
     hold(step, slot, place->address, held);
   else
     scatter(step, place, slot, held);
-  forget_overlaps(step, slot, place->expr);
+  forget_overlaps(step, slot, place->address, place->expr);
 }
 
 // ---- ranges of bytes
