@@ -241,15 +241,30 @@ static void note_reads(Counter *counter, const Edge *edge, ExprWalk *walk) {
                                                   : NULL;
   walk_push_edge(walk, edge);
   for (const Expr *expr; (expr = walk_next(walk));) {
-    if (!expr_is_lvalue(expr) || expr == written)
+    if (!expr_is_lvalue(expr) || expr == written || !type_is_scalar(expr->type))
       continue;
     MemCell place = points_to_place(counter->points_to, expr);
     uint64_t *known = map_insert(&counter->early, place_key(place), NULL);
-    if (!type_is_scalar(expr->type)) // some of its parts, who knows which
-      *map_insert(&counter->early, (uint64_t)place.node->id << 32 | UINT32_MAX, NULL) = EARLY_READ;
-    else if (!*known)
+    if (!*known)
       *known = EARLY_READ;
   }
+}
+
+// All parts of an aggregate are read.
+static void note_whole(Counter *counter, const Expr *expr) {
+  if (!expr || !expr_is_lvalue(expr) || type_is_scalar(expr->type))
+    return;
+  MemCell place = points_to_place(counter->points_to, expr);
+  *map_insert(&counter->early, (uint64_t)place.node->id << 32 | UINT32_MAX, NULL) = EARLY_READ;
+}
+
+static void note_wholes(Counter *counter, const Edge *edge) {
+  if (edge->kind == EDGE_ASSIGN)
+    note_whole(counter, edge->assign.rhs);
+  else if (edge->kind == EDGE_RETURN)
+    note_whole(counter, edge->ret.value);
+  for (uint32_t i = 0; edge->kind == EDGE_CALL && i < edge->call.arg_count; i++)
+    note_whole(counter, edge->call.args[i]);
 }
 
 static void note_write(Counter *counter, const Edge *edge) {
@@ -288,6 +303,7 @@ static void find_early(Counter *counter) {
     if (!edge)
       break;
     note_reads(counter, edge, &walk);
+    note_wholes(counter, edge);
     note_write(counter, edge);
     const Function *callee = edge->kind == EDGE_CALL ? edge_callee(edge) : NULL;
     if (edge->kind == EDGE_CALL && !callee)
