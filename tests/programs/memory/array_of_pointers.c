@@ -1,4 +1,6 @@
 // An array of pointers to variables.
+// Open in impact-loops: safe
+// Open in blast: safe, buggy
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);
 #ifdef BUG

@@ -1,4 +1,5 @@
 // A pointer walks over an array.
+// Open in blast: safe
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);
 #ifdef BUG

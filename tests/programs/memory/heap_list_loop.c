@@ -1,4 +1,5 @@
 // A list of three nodes made and walked in loops.
+// Open in blast: safe
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);
 #ifdef BUG

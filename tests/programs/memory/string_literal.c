@@ -1,4 +1,5 @@
 // Characters of a literal.
+// Open in blast: safe, buggy
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);
 #ifdef BUG
