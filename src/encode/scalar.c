@@ -8,7 +8,7 @@ static bool is_scalar(const Encoder *encoder, const Cell *cell) {
   const Function *function = cell->root->function;
   bool is_automatic = function && cell->root->kind != VAR_GLOBAL;
   bool has_frames = is_automatic && encoder->depths[function->id];
-  return cell->kind == CELL_VALUE && !cell->is_shared && !cell_is_array(cell) &&
+  return cell->kind == CELL_VALUE && !cell->root->is_address_taken && !cell_is_array(cell) &&
          type_is_int(cell->type) && type_width(cell->type) <= 64 && !cell->bit_width &&
          !cell->in_union && !has_frames;
 }

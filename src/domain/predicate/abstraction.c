@@ -60,7 +60,7 @@ typedef struct CacheEntry {
   uint32_t count;
   const Predicate *predicates;
   bool is_false;
-  Bdd region;
+  Bdd state_set;
   struct CacheEntry *next; // with the same hash
 } CacheEntry;
 
@@ -89,7 +89,7 @@ void abstraction_release_cache(PredicateDomain *domain) {
     if (domain->cache.used[i])
       entry = (CacheEntry *)(uintptr_t)domain->cache.entries[i].value;
     for (; entry; entry = entry->next)
-      bdd_drop(domain->bdds, entry->region);
+      bdd_drop(domain->bdds, entry->state_set);
   }
   map_release(&domain->cache);
 }
@@ -113,7 +113,7 @@ static void answer(PredicateDomain *domain, CacheEntry *entry) {
       domain->solver, domain->bdds, entry->formula, entry->predicates, entry->count,
       domain->options.limits);
   entry->is_false = result.status == ALLSAT_FALSE;
-  entry->region = result.bdd;
+  entry->state_set = result.bdd;
   stat_add(&entries[STAT_FALSE], entry->is_false);
   stat_add(&entries[STAT_WEAKENED], result.status == ALLSAT_WEAKENED);
   stat_add(&entries[STAT_MODELS], result.models);
@@ -150,8 +150,8 @@ static Abstraction *new_abstraction(PredicateDomain *domain, Abstraction *previo
 }
 
 // What the paths of BLOCK say about the predicates of LIST; NULL if none is feasible.
-static const Region *find_region(PredicateDomain *domain, const Abstraction *previous,
-                                 const PathFormula *block, PredicateList list) {
+static const StateSet *find_state_set(PredicateDomain *domain, const Abstraction *previous,
+                                      const PathFormula *block, PredicateList list) {
   ArenaMark mark = arena_mark(&domain->scratch);
   Carried carried = carry_over(domain, previous, block, list);
   Term start = encode_instantiate(domain->encoder, carried.before, (SsaMap){0});
@@ -161,11 +161,11 @@ static const Region *find_region(PredicateDomain *domain, const Abstraction *pre
                          .count = carried.asked.count,
                          .predicates = instantiate_all(domain, carried.asked, block->ssa)};
   const CacheEntry *found = ask(domain, &question);
-  Bdd bdd = bdd_make_and(domain->bdds, found->region, carried.region);
-  bdd_drop(domain->bdds, carried.region);
+  Bdd bdd = bdd_make_and(domain->bdds, found->state_set, carried.state_set);
+  bdd_drop(domain->bdds, carried.state_set);
   arena_rewind(&domain->scratch, mark);
-  const Region *region = regions_add(&domain->regions, bdd);
-  return found->is_false ? NULL : region;
+  const StateSet *state_set = state_sets_add(&domain->state_sets, bdd);
+  return found->is_false ? NULL : state_set;
 }
 
 static Abstraction *compute(PredicateDomain *domain, Abstraction *previous, PathFormula block,
@@ -174,12 +174,12 @@ static Abstraction *compute(PredicateDomain *domain, Abstraction *previous, Path
   stat_max(&entries[STAT_ALL_PREDICATES], domain->predicates.formulas.size);
   stat_sample(&entries[STAT_PREDICATES], list.count);
   stat_max(&entries[STAT_MOST_PREDICATES], list.count);
-  const Region *region = find_region(domain, previous, &block, list);
-  if (!region)
+  const StateSet *state_set = find_state_set(domain, previous, &block, list);
+  if (!state_set)
     return NULL;
   Abstraction *abstraction = new_abstraction(domain, previous, block, loc);
-  abstraction->region = region;
-  abstraction->formula = region->formula;
+  abstraction->state_set = state_set;
+  abstraction->formula = state_set->formula;
   abstraction->used = list;
   return abstraction;
 }

@@ -14,7 +14,7 @@ typedef struct Carrier {
   bool is_cartesian;
   Map connected; // symbols that have to do with the block
   uint32_t kept_count;
-  uint32_t *kept; // literals, as in Region
+  uint32_t *kept; // literals, as in StateSet
 } Carrier;
 
 static const SymbolList *symbols_of_predicate(const Carrier *carrier, uint32_t predicate) {
@@ -92,25 +92,26 @@ static bool spread(Carrier *carrier, const uint32_t *predicates, uint32_t count,
 // that it may decide.
 static Term find_connected(Carrier *carrier, PredicateList list) {
   PredicateDomain *domain = carrier->domain;
-  const Region *region = carrier->previous->region;
-  uint32_t *known = ARENA_ARRAY(&domain->scratch, uint32_t, region->count);
-  bool *is_known_taken = ARENA_ARRAY(&domain->scratch, bool, region->count);
+  const StateSet *state_set = carrier->previous->state_set;
+  uint32_t *known = ARENA_ARRAY(&domain->scratch, uint32_t, state_set->count);
+  bool *is_known_taken = ARENA_ARRAY(&domain->scratch, bool, state_set->count);
   bool *is_asked = ARENA_ARRAY(&domain->scratch, bool, list.count);
-  for (uint32_t i = 0; i < region->count; i++)
-    known[i] = predicate_of(carrier, region->literals[i]);
+  for (uint32_t i = 0; i < state_set->count; i++)
+    known[i] = predicate_of(carrier, state_set->literals[i]);
   connect_block(carrier);
   for (uint32_t i = 0; i < list.count; i++)
     if (!is_unchanged(carrier, list.predicates[i]))
       connect(carrier, list.predicates[i]);
   bool found = true;
   while (found) {
-    found = spread(carrier, known, region->count, is_known_taken);
+    found = spread(carrier, known, state_set->count, is_known_taken);
     found |= spread(carrier, list.predicates, list.count, is_asked);
   }
   Term before = term_true(domain->terms);
-  for (uint32_t i = 0; i < region->count; i++)
+  for (uint32_t i = 0; i < state_set->count; i++)
     if (is_known_taken[i])
-      before = term_make_and2(domain->terms, before, literal_as_term(carrier, region->literals[i]));
+      before =
+          term_make_and2(domain->terms, before, literal_as_term(carrier, state_set->literals[i]));
   return before;
 }
 
@@ -125,7 +126,7 @@ static bool is_carried(Carrier *carrier, uint32_t predicate) {
   if (!is_unchanged(carrier, predicate))
     return false;
   PredicateDomain *domain = carrier->domain;
-  int8_t truth = region_truth(&domain->regions, carrier->previous->region, predicate);
+  int8_t truth = state_set_truth(&domain->state_sets, carrier->previous->state_set, predicate);
   uint32_t variable = domain->predicates.bdd_variables.data[predicate];
   if (truth)
     carrier->kept[carrier->kept_count++] = 2 * variable + (truth < 0);
@@ -163,7 +164,7 @@ Carried carry_over(PredicateDomain *domain, const Abstraction *previous, const P
     if (!is_carried(&carrier, list.predicates[i]))
       asked[carried.asked.count++] = list.predicates[i];
   carried.asked.predicates = asked;
-  carried.region = make_kept(&carrier);
+  carried.state_set = make_kept(&carrier);
   map_release(&carrier.connected);
   return carried;
 }

@@ -45,12 +45,13 @@ PathFormula predicate_follow(Encoder *encoder, PathFormula path, const CfaStep *
 static AbstractState *initial(Cpa *cpa) {
   PredicateDomain *domain = predicate_domain(cpa);
   Abstraction *abstraction = ARENA_NEW(&domain->arena, Abstraction);
-  *abstraction = (Abstraction){.id = domain->abstraction_count++,
-                               .loc = domain->cfa->init->entry,
-                               .block = {.formula = term_true(domain->terms)},
-                               .formula = term_true(domain->terms),
-                               .region = regions_add(&domain->regions, bdd_make_true(domain->bdds)),
-                               .precision = domain->precision};
+  *abstraction =
+      (Abstraction){.id = domain->abstraction_count++,
+                    .loc = domain->cfa->init->entry,
+                    .block = {.formula = term_true(domain->terms)},
+                    .formula = term_true(domain->terms),
+                    .state_set = state_sets_add(&domain->state_sets, bdd_make_true(domain->bdds)),
+                    .precision = domain->precision};
   PredicateState *state = new_state(domain, abstraction, path_start(domain->encoder));
   state->is_abstraction = true;
   return (AbstractState *)state;
@@ -127,7 +128,8 @@ static bool is_covered(Cpa *cpa, AbstractState *state, AbstractState *by) {
   if (term_equals(strong, weak) || term_is_true(domain->terms, weak))
     return true;
   if (domain->options.abstraction != ABSTRACTION_NONE)
-    return region_implies(&domain->regions, a->abstraction->region, b->abstraction->region);
+    return state_set_implies(&domain->state_sets, a->abstraction->state_set,
+                             b->abstraction->state_set);
   return entails(domain->entailer, strong, weak) == ENTAILS_YES;
 }
 
@@ -146,7 +148,7 @@ static uint32_t partition(Cpa *cpa, AbstractState *state) {
 static uint64_t signature(Cpa *cpa, AbstractState *state) {
   const Abstraction *abstraction = predicate_state(state)->abstraction;
   bool is_impact = predicate_domain(cpa)->options.abstraction == ABSTRACTION_NONE;
-  return is_impact ? 0 : abstraction->region->signature;
+  return is_impact ? 0 : abstraction->state_set->signature;
 }
 
 void predicate_strengthen(PredicateDomain *domain, Abstraction *abstraction, Term formula) {
@@ -159,7 +161,7 @@ void predicate_strengthen(PredicateDomain *domain, Abstraction *abstraction, Ter
 static void predicate_free(Cpa *cpa) {
   PredicateDomain *domain = predicate_domain(cpa);
   abstraction_release_cache(domain);
-  regions_release(&domain->regions);
+  state_sets_release(&domain->state_sets);
   map_release(&domain->single_steps);
   predicates_release(&domain->predicates);
   arena_release(&domain->scratch);
@@ -184,7 +186,7 @@ Cpa *predicate_cpa_new(const Cfa *cfa, Encoder *encoder, Terms *terms, Solver *s
   map_init(&domain->cache);
   map_init(&domain->single_steps);
   predicates_init(&domain->predicates, terms, bdds);
-  regions_init(&domain->regions, terms, &domain->predicates);
+  state_sets_init(&domain->state_sets, terms, &domain->predicates);
   domain->precision = precision_new(&domain->predicates, options.scope);
   domain->cpa = (Cpa){.name = "predicate",
                       .self = domain,

@@ -13,7 +13,7 @@
 
 #include "cpa/cpa.h"
 #include "domain/predicate/block.h"
-#include "domain/predicate/region.h"
+#include "domain/predicate/state_set.h"
 #include "encode/scalar.h"
 #include "smt/allsat.h"
 #include "smt/entail.h"
@@ -45,12 +45,12 @@ typedef struct Abstraction Abstraction;
 struct Abstraction {
   uint32_t id;
   Loc loc;
-  Abstraction *previous; // NULL at the start of the program
-  PathFormula block;     // all paths from `previous` to here
-  Term formula;          // psi; IMPACT strengthens it
-  const Region *region;  // psi; only for predicate abstraction
-  PredicateList used;    // the predicates it was computed with
-  Precision *precision;  // for what follows
+  Abstraction *previous;     // NULL at the start of the program
+  PathFormula block;         // all paths from `previous` to here
+  Term formula;              // psi; IMPACT strengthens it
+  const StateSet *state_set; // psi; only for predicate abstraction
+  PredicateList used;        // the predicates it was computed with
+  Precision *precision;      // for what follows
 };
 
 typedef struct PredicateState {
@@ -75,7 +75,7 @@ typedef struct PredicateDomain {
   PredicateTable predicates;
   Precision *precision; // of the initial state; of all unless per path
   uint32_t abstraction_count;
-  Regions regions;
+  StateSets state_sets;
   Map cache;        // of abstractions: see abstraction.c
   Map single_steps; // blocks of one step: see predicate.c
 } PredicateDomain;

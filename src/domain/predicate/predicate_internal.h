@@ -16,7 +16,7 @@ void abstraction_release_cache(PredicateDomain *domain);
 typedef struct Carried {
   PredicateList asked; // predicates that the solver has to decide
   Term before;         // what has to be known before the block for that, without index
-  Bdd region;          // what is known of the others; owned by the caller
+  Bdd state_set;       // what is known of the others; owned by the caller
 } Carried;
 
 // LIST is the precision behind BLOCK. The result lives in domain->scratch.

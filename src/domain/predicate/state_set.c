@@ -1,21 +1,21 @@
-#include "domain/predicate/region.h"
+#include "domain/predicate/state_set.h"
 
 #include "smt/bdd_term.h"
 
 #include <stdlib.h>
 
-void regions_init(Regions *regions, Terms *terms, const PredicateTable *predicates) {
-  *regions = (Regions){.terms = terms, .predicates = predicates};
-  arena_init(&regions->arena);
-  map_init(&regions->of_bdd);
+void state_sets_init(StateSets *state_sets, Terms *terms, const PredicateTable *predicates) {
+  *state_sets = (StateSets){.terms = terms, .predicates = predicates};
+  arena_init(&state_sets->arena);
+  map_init(&state_sets->of_bdd);
 }
 
-void regions_release(Regions *regions) {
-  for (uint32_t i = 0; i < regions->of_bdd.capacity; i++)
-    if (regions->of_bdd.used[i])
-      bdd_drop(regions->predicates->bdds, (Bdd){(int32_t)regions->of_bdd.entries[i].key});
-  map_release(&regions->of_bdd);
-  arena_release(&regions->arena);
+void state_sets_release(StateSets *state_sets) {
+  for (uint32_t i = 0; i < state_sets->of_bdd.capacity; i++)
+    if (state_sets->of_bdd.used[i])
+      bdd_drop(state_sets->predicates->bdds, (Bdd){(int32_t)state_sets->of_bdd.entries[i].key});
+  map_release(&state_sets->of_bdd);
+  arena_release(&state_sets->arena);
 }
 
 static Term formula_of_variable(void *context, uint32_t variable) {
@@ -27,8 +27,8 @@ static Term formula_of_variable(void *context, uint32_t variable) {
 
 typedef VEC(uint32_t) NumberVec;
 
-static bool implies_literal(const Regions *regions, Bdd bdd, uint32_t literal) {
-  BddManager *bdds = regions->predicates->bdds;
+static bool implies_literal(const StateSets *state_sets, Bdd bdd, uint32_t literal) {
+  BddManager *bdds = state_sets->predicates->bdds;
   Bdd variable = bdd_make_literal(bdds, literal / 2, literal % 2 == 0);
   bool result = bdd_implies(bdds, bdd, variable);
   bdd_drop(bdds, variable);
@@ -83,69 +83,70 @@ void literals_sort(uint32_t *literals, uint32_t count) {
 }
 
 // Of a variable that only a part of the BDD looks at, too.
-static void find_hidden_literals(const Regions *regions, Bdd bdd, NumberVec *out) {
+static void find_hidden_literals(const StateSets *state_sets, Bdd bdd, NumberVec *out) {
   NumberVec variables = {0};
   find_variables(bdd, &variables);
   literals_sort(variables.data, variables.size);
   vec_each(uint32_t, variable, &variables) {
-    if (implies_literal(regions, bdd, 2 * *variable))
+    if (implies_literal(state_sets, bdd, 2 * *variable))
       vec_push(out, 2 * *variable);
-    else if (implies_literal(regions, bdd, 2 * *variable + 1))
+    else if (implies_literal(state_sets, bdd, 2 * *variable + 1))
       vec_push(out, 2 * *variable + 1);
   }
   vec_release(&variables);
 }
 
-static void find_literals(Regions *regions, Region *region) {
+static void find_literals(StateSets *state_sets, StateSet *state_set) {
   NumberVec literals = {0};
-  Bdd rest = skip_literals(region->bdd, &literals);
-  find_hidden_literals(regions, rest, &literals);
-  uint32_t *copy = ARENA_ARRAY(&regions->arena, uint32_t, literals.size);
+  Bdd rest = skip_literals(state_set->bdd, &literals);
+  find_hidden_literals(state_sets, rest, &literals);
+  uint32_t *copy = ARENA_ARRAY(&state_sets->arena, uint32_t, literals.size);
   for (uint32_t i = 0; i < literals.size; i++) {
     copy[i] = literals.data[i];
-    region->signature |= UINT64_C(1) << copy[i] % 64;
+    state_set->signature |= UINT64_C(1) << copy[i] % 64;
   }
-  region->count = literals.size;
-  region->literals = copy;
+  state_set->count = literals.size;
+  state_set->literals = copy;
   vec_release(&literals);
 }
 
-// ---- regions
+// ---- state_sets
 
-const Region *regions_add(Regions *regions, Bdd bdd) {
+const StateSet *state_sets_add(StateSets *state_sets, Bdd bdd) {
   bool is_new;
-  uint64_t *known = map_insert(&regions->of_bdd, (uint64_t)bdd.node, &is_new);
+  uint64_t *known = map_insert(&state_sets->of_bdd, (uint64_t)bdd.node, &is_new);
   if (!is_new) {
-    bdd_drop(regions->predicates->bdds, bdd);
-    return (const Region *)(uintptr_t)*known;
+    bdd_drop(state_sets->predicates->bdds, bdd);
+    return (const StateSet *)(uintptr_t)*known;
   }
-  Region *region = ARENA_NEW(&regions->arena, Region);
-  *known = (uint64_t)(uintptr_t)region;
-  region->bdd = bdd;
-  region->formula =
-      bdd_to_term(regions->terms, bdd, formula_of_variable, (void *)regions->predicates);
-  find_literals(regions, region);
-  return region;
+  StateSet *state_set = ARENA_NEW(&state_sets->arena, StateSet);
+  *known = (uint64_t)(uintptr_t)state_set;
+  state_set->bdd = bdd;
+  state_set->formula =
+      bdd_to_term(state_sets->terms, bdd, formula_of_variable, (void *)state_sets->predicates);
+  find_literals(state_sets, state_set);
+  return state_set;
 }
 
-int8_t region_truth(const Regions *regions, const Region *region, uint32_t predicate) {
-  uint32_t variable = regions->predicates->bdd_variables.data[predicate];
-  uint32_t low = 0, high = region->count;
+int8_t state_set_truth(const StateSets *state_sets, const StateSet *state_set, uint32_t predicate) {
+  uint32_t variable = state_sets->predicates->bdd_variables.data[predicate];
+  uint32_t low = 0, high = state_set->count;
   while (low < high) {
     uint32_t middle = (low + high) / 2;
-    if (region->literals[middle] / 2 < variable)
+    if (state_set->literals[middle] / 2 < variable)
       low = middle + 1;
     else
       high = middle;
   }
-  if (low == region->count || region->literals[low] / 2 != variable)
+  if (low == state_set->count || state_set->literals[low] / 2 != variable)
     return 0;
-  return region->literals[low] % 2 ? -1 : 1;
+  return state_set->literals[low] % 2 ? -1 : 1;
 }
 
 // What the weaker one implies, the stronger one implies too.
-bool region_implies(const Regions *regions, const Region *a, const Region *b) {
+bool state_set_implies(const StateSets *state_sets, const StateSet *a, const StateSet *b) {
   if (a == b)
     return true;
-  return !(b->signature & ~a->signature) && bdd_implies(regions->predicates->bdds, a->bdd, b->bdd);
+  return !(b->signature & ~a->signature) &&
+         bdd_implies(state_sets->predicates->bdds, a->bdd, b->bdd);
 }
