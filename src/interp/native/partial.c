@@ -14,6 +14,8 @@
 
 #include <stdlib.h>
 
+enum { WIDE_GAP = 1 << 14 };
+
 typedef struct Run {
   uint32_t from; // cut; until the next run's
   Term term;
@@ -38,8 +40,7 @@ static uint32_t last_block(const Partial *partial, Literal literal) {
   return vec_at(&partial->problem->atoms, literal_variable(literal)).span.last;
 }
 
-static void push_run(Partial *partial, RunVec *runs, uint32_t from, Term term) {
-  (void)partial;
+static void push_run(RunVec *runs, uint32_t from, Term term) {
   if (runs->size && runs->data[runs->size - 1].from == from)
     runs->size--; // it was empty
   if (runs->size == 0 || !term_equals(runs->data[runs->size - 1].term, term))
@@ -63,9 +64,9 @@ static void start_input(Partial *partial, Clause clause) {
   RunVec *runs = &partial->current;
   uint32_t cut = clause.block + 1;
   const Literal *literals = partial->problem->proof.literals.data + clause.start;
-  push_run(partial, runs, 0, term_true(partial->terms));
+  push_run(runs, 0, term_true(partial->terms));
   while (cut != UINT32_MAX) {
-    push_run(partial, runs, cut, make_shared(partial, clause, cut));
+    push_run(runs, cut, make_shared(partial, clause, cut));
     uint32_t next = UINT32_MAX;
     for (uint32_t i = 0; i < clause.size; i++) {
       uint32_t leaves = last_block(partial, literals[i]) + 1;
@@ -101,24 +102,48 @@ static int compare_last(const void *a, const void *b) {
   return x->multiplier.fact < y->multiplier.fact ? -1 : x->multiplier.fact > y->multiplier.fact;
 }
 
+static Term add_fact(const Partial *partial, Term total, Multiplier multiplier,
+                     bool *are_equations) {
+  Terms *terms = partial->terms;
+  bool is_equation;
+  Term sum = fact_sum(partial, multiplier.fact, &is_equation);
+  *are_equations &= is_equation;
+  return term_make_add(terms, total, term_make_scale(terms, multiplier.factor, sum));
+}
+
+// By how much the facts contradict each other: all of them say that it is <= 0. 0: they do not.
+static __int128 find_gap(const Partial *partial, const LastingFact *facts, uint32_t count) {
+  Term total = term_make_int(partial->terms, 0);
+  bool are_equations;
+  for (uint32_t i = 0; i < count; i++)
+    total = add_fact(partial, total, facts[i].multiplier, &are_equations);
+  __int128 gap;
+  return term_is_int_constant(partial->terms, total, &gap) && gap > 0 ? gap : 0;
+}
+
+// With a wide gap, what is behind the cut is excluded by far, as when a small number meets the
+// end of its type: then A's part is relaxed up to what still suffices. Else it is kept as it
+// is, an equation if all of its facts are.
+static Term make_part(Terms *terms, Term sum, __int128 gap, bool are_equations) {
+  if (gap >= WIDE_GAP)
+    return term_make_le(terms, sum, term_make_int(terms, gap - 1));
+  Term zero = term_make_int(terms, 0);
+  return are_equations ? term_make_eq(terms, sum, zero) : term_make_le(terms, sum, zero);
+}
+
 // False when the facts do not contradict each other.
 static bool sum_up(Partial *partial, const LastingFact *facts, uint32_t count) {
   Terms *terms = partial->terms;
+  __int128 gap = find_gap(partial, facts, count);
   Term total = term_make_int(terms, 0);
   bool are_equations = true;
-  push_run(partial, &partial->current, 0, term_true(terms));
-  for (uint32_t i = 0; i < count; i++) {
-    bool is_equation;
-    Term sum = fact_sum(partial, facts[i].multiplier.fact, &is_equation);
-    are_equations &= is_equation;
-    total = term_make_add(terms, total, term_make_scale(terms, facts[i].multiplier.factor, sum));
-    if (i + 1 < count && facts[i + 1].last == facts[i].last)
-      continue;
-    Term zero = term_make_int(terms, 0);
-    push_run(partial, &partial->current, facts[i].last + 1,
-             are_equations ? term_make_eq(terms, total, zero) : term_make_le(terms, total, zero));
+  push_run(&partial->current, 0, term_true(terms));
+  for (uint32_t i = 0; gap && i < count; i++) {
+    total = add_fact(partial, total, facts[i].multiplier, &are_equations);
+    if (i + 1 == count || facts[i + 1].last != facts[i].last)
+      push_run(&partial->current, facts[i].last + 1, make_part(terms, total, gap, are_equations));
   }
-  return term_is_false(terms, vec_last(&partial->current).term);
+  return gap > 0;
 }
 
 static bool start_lemma(Partial *partial, Clause clause) {
@@ -147,7 +172,7 @@ static void resolve(Partial *partial, ClauseId clause, uint32_t pivot) {
   vec_clear(&partial->next);
   while (cut != UINT32_MAX) {
     Run a = partial->current.data[i], b = partial->runs.data[slice.start + j];
-    push_run(partial, &partial->next, cut, join(partial, cut, last, a.term, b.term));
+    push_run(&partial->next, cut, join(partial, cut, last, a.term, b.term));
     uint32_t next_a =
         i + 1 < partial->current.size ? partial->current.data[i + 1].from : UINT32_MAX;
     uint32_t next_b =
