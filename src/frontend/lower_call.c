@@ -3,7 +3,10 @@
 // body means is decided here and in lower_builtin.c.
 #include "frontend/lower_internal.h"
 
+#include "base/strbuf.h"
+
 #include <assert.h>
+#include <string.h>
 
 typedef struct Args {
   const Expr **data;
@@ -134,8 +137,37 @@ const Expr *lower_arbitrary_result(Lowerer *l, const Ast *call, const Function *
   return call_value(l, call, place);
 }
 
+// Functions of the C library that write memory or call back, and have no model: it would be
+// wrong to say that they change nothing.
+static bool changes_memory(const char *name) {
+  static const char *const names[] = {
+      "scanf",    "fscanf",   "sscanf",   "vscanf",  "vfscanf",      "vsscanf", "__isoc99_scanf",
+      "fgets",    "gets",     "getline",  "getdelim", "fread",       "read",    "pread",
+      "recv",     "recvfrom", "readlink", "getcwd",  "__isoc99_sscanf", "qsort", "bsearch",
+      "strtok",   "strtok_r", "strsep",   "strftime", "wcscpy",      "wmemcpy", "__isoc99_fscanf",
+      "wmemset",  "asprintf", "vasprintf", "gettimeofday", "clock_gettime", "stat", "fstat",
+      "lstat",    "pipe",     "bcopy",    "bzero",   "memccpy",      "strlcpy", "strlcat",
+      "setjmp",   "_setjmp",  "longjmp",  "sigsetjmp", "siglongjmp", "atexit",  "signal"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (!strcmp(name, names[i]))
+      return true;
+  return false;
+}
+
+static const Expr *call_unmodelled(Lowerer *l, const Ast *call, const Function *function) {
+  lower_arg_effects(l, call);
+  Strbuf what;
+  strbuf_init(&what);
+  strbuf_printf(&what, "what '%s' does to memory", function->name);
+  emit_unsupported(l, strbuf_text(&what), call->span);
+  strbuf_release(&what);
+  return lower_dead_value(l, call->type);
+}
+
 static const Expr *call_undefined(Lowerer *l, const Ast *call, const Function *function,
                                   const Expr *dest) {
+  if (changes_memory(function->name))
+    return call_unmodelled(l, call, function);
   lower_note_undefined(l, function, call->span);
   if (!function->is_noreturn)
     return lower_arbitrary_result(l, call, function, HAVOC_UNDEFINED, dest);
