@@ -122,8 +122,8 @@ static bool settle_pair(MemGraph *graph, MemNode *node, uint32_t i, uint32_t j) 
     return false;
   MemArray joined = {.begin = a->begin < b->begin ? a->begin : b->begin,
                      .end = a->end > b->end ? a->end : b->end,
-                     .stride = common_divisor(common_divisor(a->stride, b->stride),
-                                              a->begin - b->begin)};
+                     .stride =
+                         common_divisor(common_divisor(a->stride, b->stride), a->begin - b->begin)};
   bool is_new = joined.stride != a->stride || joined.begin != a->begin || joined.end != a->end;
   graph->has_changed |= is_new;
   *a = joined;

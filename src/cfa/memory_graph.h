@@ -39,7 +39,8 @@ typedef struct MemAccess {
 
 struct MemNode {
   uint32_t id;
-  MemNode *parent; // that it was merged into, SHIFT bytes from the start; NULL: it stands for itself
+  MemNode
+      *parent; // that it was merged into, SHIFT bytes from the start; NULL: it stands for itself
   int64_t shift;
   int64_t stride; // 0: none
   VEC(MemArray) arrays;
@@ -49,16 +50,16 @@ struct MemNode {
   VEC(const Variable *) variables;
   VEC(const Edge *) allocations;
   VEC(const Function *) functions;
-  uint32_t count;      // of objects alive at one time: 0, 1, or 2 for many
-  bool has_unset;      // a pointer that nobody set may point here
-  bool is_used;        // some pointer to it is dereferenced, or given to the library
+  uint32_t count; // of objects alive at one time: 0, 1, or 2 for many
+  bool has_unset; // a pointer that nobody set may point here
+  bool is_used;   // some pointer to it is dereferenced, or given to the library
 };
 
 typedef struct MemGraph {
   Arena arena;
   VEC(MemNode *) nodes; // by id
   VEC(MemCell) pending; // pairs still to be unified, one behind the other
-  bool has_changed; // since somebody set it to false
+  bool has_changed;     // since somebody set it to false
 } MemGraph;
 
 void mem_graph_init(MemGraph *graph);

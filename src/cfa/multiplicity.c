@@ -319,8 +319,7 @@ static void find_early(Counter *counter) {
 }
 
 static bool is_set_early(const Counter *counter, const MemNode *node, int64_t offset) {
-  const uint64_t *known =
-      map_find(&counter->early, place_key((MemCell){(MemNode *)node, offset}));
+  const uint64_t *known = map_find(&counter->early, place_key((MemCell){(MemNode *)node, offset}));
   return known && *known == EARLY_WRITTEN;
 }
 

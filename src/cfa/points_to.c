@@ -491,9 +491,7 @@ MemCell points_to_place(PointsTo *points_to, const Expr *lvalue) {
   return place_of(points_to, lvalue);
 }
 
-MemCell points_to_value(PointsTo *points_to, const Expr *expr) {
-  return value_of(points_to, expr);
-}
+MemCell points_to_value(PointsTo *points_to, const Expr *expr) { return value_of(points_to, expr); }
 
 MemCell points_to_variable(PointsTo *points_to, const Variable *variable) {
   return mem_find((MemCell){.node = points_to->variables[variable->id]});

@@ -19,9 +19,9 @@ static const char *const beyond_array = "an index may leave its array inside the
 // An lvalue on the way from its variable, or the pointer before it, down.
 typedef struct Path {
   Place place;
-  Term first;    // the first index is inside, when the whole is an array
-  bool is_array; // so far there were only indices
-  bool is_whole; // from a variable; what a pointer points to may be part of something larger
+  Term first;        // the first index is inside, when the whole is an array
+  bool is_array;     // so far there were only indices
+  bool is_whole;     // from a variable; what a pointer points to may be part of something larger
   uint64_t elements; // of the whole
 } Path;
 
@@ -169,8 +169,8 @@ static void require_in_object(Step *step, const Place *place) {
   if (variable_size(variable) < place->type->size)
     return;
   Value first = address_of_variable(step, variable, 0);
-  Value last = address_add(step, first,
-                           (__int128)variable_size(variable) - (__int128)place->type->size);
+  Value last =
+      address_add(step, first, (__int128)variable_size(variable) - (__int128)place->type->size);
   step_require(step, arithmetic->compare(step, EXPR_LE, type, first, place->address));
   step_require(step, arithmetic->compare(step, EXPR_LE, type, place->address, last));
 }

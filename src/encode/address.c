@@ -34,8 +34,8 @@ void addresses_init(Encoder *encoder) {
   addresses->statics = new_base(encoder, CELL_CONSTANT, "statics");
   addresses->stack = new_base(encoder, CELL_CONSTANT, "stack");
   addresses->heap = new_base(encoder, CELL_ADDRESS, "heap");
-  addresses->is_valid = place_new_cell(&encoder->places, CELL_CONSTANT, "is valid",
-                                       sort_bool(encoder->terms), NULL);
+  addresses->is_valid =
+      place_new_cell(&encoder->places, CELL_CONSTANT, "is valid", sort_bool(encoder->terms), NULL);
   addresses->offsets = ARENA_ARRAY(&encoder->arena, uint64_t, encoder->cfa->variables.size);
   uint64_t statics = 0;
   vec_each(Variable *const, item, &encoder->cfa->variables) {
@@ -62,8 +62,8 @@ static Value require_between(Step *step, Value address, uint64_t low, uint64_t h
 
 static Value read_base(Step *step, const Cell *cell, uint64_t low, uint64_t high) {
   Value base = cell_read(step, cell);
-  bool is_known = !step_is_bits(step) && base.range.low >= (__int128)low &&
-                  base.range.high <= (__int128)high;
+  bool is_known =
+      !step_is_bits(step) && base.range.low >= (__int128)low && base.range.high <= (__int128)high;
   if (is_known)
     return base;
   base = require_between(step, base, low, high);
@@ -90,10 +90,9 @@ Value address_of_variable(Step *step, const Variable *variable, uint32_t depth) 
   Layout parts = layout(step);
   __int128 offset = (__int128)addresses->offsets[variable->id];
   if (is_static(variable))
-    return address_add(step,
-                       read_base(step, addresses->statics, parts.statics,
-                                 (parts.statics + parts.heap) / 2),
-                       offset);
+    return address_add(
+        step, read_base(step, addresses->statics, parts.statics, (parts.statics + parts.heap) / 2),
+        offset);
   offset += (__int128)depth * (__int128)addresses->stack_size;
   Value base = read_base(step, addresses->stack, parts.stack, (parts.stack + parts.end) / 2);
   return address_add(step, base, offset);
@@ -181,9 +180,8 @@ Value address_require_valid(Step *step, const Expr *pointer, Value value) {
   const Type *type = step->encoder->places.address_type;
   Value low = arithmetic->constant(step, type, (__int128)parts.statics);
   Value high = arithmetic->constant(step, type, (__int128)parts.end);
-  Term is_object =
-      term_make_and2(step->terms, arithmetic->compare(step, EXPR_GE, type, value, low),
-                     arithmetic->compare(step, EXPR_LE, type, value, high));
+  Term is_object = term_make_and2(step->terms, arithmetic->compare(step, EXPR_GE, type, value, low),
+                                  arithmetic->compare(step, EXPR_LE, type, value, high));
   Term is_wanted = cell_term(step, step->encoder->addresses.is_valid);
   step_require(step, term_make_implies(step->terms, is_wanted, is_object));
   if (!step_is_bits(step))

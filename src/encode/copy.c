@@ -171,8 +171,8 @@ static void write_part(Step *step, const Place *to, const Place *part, Value val
 static void copy_scalars(Step *step, const Copy *copy, const PlaceVec *to, const PlaceVec *from) {
   VEC(Value) values = {0};
   for (uint32_t i = 0; i < to->size; i++)
-    vec_push(&values, copy->from ? place_read(step, &from->data[i])
-                                 : zero_scalar(step, to->data[i].type));
+    vec_push(&values,
+             copy->from ? place_read(step, &from->data[i]) : zero_scalar(step, to->data[i].type));
   if (!copy->to->shape)
     memory_forget_others(step, copy->to);
   for (uint32_t i = 0; i < to->size; i++)
@@ -182,8 +182,8 @@ static void copy_scalars(Step *step, const Copy *copy, const PlaceVec *to, const
 
 static void copy_memory(Step *step, const Copy *copy) {
   PlaceVec to = {0}, from = {0};
-  bool is_small = list_scalars(step, copy->to, &to) &&
-                  (!copy->from || list_scalars(step, copy->from, &from));
+  bool is_small =
+      list_scalars(step, copy->to, &to) && (!copy->from || list_scalars(step, copy->from, &from));
   if (is_small) {
     copy_scalars(step, copy, &to, &from);
   } else {
@@ -197,8 +197,8 @@ static void copy_memory(Step *step, const Copy *copy) {
 // ---- places
 
 static void copy_places(Step *step, const Copy *copy) {
-  bool is_certain = place_is_certain(step, copy->to) &&
-                    (!copy->from || place_is_certain(step, copy->from));
+  bool is_certain =
+      place_is_certain(step, copy->to) && (!copy->from || place_is_certain(step, copy->from));
   bool has_memory = !copy->to->shape || (copy->from && !copy->from->shape);
   if (!is_certain) {
     step_approximate(step, copy->to->expr, "an index may leave its array inside the variable");

@@ -107,8 +107,8 @@ struct Encoder {
   Interner names;
   RegionTable regions;
   AddressTable addresses;
-  const Cell **depths;         // by function id: counter of its frames if it is recursive
-  ForgottenList *forgotten;    // by function id
+  const Cell **depths;      // by function id: counter of its frames if it is recursive
+  ForgottenList *forgotten; // by function id
   Liveness liveness;
   uint32_t block_count;
 

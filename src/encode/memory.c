@@ -33,9 +33,9 @@ static Value from_slot(Step *step, const Slot *slot, const Type *type, Value hel
     return encode_cast(step, slot->type, type, held);
   Value one = arithmetic->constant(step, slot->type, 1);
   Value zero = arithmetic->constant(step, slot->type, 0);
-  Term is_valid = term_make_or2(step->terms,
-                                arithmetic->compare(step, EXPR_EQ, slot->type, held, zero),
-                                arithmetic->compare(step, EXPR_EQ, slot->type, held, one));
+  Term is_valid =
+      term_make_or2(step->terms, arithmetic->compare(step, EXPR_EQ, slot->type, held, zero),
+                    arithmetic->compare(step, EXPR_EQ, slot->type, held, one));
   return value_choose(step, is_valid, encode_cast(step, slot->type, type, held),
                       value_unknown(step, type));
 }
@@ -58,7 +58,8 @@ static void forget_near(Step *step, const Slot *other, const Slot *slot, Value a
   int64_t size = (int64_t)slot->type->size, reach = (int64_t)other->type->size;
   int64_t distance = other->offset - slot->offset, stride = slot->stride;
   bool is_exact = cell_is_array(other->cell) && stride == other->stride && !other->is_loose &&
-                  !slot->bit_width && !other->bit_width && (!stride || size + reach <= MOST * stride);
+                  !slot->bit_width && !other->bit_width &&
+                  (!stride || size + reach <= MOST * stride);
   if (!is_exact) {
     cell_renew(step, other->cell);
     return;
@@ -316,8 +317,8 @@ static bool find_bytes(Step *step, const Expr *pointer, const Expr *count, Bytes
   bytes->address = encode_expr(step, pointer);
   if (!bytes->cell.node)
     return false;
-  bool is_known = count && count->kind == EXPR_INT && count->integer >= 0 &&
-                  count->integer < (1 << 20);
+  bool is_known =
+      count && count->kind == EXPR_INT && count->integer >= 0 && count->integer < (1 << 20);
   bytes->count = is_known ? (uint64_t)count->integer : 0;
   if (!is_known || count->integer > 0)
     bytes->address = address_require_valid(step, pointer, bytes->address);

@@ -19,9 +19,9 @@ typedef struct Builder {
 typedef struct Way {
   Strbuf *name;
   uint64_t bit_offset;
-  uint64_t elements;      // of the arrays around
-  uint64_t layout;        // hash of the arrays' lengths and strides, inside in_union
-  uint64_t span;          // bits that arrays add to what a leaf covers, inside in_union
+  uint64_t elements; // of the arrays around
+  uint64_t layout;   // hash of the arrays' lengths and strides, inside in_union
+  uint64_t span;     // bits that arrays add to what a leaf covers, inside in_union
   bool is_array;
   uint32_t bit_width;
   uint32_t in_union;
@@ -218,8 +218,8 @@ const Cell *place_function(PlaceTable *places, const Function *function) {
     strbuf_init(&text);
     strbuf_printf(&text, "&%s", function->name);
     Sort sort = places->sorts.scalar(places->sorts.context, places->address_type, 0);
-    *found = key_of(place_new_cell(places, CELL_CONSTANT, strbuf_text(&text), sort,
-                                   places->address_type));
+    *found = key_of(
+        place_new_cell(places, CELL_CONSTANT, strbuf_text(&text), sort, places->address_type));
     strbuf_release(&text);
   }
   return (const Cell *)(uintptr_t)*found;

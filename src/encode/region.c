@@ -8,8 +8,7 @@ void regions_init(RegionTable *table, PlaceTable *places, const Cfa *cfa, bool u
                   Sort address_sort) {
   *table = (RegionTable){.places = places, .address_sort = address_sort};
   table->points_to = points_to_new(cfa, unset_is_fresh);
-  table->regions =
-      ARENA_ARRAY(places->arena, Region *, points_to_node_count(table->points_to));
+  table->regions = ARENA_ARRAY(places->arena, Region *, points_to_node_count(table->points_to));
 }
 
 void regions_release(RegionTable *table) { points_to_free(table->points_to); }
@@ -114,8 +113,8 @@ static void make_cell(RegionTable *table, const MemNode *node, Slot *slot,
   Sort sort = places->sorts.scalar(places->sorts.context, slot->type, slot->bit_width);
   if (is_array)
     sort = sort_make_array(places->terms, table->address_sort, sort);
-  slot->cell = place_new_memory(places, strbuf_text(&name), sort, slot->type, slot->bit_width,
-                                is_array);
+  slot->cell =
+      place_new_memory(places, strbuf_text(&name), sort, slot->type, slot->bit_width, is_array);
   strbuf_release(&name);
 }
 

@@ -195,9 +195,10 @@ static void blames_the_operation(void **state) {
   turn_last_branch(&f);
   replay(&f, INTEGERS_MACHINE);
   assert_replay(&f, REPLAY_UNCONFIRMED);
-  assert_string_equal(strbuf_text(&f.replay.reason),
-                      "with the inputs found, the program leaves the path at t.c:6:7, where 'y == 3' is "
-                      "false; to blame is t.c:5:3, x: memory is read as another type than it was written");
+  assert_string_equal(
+      strbuf_text(&f.replay.reason),
+      "with the inputs found, the program leaves the path at t.c:6:7, where 'y == 3' is "
+      "false; to blame is t.c:5:3, x: memory is read as another type than it was written");
   assert_int_equal(f.replay.span.line, 5);
   assert_true(trace_count(&f.replay.trace) > 0);
   end(&f);
@@ -219,8 +220,9 @@ static void tells_how_the_run_ended(void **state) {
   f.steps.size--;
   replay(&f, INTEGERS_MACHINE);
   assert_replay(&f, REPLAY_UNCONFIRMED);
-  assert_string_equal(strbuf_text(&f.replay.reason),
-                      "with the inputs found, the program leaves the path at t.c:7:3, with '*p = 1'");
+  assert_string_equal(
+      strbuf_text(&f.replay.reason),
+      "with the inputs found, the program leaves the path at t.c:7:3, with '*p = 1'");
   end(&f);
 }
 
