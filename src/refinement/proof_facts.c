@@ -32,11 +32,19 @@ static ProofPlace place_of(const FactChecker *checker, const ArgNode *node) {
   return (ProofPlace){location_of(checker, node), node->id};
 }
 
-// What the types say about all variables that are known of at either end of a step.
-static Term bounds_of(const FactChecker *checker, const Met *from, const Met *to) {
+// What the types say about all variables of A and B.
+static Term bounds_of(const FactChecker *checker, Term a, Term b) {
   Terms *terms = checker->obligations->terms;
-  Term both = term_make_and2(terms, from->facts.formula, to->facts.formula);
-  return encode_instantiate(checker->obligations->encoder, scalar_bounds(terms, both), (SsaMap){0});
+  return scalar_bounds(terms, term_make_and2(terms, a, b));
+}
+
+// What they say before and behind a step.
+static Term bounds_around(const FactChecker *checker, const Met *from, const Met *to, SsaMap end) {
+  Encoder *encoder = checker->obligations->encoder;
+  Term bounds = bounds_of(checker, from->facts.formula, to->facts.formula);
+  return term_make_and2(checker->obligations->terms,
+                        encode_instantiate(encoder, bounds, (SsaMap){0}),
+                        encode_instantiate(encoder, bounds, end));
 }
 
 static Term facts_at(const FactChecker *checker, const Met *met, SsaMap ssa) {
@@ -49,11 +57,10 @@ static void require_known(FactChecker *checker, const Met *met) {
   Obligations *obligations = checker->obligations;
   const KnownFacts *known =
       preanalysis_facts(checker->preanalysis, location_of(checker, met->node));
-  Term known_there = translate(obligations->translation, known->formula);
-  require_unsatisfiable(obligations, met->facts.formula,
-                        scalar_bounds(obligations->terms, met->facts.formula),
-                        term_make_not(obligations->terms, known_there),
-                        place_of(checker, met->node), "a state does not imply what is known");
+  Term here = met->facts.formula, there = translate(obligations->translation, known->formula);
+  require_unsatisfiable(obligations, here, bounds_of(checker, here, there),
+                        term_make_not(obligations->terms, there), place_of(checker, met->node),
+                        "a state does not imply what is known");
 }
 
 static Met *meet(FactChecker *checker, const ArgNode *node, Frame *frame, PathFormula path) {
@@ -93,10 +100,11 @@ static void follow(FactChecker *checker, const Met *met, PathFormula start, cons
   Frame *frame = proof_next_frame(&checker->steps, met->frame, step);
   const Met *next = meet(checker, child, frame, path);
   bool is_right = next->frame == frame && loc_equals(location_of(checker, child), step->target);
-  if (require(obligations, is_right, place_of(checker, child), "a step leads to another place"))
-    require_unsatisfiable(obligations, path.formula, bounds_of(checker, met, next),
-                          term_make_not(obligations->terms, facts_at(checker, next, path.ssa)),
-                          place_of(checker, child), "a step does not keep what is known");
+  if (!require(obligations, is_right, place_of(checker, child), "a step leads to another place"))
+    return;
+  require_unsatisfiable(obligations, path.formula, bounds_around(checker, met, next, path.ssa),
+                        term_make_not(obligations->terms, facts_at(checker, next, path.ssa)),
+                        place_of(checker, child), "a step does not keep what is known");
 }
 
 static bool is_target(const FactChecker *checker, const Met *met) {
