@@ -14,8 +14,6 @@
 
 #include <stdlib.h>
 
-enum { WIDE_GAP = 1 << 14 };
-
 typedef struct Run {
   uint32_t from; // cut; until the next run's
   Term term;
@@ -112,36 +110,37 @@ static Term add_fact(const Partial *partial, Term total, Multiplier multiplier,
 }
 
 // By how much the facts contradict each other: all of them say that it is <= 0. 0: they do not.
-static __int128 find_gap(const Partial *partial, const LastingFact *facts, uint32_t count) {
+static __int128 find_gap(const Partial *partial, const LastingFact *facts, uint32_t count,
+                         bool *are_equations) {
   Term total = term_make_int(partial->terms, 0);
-  bool are_equations;
+  *are_equations = true;
   for (uint32_t i = 0; i < count; i++)
-    total = add_fact(partial, total, facts[i].multiplier, &are_equations);
+    total = add_fact(partial, total, facts[i].multiplier, are_equations);
   __int128 gap;
   return term_is_int_constant(partial->terms, total, &gap) && gap > 0 ? gap : 0;
 }
 
-// With a wide gap, what is behind the cut is excluded by far, as when a small number meets the
-// end of its type: then A's part is relaxed up to what still suffices. Else it is kept as it
-// is, an equation if all of its facts are.
-static Term make_part(Terms *terms, Term sum, __int128 gap, bool are_equations) {
-  if (gap >= WIDE_GAP)
-    return term_make_le(terms, sum, term_make_int(terms, gap - 1));
-  Term zero = term_make_int(terms, 0);
-  return are_equations ? term_make_eq(terms, sum, zero) : term_make_le(terms, sum, zero);
+// Equations are kept as they are. Other sums are relaxed by SLACK to the weakest bound that
+// suffices: `x <= 3` rather than `x == 0` when x > 3 is what cannot be.
+static Term make_part(Terms *terms, Term sum, __int128 slack, bool are_equations) {
+  Term bound = term_make_int(terms, slack);
+  return are_equations && slack == 0 ? term_make_eq(terms, sum, bound)
+                                     : term_make_le(terms, sum, bound);
 }
 
 // False when the facts do not contradict each other.
 static bool sum_up(Partial *partial, const LastingFact *facts, uint32_t count) {
   Terms *terms = partial->terms;
-  __int128 gap = find_gap(partial, facts, count);
+  bool are_equations;
+  __int128 gap = find_gap(partial, facts, count, &are_equations);
+  __int128 slack = are_equations || gap == 0 ? 0 : gap - 1;
   Term total = term_make_int(terms, 0);
-  bool are_equations = true;
+  are_equations = true;
   push_run(&partial->current, 0, term_true(terms));
   for (uint32_t i = 0; gap && i < count; i++) {
     total = add_fact(partial, total, facts[i].multiplier, &are_equations);
     if (i + 1 == count || facts[i + 1].last != facts[i].last)
-      push_run(&partial->current, facts[i].last + 1, make_part(terms, total, gap, are_equations));
+      push_run(&partial->current, facts[i].last + 1, make_part(terms, total, slack, are_equations));
   }
   return gap > 0;
 }
