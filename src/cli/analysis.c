@@ -14,8 +14,7 @@ enum { INTERP_MS = 60000, ABSTRACTION_MS = 120000 };
 EncodeOptions analysis_encode_options(const Options *options) {
   return (EncodeOptions){
       .integers = options->integers == OPT_INTEGERS_MATH ? INTEGERS_MATH : INTEGERS_MACHINE,
-      .overflow =
-          options->signed_overflow == OPT_OVERFLOW_ASSUME ? OVERFLOW_ASSUME : OVERFLOW_WRAP,
+      .overflow = options->signed_overflow == OPT_OVERFLOW_ASSUME ? OVERFLOW_ASSUME : OVERFLOW_WRAP,
       .unset_is_any = options->unset_pointers == OPT_UNSET_ANY};
 }
 
@@ -41,6 +40,8 @@ static RefinementOptions refinement_options(const Options *options) {
   return (RefinementOptions){.choice = choices[options->predicates],
                              .solver_timeout_ms = ANALYSIS_SOLVER_MS,
                              .interp_timeout_ms = INTERP_MS,
+                             .alternates = options->refinement != OPT_REFINEMENT_WP &&
+                                           options->interpolation == OPT_INTERPOLATION_NATIVE,
                              .forced_covering = (uint32_t)options->forced_covering};
 }
 

@@ -48,6 +48,7 @@ struct InterpChain {
   Z3Context *context;
   Terms *terms;
   VEC(Interpolator *) engines;
+  uint32_t first; // of the engines that is asked
   bool check;
   Symbol selector;
   const char *directory; // for records; NULL: there are none
@@ -109,6 +110,13 @@ InterpChain *interp_chain_new(Z3Context *context, Terms *terms, Interpolator *co
     stats_register(engines[i]->stats);
   }
   return chain;
+}
+
+uint32_t interp_chain_size(const InterpChain *chain) { return chain->engines.size; }
+
+void interp_chain_begin_with(InterpChain *chain, uint32_t first) {
+  assert(first < chain->engines.size);
+  chain->first = first;
 }
 
 void interp_chain_free(InterpChain *chain) {
@@ -244,13 +252,11 @@ static InterpStatus run_engine(Request *request, Interpolator *engine, uint32_t 
   return status;
 }
 
-static InterpStatus ask_engine(Request *request, uint32_t number, Term *out) {
-  InterpChain *chain = request->chain;
-  Interpolator *engine = chain->engines.data[number];
+static InterpStatus ask_engine(Request *request, Interpolator *engine, uint32_t engines_left,
+                               Term *out) {
   StatEntry *timer = &engine->stats->entries[INTERP_STAT_TIME];
   stat_start(timer);
-  InterpStatus status =
-      run_engine(request, engine, share_of_time(request, chain->engines.size - number), out);
+  InterpStatus status = run_engine(request, engine, share_of_time(request, engines_left), out);
   stat_stop(timer);
   bool is_wrong = status == INTERP_OK && !is_right(request, engine->name, out);
   record(engine, status, is_wrong);
@@ -282,17 +288,19 @@ static InterpStatus compute(Request *request, Term *out, const char **name) {
   InterpChain *chain = request->chain;
   InterpStatus status = INTERP_FAILED;
   for (uint32_t i = 0; i < chain->engines.size; i++) {
-    if (!chain->engines.data[i]->takes_whole && !request->is_reduced) {
+    uint32_t number = (chain->first + i) % chain->engines.size;
+    Interpolator *engine = chain->engines.data[number];
+    if (!engine->takes_whole && !request->is_reduced) {
       status = reduce(request, out);
       if (status != INTERP_FAILED)
         return status;
     }
     if (deadline_has_passed(request->deadline))
       return INTERP_TIMEOUT;
-    status = ask_engine(request, i, out);
+    status = ask_engine(request, engine, chain->engines.size - i, out);
     if (status != INTERP_OK && status != INTERP_SATISFIABLE)
       continue;
-    *name = chain->engines.data[i]->name;
+    *name = engine->name;
     return status;
   }
   return request->is_reduced ? INTERP_FAILED : reduce(request, out);

@@ -64,6 +64,9 @@ typedef struct InterpChain InterpChain;
 InterpChain *interp_chain_new(Z3Context *context, Terms *terms, Interpolator *const *engines,
                               uint32_t count, bool check);
 void interp_chain_free(InterpChain *chain);
+uint32_t interp_chain_size(const InterpChain *chain); // engines
+// From now on engine FIRST (0 as the chain was made) is asked first, and those before it last.
+void interp_chain_begin_with(InterpChain *chain, uint32_t first);
 // From now on each sequence is written to a file of DIRECTORY, which has to exist, as SMT-LIB:
 // 00001.smt2 and so on, one assertion for each block.
 void interp_chain_record(InterpChain *chain, const char *directory);

@@ -1,13 +1,15 @@
 // Lazy abstraction: the precision grows where an interpolant asks for it, and only the
 // part of the ARG below the first such state is explored again.
 //
-// With Boolean abstraction the predicates exclude the path for certain. If nothing is new
-// all the same, the abstraction is too weak for them (Cartesian): it becomes Boolean.
+// If an interpolant's atoms are not new, the interpolant itself may be; if not, those of another
+// engine; and with Boolean abstraction the predicates exclude the path for certain.
 #include "refinement/refine.h"
 
 #include "base/memory.h"
 
 #include <assert.h>
+
+enum { TURNS_BEGIN = 6, TURN_EVERY = 2 };
 
 typedef struct PredicateRefiner {
   Refiner refiner;
@@ -96,24 +98,40 @@ static RefineStatus escalate(PredicateRefiner *self, Exploration *exploration,
   return REFINE_DONE;
 }
 
+// What one engine's interpolants teach: REFINE_NO_PROGRESS if nothing new.
+static RefineStatus learn_from(PredicateRefiner *self, uint32_t engine, Exploration *exploration,
+                               const AbstractPath *path, Term *interpolants) {
+  Refinement *refinement = self->refinement;
+  interp_chain_begin_with(refinement->interp, engine);
+  if (!refinement_interpolate(refinement, path->blocks.data, path->blocks.size, interpolants))
+    return REFINE_UNKNOWN;
+  uint32_t first = learn(self, path, interpolants, refinement->options.choice);
+  if (!first)
+    first = learn(self, path, interpolants, PREDICATES_INTERPOLANTS);
+  if (!first)
+    return REFINE_NO_PROGRESS;
+  exploration_remove(exploration, path->nodes.data[first]);
+  return REFINE_DONE;
+}
+
+// Engines differ in how their predicates generalize: after a while, another one has its turn now
+// and then.
+static uint32_t engine_of_turn(const PredicateRefiner *self, const Exploration *exploration) {
+  bool has_turn = self->refinement->options.alternates && exploration->refinements >= TURNS_BEGIN &&
+                  exploration->refinements % TURN_EVERY == 0;
+  return has_turn ? 1 : 0;
+}
+
 static RefineStatus exclude(PredicateRefiner *self, Exploration *exploration,
                             const AbstractPath *path) {
-  uint32_t count = path->blocks.size;
+  uint32_t count = path->blocks.size, engines = interp_chain_size(self->refinement->interp);
+  uint32_t turn = engine_of_turn(self, exploration);
   Term *interpolants = mem_alloc_zeroed(count * sizeof *interpolants);
-  RefineStatus status = REFINE_UNKNOWN;
-  if (refinement_interpolate(self->refinement, path->blocks.data, count, interpolants)) {
-    uint32_t first = learn(self, path, interpolants, self->refinement->options.choice);
-    if (!first)
-      first = learn(self, path, interpolants, PREDICATES_INTERPOLANTS);
-    if (first) {
-      exploration_remove(exploration, path->nodes.data[first]);
-      status = REFINE_DONE;
-    } else {
-      status = escalate(self, exploration, path);
-    }
-  }
+  RefineStatus status = REFINE_NO_PROGRESS;
+  for (uint32_t i = 0; i < engines && status == REFINE_NO_PROGRESS; i++)
+    status = learn_from(self, (turn + i) % engines, exploration, path, interpolants);
   mem_free(interpolants, count * sizeof *interpolants);
-  return status;
+  return status == REFINE_NO_PROGRESS ? escalate(self, exploration, path) : status;
 }
 
 static RefineStatus refine(Refiner *refiner, Exploration *exploration, ArgNode *target) {

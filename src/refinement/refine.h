@@ -21,6 +21,7 @@ typedef struct RefinementOptions {
   uint32_t solver_timeout_ms; // for one feasibility check; 0: only the run's limits
   uint32_t interp_timeout_ms;
   uint32_t forced_covering; // candidates that are tried; 0: none
+  bool alternates;          // predicate abstraction: the second engine has its turns
 } RefinementOptions;
 
 // What the refiners share. Borrows all it is given.

@@ -219,7 +219,7 @@ static void blocks_may_have_two_rounds(void **state) {
 static void single_edges_need_predicates_where_they_matter(void **state) {
   (void)state;
   Run run;
-  begin(&run, "lock_loop", "--entry=f --config=blast --precision=location");
+  begin(&run, "lock_loop", "--entry=f --config=blast --precision=location --interpolation=spacer");
   ASSERT_FINDS(&run, find_precision, "f:12 lock == 0", "f:13 lock == 0", "f:3 lock == 0",
                "f:4 lock == 0", "f:5 guarded == 0", "f:5 lock == 0", "f:7 guarded == 0",
                "f:8 guarded == 0", "f:8 lock <= 0", "f:8 lock == 0", "f:9 lock <= 0");
