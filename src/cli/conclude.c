@@ -225,7 +225,9 @@ static void conclude_safe(Analysis *analysis, Verdict *verdict) {
 static void add_assumptions(const Analysis *analysis, Verdict *verdict) {
   const Options *options = analysis->options;
   if (encoder_has_pointers(analysis->encoder))
-    vec_push(&verdict->assumptions, "memory accesses are assumed valid");
+    vec_push(&verdict->assumptions,
+             "memory accesses are assumed valid, each within the array or object "
+             "that its pointer was made from");
   if (encoder_has_unset_pointers(analysis->encoder))
     vec_push(&verdict->assumptions, options->unset_pointers == OPT_UNSET_ANY
                                         ? "pointers that nobody sets may point to any object "
