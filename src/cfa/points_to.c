@@ -207,9 +207,7 @@ static void note_part(PointsTo *pt, MemCell place, const Type *type, const Field
 
 // Does it matter what a value of TYPE that goes to the place TO points to?
 static bool carries(PointsTo *pt, MemCell to, const Type *type) {
-  if (type_is_pointer(type))
-    return true;
-  if (!type_is_int(type) || type_is_bool(type))
+  if (!type_is_pointer(type) && (!type_is_int(type) || type_is_bool(type)))
     return false;
   const MemField *field = mem_find_field(mem_find(to));
   return pt->anything || (field && mem_find(field->pointee).node->is_used);
@@ -256,6 +254,52 @@ static void flow(PointsTo *pt, MemCell to, const Type *type, const Expr *expr) {
       flow_parts(pt, to, from, type, NULL);
     else
       mem_unify(&pt->graph, to, from);
+  }
+}
+
+// ---- copies of bytes
+
+// Are elements counted alike around both cells?
+static bool are_alike(MemCell a, MemCell b) {
+  const MemArray *around_a = mem_array_at(a.node, a.offset);
+  const MemArray *around_b = mem_array_at(b.node, b.offset);
+  if (a.node->stride != b.node->stride || !around_a != !around_b)
+    return false;
+  return !around_a || (around_a->stride == around_b->stride &&
+                       a.offset - around_a->begin == b.offset - around_b->begin);
+}
+
+// What is copied to the place PART of TO's node may be anything in FROM's.
+static void flow_from_any(PointsTo *pt, MemCell part, MemCell from) {
+  for (uint32_t i = 0; i < from.node->accesses.size; i++) {
+    MemCell source = {from.node, from.node->accesses.data[i].offset};
+    mem_unify(&pt->graph, mem_pointee(&pt->graph, part), mem_pointee(&pt->graph, source));
+    from = mem_find(from);
+  }
+}
+
+// Bytes go from FROM to TO: the pointers among them, to places from which pointers are used; and
+// what is read or written there is also mentioned here.
+static void flow_bytes(PointsTo *pt, MemCell to, MemCell from) {
+  if (!to.node || !from.node)
+    return;
+  bool is_alike = are_alike(to, from);
+  for (uint32_t i = 0; i < to.node->accesses.size; i++) {
+    MemAccess access = to.node->accesses.data[i];
+    MemCell part = {to.node, access.offset};
+    int64_t distance = access.offset - to.offset;
+    MemCell source = {from.node, from.offset + distance};
+    bool is_copied = distance >= 0 || mem_array_at(to.node, to.offset) || to.node->stride;
+    if (is_alike && is_copied)
+      mem_add_access(&pt->graph, source, NULL, access.type, access.bit_offset, access.bit_width);
+    if (!carries(pt, part, access.type) || !is_copied)
+      continue;
+    if (is_alike)
+      mem_unify(&pt->graph, mem_pointee(&pt->graph, part), mem_pointee(&pt->graph, source));
+    else
+      flow_from_any(pt, part, from);
+    to = mem_find(to);
+    from = mem_find(from);
   }
 }
 
@@ -342,7 +386,7 @@ static void call_builtin(PointsTo *pt, const Edge *call, const Function *functio
   case BUILTIN_MEMCPY:
   case BUILTIN_MEMMOVE:
   case BUILTIN_MEMPCPY:
-    mem_unify(&pt->graph, cells[0], cells[1]);
+    flow_bytes(pt, cells[0], cells[1]);
     give(pt, call, cells[0]);
     break;
   case BUILTIN_VA_START:

@@ -2,8 +2,8 @@
 // field-sensitive analysis. Values of any scalar type but floating ones may carry an address,
 // so casts and byte-wise copies lose nothing; comparisons carry none.
 //
-// An integer that carries an address matters only where it becomes a pointer again: the flow of
-// integers is followed only towards places whose address is used by somebody.
+// A value that carries an address matters only where that is used: the flow of values is
+// followed only towards places that hold pointers which somebody dereferences.
 //
 // Assumed of the program: pointer arithmetic stays in its array, and a number that was made
 // from no pointer points to no object.

@@ -15,6 +15,7 @@ EncodeOptions analysis_encode_options(const Options *options) {
   return (EncodeOptions){
       .integers = options->integers == OPT_INTEGERS_MATH ? INTEGERS_MATH : INTEGERS_MACHINE,
       .overflow = options->signed_overflow == OPT_OVERFLOW_ASSUME ? OVERFLOW_ASSUME : OVERFLOW_WRAP,
+      .only_relevant = options->encode == OPT_ENCODE_RELEVANT,
       .unset_is_any = options->unset_pointers == OPT_UNSET_ANY};
 }
 

@@ -97,6 +97,8 @@ Value cell_read(Step *step, const Cell *cell) {
 }
 
 Term cell_renew(Step *step, const Cell *cell) {
+  if (!step_has_cell(step, cell))
+    return cell_term(step, cell);
   uint32_t index = get_entry(step->ssa, cell).index + 1;
   set_entry(step, (SsaEntry){.symbol = cell->symbol, .index = index}, NULL);
   return term_make_var(step->terms, cell->symbol, index);
@@ -104,7 +106,7 @@ Term cell_renew(Step *step, const Cell *cell) {
 
 void cell_assign(Step *step, const Cell *cell, Value value) {
   assert(!cell_is_array(cell));
-  if (term_equals(value.term, cell_term(step, cell)))
+  if (!step_has_cell(step, cell) || term_equals(value.term, cell_term(step, cell)))
     return;
   Term term = cell_renew(step, cell);
   step_require(step, term_make_eq(step->terms, term, value.term));
@@ -123,7 +125,7 @@ KnownArray cell_array(Step *step, const Cell *cell) {
 }
 
 void cell_define(Step *step, const Cell *cell, KnownArray array) {
-  if (term_equals(array.term, cell_term(step, cell)))
+  if (!step_has_cell(step, cell) || term_equals(array.term, cell_term(step, cell)))
     return;
   step_require(step, term_make_eq(step->terms, cell_renew(step, cell), array.term));
   SsaEntry entry = get_entry(step->ssa, cell);
@@ -135,7 +137,7 @@ void cell_define(Step *step, const Cell *cell, KnownArray array) {
 
 void cell_narrow(Step *step, const Cell *cell, Interval range) {
   assert(!cell_is_array(cell));
-  if (is_integer(step, cell))
+  if (is_integer(step, cell) && step_has_cell(step, cell))
     set_entry(step, get_entry(step->ssa, cell), &range);
 }
 

@@ -54,6 +54,15 @@ static void prepare_functions(Encoder *encoder) {
   callgraph_release(&calls);
 }
 
+static void find_relevance(Encoder *encoder) {
+  encoder->is_scouting = true;
+  encoder->relevance = relevance_new(encoder);
+  encoder->is_scouting = false;
+  vec_clear(&encoder->approximations);
+  vec_clear(&encoder->links);
+  map_clear(&encoder->approximations_of);
+}
+
 Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options) {
   Encoder *encoder = mem_alloc_zeroed(sizeof *encoder);
   *encoder = (Encoder){.terms = terms, .cfa = cfa, .options = options};
@@ -73,6 +82,8 @@ Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options) {
                cell_scalar_sort(encoder, address, 0));
   liveness_init(&encoder->liveness, cfa);
   prepare_functions(encoder);
+  if (options.only_relevant)
+    find_relevance(encoder);
   return encoder;
 }
 
@@ -80,7 +91,15 @@ Encoder *encoder_new_like(const Encoder *encoder) {
   return encoder_new(encoder->terms, encoder->cfa, encoder->options);
 }
 
+Encoder *encoder_new_exact(const Encoder *encoder) {
+  EncodeOptions options = encoder->options;
+  options.only_relevant = false;
+  return encoder_new(encoder->terms, encoder->cfa, options);
+}
+
 void encoder_free(Encoder *encoder) {
+  if (encoder->relevance)
+    relevance_free(encoder->relevance);
   liveness_release(&encoder->liveness);
   regions_release(&encoder->regions);
   places_release(&encoder->places);
@@ -217,9 +236,12 @@ static void encode_operation(Step *step, const Edge *edge) {
 }
 
 PathFormula encode_edge(Encoder *encoder, PathFormula path, const Edge *edge) {
-  Step step = step_begin(encoder, &path, edge);
-  encode_operation(&step, edge);
-  PathFormula result = step_end(&step, &path);
+  PathFormula result = path;
+  if (encoder_has_edge(encoder, edge)) {
+    Step step = step_begin(encoder, &path, edge);
+    encode_operation(&step, edge);
+    result = step_end(&step, &path);
+  }
   result.length++;
   return result;
 }

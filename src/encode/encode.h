@@ -31,7 +31,8 @@ typedef enum OverflowMode { OVERFLOW_WRAP, OVERFLOW_ASSUME, OVERFLOW_CHECK } Ove
 typedef struct EncodeOptions {
   IntegerMode integers;
   OverflowMode overflow;
-  bool unset_is_any; // pointers that nobody set may point to any object, not only to their own
+  bool only_relevant; // leaves out what cannot influence whether an error is reached (relevance.h)
+  bool unset_is_any;  // pointers that nobody set may point to any object, not only to their own
 } EncodeOptions;
 
 // An operation that the formulas only bound: a bitwise operation on two unknowns, a
@@ -56,6 +57,8 @@ typedef struct PathFormula {
 Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options);
 // Another one of the same kind, with names of its own (translate.h).
 Encoder *encoder_new_like(const Encoder *encoder);
+// Likewise, but it leaves nothing out.
+Encoder *encoder_new_exact(const Encoder *encoder);
 void encoder_free(Encoder *encoder);
 
 // The start of the program: globals are 0 (cfa.h), all else is arbitrary.

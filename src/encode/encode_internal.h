@@ -11,6 +11,7 @@
 #include "encode/encode.h"
 #include "encode/place.h"
 #include "encode/region.h"
+#include "encode/relevance.h"
 #include "term/rewrite.h"
 
 // A scalar as the formulas see it.
@@ -110,6 +111,8 @@ struct Encoder {
   const Cell **depths;      // by function id: counter of its frames if it is recursive
   ForgottenList *forgotten; // by function id
   Liveness liveness;
+  Relevance *relevance; // NULL: everything is relevant
+  bool is_scouting;     // for RELEVANCE: whether accesses are valid is left out
   uint32_t block_count;
 
   TermVec conjuncts; // of the current step
@@ -145,6 +148,15 @@ static inline uint64_t function_key(uint32_t family, uint32_t operation, const T
                                     const Type *b) {
   return (uint64_t)family << 60 | (uint64_t)operation << 44 | (uint64_t)(a ? a->id + 1 : 0) << 22 |
          (b ? b->id + 1 : 0);
+}
+
+// What does not matter is left out (relevance.h).
+static inline bool cell_has_relevance(const Cell *cell) {
+  return cell->kind == CELL_VALUE || cell->kind == CELL_ADDRESS;
+}
+bool step_has_cell(const Step *step, const Cell *cell);
+static inline bool encoder_has_edge(const Encoder *encoder, const Edge *edge) {
+  return !encoder->relevance || encoder->relevance->edges[edge->id];
 }
 
 // ---- cell.c: versions

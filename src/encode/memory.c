@@ -327,22 +327,32 @@ static bool find_bytes(Step *step, const Expr *pointer, const Expr *count, Bytes
 
 static Value copied_filling(Step *step, const Slot *slot, int64_t distance, void *context) {
   const Bytes *from = context;
-  return held_in(step, slot, address_add(step, from->address, distance));
+  MemCell cell = mem_find((MemCell){from->cell.node, from->cell.offset + distance});
+  const Region *region = region_get(&step->encoder->regions, cell.node);
+  const Slot *source =
+      region_find_slot(region, cell.offset, slot->type, slot->bit_offset, slot->bit_width);
+  if (!source) {
+    step_approximate(step, NULL, "what is copied there is arbitrary");
+    return unknown_filling(step, slot, distance, NULL);
+  }
+  Value held = held_in(step, source, address_add(step, from->address, distance));
+  if (source->type == slot->type)
+    return held;
+  return to_slot(step, slot, slot->type, from_slot(step, source, slot->type, held));
 }
 
-// Both lie in one region, since the points-to analysis has unified them.
 void memory_copy_bytes(Step *step, const Expr *to, const Expr *from, const Expr *count) {
   Bytes target, source;
   bool is_known = find_bytes(step, to, count, &target) & find_bytes(step, from, count, &source);
   if (!target.cell.node)
     return;
-  bool is_alike = source.cell.node == target.cell.node && source.cell.offset == target.cell.offset;
+  bool is_same = source.cell.node == target.cell.node;
+  bool is_alike = source.cell.node && (!is_same || source.cell.offset == target.cell.offset);
   if (!is_known) {
     step_approximate(step, to, "what is copied there is arbitrary");
     forget_node(step, target.cell.node);
   } else {
-    fill(step, &target, is_alike && target.cell.node->count != 1 ? copied_filling : unknown_filling,
-         &source);
+    fill(step, &target, is_alike ? copied_filling : unknown_filling, &source);
   }
 }
 

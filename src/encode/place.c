@@ -32,6 +32,7 @@ typedef struct Way {
 static Cell *new_cell(PlaceTable *places, const Cell *cell, const char *name, Sort sort) {
   Cell *copy = ARENA_NEW(places->arena, Cell);
   *copy = *cell;
+  copy->outermost = copy;
   copy->symbol = symbol_new(places->terms, name, sort, copy);
   while (places->by_symbol.size <= copy->symbol.id)
     vec_push(&places->by_symbol, NULL);
@@ -190,7 +191,14 @@ static void list_overlaps(const Builder *builder, Cell *cell) {
 
 static uint64_t key(uint32_t id, uint32_t depth) { return (uint64_t)depth << 32 | id; }
 
+static void link_frames(const Shape *inner, const Shape *outermost) {
+  assert(inner->cell_count == outermost->cell_count);
+  for (uint32_t i = 0; i < inner->cell_count; i++)
+    ((Cell *)inner->cells[i])->outermost = outermost->cells[i];
+}
+
 const Shape *place_shape(PlaceTable *places, const Variable *variable, uint32_t depth) {
+  const Shape *outermost = depth ? place_shape(places, variable, 0) : NULL;
   uint64_t *found = map_insert(&places->shapes, key(variable->id, depth), NULL);
   if (*found)
     return (const Shape *)(uintptr_t)*found;
@@ -205,6 +213,8 @@ const Shape *place_shape(PlaceTable *places, const Variable *variable, uint32_t 
     if ((*cell)->in_union)
       list_overlaps(&builder, *cell);
   }
+  if (outermost)
+    link_frames(shape, outermost);
   strbuf_release(&name);
   vec_release(&builder.cells);
   vec_release(&builder.leaves);

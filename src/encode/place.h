@@ -26,6 +26,7 @@ struct Cell {
   CellKind kind;
   Symbol symbol;
   const Variable *root;        // whose part it is; NULL for memory and other kinds
+  const Cell *outermost;       // the same in the function's frame number 0: most often itself
   const Type *type;            // of the scalar; NULL for counters
   bool is_array;               // the symbol is an array
   uint32_t bit_width;          // of a bit-field, else 0

@@ -26,8 +26,42 @@ PathFormula step_end(Step *step, const PathFormula *path) {
   return result;
 }
 
+// ---- relevance
+
+bool step_has_cell(const Step *step, const Cell *cell) {
+  const Relevance *relevance = step->encoder->relevance;
+  if (!relevance || !cell_has_relevance(cell))
+    return true;
+  uint32_t id = cell->outermost->symbol.id;
+  return id < relevance->symbol_count && relevance->symbols[id];
+}
+
+static bool has_variables(const Step *step, Term term) {
+  TermVec variables = {0};
+  term_variables(step->terms, term, &variables);
+  bool has_all = true;
+  vec_each(const Term, variable, &variables) {
+    Symbol symbol = term_get(step->terms, *variable).symbol;
+    const Cell *cell = place_find_cell(&step->encoder->places, symbol);
+    has_all &= !cell || step_has_cell(step, cell);
+  }
+  vec_release(&variables);
+  return has_all;
+}
+
+static bool has_term(Step *step, Term term) {
+  if (!step->encoder->relevance)
+    return true;
+  uint64_t *known = map_insert(&step->encoder->relevance->terms, term.id, NULL);
+  if (!*known)
+    *known = has_variables(step, term) ? 1 : 2;
+  return *known == 1;
+}
+
+// ---- conditions
+
 void step_require(Step *step, Term condition) {
-  if (!step->is_quiet && !term_is_true(step->terms, condition))
+  if (!step->is_quiet && !term_is_true(step->terms, condition) && has_term(step, condition))
     vec_push(&step->encoder->conjuncts, condition);
 }
 
@@ -42,7 +76,7 @@ void step_bound(Step *step, Term integer, Interval range) {
 
 void step_violate(Step *step, Term overflow) {
   Encoder *encoder = step->encoder;
-  if (!step->is_quiet && !term_is_false(step->terms, overflow))
+  if (!step->is_quiet && !term_is_false(step->terms, overflow) && has_term(step, overflow))
     vec_push(&encoder->violations, (Violation){overflow, encoder->conjuncts.size});
 }
 

@@ -1,8 +1,7 @@
 #include "refinement/refine.h"
 
 #include "base/stats.h"
-#include "domain/predicate/summary.h"
-#include "encode/path.h"
+#include "refinement/counterexample.h"
 
 #include <assert.h>
 
@@ -28,94 +27,21 @@ void refinement_init(Refinement *refinement, PredicateView view, Solver *solver,
 
 void refinement_release(Refinement *refinement) { vec_release(&refinement->counterexample); }
 
-// ---- one path of a model
-
-// Where on the path a model is asked.
-typedef struct ModelView {
-  Refinement *refinement;
-  const AbstractPath *path;
-  uint32_t block;
-} ModelView;
-
-static bool has_value_true(const ModelView *view, Term conjunct) {
-  Solver *solver = view->refinement->solver;
-  Encoder *encoder = view_domain(&view->refinement->view)->encoder;
-  Term behind = encode_behind(encoder, conjunct, view->path->ends.data, view->block);
-  Term value = solver->value(solver, behind);
-  return !term_is_none(value) && term_is_true(solver->terms, value);
-}
-
-static bool segments_hold(void *context, const PathSegment *last, const PathSegment *first) {
-  for (const PathSegment *segment = last; segment != first; segment = segment->previous)
-    for (uint32_t i = 0; i < segment->count; i++)
-      if (!has_value_true(context, segment->conjuncts[i]))
-        return false;
-  return true;
-}
-
-// What STEP adds to the state's path formula holds in the model.
-static bool is_taken(const ModelView *view, const PredicateState *state, const CfaStep *step) {
-  Encoder *encoder = view_domain(&view->refinement->view)->encoder;
-  PathFormula next = predicate_follow(encoder, state->path, step);
-  return segments_hold((void *)view, next.last, state->path.last);
-}
-
-// The edge that the model takes from NODE, inside of its block; NULL if it is lost.
-static const ArgEdge *next_edge(const ModelView *model, const ArgNode *node) {
-  const PredicateView *view = &model->refinement->view;
-  const PredicateState *state = view_state(view, node);
-  for (const ArgEdge *edge = node->children; edge; edge = edge->next_child) {
-    bool is_end = view_state(view, edge->child)->is_abstraction;
-    bool is_wrong_end = is_end && edge->child != model->path->nodes.data[model->block + 1];
-    if (!is_wrong_end && is_taken(model, state, &edge->step))
-      return edge;
-  }
-  return NULL;
-}
-
-// The steps of EDGE, if it is a summary those of the model's path through it.
-static void take(const ModelView *model, const ArgEdge *edge) {
-  CfaStepVec *steps = &model->refinement->counterexample;
-  const PredicateView *view = &model->refinement->view;
-  if (edge->step.kind == STEP_SUMMARY)
-    summary_expand(view_domain(view)->encoder, view_state(view, edge->parent)->path,
-                   edge->step.summary, segments_hold, (void *)model, steps);
-  else
-    vec_push(steps, edge->step);
-}
-
-// Any path, when the model's is lost: replaying it will tell.
-static void take_first_parents(Refinement *refinement, const AbstractPath *path) {
-  VEC(const ArgEdge *) edges = {0};
-  for (const ArgNode *node = vec_last(&path->nodes); node->parents; node = node->parents->parent)
-    vec_push(&edges, node->parents);
-  vec_clear(&refinement->counterexample);
-  ModelView model = {.refinement = refinement, .path = path};
-  for (uint32_t i = edges.size; i-- > 0;) {
-    take(&model, edges.data[i]);
-    model.block += view_state(&refinement->view, edges.data[i]->child)->is_abstraction;
-  }
-  vec_release(&edges);
-}
-
-static void find_counterexample(Refinement *refinement, const AbstractPath *path) {
-  vec_clear(&refinement->counterexample);
-  ModelView model = {.refinement = refinement, .path = path};
-  for (; model.block < path->blocks.size; model.block++) {
-    const ArgNode *node = path->nodes.data[model.block];
-    while (node != path->nodes.data[model.block + 1]) {
-      const ArgEdge *edge = next_edge(&model, node);
-      if (!edge) {
-        take_first_parents(refinement, path);
-        return;
-      }
-      take(&model, edge);
-      node = edge->child;
-    }
-  }
-}
-
 // ---- questions
+
+// With all that the analysis left out: made for one path, since few are feasible.
+static RefineStatus find_counterexample(Refinement *refinement, const AbstractPath *path) {
+  Encoder *encoder = encoder_new_exact(view_domain(&refinement->view)->encoder);
+  SatResult result =
+      counterexample_find(path, &refinement->view, encoder, refinement->solver,
+                          refinement->options.solver_timeout_ms, &refinement->counterexample);
+  encoder_free(encoder);
+  if (result != SAT_NO)
+    return REFINE_FEASIBLE;
+  refinement->leaves_out_too_much = true;
+  refinement->reason = "what was left out as irrelevant is not";
+  return REFINE_UNKNOWN;
+}
 
 RefineStatus refinement_check(Refinement *refinement, const AbstractPath *path) {
   Solver *solver = refinement->solver;
@@ -130,13 +56,14 @@ RefineStatus refinement_check(Refinement *refinement, const AbstractPath *path) 
   Term preferred = encode_valid_memory(view_domain(&refinement->view)->encoder);
   SatResult result = solver_check_preferring(solver, QUERY_FEASIBILITY, preferred,
                                              refinement->options.solver_timeout_ms);
-  if (result == SAT_YES)
-    find_counterexample(refinement, path);
   if (result == SAT_UNKNOWN)
     refinement->reason = solver->reason(solver);
   solver_pop(solver);
+  RefineStatus status = result == SAT_NO ? REFINE_DONE : REFINE_UNKNOWN;
+  if (result == SAT_YES)
+    status = find_counterexample(refinement, path);
   stat_stop(&entries[STAT_TIME_CHECK]);
-  return result == SAT_YES ? REFINE_FEASIBLE : result == SAT_NO ? REFINE_DONE : REFINE_UNKNOWN;
+  return status;
 }
 
 // Asserted, not assumed: that is several times faster when the path is long.

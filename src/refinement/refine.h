@@ -32,6 +32,7 @@ typedef struct Refinement {
   RefinementOptions options;
   CfaStepVec counterexample; // after REFINE_FEASIBLE: one path to the target
   const char *reason;        // after REFINE_UNKNOWN: why
+  bool leaves_out_too_much;  // a path was feasible only without what the encoder leaves out
 } Refinement;
 
 void refinement_init(Refinement *refinement, PredicateView view, Solver *solver,

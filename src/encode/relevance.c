@@ -1,0 +1,269 @@
+#include "encode/relevance.h"
+
+#include "base/memory.h"
+#include "base/stats.h"
+#include "cfa/call_sites.h"
+#include "cfa/control_closure.h"
+#include "encode/encode_internal.h"
+
+enum { NO_SYMBOL = UINT32_MAX };
+enum { STAT_EDGES, STAT_RELEVANT, STAT_CELLS, STAT_RELEVANT_CELLS, STAT_TIME_ALL };
+
+static StatEntry entries[] = {
+    [STAT_EDGES] = {STAT_COUNT, "Edges", 0, 0},
+    [STAT_RELEVANT] = {STAT_COUNT, "Relevant edges", 0, 0},
+    [STAT_CELLS] = {STAT_COUNT, "Cells", 0, 0},
+    [STAT_RELEVANT_CELLS] = {STAT_COUNT, "Relevant cells", 0, 0},
+    [STAT_TIME_ALL] = {STAT_TIME, "Time", 0, 0},
+};
+static StatTable stats = {"Relevance", entries, sizeof entries / sizeof *entries, NULL};
+
+// Conjuncts of one step that hang together by the versions it makes: SYMBOLS from BEGIN on, the
+// written ones first. One that writes nothing is a condition.
+typedef struct Clause {
+  const Edge *edge;
+  uint32_t begin, written_end, end;
+} Clause;
+
+typedef struct Finder {
+  Encoder *encoder;
+  const Cfa *cfa;
+  Relevance *relevance;
+  CallSites calls;
+  bool *matters; // by location index
+  bool *effects; // by function id: calling it makes a difference
+  VEC(Clause) clauses;
+  VEC(uint32_t) symbols;
+  VEC(uint32_t) groups; // by conjunct of the step: one that it hangs together with, or itself
+  bool has_changed;
+} Finder;
+
+// ---- clauses
+
+static uint32_t group_of(const Finder *finder, uint32_t conjunct) {
+  while (finder->groups.data[conjunct] != conjunct)
+    conjunct = finder->groups.data[conjunct];
+  return conjunct;
+}
+
+static bool is_value(const Finder *finder, Symbol symbol) {
+  const Cell *cell = place_find_cell(&finder->encoder->places, symbol);
+  return cell && cell == cell->outermost && cell_has_relevance(cell);
+}
+
+static uint32_t outermost(const Finder *finder, Symbol symbol) {
+  const Cell *cell = place_find_cell(&finder->encoder->places, symbol);
+  return cell && cell_has_relevance(cell) ? cell->outermost->symbol.id : NO_SYMBOL;
+}
+
+// Conjuncts that mention the same new version are one group.
+static void find_groups(Finder *finder, const TermVec *conjuncts) {
+  Map first_with; // variable -> 1 + conjunct
+  map_init(&first_with);
+  vec_clear(&finder->groups);
+  for (uint32_t i = 0; i < conjuncts->size; i++) {
+    vec_push(&finder->groups, i);
+    TermVec variables = {0};
+    term_variables(finder->encoder->terms, conjuncts->data[i], &variables);
+    vec_each(const Term, variable, &variables) {
+      if (!term_get(finder->encoder->terms, *variable).index)
+        continue;
+      uint64_t *first = map_insert(&first_with, variable->id, NULL);
+      if (*first)
+        finder->groups.data[group_of(finder, i)] = group_of(finder, (uint32_t)(*first - 1));
+      else
+        *first = i + 1;
+    }
+    vec_release(&variables);
+  }
+  map_release(&first_with);
+}
+
+// The symbols of GROUP that are written, or those that are only read.
+static void add_symbols(Finder *finder, const TermVec *conjuncts, uint32_t group, bool is_written) {
+  for (uint32_t i = 0; i < conjuncts->size; i++) {
+    if (group_of(finder, i) != group)
+      continue;
+    TermVec variables = {0};
+    term_variables(finder->encoder->terms, conjuncts->data[i], &variables);
+    vec_each(const Term, variable, &variables) {
+      TermData data = term_get(finder->encoder->terms, *variable);
+      uint32_t symbol = outermost(finder, data.symbol);
+      if (symbol != NO_SYMBOL && (data.index > 0) == is_written)
+        vec_push(&finder->symbols, symbol);
+    }
+    vec_release(&variables);
+  }
+}
+
+// What the encoder has just collected for EDGE.
+static void add_clauses(Finder *finder, const Edge *edge) {
+  const TermVec *conjuncts = &finder->encoder->conjuncts;
+  find_groups(finder, conjuncts);
+  for (uint32_t i = 0; i < conjuncts->size; i++) {
+    if (group_of(finder, i) != i)
+      continue;
+    Clause clause = {.edge = edge, .begin = finder->symbols.size};
+    add_symbols(finder, conjuncts, i, true);
+    clause.written_end = finder->symbols.size;
+    add_symbols(finder, conjuncts, i, false);
+    clause.end = finder->symbols.size;
+    vec_push(&finder->clauses, clause);
+  }
+}
+
+static void collect_call(Finder *finder, const Edge *call, PathFormula start) {
+  bool has_library = false;
+  vec_each(Function *const, callee, &call_sites_get(&finder->calls, call)->callees) {
+    has_library |= !(*callee)->is_defined;
+    if (!(*callee)->is_defined)
+      continue;
+    encode_enter(finder->encoder, start, call, *callee);
+    add_clauses(finder, call);
+    encode_leave(finder->encoder, start, call, *callee);
+    add_clauses(finder, call);
+  }
+  if (has_library) {
+    encode_edge(finder->encoder, start, call);
+    add_clauses(finder, call);
+  }
+}
+
+static void collect_clauses(Finder *finder) {
+  Encoder *encoder = finder->encoder;
+  vec_each(Edge *const, edge, &finder->cfa->edges) {
+    if (!*edge)
+      continue;
+    PathFormula start = path_new_block(encoder, (PathFormula){0});
+    if ((*edge)->kind == EDGE_CALL) {
+      collect_call(finder, *edge, start);
+    } else {
+      encode_edge(encoder, start, *edge);
+      add_clauses(finder, *edge);
+    }
+  }
+}
+
+// ---- what matters
+
+static void set(Finder *finder, bool *what) {
+  finder->has_changed |= !*what;
+  *what = true;
+}
+
+static bool writes_what_matters(const Finder *finder, const Clause *clause) {
+  for (uint32_t i = clause->begin; i < clause->written_end; i++)
+    if (finder->relevance->symbols[finder->symbols.data[i]])
+      return true;
+  return false;
+}
+
+// Of edges other than assumptions and calls, conditions are about valid accesses.
+static bool is_condition(const Finder *finder, const Clause *clause) {
+  EdgeKind kind = clause->edge->kind;
+  return clause->begin == clause->written_end && (kind == EDGE_ASSUME || kind == EDGE_CALL) &&
+         finder->matters[clause->edge->source.index];
+}
+
+static void follow_data(Finder *finder) {
+  for (uint32_t i = finder->clauses.size; i-- > 0;) {
+    const Clause *clause = &finder->clauses.data[i];
+    bool writes = writes_what_matters(finder, clause);
+    if (!writes && !is_condition(finder, clause))
+      continue;
+    set(finder, &finder->relevance->edges[clause->edge->id]);
+    if (writes)
+      set(finder, &finder->matters[clause->edge->source.index]);
+    for (uint32_t j = clause->begin; j < clause->end; j++)
+      set(finder, &finder->relevance->symbols[finder->symbols.data[j]]);
+  }
+}
+
+static void find_effect(Finder *finder, const Function *function) {
+  vec_each(const Loc, loc, &function->locations) {
+    const Location *location = cfa_location(finder->cfa, *loc);
+    bool is_end = location->kind != LOC_PLAIN && location->kind != LOC_EXIT;
+    if (finder->matters[loc->index] || is_end || !location->reaches_error)
+      set(finder, &finder->effects[function->id]);
+  }
+}
+
+static void follow_calls(Finder *finder) {
+  vec_each(Function *const, function, &finder->cfa->functions)
+    find_effect(finder, *function);
+  vec_each(Edge *const, edge, &finder->cfa->edges) {
+    if (!*edge || (*edge)->kind != EDGE_CALL)
+      continue;
+    vec_each(Function *const, callee, &call_sites_get(&finder->calls, *edge)->callees)
+      if (finder->effects[(*callee)->id])
+        set(finder, &finder->matters[(*edge)->source.index]);
+  }
+}
+
+static void follow_control(Finder *finder) {
+  vec_each(Function *const, function, &finder->cfa->functions)
+    if ((*function)->is_defined)
+      control_close(finder->cfa, *function, finder->matters);
+}
+
+// ---- all
+
+static void count(const Finder *finder) {
+  const Relevance *relevance = finder->relevance;
+  vec_each(Edge *const, edge, &finder->cfa->edges) {
+    stat_add(&entries[STAT_EDGES], *edge != NULL);
+    stat_add(&entries[STAT_RELEVANT], *edge && relevance->edges[(*edge)->id]);
+  }
+  for (uint32_t i = 0; i < relevance->symbol_count; i++) {
+    stat_add(&entries[STAT_CELLS], is_value(finder, (Symbol){i}));
+    stat_add(&entries[STAT_RELEVANT_CELLS], relevance->symbols[i]);
+  }
+}
+
+static void find(Finder *finder) {
+  Encoder *encoder = finder->encoder;
+  Relevance *relevance = finder->relevance;
+  collect_clauses(finder);
+  relevance->symbol_count = encoder->places.by_symbol.size;
+  relevance->symbols = mem_alloc_zeroed(relevance->symbol_count * sizeof *relevance->symbols);
+  do {
+    finder->has_changed = false;
+    follow_calls(finder);
+    follow_control(finder);
+    follow_data(finder);
+  } while (finder->has_changed);
+}
+
+Relevance *relevance_new(Encoder *encoder) {
+  const Cfa *cfa = encoder->cfa;
+  Relevance *relevance = mem_alloc_zeroed(sizeof *relevance);
+  map_init(&relevance->terms);
+  relevance->edge_count = cfa->edges.size;
+  relevance->edges = mem_alloc_zeroed(relevance->edge_count * sizeof *relevance->edges);
+  stats_register(&stats);
+  stat_start(&entries[STAT_TIME_ALL]);
+  Arena arena;
+  arena_init(&arena);
+  Finder finder = {.encoder = encoder,
+                   .cfa = cfa,
+                   .relevance = relevance,
+                   .matters = ARENA_ARRAY(&arena, bool, cfa->locations.size),
+                   .effects = ARENA_ARRAY(&arena, bool, cfa->functions.size)};
+  call_sites_init(&finder.calls, cfa);
+  find(&finder);
+  count(&finder);
+  call_sites_release(&finder.calls);
+  vec_release(&finder.clauses);
+  vec_release(&finder.symbols);
+  vec_release(&finder.groups);
+  arena_release(&arena);
+  stat_stop(&entries[STAT_TIME_ALL]);
+  return relevance;
+}
+
+void relevance_free(Relevance *relevance) {
+  mem_free(relevance->edges, relevance->edge_count * sizeof *relevance->edges);
+  mem_free(relevance->symbols, relevance->symbol_count * sizeof *relevance->symbols);
+  map_release(&relevance->terms);
+  mem_free(relevance, sizeof *relevance);
+}
