@@ -70,10 +70,30 @@ const Expr *expr_index(Arena *arena, const Expr *array, const Expr *index) {
   return keep(arena, &(Expr){.kind = EXPR_INDEX, .type = type, .left = array, .right = index});
 }
 
+// Is the address of LVALUE a constant, as in the usual offsetof: &((struct s *)0)->f?
+static bool has_constant_address(const Expr *lvalue, __int128 *address) {
+  __int128 offset = 0;
+  while (lvalue->kind != EXPR_DEREF) {
+    bool is_field = lvalue->kind == EXPR_FIELD;
+    if (!is_field && (lvalue->kind != EXPR_INDEX || lvalue->right->kind != EXPR_INT))
+      return false;
+    offset += is_field ? (__int128)(lvalue->field->bit_offset / 8)
+                       : lvalue->right->integer * (__int128)lvalue->type->size;
+    lvalue = is_field ? lvalue->operand : lvalue->left;
+  }
+  if (lvalue->operand->kind != EXPR_INT)
+    return false;
+  *address = lvalue->operand->integer + offset;
+  return true;
+}
+
 const Expr *expr_address(Arena *arena, Types *types, const Expr *lvalue) {
   if (lvalue->kind == EXPR_DEREF)
     return lvalue->operand;
   const Type *type = type_make_pointer(types, lvalue->type);
+  __int128 address;
+  if (has_constant_address(lvalue, &address))
+    return expr_int(arena, type, type_wrap(type, address));
   return keep(arena, &(Expr){.kind = EXPR_ADDRESS, .type = type, .operand = lvalue});
 }
 
