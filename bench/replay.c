@@ -1,7 +1,8 @@
 // How long each engine takes for recorded sequences (gavel --record-interpolation=DIR), all in one
 // run. Reads what term_print_script writes, without bit-vectors and constant arrays: such files
 // are left out.
-// Usage: replay [--timeout=MS] [--engine=NAME] [--check] [--each] FILE...
+// Usage: replay [--timeout=MS] [--engine=NAME] [--check] [--each] [--files=LIST] FILE...
+// LIST is a file with the name of a FILE in each line.
 #include "base/intern.h"
 #include "base/stats.h"
 #include "base/strbuf.h"
@@ -268,7 +269,7 @@ static bool read_file(const char *path, Strbuf *text) {
 typedef struct Engine {
   const char *name;
   Interpolator *(*new_engine)(Z3Context *, Terms *);
-  uint32_t answered, wrong;
+  uint32_t asked, answered, wrong;
   double seconds, longest;
   uint64_t nodes, interpolants;
 } Engine;
@@ -300,6 +301,7 @@ static void measure(const Run *run, Engine *engine, const char *path, const char
     double seconds = (double)(clock_cpu_ns() - start) / 1e9;
     uint32_t which, nodes = 0;
     bool is_answered = status == INTERP_OK;
+    engine->asked++;
     for (uint32_t i = 0; is_answered && i + 1 < blocks.size; i++)
       nodes += term_size(terms, found.data[i]);
     engine->answered += is_answered;
@@ -331,6 +333,26 @@ static void replay(const Run *run, const char *path) {
   strbuf_release(&text);
 }
 
+static void replay_list(const Run *run, const char *list) {
+  Strbuf text;
+  strbuf_init(&text);
+  if (!read_file(list, &text))
+    fprintf(stderr, "replay: cannot read %s\n", list);
+  char path[4096];
+  for (const char *line = strbuf_text(&text); *line; line += strcspn(line, "\n") + 1) {
+    snprintf(path, sizeof path, "%.*s", (int)strcspn(line, "\n"), line);
+    replay(run, path);
+  }
+  strbuf_release(&text);
+}
+
+static void print_engine(const Engine *engine) {
+  printf("%-8s %6u of %u answered, %u wrong, %10.3f s in all, %8.3f s at most, %6.1f nodes\n",
+         engine->name, engine->answered, engine->asked, engine->wrong, engine->seconds,
+         engine->longest,
+         (double)engine->nodes / (double)(engine->interpolants ? engine->interpolants : 1));
+}
+
 int main(int argc, char **argv) {
   Run run = {.timeout_ms = 20000};
   bool has_files = false;
@@ -344,15 +366,16 @@ int main(int argc, char **argv) {
     else if (strcmp(argv[i], "--each") == 0)
       run.prints_each = true;
     else {
+      bool is_list = strncmp(argv[i], "--files=", 8) == 0;
       has_files = true;
-      replay(&run, argv[i]);
+      if (is_list)
+        replay_list(&run, argv[i] + 8);
+      else
+        replay(&run, argv[i]);
     }
   }
   for (uint32_t i = 0; i < ENGINES; i++)
-    printf("%-8s %6u answered, %u wrong, %10.3f s in all, %8.3f s at most, %6.1f nodes\n",
-           engines[i].name, engines[i].answered, engines[i].wrong, engines[i].seconds,
-           engines[i].longest,
-           (double)engines[i].nodes /
-               (double)(engines[i].interpolants ? engines[i].interpolants : 1));
+    if (engines[i].asked)
+      print_engine(&engines[i]);
   return has_files ? 0 : 64;
 }
