@@ -35,6 +35,9 @@ bool vocabulary_occurs_before(const Vocabulary *vocabulary, Term symbol, uint32_
 bool vocabulary_is_shared(const Vocabulary *vocabulary, Term symbol, uint32_t cut);
 // Are all symbols of FORMULA shared?
 bool vocabulary_allows(const Vocabulary *vocabulary, Term formula, uint32_t cut);
+// The blocks from FIRST to LAST are those in the spans of all symbols of TERM; none when FIRST is
+// greater. A formula over TERM may be added to each of them.
+void vocabulary_span(const Vocabulary *vocabulary, Term term, uint32_t *first, uint32_t *last);
 // The shared variables, appended.
 void vocabulary_interface(const Vocabulary *vocabulary, uint32_t cut, TermVec *out);
 

@@ -60,6 +60,21 @@ bool vocabulary_is_shared(const Vocabulary *vocabulary, Term symbol, uint32_t cu
   return span && unpack(*span).first < cut && unpack(*span).last >= cut;
 }
 
+void vocabulary_span(const Vocabulary *vocabulary, Term term, uint32_t *first, uint32_t *last) {
+  TermVec symbols = {0};
+  term_variables(vocabulary->terms, term, &symbols);
+  term_applications(vocabulary->terms, term, &symbols);
+  *first = 0;
+  *last = UINT32_MAX;
+  vec_each(Term, symbol, &symbols) {
+    const uint64_t *packed = find_span(vocabulary, *symbol);
+    Span span = packed ? unpack(*packed) : (Span){1, 0};
+    *first = span.first > *first ? span.first : *first;
+    *last = span.last < *last ? span.last : *last;
+  }
+  vec_release(&symbols);
+}
+
 bool vocabulary_allows(const Vocabulary *vocabulary, Term formula, uint32_t cut) {
   TermVec symbols = {0};
   term_variables(vocabulary->terms, formula, &symbols);

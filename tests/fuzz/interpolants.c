@@ -2,8 +2,9 @@
 // branches; linear integers, remainders, arrays, uninterpreted functions, Booleans) in static
 // single assignment form, made infeasible. Each engine is asked for interpolants, and whatever it
 // returns has to pass the checker. Prints the share that each engine answered. Usage: interpolants
-// [--count=N] [--seed=N] [--timeout=MS] [--engine=NAME] [--print] Sequence i of a run with seed s
-// is sequence 0 of a run with seed s + i; --print shows it.
+// [--count=N] [--seed=N] [--timeout=MS] [--engine=NAME] [--any] [--print] Sequence i of a run with
+// seed s is sequence 0 of a run with seed s + i; --print shows it. With --any, sequences are
+// feasible or not: an engine has to say what Z3 says.
 #include "base/stats.h"
 #include "interp/interp.h"
 #include "term/print.h"
@@ -283,6 +284,19 @@ static Term infeasible_end(Generator *generator, Solver *solver) {
   return NO_TERM;
 }
 
+// Fills BLOCKS with any sequence. False when Z3 cannot tell whether it is satisfiable.
+static bool generate_any(Generator *generator, Solver *solver, TermVec *blocks,
+                         bool *is_satisfiable) {
+  uint32_t count = MIN_BLOCKS + pick(generator, MAX_BLOCKS - MIN_BLOCKS + 1);
+  vec_push(blocks, initial_values(generator));
+  while (blocks->size + 1 < count)
+    vec_push(blocks, block(generator));
+  vec_push(blocks, condition(generator));
+  SatResult result = solver->check(solver, QUERY_OTHER, blocks->data, blocks->size, 1000);
+  *is_satisfiable = result == SAT_YES;
+  return result != SAT_UNKNOWN;
+}
+
 // Fills BLOCKS with an unsatisfiable sequence; false when no end was found.
 static bool generate(Generator *generator, Solver *solver, TermVec *blocks) {
   uint32_t count = MIN_BLOCKS + pick(generator, MAX_BLOCKS - MIN_BLOCKS + 1);
@@ -331,9 +345,9 @@ typedef struct Run {
   uint64_t count, seed;
   uint32_t timeout_ms;
   const char *engine; // NULL: all
-  bool print;
+  bool any, print;
   uint32_t answered, without_engine, none;
-  uint64_t blocks;
+  uint64_t blocks, satisfiable;
 } Run;
 
 static void print_sequence(const Terms *terms, const TermVec *blocks) {
@@ -365,7 +379,7 @@ static void verify(Z3Context *context, Terms *terms, const TermVec *blocks, cons
 
 // True when the engine (or the core alone) answered.
 static bool test_engine(Run *run, Tester *tester, Z3Context *context, Terms *terms,
-                        const TermVec *blocks, uint64_t seed) {
+                        const TermVec *blocks, bool is_satisfiable, uint64_t seed) {
   Interpolator *engine = tester->new_engine(context, terms);
   InterpChain *chain = interp_chain_new(context, terms, &engine, 1, false);
   TermVec found = {0};
@@ -380,9 +394,10 @@ static bool test_engine(Run *run, Tester *tester, Z3Context *context, Terms *ter
   tester->time += spent;
   if (spent > tester->longest)
     tester->longest = spent;
-  if (status == INTERP_SATISFIABLE) {
+  if (status == (is_satisfiable ? INTERP_OK : INTERP_SATISFIABLE)) {
     print_sequence(terms, blocks);
-    printf("wrong: %s says satisfiable, seed %" PRIu64 "\n", tester->name, seed);
+    printf("wrong: %s says %ssatisfiable, seed %" PRIu64 "\n", tester->name,
+           is_satisfiable ? "un" : "", seed);
     exit(1);
   }
   if (status == INTERP_OK) {
@@ -396,11 +411,11 @@ static bool test_engine(Run *run, Tester *tester, Z3Context *context, Terms *ter
     printf("; %s: status %d after %.3f s\n", tester->name, (int)status, (double)spent / 1e9);
   vec_release(&found);
   interp_chain_free(chain);
-  return status == INTERP_OK;
+  return status == INTERP_OK || status == INTERP_SATISFIABLE;
 }
 
 static void test_sequence(Run *run, Z3Context *context, Terms *terms, const TermVec *blocks,
-                          uint64_t seed) {
+                          bool is_satisfiable, uint64_t seed) {
   if (run->print)
     print_sequence(terms, blocks);
   Tester *last = NULL;
@@ -408,7 +423,7 @@ static void test_sequence(Run *run, Z3Context *context, Terms *terms, const Term
   for (uint32_t i = 0; i < TESTERS; i++) {
     if (run->engine && strcmp(run->engine, testers[i].name) != 0)
       continue;
-    if (!test_engine(run, &testers[i], context, terms, blocks, seed))
+    if (!test_engine(run, &testers[i], context, terms, blocks, is_satisfiable, seed))
       continue;
     answers++;
     last = &testers[i];
@@ -430,11 +445,14 @@ static bool test_seed(Run *run, uint64_t seed) {
   Generator generator;
   generator_init(&generator, terms, seed);
   TermVec blocks = {0};
-  bool found = generate(&generator, solver, &blocks);
+  bool is_satisfiable = false;
+  bool found = run->any ? generate_any(&generator, solver, &blocks, &is_satisfiable)
+                        : generate(&generator, solver, &blocks);
   solver_free(solver);
   if (found) {
     run->blocks += blocks.size;
-    test_sequence(run, context, terms, &blocks, seed);
+    run->satisfiable += is_satisfiable;
+    test_sequence(run, context, terms, &blocks, is_satisfiable, seed);
   }
   vec_release(&blocks);
   z3_context_free(context);
@@ -445,11 +463,13 @@ static bool test_seed(Run *run, uint64_t seed) {
 static void print_summary(const Run *run, uint64_t tested) {
   printf("%" PRIu64 " sequences, %.1f blocks on average; all results pass the checker\n", tested,
          (double)run->blocks / (double)tested);
+  if (run->any)
+    printf("%" PRIu64 " are satisfiable; all engines that answer agree\n", run->satisfiable);
   printf("%-8s %9s %9s %9s %9s %9s %9s %9s\n", "engine", "answered", "only it", "unsupp.", "mean s",
          "max s", "time s", "nodes");
   for (uint32_t i = 0; i < TESTERS; i++) {
     const Tester *tester = &testers[i];
-    uint32_t answered = tester->statuses[INTERP_OK];
+    uint32_t answered = tester->statuses[INTERP_OK] + tester->statuses[INTERP_SATISFIABLE];
     printf("%-8s %8.2f%% %9u %9" PRIu64 " %9.4f %9.3f %9.1f %9.1f\n", tester->name,
            100.0 * answered / (double)tested, tester->only, tested - answered,
            (double)tester->time / 1e9 / (double)tested, (double)tester->longest / 1e9,
@@ -472,6 +492,8 @@ int main(int argc, char **argv) {
   for (int i = 1; i < argc; i++) {
     if (strcmp(argv[i], "--print") == 0)
       run.print = true;
+    else if (strcmp(argv[i], "--any") == 0)
+      run.any = true;
     else if (strncmp(argv[i], "--engine=", 9) == 0)
       run.engine = argv[i] + 9;
     else if (!read_number(argv[i], "--count=", &run.count) &&

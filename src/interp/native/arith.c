@@ -1,4 +1,4 @@
-#include "interp/native/problem.h"
+#include "interp/native/laws.h"
 
 #include "base/limits.h"
 #include "interp/interp_internal.h"
@@ -90,12 +90,16 @@ static bool read_atom(Arith *arith, Term term, ArithAtom *atom) {
   return true;
 }
 
+// Booleans, and equations of arrays, whose laws are another's business (laws.h).
+static bool is_understood(const Problem *problem, Term term) {
+  return term_kind(problem->terms, term) == TERM_VAR || laws_has_equation(problem->terms, term);
+}
+
 void arith_add_atom(Arith *arith, Term term) {
   Problem *problem = arith->problem;
   ArithAtom atom = {.relation = RELATION_NONE};
   bool is_arithmetic = !term_is_none(term) && read_atom(arith, term, &atom);
-  problem->is_opaque |=
-      !term_is_none(term) && !is_arithmetic && term_kind(problem->terms, term) != TERM_VAR;
+  problem->is_opaque |= !term_is_none(term) && !is_arithmetic && !is_understood(problem, term);
   vec_push(&arith->atoms, atom);
   if (!is_arithmetic)
     return;
@@ -262,6 +266,30 @@ static TheoryAnswer final_check(void *context) {
     return THEORY_UNKNOWN;
   branch(arith, variable);
   return THEORY_CLAUSES;
+}
+
+// Variables that the simplex does not have are free: 0.
+static bool value_of_variable(const Arith *arith, Term variable, __int128 *value) {
+  const uint64_t *form = map_find(&arith->form_ids, variable.id);
+  uint32_t number = form ? arith->forms.data[*form].variable : NO_VARIABLE;
+  Rational rational =
+      number == NO_VARIABLE ? rational_of(0) : arith->simplex.variables.data[number].value;
+  *value = rational.numerator;
+  return rational_is_integer(rational);
+}
+
+bool arith_value(const Arith *arith, Term term, __int128 *value) {
+  TermData data = term_get(arith->problem->terms, term);
+  if (data.kind == TERM_VAR)
+    return value_of_variable(arith, term, value);
+  *value = data.constant;
+  bool is_known = data.kind == TERM_INT || data.kind == TERM_SUM;
+  for (uint32_t i = 0; is_known && i < data.arg_count; i++) {
+    __int128 addend;
+    is_known = value_of_variable(arith, data.args[i], &addend) &&
+               number_mul(data.factors[i], addend, &addend) && number_add(*value, addend, value);
+  }
+  return is_known;
 }
 
 Theory arith_theory(Arith *arith) {

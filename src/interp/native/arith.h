@@ -50,6 +50,10 @@ Theory arith_theory(Arith *arith);
 // Tells that the next variable of the search stands for ATOM (NO_TERM: for none).
 void arith_add_atom(Arith *arith, Term atom);
 
+// What TERM, a sum of variables, is in the model that the last final check found. False when
+// numbers are too large.
+bool arith_value(const Arith *arith, Term term, __int128 *value);
+
 // ---- shared by arith.c and arith_imply.c
 
 // The lemma that the facts, `causes` of the simplex and perhaps another one in `multipliers`,

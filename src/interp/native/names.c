@@ -19,14 +19,19 @@ void names_release(Names *names) {
 
 // ---- names
 
-static Term name_at(const Names *names, uint32_t number) {
+Term names_at(const Names *names, uint32_t number) {
   return term_make_var(names->terms, names->symbol, number);
 }
 
-// The number of NAME; UINT32_MAX when it is an ordinary variable.
+// The number of a name; UINT32_MAX when VARIABLE is an ordinary one.
 static uint32_t number_of(const Names *names, Term variable) {
   TermData data = term_get(names->terms, variable);
   return data.symbol.id == names->symbol.id ? data.index : UINT32_MAX;
+}
+
+const Name *names_find(const Names *names, Term variable) {
+  uint32_t number = number_of(names, variable);
+  return number == UINT32_MAX ? NULL : &names->names.data[number];
 }
 
 static Term quotient_axiom(Terms *terms, Term quotient, Term dividend, __int128 divisor) {
@@ -51,15 +56,29 @@ static Term axiom_of(Terms *terms, Term name, Term term) {
   return data.kind == TERM_ITE ? choice_axiom(terms, name, data) : term_true(terms);
 }
 
+static bool is_reading(const Terms *terms, Term term) {
+  TermData data = term_get(terms, term);
+  uint32_t first = data.kind == TERM_SELECT; // behind the array
+  if (data.kind != TERM_APPLY &&
+      (data.kind != TERM_SELECT || term_kind(terms, data.args[0]) != TERM_VAR))
+    return false;
+  for (uint32_t i = first; i < data.arg_count; i++)
+    if (!sort_equals(term_sort(terms, data.args[i]), sort_int(terms)))
+      return false;
+  return true;
+}
+
 static Term name_of(Names *names, Term term) {
   bool is_new;
   uint64_t *number = map_insert(&names->numbers, term.id, &is_new);
   if (!is_new)
-    return name_at(names, (uint32_t)*number);
+    return names_at(names, (uint32_t)*number);
   *number = names->names.size;
-  Term name = name_at(names, (uint32_t)*number);
+  Term name = names_at(names, (uint32_t)*number);
   Term axiom = axiom_of(names->terms, name, term);
-  vec_push(&names->names, (Name){term, axiom, term_is_true(names->terms, axiom)});
+  bool reads = is_reading(names->terms, term);
+  bool is_opaque = !reads && term_is_true(names->terms, axiom);
+  vec_push(&names->names, (Name){term, axiom, reads, is_opaque});
   return name;
 }
 
@@ -94,7 +113,8 @@ Term names_purify(Names *names, Term formula) {
   uint64_t *done = map_insert(&names->purified, formula.id, &is_new);
   if (!is_new)
     return (Term){(uint32_t)*done};
-  Term purified = map_nodes(names->terms, formula, purify_node, names);
+  Term expanded = expand_reads(names->terms, formula);
+  Term purified = map_nodes(names->terms, expanded, purify_node, names);
   *map_find(&names->purified, formula.id) = purified.id;
   return purified;
 }
@@ -116,8 +136,10 @@ static void collect(const Names *names, Term formula, Map *seen, NumberVec *numb
 void names_collect(const Names *names, Term formula, Map *seen, NumberVec *numbers) {
   uint32_t next = numbers->size;
   collect(names, formula, seen, numbers);
-  for (; next < numbers->size; next++)
-    collect(names, names->names.data[numbers->data[next]].axiom, seen, numbers);
+  for (; next < numbers->size; next++) {
+    const Name *name = &names->names.data[numbers->data[next]];
+    collect(names, name->is_reading ? name->term : name->axiom, seen, numbers);
+  }
 }
 
 // ---- the way back

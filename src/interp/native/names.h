@@ -1,7 +1,8 @@
 // Terms that linear arithmetic does not know get a name, a fresh integer variable, and an axiom
 // that says what it is: `t div m` is a q with m * q <= t < m * q + m, `t mod m` is t - m * q, and a
 // conditional term equals one of its branches. Functions, reads of arrays and products have a
-// name only.
+// name only; what is known of the first two is in laws.h. Arrays that are read are variables: reads
+// of others are put in terms of these.
 //
 // The same term has the same name in all blocks, and stands behind it in interpolants.
 #ifndef GAVEL_INTERP_NATIVE_NAMES_H
@@ -10,9 +11,10 @@
 #include "term/rewrite.h"
 
 typedef struct Name {
-  Term term;      // over other names
-  Term axiom;     // `true` when there is none
-  bool is_opaque; // it means more than the axiom says
+  Term term;       // over other names
+  Term axiom;      // `true` when there is none
+  bool is_reading; // a function or an array, of integers
+  bool is_opaque;  // it means more than the axiom and the laws of functions say
 } Name;
 
 typedef VEC(uint32_t) NumberVec;
@@ -29,10 +31,14 @@ typedef struct Names {
 void names_init(Names *names, Terms *terms);
 void names_release(Names *names);
 
+// The variable of a name.
+Term names_at(const Names *names, uint32_t number);
+// What VARIABLE names, until the next name is made; NULL when it is an ordinary variable.
+const Name *names_find(const Names *names, Term variable);
 // FORMULA over names.
 Term names_purify(Names *names, Term formula);
-// The numbers of the names in FORMULA, and of the names in their axioms, that are not yet in SEEN;
-// appended, and put there.
+// The numbers of the names in FORMULA, and in the axioms and readings of these, that are not yet in
+// SEEN; appended, and put there.
 void names_collect(const Names *names, Term formula, Map *seen, NumberVec *numbers);
 // FORMULA with names replaced by what they stand for.
 Term names_restore(const Names *names, Term formula);

@@ -4,7 +4,7 @@
 #include "interp/interp_internal.h"
 
 #include "base/memory.h"
-#include "interp/native/names.h"
+#include "interp/native/laws.h"
 #include "interp/native/partial.h"
 
 static StatEntry entries[] = INTERP_STAT_ENTRIES;
@@ -18,22 +18,9 @@ typedef struct Native {
 
 // Axioms hold in all blocks that have their names. The last of them gets them: where a clause
 // belongs to both sides of a cut, interpolants are smaller when it counts as the second's.
-static void assert_axioms(Native *native, Problem *problem, const TermVec *blocks) {
-  const Names *names = &native->names;
-  NumberVec numbers = {0};
-  Map seen;
-  map_init(&seen);
-  for (uint32_t i = blocks->size; i-- > 0;) {
-    vec_clear(&numbers);
-    names_collect(names, blocks->data[i], &seen, &numbers);
-    vec_each(uint32_t, number, &numbers) {
-      const Name *name = &names->names.data[*number];
-      problem->is_opaque |= name->is_opaque;
-      problem_assert(problem, i, name->axiom);
-    }
-  }
-  map_release(&seen);
-  vec_release(&numbers);
+static void assert_axioms(Problem *problem, const TermVec *blocks) {
+  for (uint32_t i = blocks->size; i-- > 0;)
+    problem_use_names(problem, i, blocks->data[i]);
 }
 
 static void assert_blocks(Native *native, Problem *problem, const Term *blocks, uint32_t count) {
@@ -46,7 +33,7 @@ static void assert_blocks(Native *native, Problem *problem, const Term *blocks, 
       problem_assert(problem, i, purified.data[i]);
   }
   if (has_names)
-    assert_axioms(native, problem, &purified);
+    assert_axioms(problem, &purified);
   vec_release(&purified);
 }
 
@@ -64,14 +51,28 @@ static InterpStatus read_interpolants(Native *native, Problem *problem, uint32_t
   return INTERP_OK;
 }
 
+// Functions and arrays have their say when there is a model.
+static SatResult solve(Problem *problem, const Term *blocks, uint32_t count) {
+  Laws *laws = laws_new(problem, blocks, count);
+  LawsAnswer answer = LAWS_STATED;
+  SatResult result = SAT_YES;
+  while (result == SAT_YES && answer == LAWS_STATED) {
+    result = cdcl_solve(&problem->cdcl);
+    if (result == SAT_YES)
+      answer = laws_apply(laws);
+  }
+  laws_free(laws);
+  return answer == LAWS_UNKNOWN && result == SAT_YES ? SAT_UNKNOWN : result;
+}
+
 static InterpStatus interpolate(Interpolator *engine, const Term *blocks, uint32_t count,
                                 uint32_t timeout_ms, Term *out) {
   Native *native = engine->state;
   Problem problem;
-  problem_init(&problem, native->terms, native->names.symbol, deadline_in(timeout_ms));
+  problem_init(&problem, &native->names, deadline_in(timeout_ms));
   assert_blocks(native, &problem, blocks, count);
   InterpStatus status = INTERP_UNSUPPORTED;
-  switch (cdcl_solve(&problem.cdcl)) {
+  switch (solve(&problem, blocks, count)) {
   case SAT_NO:
     status = read_interpolants(native, &problem, count, out);
     break;

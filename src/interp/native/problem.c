@@ -2,9 +2,10 @@
 
 #include "interp/interp_internal.h"
 
-void problem_init(Problem *problem, Terms *terms, Symbol names, uint64_t deadline) {
-  *problem = (Problem){.terms = terms, .names = names};
+void problem_init(Problem *problem, Names *names, uint64_t deadline) {
+  *problem = (Problem){.terms = names->terms, .names = names};
   map_init(&problem->variables);
+  map_init(&problem->is_used);
   arith_init(&problem->arith, problem, deadline);
   cdcl_init(&problem->cdcl, &problem->proof, arith_theory(&problem->arith), deadline);
 }
@@ -15,6 +16,8 @@ void problem_release(Problem *problem) {
   proof_release(&problem->proof);
   vec_release(&problem->atoms);
   map_release(&problem->variables);
+  vec_release(&problem->used);
+  map_release(&problem->is_used);
 }
 
 void problem_move(Problem *to, const Problem *from) {
@@ -58,6 +61,16 @@ Term problem_term(const Problem *problem, Literal literal) {
   return literal_is_negated(literal) ? term_make_not(problem->terms, atom) : atom;
 }
 
+void problem_use_names(Problem *problem, uint32_t block, Term formula) {
+  uint32_t next = problem->used.size;
+  names_collect(problem->names, formula, &problem->is_used, &problem->used);
+  for (; next < problem->used.size; next++) {
+    const Name *name = &problem->names->names.data[problem->used.data[next]];
+    problem->is_opaque |= name->is_opaque;
+    problem_assert(problem, block, name->axiom);
+  }
+}
+
 // ---- copies
 
 typedef struct Copy {
@@ -90,7 +103,7 @@ static void copy_clause(Copy *copy, GuardedClause guarded) {
 }
 
 void problem_copy(Problem *to, const Problem *from, const bool *keeps) {
-  problem_init(to, from->terms, from->names, from->cdcl.deadline);
+  problem_init(to, from->names, from->cdcl.deadline);
   to->is_opaque = from->is_opaque;
   Copy copy = {.to = to, .from = from};
   for (uint32_t i = 0; i < from->atoms.size; i++)

@@ -6,6 +6,7 @@
 
 #include "interp/native/arith.h"
 #include "interp/native/cdcl.h"
+#include "interp/native/names.h"
 #include "term/rewrite.h"
 
 typedef struct BlockSpan {
@@ -19,16 +20,18 @@ typedef struct Atom {
 
 typedef struct Problem {
   Terms *terms;
-  Symbol names; // its versions have nothing to do with each other (names.h)
+  Names *names;
   Proof proof;
   Cdcl cdcl;
   Arith arith;
   VEC(Atom) atoms; // by variable of the search
   Map variables;   // of atoms: term id -> variable
-  bool is_opaque;  // some atom means more than Arith knows: models prove nothing
+  NumberVec used;  // names whose axioms are asserted,
+  Map is_used;     // and a set of them
+  bool is_opaque;  // something means more than is known of it: models prove nothing
 } Problem;
 
-void problem_init(Problem *problem, Terms *terms, Symbol names, uint64_t deadline);
+void problem_init(Problem *problem, Names *names, uint64_t deadline);
 void problem_release(Problem *problem);
 // FROM is no problem any more.
 void problem_move(Problem *to, const Problem *from);
@@ -39,6 +42,9 @@ Literal problem_literal(Problem *problem, Term atom, uint32_t block);
 Literal problem_name(Problem *problem, uint32_t block);
 // What LITERAL, which is no name, says.
 Term problem_term(const Problem *problem, Literal literal);
+
+// Adds the axioms of those names in FORMULA that are not used so far, as part of BLOCK.
+void problem_use_names(Problem *problem, uint32_t block, Term formula);
 
 // TO becomes a problem of its own with those clauses of FROM's blocks that KEEPS has (by clause of
 // FROM's proof); atoms occur where these clauses have them.

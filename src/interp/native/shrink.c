@@ -38,11 +38,15 @@ typedef struct Shrinking {
 
 // ---- program variables
 
-// All versions of a variable are one; names are different variables.
+// All versions of a variable are one, and so is all that is read of an array or a function; other
+// names are different variables.
 static uint64_t key_of_variable(const Problem *problem, Term variable) {
-  TermData data = term_get(problem->terms, variable);
-  bool is_name = data.symbol.id == problem->names.id;
-  return (uint64_t)data.symbol.id << 32 | (is_name ? data.index : 0);
+  const Name *name = names_find(problem->names, variable);
+  TermData data = term_get(problem->terms, name && name->is_reading ? name->term : variable);
+  if (data.kind == TERM_SELECT)
+    data = term_get(problem->terms, data.args[0]);
+  bool is_other_name = name && !name->is_reading;
+  return (uint64_t)data.symbol.id << 32 | (is_other_name ? data.index : 0);
 }
 
 static void find_keys(Shrinking *shrinking) {
