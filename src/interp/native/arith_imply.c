@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-enum { MAX_ROW = 100 }; // longer ones imply little
+enum { MAX_ROW = 12 }; // longer ones imply little
 
 // The best bounds known of a variable, its own or what a row implies.
 typedef struct Range {
@@ -96,19 +96,8 @@ static Range range_of(const Simplex *simplex, uint32_t variable) {
 
 // ---- rows
 
-// How many entries of ROW have no bound on the side that would make the sum small (or large).
-static uint32_t count_missing(const Simplex *simplex, const Row *row, Side side) {
-  uint32_t missing = 0;
-  for (uint32_t i = 0; i < row->entries.size; i++) {
-    RowEntry entry = row->entries.data[i];
-    Side wanted = entry.factor > 0 ? side : !side;
-    missing += !simplex->variables.data[entry.variable].bounds[wanted].exists;
-  }
-  return missing;
-}
-
-static void improve(Simplex *simplex, Range *range, Side side) {
-  Bound implied = simplex_implied(simplex, range->row, range->index, side);
+static void improve(Simplex *simplex, Range *range, const RowSum sums[2], Side side) {
+  Bound implied = simplex_implied(simplex, range->row, sums, range->index, side);
   Bound *own = &range->bounds[side];
   if (!implied.exists)
     return;
@@ -124,8 +113,11 @@ static void improve(Simplex *simplex, Range *range, Side side) {
 static ClauseId imply_by_row(Arith *arith, uint32_t number) {
   Simplex *simplex = &arith->simplex;
   const Row *row = &simplex->rows.data[number];
-  if (row->entries.size > MAX_ROW ||
-      (count_missing(simplex, row, SIDE_LOWER) > 1 && count_missing(simplex, row, SIDE_UPPER) > 1))
+  if (row->entries.size > MAX_ROW)
+    return NO_CLAUSE;
+  const RowSum sums[] = {simplex_row_sum(simplex, row, SIDE_LOWER),
+                         simplex_row_sum(simplex, row, SIDE_UPPER)};
+  if (sums[0].missing > 1 && sums[1].missing > 1)
     return NO_CLAUSE;
   ClauseId conflict = NO_CLAUSE;
   for (uint32_t i = 0; conflict == NO_CLAUSE && i < row->entries.size; i++) {
@@ -135,8 +127,8 @@ static ClauseId imply_by_row(Arith *arith, uint32_t number) {
     Range range = range_of(simplex, variable);
     range.row = row;
     range.index = i;
-    improve(simplex, &range, SIDE_LOWER);
-    improve(simplex, &range, SIDE_UPPER);
+    improve(simplex, &range, sums, SIDE_LOWER);
+    improve(simplex, &range, sums, SIDE_UPPER);
     if (range.is_from_row[SIDE_LOWER] || range.is_from_row[SIDE_UPPER])
       conflict = imply_atoms(arith, &range);
   }

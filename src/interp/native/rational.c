@@ -62,6 +62,8 @@ Rational rational_mul(Rational a, Rational b, bool *overflow) {
 
 Rational rational_div(Rational a, Rational b, bool *overflow) {
   assert(b.numerator != 0);
+  if (b.denominator == 1 && (b.numerator == 1 || b.numerator == -1))
+    return b.numerator == 1 ? a : negate(a, overflow);
   Rational inverse = rational_make(b.denominator, b.numerator, overflow);
   return rational_mul(a, inverse, overflow);
 }

@@ -87,6 +87,8 @@ static void divide_by_gcd(Row *row) {
     common = number_gcd(number_magnitude(row->entries.data[i].factor), common);
   for (uint32_t i = 0; common > 1 && i < row->entries.size; i++)
     row->entries.data[i].factor /= (__int128)common;
+  if (common > 1)
+    row->basic_factor /= (__int128)common;
 }
 
 static void note_places(Simplex *simplex, const Row *row, bool are_set) {
@@ -103,6 +105,7 @@ static void drop_zeros(Simplex *simplex, uint32_t row) {
 // TO becomes SCALE * TO + FACTOR * FROM.
 static void combine(Simplex *simplex, uint32_t to, __int128 scale, __int128 factor, uint32_t from) {
   Row *target = row_at(simplex, to);
+  target->basic_factor = product(simplex, scale, target->basic_factor);
   note_places(simplex, target, true);
   for (uint32_t i = 0; scale != 1 && i < target->entries.size; i++)
     target->entries.data[i].factor = product(simplex, scale, target->entries.data[i].factor);
@@ -158,8 +161,7 @@ static void increase(Simplex *simplex, uint32_t variable, Rational by) {
 
 // How much the basic variable of ROW changes when VARIABLE, of factor FACTOR, changes by DELTA.
 static Rational basic_change(Simplex *simplex, uint32_t row, __int128 factor, Rational delta) {
-  __int128 basic_factor = factor_of(simplex, row, row_at(simplex, row)->basic);
-  Rational ratio = rational_make(-factor, basic_factor, &simplex->overflow);
+  Rational ratio = rational_make(-factor, row_at(simplex, row)->basic_factor, &simplex->overflow);
   return rational_mul(ratio, delta, &simplex->overflow);
 }
 
@@ -189,6 +191,7 @@ static void pivot(Simplex *simplex, uint32_t row, uint32_t entering) {
   }
   variable_at(simplex, row_at(simplex, row)->basic)->row = NO_ROW;
   row_at(simplex, row)->basic = entering;
+  row_at(simplex, row)->basic_factor = factor_of(simplex, row, entering);
   variable_at(simplex, entering)->row = row;
 }
 
@@ -196,7 +199,7 @@ static void pivot(Simplex *simplex, uint32_t row, uint32_t entering) {
 static void pivot_and_update(Simplex *simplex, uint32_t row, uint32_t entering, Rational value) {
   uint32_t leaving = row_at(simplex, row)->basic;
   Rational change = rational_sub(value, variable_at(simplex, leaving)->value, &simplex->overflow);
-  Rational ratio = rational_make(-factor_of(simplex, row, leaving),
+  Rational ratio = rational_make(-row_at(simplex, row)->basic_factor,
                                  factor_of(simplex, row, entering), &simplex->overflow);
   Rational by = rational_mul(change, ratio, &simplex->overflow);
   variable_at(simplex, leaving)->value = value;
@@ -224,7 +227,7 @@ static bool has_to_grow(__int128 factor, __int128 basic_factor, Side side) {
 static uint32_t choose_entering(Simplex *simplex, uint32_t row, Side side, bool is_bland) {
   uint32_t best = UINT32_MAX;
   uint32_t basic = row_at(simplex, row)->basic;
-  __int128 basic_factor = factor_of(simplex, row, basic);
+  __int128 basic_factor = row_at(simplex, row)->basic_factor;
   for (uint32_t i = 0; i < row_at(simplex, row)->entries.size; i++) {
     RowEntry entry = row_at(simplex, row)->entries.data[i];
     if (entry.variable == basic ||
@@ -249,7 +252,7 @@ static void add_cause(Simplex *simplex, uint32_t variable, Side side, __int128 f
 
 static void explain_row(Simplex *simplex, uint32_t row, Side side) {
   const Row *data = row_at(simplex, row);
-  __int128 basic_factor = factor_of(simplex, row, data->basic);
+  __int128 basic_factor = data->basic_factor;
   vec_clear(&simplex->causes);
   for (uint32_t i = 0; i < data->entries.size; i++) {
     RowEntry entry = data->entries.data[i];
@@ -334,7 +337,7 @@ static Rational value_of_basic(Simplex *simplex, uint32_t row) {
 uint32_t simplex_add_sum(Simplex *simplex, const uint32_t *variables, const __int128 *factors,
                          uint32_t count) {
   uint32_t slack = simplex_add_variable(simplex), row = simplex->rows.size;
-  vec_push(&simplex->rows, (Row){.basic = slack});
+  vec_push(&simplex->rows, (Row){.basic = slack, .basic_factor = -1});
   push_entry(simplex, row, slack, -1);
   for (uint32_t i = 0; i < count; i++)
     push_entry(simplex, row, variables[i], factors[i]);
@@ -397,27 +400,48 @@ void simplex_touch_rows(Simplex *simplex, uint32_t number) {
   }
 }
 
-// In sum 0, the entry is bounded from SIDE by the others' bounds on the sides that this tells.
-static Side other_side(__int128 factor, __int128 other, Side side) {
-  return (factor > 0) == (other > 0) ? !side : side;
+// The bound that makes an entry of FACTOR least (or greatest).
+static const Bound *bound_of_entry(Simplex *simplex, RowEntry entry, Side side) {
+  return &variable_at(simplex, entry.variable)->bounds[entry.factor > 0 ? side : !side];
 }
 
-Bound simplex_implied(Simplex *simplex, const Row *row, uint32_t index, Side side) {
-  RowEntry entry = row->entries.data[index];
-  Rational total = rational_of(0);
-  for (uint32_t i = 0; i < row->entries.size; i++) {
-    RowEntry other = row->entries.data[i];
-    const Bound *bound =
-        &variable_at(simplex, other.variable)->bounds[other_side(entry.factor, other.factor, side)];
-    if (i == index)
+RowSum simplex_row_sum(Simplex *simplex, const Row *row, Side side) {
+  RowSum sum = {.total = rational_of(0)};
+  for (uint32_t i = 0; sum.missing < 2 && i < row->entries.size; i++) {
+    RowEntry entry = row->entries.data[i];
+    const Bound *bound = bound_of_entry(simplex, entry, side);
+    if (!bound->exists) {
+      sum.missing++;
+      sum.index = i;
       continue;
-    if (!bound->exists)
-      return (Bound){0};
-    Rational part = rational_mul(rational_of(other.factor), bound->value, &simplex->overflow);
-    total = rational_add(total, part, &simplex->overflow);
+    }
+    Rational part = rational_mul(rational_of(entry.factor), bound->value, &simplex->overflow);
+    sum.total = rational_add(sum.total, part, &simplex->overflow);
   }
-  Rational value = rational_div(total, rational_of(-entry.factor), &simplex->overflow);
+  return sum;
+}
+
+// In sum 0, an entry of factor > 0 is at most minus what the others are at least.
+Bound simplex_implied(Simplex *simplex, const Row *row, const RowSum sums[2], uint32_t index,
+                      Side side) {
+  RowEntry entry = row->entries.data[index];
+  Side of_others = entry.factor > 0 ? !side : side;
+  const RowSum *sum = &sums[of_others];
+  if (sum->missing > 1 || (sum->missing == 1 && sum->index != index))
+    return (Bound){0};
+  Rational others = sum->total;
+  if (sum->missing == 0) {
+    const Bound *own = bound_of_entry(simplex, entry, of_others);
+    Rational part = rational_mul(rational_of(entry.factor), own->value, &simplex->overflow);
+    others = rational_sub(others, part, &simplex->overflow);
+  }
+  Rational value = rational_div(others, rational_of(-entry.factor), &simplex->overflow);
   return (Bound){.exists = !simplex->overflow, .value = value};
+}
+
+// The entry of FACTOR is bounded from SIDE by the others' bounds on the sides that this tells.
+static Side other_side(__int128 factor, __int128 other, Side side) {
+  return (factor > 0) == (other > 0) ? !side : side;
 }
 
 void simplex_explain_implied(Simplex *simplex, const Row *row, uint32_t index, Side side) {

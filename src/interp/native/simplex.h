@@ -26,6 +26,7 @@ typedef struct RowEntry {
 
 typedef struct Row {
   uint32_t basic;
+  __int128 basic_factor; // in its entry
   bool is_touched; // on the list `touched`
   VEC(RowEntry) entries;
 } Row;
@@ -92,9 +93,20 @@ void simplex_backtrack(Simplex *simplex, uint32_t mark);
 
 // Puts the rows that VARIABLE is in on the list `touched`.
 void simplex_touch_rows(Simplex *simplex, uint32_t variable);
-// The bound that the rest of ROW implies for its entry INDEX; does not exist when there is
-// none. Its `reason` is not set.
-Bound simplex_implied(Simplex *simplex, const Row *row, uint32_t index, Side side);
+
+// The least (or the greatest) value of a row's sum that the bounds of its variables allow, without
+// the entries that have none.
+typedef struct RowSum {
+  Rational total;
+  uint32_t missing; // entries without a bound, 2 standing for more
+  uint32_t index;   // of one of them
+} RowSum;
+
+RowSum simplex_row_sum(Simplex *simplex, const Row *row, Side side);
+// The bound that the rest of ROW, whose least and greatest sums are SUMS, implies for its entry
+// INDEX; does not exist when there is none. Its `reason` is not set.
+Bound simplex_implied(Simplex *simplex, const Row *row, const RowSum sums[2], uint32_t index,
+                      Side side);
 // Why: the bounds of the other entries, appended to `causes`.
 void simplex_explain_implied(Simplex *simplex, const Row *row, uint32_t index, Side side);
 

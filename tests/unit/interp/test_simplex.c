@@ -80,8 +80,10 @@ static void implies_bounds(void **state) {
   bool is_found = false;
   vec_each(const uint32_t, row, &two.simplex.touched) {
     const Row *data = &two.simplex.rows.data[*row];
+    const RowSum sums[] = {simplex_row_sum(&two.simplex, data, SIDE_LOWER),
+                           simplex_row_sum(&two.simplex, data, SIDE_UPPER)};
     for (uint32_t i = 0; i < data->entries.size; i++) {
-      Bound implied = simplex_implied(&two.simplex, data, i, SIDE_UPPER);
+      Bound implied = simplex_implied(&two.simplex, data, sums, i, SIDE_UPPER);
       is_found |= data->entries.data[i].variable == two.y && implied.exists &&
                   implied.value.numerator == 6 && implied.value.denominator == 1;
     }
