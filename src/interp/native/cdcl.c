@@ -26,6 +26,7 @@ void cdcl_release(Cdcl *cdcl) {
   vec_release(&cdcl->occurs);
   vec_release(&cdcl->clauses);
   vec_release(&cdcl->trail);
+  vec_release(&cdcl->assumed);
   vec_release(&cdcl->levels);
   vec_release(&cdcl->learned);
   vec_release(&cdcl->removed);
@@ -275,6 +276,17 @@ static Literal choose(Cdcl *cdcl) {
   return most_active(cdcl, cdcl->clauses.data[cdcl->cursor].clause);
 }
 
+// Each assumption has a level of its own, if only to be counted. False when one cannot be.
+static bool decide_assumption(Cdcl *cdcl) {
+  Literal literal = cdcl->assumed.data[cdcl->levels.size];
+  Truth value = cdcl_value(cdcl, literal);
+  if (value == TRUTH_OPEN)
+    decide(cdcl, literal);
+  else
+    vec_push(&cdcl->levels, (DecisionLevel){cdcl->trail.size, cdcl->cursor});
+  return value != TRUTH_NO;
+}
+
 // ---- the search
 
 static bool is_over(const Cdcl *cdcl, uint32_t step) {
@@ -291,6 +303,8 @@ static SatResult step(Cdcl *cdcl) {
     return SAT_NO;
   if (conflict != NO_CLAUSE)
     return cdcl_resolve_conflict(cdcl, conflict) ? SAT_UNKNOWN : SAT_NO;
+  if (cdcl->levels.size < cdcl->assumed.size)
+    return decide_assumption(cdcl) ? SAT_UNKNOWN : SAT_NO;
   Literal decision = choose(cdcl);
   if (decision != NO_LITERAL) {
     decide(cdcl, decision);

@@ -68,6 +68,7 @@ typedef struct Cdcl {
   uint32_t cursor;            // clauses before it were satisfied or waiting
   LiteralVec trail;
   uint32_t propagated; // so far, on the trail
+  LiteralVec assumed;  // decided first, in this order
   VEC(DecisionLevel) levels;
   ClauseId pending; // a clause that was false when it was added, or NO_CLAUSE
   ClauseId empty;   // the empty clause once it is derived, or NO_CLAUSE
@@ -91,8 +92,8 @@ void cdcl_add_clause(Cdcl *cdcl, uint32_t block, const Literal *literals, uint32
 // LEMMA if it is false, too.
 ClauseId cdcl_imply(Cdcl *cdcl, Literal literal, ClauseId lemma);
 
-// SAT_NO: the proof's clause `empty` is empty. SAT_UNKNOWN: the theory, the deadline, the number of
-// conflicts or the run's limits.
+// SAT_NO: the proof's clause `empty` is empty, or what is assumed cannot be, and `empty` is
+// NO_CLAUSE. SAT_UNKNOWN: the theory, the deadline, the number of conflicts or the run's limits.
 SatResult cdcl_solve(Cdcl *cdcl);
 
 static inline Truth cdcl_value(const Cdcl *cdcl, Literal literal) {

@@ -78,6 +78,8 @@ typedef struct Copy {
   const Problem *from;
   VEC(Literal) names; // by variable of `from`: what stands for it in its block, or NO_LITERAL
   LiteralVec clause;
+  WeakenClause weaken;
+  void *context;
 } Copy;
 
 static Literal copy_literal(Copy *copy, Literal literal, uint32_t block) {
@@ -97,15 +99,18 @@ static void copy_clause(Copy *copy, GuardedClause guarded) {
   for (uint32_t i = 0; i < clause.size; i++)
     vec_push(&copy->clause,
              copy_literal(copy, copy->from->proof.literals.data[clause.start + i], clause.block));
+  if (copy->weaken)
+    copy->weaken(copy->context, guarded.clause, &copy->clause);
   Literal guard =
       guarded.guard == NO_LITERAL ? NO_LITERAL : copy_literal(copy, guarded.guard, clause.block);
   cdcl_add_clause(&copy->to->cdcl, clause.block, copy->clause.data, copy->clause.size, guard);
 }
 
-void problem_copy(Problem *to, const Problem *from, const bool *keeps) {
+void problem_copy(Problem *to, const Problem *from, const bool *keeps, WeakenClause weaken,
+                  void *context) {
   problem_init(to, from->names, from->cdcl.deadline);
   to->is_opaque = from->is_opaque;
-  Copy copy = {.to = to, .from = from};
+  Copy copy = {.to = to, .from = from, .weaken = weaken, .context = context};
   for (uint32_t i = 0; i < from->atoms.size; i++)
     vec_push(&copy.names, NO_LITERAL);
   vec_each(const GuardedClause, guarded, &from->cdcl.clauses)

@@ -47,8 +47,11 @@ Term problem_term(const Problem *problem, Literal literal);
 void problem_use_names(Problem *problem, uint32_t block, Term formula);
 
 // TO becomes a problem of its own with those clauses of FROM's blocks that KEEPS has (by clause of
-// FROM's proof); atoms occur where these clauses have them.
-void problem_copy(Problem *to, const Problem *from, const bool *keeps);
+// FROM's proof); atoms occur where these clauses have them. WEAKEN (may be NULL) adds literals of
+// TO to what becomes of a clause of FROM.
+typedef void (*WeakenClause)(void *context, ClauseId clause, LiteralVec *literals);
+void problem_copy(Problem *to, const Problem *from, const bool *keeps, WeakenClause weaken,
+                  void *context);
 
 // ---- shrink.c
 

@@ -1,9 +1,13 @@
 // A refutation names the clauses that it uses. Leaving out some clauses and searching again gives
 // another one, or a model. First go all clauses that speak of a program variable, variable by
 // variable: programs test much that has nothing to do with the error, and a proof that tells such
-// cases apart makes interpolants large and predicates many. Each time the search starts from all
-// blocks, for a proof that does not tell cases apart may need what this one does not use. Then
-// go what is not used, and whole blocks.
+// cases apart makes interpolants large and predicates many. All blocks are there, for a proof that
+// does not tell cases apart may need what this one does not use. Then go what is not used, and
+// whole blocks.
+//
+// Which variables can go is asked of one search, the trial, that keeps what it learned: its clauses
+// have a literal for each variable that they speak of, which switches them off. The refutation that
+// counts is then searched afresh, for what was learned on the way makes no good interpolants.
 #include "interp/native/problem.h"
 
 #include "base/limits.h"
@@ -25,6 +29,8 @@ typedef struct KeySlice {
   uint32_t start, size;
 } KeySlice;
 
+typedef VEC(uint64_t) KeyVec;
+
 typedef struct Shrinking {
   Problem *whole;       // as it was
   Problem *best;        // refuted, and the smallest so far; perhaps the whole
@@ -34,6 +40,8 @@ typedef struct Shrinking {
   Map left_out;         // keys of program variables
   VEC(Group) groups;    // to be tried, the smallest first
   uint32_t attempts;
+  Problem trial;
+  Map switches; // key of a group -> literal of the trial that switches its clauses off
 } Shrinking;
 
 // ---- program variables
@@ -104,7 +112,7 @@ static void release_best(Shrinking *shrinking) {
 static bool search_again(Shrinking *shrinking, const Problem *from, const bool *keeps) {
   Problem *smaller = mem_alloc(sizeof *smaller);
   shrinking->attempts++;
-  problem_copy(smaller, from, keeps);
+  problem_copy(smaller, from, keeps, NULL, NULL);
   smaller->cdcl.max_conflicts = 2 * shrinking->best->cdcl.conflicts + MORE_CONFLICTS;
   if (cdcl_solve(&smaller->cdcl) != SAT_NO) {
     problem_release(smaller);
@@ -175,33 +183,101 @@ static void find_groups(Shrinking *shrinking, bool by_block) {
           compare_groups);
 }
 
+// ---- the trial
+
+// The literal that switches off what speaks of KEY, which is perhaps made now; NO_LITERAL if KEY is
+// not to be left out.
+static Literal find_switch(Shrinking *shrinking, uint64_t key) {
+  uint64_t *number = map_find(&shrinking->switches, key);
+  if (!number)
+    return NO_LITERAL;
+  if (*number == NO_LITERAL)
+    *number = problem_name(&shrinking->trial, 0);
+  return (Literal)*number;
+}
+
+static void push_once(LiteralVec *literals, Literal literal) {
+  vec_each(const Literal, each, literals)
+    if (*each == literal)
+      return;
+  vec_push(literals, literal);
+}
+
+static void add_switches(void *context, ClauseId number, LiteralVec *literals) {
+  Shrinking *shrinking = context;
+  Clause clause = proof_clause(&shrinking->whole->proof, number);
+  for (uint32_t i = 0; i < clause.size; i++) {
+    Literal literal = shrinking->whole->proof.literals.data[clause.start + i];
+    KeySlice slice = keys_of_literal(shrinking, literal);
+    for (uint32_t j = 0; j < slice.size; j++) {
+      Literal off = find_switch(shrinking, shrinking->keys.data[slice.start + j]);
+      if (off != NO_LITERAL)
+        push_once(literals, off);
+    }
+  }
+}
+
+static void start_trial(Shrinking *shrinking) {
+  VEC(bool) keeps = {0};
+  vec_each(const Clause, clause, &shrinking->whole->proof.clauses)
+    vec_push(&keeps, clause->kind == CLAUSE_INPUT);
+  vec_each(const Group, group, &shrinking->groups)
+    *map_insert(&shrinking->switches, group->key, NULL) = NO_LITERAL;
+  problem_copy(&shrinking->trial, shrinking->whole, keeps.data, add_switches, shrinking);
+  vec_release(&keeps);
+}
+
+// Is there a refutation without group INDEX and those that were left out before?
+static bool is_refuted_without(Shrinking *shrinking, uint32_t index) {
+  Cdcl *cdcl = &shrinking->trial.cdcl;
+  shrinking->attempts++;
+  cdcl_backtrack(cdcl, 0);
+  vec_clear(&cdcl->assumed);
+  for (uint32_t i = index; i < shrinking->groups.size; i++) {
+    Literal off = find_switch(shrinking, shrinking->groups.data[i].key);
+    vec_push(&cdcl->assumed, i == index ? off : literal_not(off));
+  }
+  cdcl->max_conflicts = cdcl->conflicts + 2 * shrinking->whole->cdcl.conflicts + MORE_CONFLICTS;
+  return cdcl_solve(cdcl) == SAT_NO;
+}
+
+// Fills ACCEPTED with the keys of groups that can be left out together.
+static void try_groups(Shrinking *shrinking, KeyVec *accepted) {
+  start_trial(shrinking);
+  for (uint32_t i = 0; i < shrinking->groups.size && may_go_on(shrinking); i++) {
+    uint64_t key = shrinking->groups.data[i].key;
+    bool can_go = is_refuted_without(shrinking, i);
+    Literal off = find_switch(shrinking, key);
+    if (can_go)
+      vec_push(accepted, key);
+    cdcl_backtrack(&shrinking->trial.cdcl, 0);
+    Literal decided = can_go ? off : literal_not(off);
+    cdcl_add_clause(&shrinking->trial.cdcl, 0, &decided, 1, NO_LITERAL);
+  }
+  problem_release(&shrinking->trial);
+}
+
 // ---- what is left out
 
-static bool try_without_variables(Shrinking *shrinking) {
-  const Proof *proof = &shrinking->whole->proof;
+static bool search_without(Shrinking *shrinking, const KeyVec *keys) {
+  map_clear(&shrinking->left_out);
+  vec_each(const uint64_t, key, keys)
+    map_insert(&shrinking->left_out, *key, NULL);
   VEC(bool) keeps = {0};
-  vec_each(const Clause, clause, &proof->clauses)
+  vec_each(const Clause, clause, &shrinking->whole->proof.clauses)
     vec_push(&keeps, clause->kind == CLAUSE_INPUT && !is_left_out(shrinking, *clause));
   bool is_refuted = search_again(shrinking, shrinking->whole, keeps.data);
   vec_release(&keeps);
   return is_refuted;
 }
 
-// Keys cannot be taken from the map again: one that has to stay gets the map as it was before.
+// A fresh search may take too long where the trial knew more: then fewer variables go.
 static void leave_variables_out(Shrinking *shrinking) {
-  VEC(uint64_t) accepted = {0};
+  KeyVec accepted = {0};
   find_groups(shrinking, false);
-  for (uint32_t i = 0; i < shrinking->groups.size && may_go_on(shrinking); i++) {
-    uint64_t key = shrinking->groups.data[i].key;
-    map_insert(&shrinking->left_out, key, NULL);
-    if (try_without_variables(shrinking)) {
-      vec_push(&accepted, key);
-      continue;
-    }
-    map_clear(&shrinking->left_out);
-    vec_each(uint64_t, each, &accepted)
-      map_insert(&shrinking->left_out, *each, NULL);
-  }
+  try_groups(shrinking, &accepted);
+  while (accepted.size && may_go_on(shrinking) && !search_without(shrinking, &accepted))
+    accepted.size /= 2;
   vec_release(&accepted);
 }
 
@@ -221,6 +297,7 @@ static void leave_blocks_out(Shrinking *shrinking) {
 void problem_shrink(Problem *problem) {
   Shrinking shrinking = {.whole = problem, .best = problem};
   map_init(&shrinking.left_out);
+  map_init(&shrinking.switches);
   mark_used(&shrinking);
   find_keys(&shrinking);
   leave_variables_out(&shrinking);
@@ -234,5 +311,6 @@ void problem_shrink(Problem *problem) {
   vec_release(&shrinking.keys);
   vec_release(&shrinking.slices);
   map_release(&shrinking.left_out);
+  map_release(&shrinking.switches);
   vec_release(&shrinking.groups);
 }

@@ -27,7 +27,7 @@ typedef struct RowEntry {
 typedef struct Row {
   uint32_t basic;
   __int128 basic_factor; // in its entry
-  bool is_touched; // on the list `touched`
+  bool is_touched;       // on the list `touched`
   VEC(RowEntry) entries;
 } Row;
 
