@@ -143,12 +143,11 @@ static bool assert_literal(Arith *arith, Literal literal) {
   bool is_equation = atom->relation == RELATION_EQ;
   Simplex *simplex = &arith->simplex;
   uint32_t variable = variable_of_form(arith, atom->form);
-  if (!is_negated && !simplex_assert(simplex, variable, SIDE_UPPER, rational_of(bound), literal))
+  if (!is_negated && !simplex_assert(simplex, variable, SIDE_UPPER, bound, literal))
     return false;
   if (is_equation)
-    return simplex_assert(simplex, variable, SIDE_LOWER, rational_of(bound), literal);
-  return !is_negated ||
-         simplex_assert(simplex, variable, SIDE_LOWER, rational_of(bound + 1), literal);
+    return simplex_assert(simplex, variable, SIDE_LOWER, bound, literal);
+  return !is_negated || simplex_assert(simplex, variable, SIDE_LOWER, bound + 1, literal);
 }
 
 static bool assert_new_literals(Arith *arith) {

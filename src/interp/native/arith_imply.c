@@ -11,24 +11,28 @@ typedef struct Range {
   uint32_t variable;
   const Row *row; // NULL: its own bounds only
   uint32_t index; // of the variable in the row
-  Bound bounds[2];
+  ImpliedBound bounds[2];
   bool is_from_row[2];
 } Range;
 
 // Below (or above) VALUE?
 static bool is_beyond(Simplex *simplex, const Range *range, Side side, __int128 value) {
-  const Bound *bound = &range->bounds[side];
+  const ImpliedBound *bound = &range->bounds[side];
+  __int128 multiple;
   if (!bound->exists)
     return false;
-  int order = rational_compare(bound->value, rational_of(value), &simplex->overflow);
-  return side == SIDE_LOWER ? order > 0 : order < 0;
+  simplex->overflow |= !number_mul(value, bound->denominator, &multiple);
+  return side == SIDE_LOWER ? bound->numerator > multiple : bound->numerator < multiple;
 }
 
 static bool is_fixed_to(Simplex *simplex, const Range *range, __int128 value) {
-  for (Side side = SIDE_LOWER; side <= SIDE_UPPER; side++)
-    if (!range->bounds[side].exists ||
-        rational_compare(range->bounds[side].value, rational_of(value), &simplex->overflow) != 0)
+  for (Side side = SIDE_LOWER; side <= SIDE_UPPER; side++) {
+    const ImpliedBound *bound = &range->bounds[side];
+    __int128 multiple;
+    simplex->overflow |= !number_mul(value, bound->denominator, &multiple);
+    if (!bound->exists || bound->numerator != multiple)
       return false;
+  }
   return true;
 }
 
@@ -45,7 +49,7 @@ static ClauseId imply(Arith *arith, const Range *range, Side side, Literal liter
     factor = factor < 0 ? -factor : factor;
     simplex_explain_implied(simplex, range->row, range->index, side);
   } else {
-    Literal reason = range->bounds[side].reason;
+    Literal reason = simplex->variables.data[range->variable].bounds[side].reason;
     if (reason == literal)
       return NO_CLAUSE;
     vec_push(&simplex->causes, (Cause){reason, side, 1});
@@ -57,6 +61,8 @@ static ClauseId imply(Arith *arith, const Range *range, Side side, Literal liter
 static ClauseId imply_inequality(Arith *arith, const Range *range, uint32_t number,
                                  const ArithAtom *atom) {
   Simplex *simplex = &arith->simplex;
+  if (cdcl_value(&arith->problem->cdcl, literal_of(number, false)) != TRUTH_OPEN)
+    return NO_CLAUSE; // and a bound of the simplex, if it matters
   if (is_beyond(simplex, range, SIDE_UPPER, atom->bound + 1))
     return imply(arith, range, SIDE_UPPER, literal_of(number, false));
   if (is_beyond(simplex, range, SIDE_LOWER, atom->bound))
@@ -68,11 +74,11 @@ static ClauseId imply_inequality(Arith *arith, const Range *range, uint32_t numb
 static ClauseId imply_equation(Arith *arith, const Range *range, uint32_t number,
                                const ArithAtom *atom) {
   Simplex *simplex = &arith->simplex;
-  for (Side side = SIDE_LOWER; side <= SIDE_UPPER; side++)
+  Truth value = cdcl_value(&arith->problem->cdcl, literal_of(number, false));
+  for (Side side = SIDE_LOWER; value == TRUTH_OPEN && side <= SIDE_UPPER; side++)
     if (is_beyond(simplex, range, side, atom->bound))
       return imply(arith, range, side, literal_of(number, true));
-  bool is_known = cdcl_value(&arith->problem->cdcl, literal_of(number, false)) == TRUTH_YES;
-  if (!is_known && !atom->is_split && is_fixed_to(simplex, range, atom->bound))
+  if (value != TRUTH_YES && !atom->is_split && is_fixed_to(simplex, range, atom->bound))
     arith_split(arith, number);
   return NO_CLAUSE;
 }
@@ -91,23 +97,24 @@ static ClauseId imply_atoms(Arith *arith, const Range *range) {
 
 static Range range_of(const Simplex *simplex, uint32_t variable) {
   const Bound *bounds = simplex->variables.data[variable].bounds;
-  return (Range){.variable = variable, .bounds = {bounds[0], bounds[1]}};
+  Range range = {.variable = variable};
+  for (Side side = SIDE_LOWER; side <= SIDE_UPPER; side++)
+    range.bounds[side] = (ImpliedBound){bounds[side].exists, bounds[side].value, 1};
+  return range;
 }
 
 // ---- rows
 
 static void improve(Simplex *simplex, Range *range, const RowSum sums[2], Side side) {
-  Bound implied = simplex_implied(simplex, range->row, sums, range->index, side);
-  Bound *own = &range->bounds[side];
+  ImpliedBound implied = simplex_implied(simplex, range->row, sums, range->index, side);
+  const Bound *own = &simplex->variables.data[range->variable].bounds[side];
   if (!implied.exists)
     return;
-  if (own->exists) {
-    int order = rational_compare(implied.value, own->value, &simplex->overflow);
-    if (side == SIDE_LOWER ? order <= 0 : order >= 0)
-      return;
-  }
-  *own = implied;
-  range->is_from_row[side] = true;
+  ImpliedBound before = range->bounds[side];
+  range->bounds[side] = implied;
+  range->is_from_row[side] = !own->exists || is_beyond(simplex, range, side, own->value);
+  if (!range->is_from_row[side])
+    range->bounds[side] = before;
 }
 
 static ClauseId imply_by_row(Arith *arith, uint32_t number) {

@@ -136,11 +136,15 @@ static void eliminate(Simplex *simplex, uint32_t to, uint32_t from, uint32_t var
 
 // ---- values
 
+static int compare_to_bound(Simplex *simplex, const SimplexVariable *variable, const Bound *bound) {
+  return rational_compare(variable->value, rational_of(bound->value), &simplex->overflow);
+}
+
 static bool violates(Simplex *simplex, const SimplexVariable *variable, Side side) {
   const Bound *bound = &variable->bounds[side];
   if (!bound->exists)
     return false;
-  int order = rational_compare(variable->value, bound->value, &simplex->overflow);
+  int order = compare_to_bound(simplex, variable, bound);
   return side == SIDE_LOWER ? order < 0 : order > 0;
 }
 
@@ -212,7 +216,7 @@ static void pivot_and_update(Simplex *simplex, uint32_t row, uint32_t entering, 
 static bool has_room(Simplex *simplex, uint32_t variable, bool grows) {
   const SimplexVariable *data = variable_at(simplex, variable);
   const Bound *bound = &data->bounds[grows ? SIDE_UPPER : SIDE_LOWER];
-  return !bound->exists || rational_compare(data->value, bound->value, &simplex->overflow) != 0;
+  return !bound->exists || compare_to_bound(simplex, data, bound) != 0;
 }
 
 // In a row with sum 0, an entry has to grow for the basic variable to move to SIDE's bound, when
@@ -299,7 +303,7 @@ bool simplex_check(Simplex *simplex) {
       explain_row(simplex, variable->row, side);
       return simplex->overflow;
     }
-    pivot_and_update(simplex, variable->row, entering, variable->bounds[side].value);
+    pivot_and_update(simplex, variable->row, entering, rational_of(variable->bounds[side].value));
   }
   return true;
 }
@@ -360,21 +364,25 @@ static void set_bound(Simplex *simplex, uint32_t number, Side side, Bound bound)
   if (variable->row != NO_ROW)
     suspect(simplex, number);
   else if (violates(simplex, variable, side))
-    update(simplex, number, rational_sub(bound.value, variable->value, &simplex->overflow), NO_ROW);
+    update(simplex, number,
+           rational_sub(rational_of(bound.value), variable->value, &simplex->overflow), NO_ROW);
 }
 
-bool simplex_assert(Simplex *simplex, uint32_t variable, Side side, Rational value,
+static bool is_tighter(__int128 a, __int128 b, Side side) {
+  return side == SIDE_UPPER ? a < b : a > b;
+}
+
+bool simplex_assert(Simplex *simplex, uint32_t variable, Side side, __int128 value,
                     Literal reason) {
   const Bound *bounds = variable_at(simplex, variable)->bounds;
   const Bound *same = &bounds[side], *opposite = &bounds[!side];
-  int sign = side == SIDE_UPPER ? 1 : -1;
-  if (same->exists && sign * rational_compare(value, same->value, &simplex->overflow) >= 0)
+  if (same->exists && !is_tighter(value, same->value, side))
     return true;
-  if (opposite->exists && sign * rational_compare(value, opposite->value, &simplex->overflow) < 0) {
+  if (opposite->exists && is_tighter(value, opposite->value, side)) {
     vec_clear(&simplex->causes);
     vec_push(&simplex->causes, (Cause){reason, side, 1});
     vec_push(&simplex->causes, (Cause){opposite->reason, !side, 1});
-    return simplex->overflow;
+    return false;
   }
   set_bound(simplex, variable, side, (Bound){true, reason, value});
   return true;
@@ -406,37 +414,38 @@ static const Bound *bound_of_entry(Simplex *simplex, RowEntry entry, Side side) 
 }
 
 RowSum simplex_row_sum(Simplex *simplex, const Row *row, Side side) {
-  RowSum sum = {.total = rational_of(0)};
-  for (uint32_t i = 0; sum.missing < 2 && i < row->entries.size; i++) {
+  RowSum row_sum = {0};
+  for (uint32_t i = 0; row_sum.missing < 2 && i < row->entries.size; i++) {
     RowEntry entry = row->entries.data[i];
     const Bound *bound = bound_of_entry(simplex, entry, side);
     if (!bound->exists) {
-      sum.missing++;
-      sum.index = i;
+      row_sum.missing++;
+      row_sum.index = i;
       continue;
     }
-    Rational part = rational_mul(rational_of(entry.factor), bound->value, &simplex->overflow);
-    sum.total = rational_add(sum.total, part, &simplex->overflow);
+    __int128 part = product(simplex, entry.factor, bound->value);
+    row_sum.total = sum(simplex, row_sum.total, part);
   }
-  return sum;
+  return row_sum;
 }
 
 // In sum 0, an entry of factor > 0 is at most minus what the others are at least.
-Bound simplex_implied(Simplex *simplex, const Row *row, const RowSum sums[2], uint32_t index,
-                      Side side) {
+ImpliedBound simplex_implied(Simplex *simplex, const Row *row, const RowSum sums[2], uint32_t index,
+                             Side side) {
   RowEntry entry = row->entries.data[index];
   Side of_others = entry.factor > 0 ? !side : side;
-  const RowSum *sum = &sums[of_others];
-  if (sum->missing > 1 || (sum->missing == 1 && sum->index != index))
-    return (Bound){0};
-  Rational others = sum->total;
-  if (sum->missing == 0) {
+  const RowSum *all = &sums[of_others];
+  if (all->missing > 1 || (all->missing == 1 && all->index != index))
+    return (ImpliedBound){0};
+  __int128 others = all->total;
+  if (all->missing == 0) {
     const Bound *own = bound_of_entry(simplex, entry, of_others);
-    Rational part = rational_mul(rational_of(entry.factor), own->value, &simplex->overflow);
-    others = rational_sub(others, part, &simplex->overflow);
+    others = sum(simplex, others, -product(simplex, entry.factor, own->value));
   }
-  Rational value = rational_div(others, rational_of(-entry.factor), &simplex->overflow);
-  return (Bound){.exists = !simplex->overflow, .value = value};
+  bool is_positive = entry.factor > 0;
+  return (ImpliedBound){.exists = !simplex->overflow,
+                        .numerator = is_positive ? -others : others,
+                        .denominator = is_positive ? entry.factor : -entry.factor};
 }
 
 // The entry of FACTOR is bounded from SIDE by the others' bounds on the sides that this tells.

@@ -1,4 +1,5 @@
-// Bounds on sums of variables, over the rationals: the general simplex of Dutertre and de Moura
+// Integer bounds on sums of variables, over the rationals: the general simplex of Dutertre and de
+// Moura
 // ("A fast linear-arithmetic solver for DPLL(T)", 2006). Every bound has a reason, a literal; a
 // conflict is explained by reasons with factors, a Farkas certificate.
 //
@@ -15,7 +16,7 @@
 typedef struct Bound {
   bool exists;
   Literal reason;
-  Rational value;
+  __int128 value;
 } Bound;
 
 typedef struct RowEntry {
@@ -82,7 +83,7 @@ uint32_t simplex_add_sum(Simplex *simplex, const uint32_t *variables, const __in
 
 // Adds a bound unless there is a better one. False when it contradicts the opposite one: `causes`
 // tells why.
-bool simplex_assert(Simplex *simplex, uint32_t variable, Side side, Rational value, Literal reason)
+bool simplex_assert(Simplex *simplex, uint32_t variable, Side side, __int128 value, Literal reason)
     __attribute__((warn_unused_result));
 // Is there a solution? If not, `causes` tells why. When `overflow` is set or the deadline has
 // passed, the answer (true) means nothing.
@@ -97,16 +98,21 @@ void simplex_touch_rows(Simplex *simplex, uint32_t variable);
 // The least (or the greatest) value of a row's sum that the bounds of its variables allow, without
 // the entries that have none.
 typedef struct RowSum {
-  Rational total;
+  __int128 total;
   uint32_t missing; // entries without a bound, 2 standing for more
   uint32_t index;   // of one of them
 } RowSum;
 
 RowSum simplex_row_sum(Simplex *simplex, const Row *row, Side side);
-// The bound that the rest of ROW, whose least and greatest sums are SUMS, implies for its entry
-// INDEX; does not exist when there is none. Its `reason` is not set.
-Bound simplex_implied(Simplex *simplex, const Row *row, const RowSum sums[2], uint32_t index,
-                      Side side);
+
+typedef struct ImpliedBound {
+  bool exists;
+  __int128 numerator, denominator; // > 0
+} ImpliedBound;
+
+// What the rest of ROW, whose least and greatest sums are SUMS, implies for its entry INDEX.
+ImpliedBound simplex_implied(Simplex *simplex, const Row *row, const RowSum sums[2], uint32_t index,
+                             Side side);
 // Why: the bounds of the other entries, appended to `causes`.
 void simplex_explain_implied(Simplex *simplex, const Row *row, uint32_t index, Side side);
 

@@ -18,7 +18,7 @@ static void two_init(Two *two) {
 }
 
 static bool bound(Two *two, uint32_t variable, Side side, int value, Literal reason) {
-  return simplex_assert(&two->simplex, variable, side, rational_of(value), reason);
+  return simplex_assert(&two->simplex, variable, side, value, reason);
 }
 
 static void finds_solutions(void **state) {
@@ -83,9 +83,9 @@ static void implies_bounds(void **state) {
     const RowSum sums[] = {simplex_row_sum(&two.simplex, data, SIDE_LOWER),
                            simplex_row_sum(&two.simplex, data, SIDE_UPPER)};
     for (uint32_t i = 0; i < data->entries.size; i++) {
-      Bound implied = simplex_implied(&two.simplex, data, sums, i, SIDE_UPPER);
+      ImpliedBound implied = simplex_implied(&two.simplex, data, sums, i, SIDE_UPPER);
       is_found |= data->entries.data[i].variable == two.y && implied.exists &&
-                  implied.value.numerator == 6 && implied.value.denominator == 1;
+                  implied.numerator == 6 && implied.denominator == 1;
     }
   }
   assert_true(is_found);
