@@ -135,8 +135,8 @@ static KnownFacts to_facts(Preanalysis *preanalysis, const OctagonState *state, 
                            uint32_t *count) {
   Selection selection = {&preanalysis->influence, state->loc};
   CellFilter filter = {&selection, is_wanted};
-  return facts_of_octagons(&preanalysis->arena, preanalysis->terms, &preanalysis->packs,
-                           state->octagons, selects ? &filter : NULL, count);
+  return facts_of_packs(&preanalysis->arena, preanalysis->terms, &preanalysis->packs,
+                        state->octagons, state->affines, selects ? &filter : NULL, count);
 }
 
 KnownFacts preanalysis_node_facts(Preanalysis *preanalysis, const ArgNode *node) {

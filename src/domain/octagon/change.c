@@ -11,6 +11,7 @@ static Octagon *own(Successor *successor, uint32_t pack) {
   if (!successor->is_own[pack])
     successor->octagons[pack] = oct_copy(arena, successor->octagons[pack]);
   successor->is_own[pack] = true;
+  successor->is_changed[pack] = true;
   return successor->octagons[pack];
 }
 
@@ -36,8 +37,11 @@ Octagon *types_of_pack(Arena *arena, const Pack *pack) {
 void successor_forget(Successor *successor, const Cell *cell) {
   const Packed *packed = find(successor, cell);
   if (packed)
-    vec_each(const PackMember, member, &packed->members)
+    vec_each(const PackMember, member, &packed->members) {
+      const Affine **affine = &successor->affines[member->pack];
       oct_assign_range(own(successor, member->pack), member->position, to_range(cell->range));
+      *affine = affine_forget(&successor->domain->arena, *affine, member->position);
+    }
 }
 
 // Where TERM's cell is in PACK; UINT32_MAX if it is not.
@@ -102,6 +106,32 @@ static void assign_in_pack(Successor *successor, const Knowledge *before, PackMe
   successor->is_empty |= octagon->is_empty;
 }
 
+// LINEAR by the positions of PACK; false when it has not all cells.
+static bool find_row(const Successor *successor, const Modular *modular, uint32_t pack,
+                     uint64_t *row) {
+  uint32_t count = successor->domain->packs->packs.data[pack].count;
+  for (uint32_t i = 0; i < count; i++)
+    row[i] = 0;
+  row[count] = modular->constant;
+  for (uint32_t i = 0; i < modular->count; i++) {
+    uint32_t position = find_position(successor, modular->terms[i].cell, pack);
+    if (position == UINT32_MAX)
+      return false;
+    row[position] = modular->terms[i].factor;
+  }
+  return modular->bits > 0;
+}
+
+static void relate_in_pack(Successor *successor, PackMember member, const Modular *modular) {
+  uint64_t row[AFFINE_MOST + 1];
+  Arena *arena = &successor->domain->arena;
+  const Affine **affine = &successor->affines[member.pack];
+  if (find_row(successor, modular, member.pack, row))
+    *affine = affine_assign(arena, *affine, member.position, row, modular->bits);
+  else
+    *affine = affine_forget(arena, *affine, member.position);
+}
+
 void successor_assign(Successor *successor, const Cell *cell, Form form) {
   const Packed *packed = find(successor, cell);
   if (!packed)
@@ -115,13 +145,13 @@ void successor_assign(Successor *successor, const Cell *cell, Form form) {
     Knowledge knowledge = successor_knowledge(successor);
     knowledge.octagons = before;
     assign_in_pack(successor, &knowledge, *member, cell, form);
+    relate_in_pack(successor, *member, &form.modular);
   }
 }
 
 // ---- tests
 
-static void add(Successor *successor, uint32_t pack, uint32_t i, uint32_t j, Interval sum) {
-  Bound bound = to_range(sum).high;
+void successor_add(Successor *successor, uint32_t pack, uint32_t i, uint32_t j, Bound bound) {
   if (bound == BOUND_NONE)
     return;
   Octagon *octagon = own(successor, pack);
@@ -142,7 +172,7 @@ static void add_form(Successor *successor, Form form, Interval most) {
         continue;
       j = signed_position(form.terms[1], position);
     }
-    add(successor, member->pack, i, j, most);
+    successor_add(successor, member->pack, i, j, to_range(most).high);
     if (successor->is_empty)
       return;
   }
@@ -179,4 +209,27 @@ void successor_differ(Successor *successor, Form a, Form b) {
     at_most_zero(successor, form_shift(form_negate(difference), 1));
   else if (difference.range.high == 0)
     at_most_zero(successor, form_shift(difference, 1));
+}
+
+static void equate_in_pack(Successor *successor, uint32_t pack, const Modular *difference) {
+  uint64_t row[AFFINE_MOST + 1];
+  const Affine **affine = &successor->affines[pack];
+  if (!find_row(successor, difference, pack, row))
+    return;
+  for (uint32_t i = 0; i <= (*affine)->count; i++)
+    row[i] <<= 64 - difference->bits;
+  *affine = affine_add(&successor->domain->arena, *affine, row);
+  successor->is_changed[pack] = true;
+  successor->is_empty |= (*affine)->is_empty;
+}
+
+void successor_equate(Successor *successor, Form a, Form b) {
+  Modular negative = modular_scale(&b.modular, UINT64_MAX);
+  Modular difference = modular_add(&a.modular, &negative);
+  if (!difference.bits || !difference.count)
+    return;
+  const Packed *packed = find(successor, difference.terms[0].cell);
+  if (packed)
+    vec_each(const PackMember, member, &packed->members)
+      equate_in_pack(successor, member->pack, &difference);
 }

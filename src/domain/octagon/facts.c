@@ -1,6 +1,9 @@
 #include "domain/octagon/facts.h"
 
-#include <assert.h>
+#include "domain/octagon/congruence.h"
+#include "domain/octagon/form.h"
+
+enum { MOST_MULTIPLES = 5 }; // of a modulus, as equations
 
 typedef struct Facts {
   Arena *arena;
@@ -123,9 +126,74 @@ static void add_octagon(Facts *facts) {
         add_pair(facts, i, j);
 }
 
+// ---- affine relations
+
+static Interval congruence_range(const Facts *facts, const Congruence *congruence) {
+  uint32_t positions[2];
+  Interval range = interval_point(0);
+  for (uint32_t i = 0; i < congruence->count; i++) {
+    uint32_t x = congruence->variables[i];
+    if (i < 2)
+      positions[i] = congruence->factors[i] < 0 ? oct_minus(x) : oct_plus(x);
+    range = interval_add(range,
+                         interval_mul(interval_point(congruence->factors[i]), range_of(facts, x)));
+  }
+  if (congruence->count == 2 && congruence_is_octagonal(congruence))
+    (void)interval_meet(range, form_sum_range(facts->octagon, positions[0], positions[1]), &range);
+  return range;
+}
+
+static Term congruence_sum(const Facts *facts, const Congruence *congruence) {
+  Terms *terms = facts->terms;
+  Term sum = term_make_int(terms, 0);
+  for (uint32_t i = 0; i < congruence->count; i++)
+    sum = term_make_add(terms, sum,
+                        term_make_scale(terms, congruence->factors[i],
+                                        signed_term(facts, oct_plus(congruence->variables[i]))));
+  return sum;
+}
+
+// SUM is one of the numbers of WITHIN that are SIZE apart.
+static Term one_of(const Facts *facts, Term sum, Interval within, __int128 size) {
+  Terms *terms = facts->terms;
+  Term any = term_false(terms);
+  for (__int128 value = within.low; value <= within.high; value += size)
+    any = term_make_or2(terms, any, term_make_eq(terms, sum, term_make_int(terms, value)));
+  return any;
+}
+
+// What the octagon knows already, it says itself.
+static void add_congruence(Facts *facts, const Congruence *congruence) {
+  Terms *terms = facts->terms;
+  __int128 size = (__int128)1 << congruence->bits;
+  Interval range = congruence_range(facts, congruence), within;
+  if (interval_is_point(range))
+    return;
+  Term sum = congruence_sum(facts, congruence), fact;
+  bool is_possible = congruence_within(congruence, range, &within);
+  if (!is_possible)
+    fact = term_false(terms);
+  else if (interval_is_bounded(within) && (within.high - within.low) / size < MOST_MULTIPLES)
+    fact = one_of(facts, sum, within, size);
+  else
+    fact = term_make_eq(
+        terms,
+        term_make_mod(terms, term_make_sub(terms, sum, term_make_int(terms, congruence->residue)),
+                      size),
+        term_make_int(terms, 0));
+  vec_push(&facts->conjuncts, fact);
+}
+
+static void add_affine(Facts *facts, const Affine *affine) {
+  for (uint32_t i = 0; i < affine->row_count; i++) {
+    Congruence congruence = congruence_of_row(affine_row(affine, i), affine->count);
+    add_congruence(facts, &congruence);
+  }
+}
+
 // ---- all packs
 
-static void add_pack(Facts *facts, const Pack *pack, const Octagon *octagon,
+static void add_pack(Facts *facts, const Pack *pack, const Octagon *octagon, const Affine *affine,
                      const CellFilter *filter) {
   uint32_t *wanted = ARENA_ARRAY(facts->arena, uint32_t, pack->count), count = 0;
   facts->cells = ARENA_ARRAY(facts->arena, const Cell *, pack->count);
@@ -137,6 +205,7 @@ static void add_pack(Facts *facts, const Pack *pack, const Octagon *octagon,
     }
   facts->octagon = oct_project(facts->arena, octagon, wanted, count);
   add_octagon(facts);
+  add_affine(facts, affine_project(facts->arena, affine, wanted, count));
 }
 
 static Interval packed_range(const Packed *packed, Octagon *const *octagons) {
@@ -177,11 +246,11 @@ static void drop_repeats(Facts *facts) {
   map_release(&seen);
 }
 
-KnownFacts facts_of_octagons(Arena *arena, Terms *terms, const Packs *packs,
-                             Octagon *const *octagons, const CellFilter *filter, uint32_t *count) {
+KnownFacts facts_of_packs(Arena *arena, Terms *terms, const Packs *packs, Octagon *const *octagons,
+                          const Affine *const *affines, const CellFilter *filter, uint32_t *count) {
   Facts facts = {.arena = arena, .terms = terms};
   for (uint32_t i = 0; i < packs->packs.size; i++)
-    add_pack(&facts, &packs->packs.data[i], octagons[i], filter);
+    add_pack(&facts, &packs->packs.data[i], octagons[i], affines[i], filter);
   drop_repeats(&facts);
   KnownFacts known = {.formula = term_make_and(terms, facts.conjuncts.data, facts.conjuncts.size)};
   *count = facts.conjuncts.size;

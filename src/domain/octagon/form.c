@@ -27,7 +27,7 @@ static uint32_t signed_variable(FormTerm term, uint32_t position) {
   return term.is_negative ? oct_minus(position) : oct_plus(position);
 }
 
-static Interval sum_range(const Octagon *octagon, uint32_t i, uint32_t j) {
+Interval form_sum_range(const Octagon *octagon, uint32_t i, uint32_t j) {
   Bound above = oct_bound(octagon, i, j), below = oct_bound(octagon, i ^ 1, j ^ 1);
   return interval_of((OctRange){below == BOUND_NONE ? -BOUND_NONE : -below, above});
 }
@@ -42,8 +42,9 @@ static Interval pair_range(const Knowledge *knowledge, FormTerm a, FormTerm b) {
   vec_each(const PackMember, x, &left->members)
     vec_each(const PackMember, y, &right->members) {
       if (x->pack == y->pack)
-        range = both(range, sum_range(knowledge->octagons[x->pack], signed_variable(a, x->position),
-                                      signed_variable(b, y->position)));
+        range = both(range,
+                     form_sum_range(knowledge->octagons[x->pack], signed_variable(a, x->position),
+                                    signed_variable(b, y->position)));
     }
   return range;
 }
@@ -51,21 +52,38 @@ static Interval pair_range(const Knowledge *knowledge, FormTerm a, FormTerm b) {
 // ---- forms
 
 Form form_of_range(Interval range) {
-  bool is_point = interval_is_point(range);
-  return (Form){.range = range, .is_octagonal = is_point, .constant = is_point ? range.low : 0};
+  if (!interval_is_point(range))
+    return (Form){.range = range};
+  return (Form){.range = range,
+                .modular = modular_of_constant(range.low),
+                .is_octagonal = true,
+                .constant = range.low};
+}
+
+// A value of which only the range and a congruence are known.
+static Form form_of_modular(Interval range, Modular modular) {
+  Form form = form_of_range(range);
+  if (!form.is_octagonal)
+    form.modular = modular;
+  return form;
 }
 
 Form form_of_cell(const Knowledge *knowledge, const Cell *cell) {
   Interval range = cell_range(knowledge, cell);
   if (interval_is_point(range) && !packs_find(knowledge->packs, cell))
     return form_of_range(range);
-  return (Form){.range = range, .is_octagonal = true, .count = 1, .terms = {{.cell = cell}}};
+  return (Form){.range = range,
+                .modular = modular_of_cell(cell),
+                .is_octagonal = true,
+                .count = 1,
+                .terms = {{.cell = cell}}};
 }
 
 Form form_negate(Form form) {
   for (uint32_t i = 0; i < form.count; i++)
     form.terms[i].is_negative ^= true;
   form.constant = -form.constant;
+  form.modular = modular_scale(&form.modular, UINT64_MAX);
   form.range = interval_neg(form.range);
   return form;
 }
@@ -89,12 +107,13 @@ static bool add_term(Form *form, FormTerm term) {
 static Form add(const Knowledge *knowledge, Form a, Form b) {
   Form sum = a;
   sum.range = interval_add(a.range, b.range);
+  sum.modular = modular_add(&a.modular, &b.modular);
   sum.is_octagonal = a.is_octagonal && b.is_octagonal &&
                      !__builtin_add_overflow(a.constant, b.constant, &sum.constant);
   for (uint32_t i = 0; i < b.count && sum.is_octagonal; i++)
     sum.is_octagonal = add_term(&sum, b.terms[i]);
   if (!sum.is_octagonal)
-    return form_of_range(sum.range);
+    return form_of_modular(sum.range, sum.modular);
   Interval constant = interval_point(sum.constant);
   if (sum.count == 2)
     sum.range =
@@ -109,7 +128,9 @@ Form form_subtract(const Knowledge *knowledge, Form a, Form b) {
 }
 
 Form form_shift(Form form, __int128 by) {
+  Modular constant = modular_of_constant(by);
   form.range = interval_add(form.range, interval_point(by));
+  form.modular = modular_add(&form.modular, &constant);
   form.is_octagonal &= !__builtin_add_overflow(form.constant, by, &form.constant);
   return form;
 }
@@ -119,7 +140,9 @@ Form form_shift(Form form, __int128 by) {
 // The value of an operation whose exact result is FORM.
 static Form wrap(const Knowledge *knowledge, Form form, const Type *type) {
   Interval range = scalar_range(knowledge->encoder, type);
-  return interval_is_within(form.range, range) ? form : form_of_range(range);
+  if (interval_is_within(form.range, range))
+    return form;
+  return form_of_modular(range, modular_wrap(&form.modular, type_width(type)));
 }
 
 Form form_cast(const Knowledge *knowledge, Form form, const Type *type) {
@@ -145,7 +168,20 @@ static Form multiply(Form a, Form b) {
     return form_negate(b);
   if (interval_is_point(b.range) && b.range.low == -1)
     return form_negate(a);
-  return form_of_range(interval_mul(a.range, b.range));
+  Interval range = interval_mul(a.range, b.range);
+  if (interval_is_point(a.range))
+    return form_of_modular(range, modular_scale(&b.modular, (uint64_t)a.range.low));
+  if (interval_is_point(b.range))
+    return form_of_modular(range, modular_scale(&a.modular, (uint64_t)b.range.low));
+  return form_of_range(range);
+}
+
+// By a constant to the left: a product.
+static Form shift(const Knowledge *knowledge, const Expr *expr, Form a, Form b) {
+  Interval by = {0, type_width(expr->type) - 1};
+  if (expr->kind != EXPR_SHL || !interval_is_point(b.range) || !interval_is_within(b.range, by))
+    return form_of_range(scalar_range(knowledge->encoder, expr->type));
+  return multiply(a, form_of_range(interval_point((__int128)1 << b.range.low)));
 }
 
 // Of a quotient or remainder by a constant; the bounds of all others are those of the type.
@@ -186,6 +222,9 @@ static Form of_binary(const Knowledge *knowledge, const Expr *expr) {
   case EXPR_OR:
   case EXPR_XOR:
     return wrap(knowledge, of_bits(knowledge, expr, a, b), expr->type);
+  case EXPR_SHL:
+  case EXPR_SHR:
+    return wrap(knowledge, shift(knowledge, expr, a, b), expr->type);
   default:
     return form_of_range(scalar_range(knowledge->encoder, expr->type));
   }
@@ -203,6 +242,9 @@ Form form_of_expr(const Knowledge *knowledge, const Expr *expr) {
     return of_cast(knowledge, expr);
   if (expr->kind == EXPR_NEG)
     return wrap(knowledge, form_negate(form_of_expr(knowledge, expr->operand)), expr->type);
+  if (expr->kind == EXPR_BIT_NOT)
+    return wrap(knowledge, form_shift(form_negate(form_of_expr(knowledge, expr->operand)), -1),
+                expr->type);
   if (expr->kind == EXPR_NOT || expr_is_comparison(expr->kind))
     return form_of_range((Interval){0, 1});
   if (expr_is_binary(expr->kind) && expr->kind != EXPR_INDEX)

@@ -1,8 +1,10 @@
-// Expressions as octagonal forms: +-x +-y + c, if that is what C computes, and the interval that
-// the value lies in. Wraps and casts that may change a value leave only the interval.
+// Expressions as octagonal forms: +-x +-y + c, if that is what C computes, the interval that the
+// value lies in, and the linear form that it is congruent to. Wraps and casts that may change a
+// value leave the interval, and the linear form modulo the width of the type.
 #ifndef GAVEL_DOMAIN_OCTAGON_FORM_H
 #define GAVEL_DOMAIN_OCTAGON_FORM_H
 
+#include "domain/octagon/modular.h"
 #include "domain/octagon/octagon.h"
 #include "domain/octagon/packs.h"
 
@@ -20,7 +22,8 @@ typedef struct FormTerm {
 } FormTerm;
 
 typedef struct Form {
-  Interval range;    // of the value
+  Interval range; // of the value
+  Modular modular;
   bool is_octagonal; // else the rest says nothing
   uint32_t count;    // of terms
   FormTerm terms[2]; // of different cells
@@ -38,5 +41,8 @@ Form form_shift(Form form, __int128 by);
 // A - B, as numbers.
 Form form_subtract(const Knowledge *knowledge, Form a, Form b);
 Form form_negate(Form form);
+
+// Of V[I] + V[J]; of V[I] if they are the same.
+Interval form_sum_range(const Octagon *octagon, uint32_t i, uint32_t j);
 
 #endif

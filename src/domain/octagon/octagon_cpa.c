@@ -9,6 +9,7 @@ static OctagonState *new_state(OctagonDomain *domain, Loc loc) {
   OctagonState *state = ARENA_NEW(&domain->arena, OctagonState);
   state->loc = loc;
   state->octagons = ARENA_ARRAY(&domain->arena, Octagon *, domain->packs->packs.size);
+  state->affines = ARENA_ARRAY(&domain->arena, const Affine *, domain->packs->packs.size);
   return state;
 }
 
@@ -18,16 +19,24 @@ static bool is_zero_at_start(const Cell *cell) {
   return cell->root->kind == VAR_GLOBAL && !cell->root->is_extern;
 }
 
+static void init_pack(OctagonDomain *domain, OctagonState *state, uint32_t number) {
+  const Pack *pack = &domain->packs->packs.data[number];
+  const uint64_t zero[AFFINE_MOST + 1] = {0};
+  state->octagons[number] = oct_copy(&domain->arena, domain->types[number]);
+  state->affines[number] = affine_new(&domain->arena, pack->count);
+  for (uint32_t x = 0; x < pack->count; x++) {
+    if (!is_zero_at_start(pack->cells[x]))
+      continue;
+    oct_assign_range(state->octagons[number], x, (OctRange){0, 0});
+    state->affines[number] = affine_assign(&domain->arena, state->affines[number], x, zero, 64);
+  }
+}
+
 static AbstractState *initial(Cpa *cpa) {
   OctagonDomain *domain = octagon_domain(cpa);
   OctagonState *state = new_state(domain, domain->cfa->init->entry);
-  for (uint32_t i = 0; i < domain->packs->packs.size; i++) {
-    const Pack *pack = &domain->packs->packs.data[i];
-    state->octagons[i] = oct_copy(&domain->arena, domain->types[i]);
-    for (uint32_t x = 0; x < pack->count; x++)
-      if (is_zero_at_start(pack->cells[x]))
-        oct_assign_range(state->octagons[i], x, (OctRange){0, 0});
-  }
+  for (uint32_t i = 0; i < domain->packs->packs.size; i++)
+    init_pack(domain, state, i);
   return (AbstractState *)state;
 }
 
@@ -40,6 +49,10 @@ static Octagon *join_packs(OctagonDomain *domain, Octagon *a, Octagon *old) {
   Octagon *joined = oct_copy(&domain->arena, old);
   oct_join(joined, a);
   return joined;
+}
+
+static const Affine *join_affines(OctagonDomain *domain, const Affine *a, const Affine *old) {
+  return affine_includes(old, a) ? old : affine_join(&domain->arena, a, old);
 }
 
 static bool is_widened(const OctagonDomain *domain, const OctagonState *old) {
@@ -82,7 +95,8 @@ static OctagonState *join(OctagonDomain *domain, const OctagonState *fresh, cons
   *is_changed = false;
   for (uint32_t i = 0; i < domain->packs->packs.size; i++) {
     state->octagons[i] = join_packs(domain, fresh->octagons[i], old->octagons[i]);
-    *is_changed |= state->octagons[i] != old->octagons[i];
+    state->affines[i] = join_affines(domain, fresh->affines[i], old->affines[i]);
+    *is_changed |= state->octagons[i] != old->octagons[i] || state->affines[i] != old->affines[i];
   }
   return state;
 }
@@ -122,7 +136,9 @@ AbstractState *octagon_meet(Cpa *cpa, AbstractState *fresh, AbstractState *old) 
   for (uint32_t i = 0; i < domain->packs->packs.size; i++) {
     state->octagons[i] =
         meet_packs(domain, octagon_state(fresh)->octagons[i], octagon_state(old)->octagons[i]);
-    if (state->octagons[i]->is_empty)
+    state->affines[i] = affine_meet(&domain->arena, octagon_state(fresh)->affines[i],
+                                    octagon_state(old)->affines[i]);
+    if (state->octagons[i]->is_empty || state->affines[i]->is_empty)
       return NULL;
   }
   return (AbstractState *)state;
@@ -132,7 +148,8 @@ static bool is_covered(Cpa *cpa, AbstractState *state, AbstractState *by) {
   const OctagonDomain *domain = octagon_domain(cpa);
   for (uint32_t i = 0; i < domain->packs->packs.size; i++) {
     const Octagon *small = octagon_state(state)->octagons[i];
-    if (!oct_includes(octagon_state(by)->octagons[i], small))
+    if (!oct_includes(octagon_state(by)->octagons[i], small) ||
+        !affine_includes(octagon_state(by)->affines[i], octagon_state(state)->affines[i]))
       return false;
   }
   return true;

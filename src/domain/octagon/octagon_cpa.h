@@ -1,13 +1,14 @@
 // The octagon CPA: what holds of the integer variables wherever a location is reached, with one
-// octagon for each pack. States are joined, at loop heads widened; so there is one state for
-// each location and stack of calls (CFA steps only, no summaries).
+// octagon and one set of affine relations for each pack. States are joined, at loop heads widened;
+// so there is one state for each location and stack of calls (CFA steps only, no summaries).
 //
-// Integers are those of the encoder: a value that may wrap, or that a cast may change, is known
-// by the range of its type only.
+// Integers are those of the encoder: of a value that may wrap, or that a cast may change, octagons
+// know the range of its type only, and affine relations what it is modulo a power of two.
 #ifndef GAVEL_DOMAIN_OCTAGON_OCTAGON_CPA_H
 #define GAVEL_DOMAIN_OCTAGON_OCTAGON_CPA_H
 
 #include "cpa/cpa.h"
+#include "domain/octagon/affine.h"
 #include "domain/octagon/octagon.h"
 #include "domain/octagon/packs.h"
 
@@ -15,7 +16,8 @@ typedef struct OctagonState {
   Loc loc;
   uint32_t joins;     // that led to it
   Octagon **octagons; // of each pack; closed and not empty
-  Octagon **widened;  // the same before closure, for the next widening; NULL: the same
+  const Affine **affines;
+  Octagon **widened; // the octagons before closure, for the next widening; NULL: the same
 } OctagonState;
 
 // Borrows all it is given.

@@ -25,7 +25,9 @@ static inline OctagonDomain *octagon_domain(const Cpa *cpa) { return cpa->self; 
 typedef struct Successor {
   OctagonDomain *domain;
   Octagon **octagons;
-  bool *is_own; // by pack
+  const Affine **affines;
+  bool *is_own;     // by pack: the octagon
+  bool *is_changed; // by pack: the octagon or the affine relations
   bool is_empty;
 } Successor;
 
@@ -36,10 +38,19 @@ Octagon *types_of_pack(Arena *arena, const Pack *pack);
 // Any value of its type; CELL may be NULL or unpacked.
 void successor_forget(Successor *successor, const Cell *cell);
 void successor_assign(Successor *successor, const Cell *cell, Form form);
+// V[I] + V[J] <= BOUND, in PACK.
+void successor_add(Successor *successor, uint32_t pack, uint32_t i, uint32_t j, Bound bound);
 // A + GAP <= B.
 void successor_order(Successor *successor, Form a, Form b, __int128 gap);
 void successor_differ(Successor *successor, Form a, Form b);
+// A == B, for affine relations.
+void successor_equate(Successor *successor, Form a, Form b);
 Knowledge successor_knowledge(const Successor *successor);
+
+// ---- reduce.c
+
+// What the octagon and the affine relations of a pack that was changed say about each other.
+void successor_reduce(Successor *successor);
 
 // ---- transfer.c
 

@@ -1,7 +1,6 @@
 #include "domain/octagon/octagon_cpa_internal.h"
 
 #include <assert.h>
-#include <string.h>
 
 // ---- places
 
@@ -54,6 +53,7 @@ static void compare(Successor *successor, ExprKind kind, Form a, Form b) {
     successor_order(successor, a, b, 0);
     if (!successor->is_empty)
       successor_order(successor, b, a, 0);
+    successor_equate(successor, a, b);
     return;
   default:
     assert(kind == EXPR_NE);
@@ -169,13 +169,19 @@ AbstractState *octagon_transfer(Cpa *cpa, AbstractState *state, const Transition
   uint32_t count = domain->packs->packs.size;
   Successor successor = {.domain = domain,
                          .octagons = ARENA_ARRAY(&domain->arena, Octagon *, count),
-                         .is_own = ARENA_ARRAY(&domain->arena, bool, count)};
-  if (count)
-    memcpy(successor.octagons, octagon_state(state)->octagons, count * sizeof *successor.octagons);
+                         .affines = ARENA_ARRAY(&domain->arena, const Affine *, count),
+                         .is_own = ARENA_ARRAY(&domain->arena, bool, count),
+                         .is_changed = ARENA_ARRAY(&domain->arena, bool, count)};
+  for (uint32_t i = 0; i < count; i++) {
+    successor.octagons[i] = octagon_state(state)->octagons[i];
+    successor.affines[i] = octagon_state(state)->affines[i];
+  }
   follow(&successor, &transition->step);
+  successor_reduce(&successor);
   if (successor.is_empty)
     return NULL;
   OctagonState *result = ARENA_NEW(&domain->arena, OctagonState);
-  *result = (OctagonState){.loc = transition->step.target, .octagons = successor.octagons};
+  *result = (OctagonState){
+      .loc = transition->step.target, .octagons = successor.octagons, .affines = successor.affines};
   return (AbstractState *)result;
 }

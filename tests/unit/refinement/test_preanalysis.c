@@ -45,7 +45,7 @@ static void test_relations(void **state) {
                   2);
 }
 
-// Values wrap, and what wraps is not known.
+// Values wrap, and of what wraps only a congruence is known.
 static void test_wraps(void **state) {
   (void)state;
   assert_excluded(HEAD "int main(void) { unsigned char i = 0;\n"
@@ -54,9 +54,30 @@ static void test_wraps(void **state) {
                   1);
   assert_excluded(HEAD "int main(void) { int x = __VERIFIER_nondet_int(), y = x + 1;\n"
                        "  CHECK(y > x); CHECK(y - x == 1); return 0; }\n",
-                  0);
+                  1);
   assert_excluded(HEAD "int main(void) { unsigned x = __VERIFIER_nondet_uchar(), y = x - 1;\n"
                        "  CHECK(y < x); if (x > 0) CHECK(y < x); return 0; }\n",
+                  1);
+}
+
+// Values that wrap together, relations of more than two variables, and parities.
+static void test_affine(void **state) {
+  (void)state;
+  assert_excluded(HEAD "int main(void) { int x = 0, y = 0;\n"
+                       "  while (__VERIFIER_nondet_int()) { x++; y++; }\n"
+                       "  CHECK(x == y); CHECK(x >= 0); return 0; }\n",
+                  1);
+  assert_excluded(HEAD "int main(void) { int i = 0, x = __VERIFIER_nondet_int(), y = x;\n"
+                       "  int n = x;\n"
+                       "  while (y != 0) { y--; i++; }\n"
+                       "  CHECK(i == n); CHECK(i == n + 1); return 0; }\n",
+                  1);
+  assert_excluded(HEAD "int main(void) { unsigned i = 1;\n"
+                       "  while (__VERIFIER_nondet_int()) i += 4;\n"
+                       "  CHECK(i != 4294967295u); CHECK(i != 4294967293u); return 0; }\n",
+                  1);
+  assert_excluded(HEAD "int main(void) { unsigned i = __VERIFIER_nondet_uint(), j = 2 * i;\n"
+                       "  j = j << 1; j = ~j; CHECK(j != 0); CHECK(j != 3); return 0; }\n",
                   1);
 }
 
@@ -110,9 +131,13 @@ static void test_recursion(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(test_relations), TEST(test_wraps),
-      TEST(test_casts),     TEST(test_mathematical_integers),
-      TEST(test_calls),     TEST(test_memory),
+      TEST(test_relations),
+      TEST(test_wraps),
+      TEST(test_affine),
+      TEST(test_casts),
+      TEST(test_mathematical_integers),
+      TEST(test_calls),
+      TEST(test_memory),
       TEST(test_recursion),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,275 @@
+#include "domain/octagon/affine.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { MOST_COLUMNS = 2 * (AFFINE_MOST + 1) };
+
+// A Howell basis that grows: at most one row for each column, the first one where it is not 0.
+typedef struct Basis {
+  uint32_t columns;
+  bool has[MOST_COLUMNS];
+  uint64_t rows[MOST_COLUMNS][MOST_COLUMNS];
+} Basis;
+
+// ---- rows
+
+// Each step doubles the bits that are right.
+uint64_t affine_inverse(uint64_t odd) {
+  uint64_t result = odd;
+  for (uint32_t bits = 3; bits < 64; bits *= 2)
+    result *= 2 - odd * result;
+  return result;
+}
+
+static void scale(uint64_t *row, uint64_t factor, uint32_t columns) {
+  for (uint32_t i = 0; i < columns; i++)
+    row[i] *= factor;
+}
+
+static void subtract(uint64_t *row, uint64_t factor, const uint64_t *other, uint32_t columns) {
+  for (uint32_t i = 0; i < columns; i++)
+    row[i] -= factor * other[i];
+}
+
+static uint32_t zeros_of(uint64_t number) { return (uint32_t)__builtin_ctzll(number); }
+
+// ---- bases
+
+static void basis_init(Basis *basis, uint32_t columns) {
+  assert(columns <= MOST_COLUMNS);
+  basis->columns = columns;
+  memset(basis->has, 0, sizeof basis->has);
+}
+
+// ROW, whose first number is at COLUMN, is the basis' row there; *ROW becomes what is to be added
+// beside it: the multiple that has a zero there.
+static void place(Basis *basis, uint32_t column, uint64_t *row) {
+  uint32_t zeros = zeros_of(row[column]);
+  scale(row, affine_inverse(row[column] >> zeros), basis->columns);
+  memcpy(basis->rows[column], row, basis->columns * sizeof *row);
+  basis->has[column] = true;
+  scale(row, zeros ? UINT64_C(1) << (64 - zeros) : 0, basis->columns);
+}
+
+// ROW, which has more factors of two at COLUMN than it needs there, loses its number there.
+static void cancel(const Basis *basis, uint32_t column, uint64_t *row) {
+  const uint64_t *other = basis->rows[column];
+  subtract(row, row[column] >> zeros_of(other[column]), other, basis->columns);
+}
+
+// Destroys ROW. Where ROW has fewer factors of two than the basis' row, it takes its place, and
+// the other one goes on; of ROW's own multiples with a zero there it has one, and the basis the
+// one of the other row already.
+static void basis_add(Basis *basis, uint64_t *row) {
+  uint64_t multiple[MOST_COLUMNS];
+  for (uint32_t column = 0; column < basis->columns; column++) {
+    if (!row[column])
+      continue;
+    bool has = basis->has[column];
+    if (has && zeros_of(row[column]) >= zeros_of(basis->rows[column][column])) {
+      cancel(basis, column, row);
+      continue;
+    }
+    if (!has) {
+      place(basis, column, row);
+      continue;
+    }
+    memcpy(multiple, row, basis->columns * sizeof *row);
+    memcpy(row, basis->rows[column], basis->columns * sizeof *row);
+    place(basis, column, multiple);
+    cancel(basis, column, row);
+    basis_add(basis, multiple); // of later columns only
+  }
+}
+
+// Numbers above the first one of a row become less than that.
+static void basis_reduce(Basis *basis) {
+  for (uint32_t column = 1; column < basis->columns; column++)
+    for (uint32_t above = 0; basis->has[column] && above < column; above++)
+      if (basis->has[above])
+        cancel(basis, column, basis->rows[above]);
+}
+
+// ---- sets of equations
+
+static Affine *allocate(Arena *arena, uint32_t count, uint32_t rows) {
+  Affine *affine = arena_alloc(arena, sizeof(Affine) + rows * (count + 1) * sizeof(uint64_t));
+  affine->count = count;
+  affine->row_count = rows;
+  affine->is_empty = false;
+  return affine;
+}
+
+const Affine *affine_new(Arena *arena, uint32_t count) {
+  assert(count <= AFFINE_MOST);
+  return allocate(arena, count, 0);
+}
+
+// The rows of BASIS that are 0 in the first SKIPPED columns. A constant that is no 0 is 0: there
+// is no point.
+static const Affine *from_basis(Arena *arena, Basis *basis, uint32_t skipped) {
+  uint32_t count = basis->columns - skipped - 1, rows = 0;
+  basis_reduce(basis);
+  for (uint32_t column = skipped; column < basis->columns; column++)
+    rows += basis->has[column];
+  Affine *affine = allocate(arena, count, rows);
+  affine->is_empty = basis->has[basis->columns - 1];
+  uint64_t *next = affine->rows;
+  for (uint32_t column = skipped; column < basis->columns; column++)
+    if (basis->has[column]) {
+      memcpy(next, basis->rows[column] + skipped, (count + 1) * sizeof *next);
+      next += count + 1;
+    }
+  return affine;
+}
+
+// Adds the rows of AFFINE, whose column i becomes COLUMNS[i].
+static void add_all(Basis *basis, const Affine *affine, const uint32_t *columns) {
+  uint64_t row[MOST_COLUMNS];
+  for (uint32_t i = 0; i < affine->row_count; i++) {
+    memset(row, 0, sizeof row);
+    for (uint32_t j = 0; j <= affine->count; j++)
+      row[columns[j]] = affine_row(affine, i)[j];
+    basis_add(basis, row);
+  }
+}
+
+// As they are, behind SKIPPED others.
+static void add_behind(Basis *basis, const Affine *affine, uint32_t skipped) {
+  uint32_t columns[AFFINE_MOST + 1];
+  for (uint32_t i = 0; i <= affine->count; i++)
+    columns[i] = skipped + i;
+  add_all(basis, affine, columns);
+}
+
+static bool mentions(const Affine *affine, uint32_t x) {
+  for (uint32_t i = 0; i < affine->row_count; i++)
+    if (affine_row(affine, i)[x])
+      return true;
+  return false;
+}
+
+const Affine *affine_add(Arena *arena, const Affine *affine, const uint64_t *row) {
+  Basis basis;
+  uint64_t copy[MOST_COLUMNS];
+  basis_init(&basis, affine->count + 1);
+  add_behind(&basis, affine, 0);
+  memcpy(copy, row, (affine->count + 1) * sizeof *copy);
+  basis_add(&basis, copy);
+  return from_basis(arena, &basis, 0);
+}
+
+// x moves to a column before all others, where the value that it had is eliminated; EXTRA (NULL:
+// nothing) has count + 2 numbers, that value's factor first.
+static const Affine *replace(Arena *arena, const Affine *affine, uint32_t x, uint64_t *extra) {
+  Basis basis;
+  uint32_t columns[AFFINE_MOST + 1];
+  for (uint32_t i = 0; i <= affine->count; i++)
+    columns[i] = i == x ? 0 : i + 1;
+  basis_init(&basis, affine->count + 2);
+  add_all(&basis, affine, columns);
+  if (extra)
+    basis_add(&basis, extra);
+  return from_basis(arena, &basis, 1);
+}
+
+const Affine *affine_forget(Arena *arena, const Affine *affine, uint32_t x) {
+  return mentions(affine, x) ? replace(arena, affine, x, NULL) : affine;
+}
+
+const Affine *affine_assign(Arena *arena, const Affine *affine, uint32_t x, const uint64_t *row,
+                            uint32_t bits) {
+  assert(bits >= 1 && bits <= 64);
+  uint64_t extra[MOST_COLUMNS], unit = UINT64_C(1) << (64 - bits);
+  for (uint32_t i = 0; i <= affine->count; i++)
+    extra[i + 1] = -unit * row[i];
+  extra[0] = -unit * row[x];
+  extra[x + 1] = unit;
+  return replace(arena, affine, x, extra);
+}
+
+const Affine *affine_project(Arena *arena, const Affine *affine, const uint32_t *variables,
+                             uint32_t count) {
+  Basis basis;
+  uint32_t columns[AFFINE_MOST + 1], unwanted = 0;
+  memset(columns, 0xff, sizeof columns);
+  for (uint32_t i = 0; i < count; i++)
+    columns[variables[i]] = affine->count - count + i;
+  for (uint32_t i = 0; i < affine->count; i++)
+    if (columns[i] == UINT32_MAX)
+      columns[i] = unwanted++;
+  columns[affine->count] = affine->count;
+  basis_init(&basis, affine->count + 1);
+  add_all(&basis, affine, columns);
+  return from_basis(arena, &basis, affine->count - count);
+}
+
+// ---- lattice
+
+static bool is_equal(const Affine *affine, const Affine *other) {
+  size_t size = affine->row_count * (affine->count + 1) * sizeof(uint64_t);
+  return affine == other ||
+         (affine->row_count == other->row_count && !memcmp(affine->rows, other->rows, size));
+}
+
+static uint32_t first_of(const uint64_t *row) {
+  uint32_t column = 0;
+  while (!row[column])
+    column++;
+  return column;
+}
+
+// It is if ROW is a sum of multiples of the rows.
+bool affine_has(const Affine *affine, const uint64_t *row) {
+  uint64_t rest[AFFINE_MOST + 1];
+  memcpy(rest, row, (affine->count + 1) * sizeof *rest);
+  for (uint32_t i = 0; i < affine->row_count; i++) {
+    const uint64_t *other = affine_row(affine, i);
+    uint32_t column = first_of(other);
+    subtract(rest, rest[column] >> zeros_of(other[column]), other, affine->count + 1);
+  }
+  for (uint32_t i = 0; i <= affine->count; i++)
+    if (rest[i])
+      return false;
+  return true;
+}
+
+bool affine_includes(const Affine *affine, const Affine *other) {
+  assert(affine->count == other->count);
+  if (other->is_empty || affine == other)
+    return true;
+  for (uint32_t i = 0; i < affine->row_count; i++)
+    if (!affine_has(other, affine_row(affine, i)))
+      return false;
+  return !affine->is_empty;
+}
+
+const Affine *affine_meet(Arena *arena, const Affine *affine, const Affine *other) {
+  if (affine_includes(affine, other))
+    return other;
+  Basis basis;
+  basis_init(&basis, affine->count + 1);
+  add_behind(&basis, affine, 0);
+  add_behind(&basis, other, 0);
+  return from_basis(arena, &basis, 0);
+}
+
+// Of the rows (a, a) and (b, 0), those that begin with zeros are what both have (Zassenhaus).
+const Affine *affine_join(Arena *arena, const Affine *affine, const Affine *other) {
+  if (other->is_empty || is_equal(affine, other))
+    return affine;
+  if (affine->is_empty)
+    return other;
+  Basis basis;
+  uint32_t size = affine->count + 1;
+  uint64_t row[MOST_COLUMNS];
+  basis_init(&basis, 2 * size);
+  add_behind(&basis, other, 0);
+  for (uint32_t i = 0; i < affine->row_count; i++) {
+    memcpy(row, affine_row(affine, i), size * sizeof *row);
+    memcpy(row + size, affine_row(affine, i), size * sizeof *row);
+    basis_add(&basis, row);
+  }
+  return from_basis(arena, &basis, size);
+}
