@@ -64,16 +64,35 @@ Term scalar_bounds(Terms *terms, Term formula) {
 
 // ---- facts
 
-PathFormula encode_facts(Encoder *encoder, PathFormula path, const KnownFacts *facts) {
+static Term range_term(Terms *terms, const CellRange *known) {
+  Term variable = term_make_var(terms, known->cell->symbol, NO_INDEX), all = term_true(terms);
+  Interval range = known->range; // one side may be that of the type
+  if (range.low != INTERVAL_LEAST)
+    all =
+        term_make_and2(terms, all, term_make_le(terms, term_make_int(terms, range.low), variable));
+  if (range.high != INTERVAL_MOST)
+    all =
+        term_make_and2(terms, all, term_make_le(terms, variable, term_make_int(terms, range.high)));
+  return all;
+}
+
+Term scalar_facts(Terms *terms, const KnownFacts *facts) {
+  Term all = facts->formula;
+  for (uint32_t i = 0; i < facts->range_count; i++)
+    all = term_make_and2(terms, all, range_term(terms, &facts->ranges[i]));
+  return all;
+}
+
+PathFormula encode_ranges(Encoder *encoder, PathFormula path, const KnownFacts *facts) {
   Step step = step_begin(encoder, &path, NULL);
-  step_require(&step, encode_instantiate(encoder, facts->formula, path.ssa));
-  for (uint32_t i = 0; i < facts->range_count; i++) {
-    const Cell *cell = facts->ranges[i].cell;
-    Interval range;
-    if (!interval_meet(cell->range, facts->ranges[i].range, &range))
-      continue;
-    step_bound(&step, cell_term(&step, cell), range); // one side may be that of the type
-    cell_narrow(&step, cell, range);
-  }
+  for (uint32_t i = 0; i < facts->range_count; i++)
+    cell_narrow(&step, facts->ranges[i].cell, facts->ranges[i].range);
+  return step_end(&step, &path);
+}
+
+PathFormula encode_facts(Encoder *encoder, PathFormula path, const KnownFacts *facts) {
+  path = encode_ranges(encoder, path, facts);
+  Step step = step_begin(encoder, &path, NULL);
+  step_require(&step, encode_instantiate(encoder, scalar_facts(encoder->terms, facts), path.ssa));
   return step_end(&step, &path);
 }

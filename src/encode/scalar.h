@@ -32,7 +32,12 @@ typedef struct KnownFacts {
   uint32_t range_count;
 } KnownFacts;
 
-// PATH, a block that has just begun, with FACTS as its first conjunct; ranges spare wraps.
+// All that FACTS say, over variables without index.
+Term scalar_facts(Terms *terms, const KnownFacts *facts);
+// PATH, a block that has just begun, with the ranges of FACTS, which spare wraps: formulas are
+// right only if FACTS about the variables in them are conjoined.
+PathFormula encode_ranges(Encoder *encoder, PathFormula path, const KnownFacts *facts);
+// Likewise, with FACTS as its first conjunct.
 PathFormula encode_facts(Encoder *encoder, PathFormula path, const KnownFacts *facts);
 
 #endif

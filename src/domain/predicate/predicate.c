@@ -12,14 +12,14 @@ static PredicateState *new_state(PredicateDomain *domain, Abstraction *abstracti
   return state;
 }
 
-// The first state of a block at LOC, behind PATH, with what is known there.
+// The first state of a block at LOC, behind PATH, with the ranges that are known there.
 static PredicateState *new_block(PredicateDomain *domain, Abstraction *abstraction,
                                  PathFormula path, Loc loc) {
   const FactSource *source = &domain->options.facts;
   path = path_new_block(domain->encoder, path);
   bool is_anywhere = !path.ssa.root;
   if (source->at)
-    path = encode_facts(domain->encoder, path, source->at(source->self, loc));
+    path = encode_ranges(domain->encoder, path, source->at(source->self, loc));
   PredicateState *state = new_state(domain, abstraction, path);
   state->is_abstraction = true;
   state->is_anywhere = is_anywhere;
@@ -66,20 +66,25 @@ static uint64_t key_of_single_step(const PredicateState *state, const CfaStep *s
   return ((uint64_t)step->edge->id + 1) << 32 | callee << 2 | (uint64_t)step->kind;
 }
 
-static PathFormula follow(PredicateDomain *domain, const PredicateState *state, const CfaStep *step,
-                          uint64_t key) {
+static const PathFormula *find_single_step(const PredicateDomain *domain, uint64_t key) {
   const uint64_t *known = key ? map_find(&domain->single_steps, key) : NULL;
-  return known ? *(const PathFormula *)(uintptr_t)*known
-               : predicate_follow(domain->encoder, state->path, step);
+  return known ? (const PathFormula *)(uintptr_t)*known : NULL;
 }
 
 static void remember_single_step(PredicateDomain *domain, uint64_t key, PathFormula block) {
   uint64_t *known = map_insert(&domain->single_steps, key, NULL);
-  if (*known)
-    return;
   PathFormula *copy = ARENA_NEW(&domain->arena, PathFormula);
   *copy = block;
   *known = (uint64_t)(uintptr_t)copy;
+}
+
+// PATH, of STATE's block, which ends.
+static PathFormula complete(PredicateDomain *domain, const PredicateState *state,
+                            PathFormula path) {
+  bool is_first = !state->abstraction->previous;
+  return is_first || !domain->options.facts.at
+             ? path
+             : known_strengthen(domain, path, state->abstraction->loc);
 }
 
 bool predicate_is_excluded(const PredicateDomain *domain, Loc loc) {
@@ -93,14 +98,18 @@ static AbstractState *transfer(Cpa *cpa, AbstractState *base, const Transition *
   if (predicate_is_excluded(domain, transition->step.target))
     return NULL;
   uint64_t key = key_of_single_step(state, &transition->step);
-  PathFormula path = follow(domain, state, &transition->step, key);
+  const PathFormula *known = find_single_step(domain, key);
+  PathFormula path =
+      known ? *known : predicate_follow(domain->encoder, state->path, &transition->step);
   if (term_is_false(domain->terms, path.formula))
     return NULL;
   bool ends = transition->target != TARGET_NONE ||
               block_ends(domain->blocks, domain->cfa, &transition->step, path.length);
   if (!ends)
     return (AbstractState *)new_state(domain, state->abstraction, path);
-  if (key)
+  if (!known)
+    path = complete(domain, state, path);
+  if (key && !known)
     remember_single_step(domain, key, path);
   Abstraction *abstraction = abstraction_compute(domain, state->abstraction, path, transition);
   if (!abstraction)
@@ -163,6 +172,7 @@ static void predicate_free(Cpa *cpa) {
   abstraction_release_cache(domain);
   state_sets_release(&domain->state_sets);
   map_release(&domain->single_steps);
+  known_release(domain);
   predicates_release(&domain->predicates);
   arena_release(&domain->scratch);
   arena_release(&domain->arena);
@@ -185,6 +195,7 @@ Cpa *predicate_cpa_new(const Cfa *cfa, Encoder *encoder, Terms *terms, Solver *s
   arena_init(&domain->scratch);
   map_init(&domain->cache);
   map_init(&domain->single_steps);
+  map_init(&domain->facts);
   predicates_init(&domain->predicates, terms, bdds);
   state_sets_init(&domain->state_sets, terms, &domain->predicates);
   domain->precision = precision_new(&domain->predicates, options.scope);

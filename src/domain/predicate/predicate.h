@@ -78,6 +78,7 @@ typedef struct PredicateDomain {
   StateSets state_sets;
   Map cache;        // of abstractions: see abstraction.c
   Map single_steps; // blocks of one step: see predicate.c
+  Map facts;        // location -> FactParts (known.c)
 } PredicateDomain;
 
 // Borrows all it is given. The result's `self` is the PredicateDomain.

@@ -10,6 +10,12 @@ Abstraction *abstraction_compute(PredicateDomain *domain, Abstraction *previous,
                                  const Transition *transition);
 void abstraction_release_cache(PredicateDomain *domain);
 
+// ---- known.c
+
+// BLOCK, which is complete and begins at LOC, with the facts that have to do with it.
+PathFormula known_strengthen(PredicateDomain *domain, PathFormula block, Loc loc);
+void known_release(PredicateDomain *domain);
+
 // ---- carry.c
 
 // The truth values of predicates that a block cannot change, without the solver.

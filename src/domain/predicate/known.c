@@ -1,0 +1,110 @@
+// Of what is known where a block begins, only that matters to the block which shares variables
+// with it, directly or over other facts: the rest would make each question larger, and different
+// from others that it could be equal to. So facts are cut into parts that have no variable in
+// common.
+#include "domain/predicate/predicate_internal.h"
+
+#include "base/map.h"
+
+typedef struct FactPart {
+  Term formula;  // without index
+  uint32_t next; // the part that this one has become part of; itself: none
+  bool is_wanted;
+} FactPart;
+
+typedef struct FactParts {
+  VEC(FactPart) parts;
+  Map of_symbol; // symbol -> 1 + part
+} FactParts;
+
+// ---- cutting
+
+static uint32_t find_part(const FactParts *parts, uint32_t part) {
+  while (parts->parts.data[part].next != part)
+    part = parts->parts.data[part].next;
+  return part;
+}
+
+static void unite(Terms *terms, FactParts *parts, uint32_t a, uint32_t b) {
+  a = find_part(parts, a);
+  b = find_part(parts, b);
+  if (a == b)
+    return;
+  FactPart *kept = &parts->parts.data[a], *gone = &parts->parts.data[b];
+  kept->formula = term_make_and2(terms, kept->formula, gone->formula);
+  gone->next = a;
+}
+
+static void add_conjunct(Terms *terms, FactParts *parts, Term conjunct) {
+  TermVec variables = {0};
+  uint32_t part = parts->parts.size;
+  vec_push(&parts->parts, (FactPart){.formula = conjunct, .next = part});
+  term_variables(terms, conjunct, &variables);
+  vec_each(const Term, variable, &variables) {
+    uint64_t *known = map_insert(&parts->of_symbol, term_get(terms, *variable).symbol.id, NULL);
+    if (*known)
+      unite(terms, parts, (uint32_t)(*known - 1), part);
+    *known = part + 1;
+  }
+  vec_release(&variables);
+}
+
+static FactParts *cut(Terms *terms, Arena *arena, const KnownFacts *facts) {
+  FactParts *parts = ARENA_NEW(arena, FactParts);
+  *parts = (FactParts){0};
+  map_init(&parts->of_symbol);
+  TermVec conjuncts = {0};
+  term_conjuncts(terms, scalar_facts(terms, facts), &conjuncts);
+  vec_each(const Term, conjunct, &conjuncts)
+    add_conjunct(terms, parts, *conjunct);
+  vec_release(&conjuncts);
+  return parts;
+}
+
+static FactParts *parts_at(PredicateDomain *domain, Loc loc) {
+  const FactSource *source = &domain->options.facts;
+  uint64_t *known = map_insert(&domain->facts, loc.index, NULL);
+  if (!*known)
+    *known = (uint64_t)(uintptr_t)cut(domain->terms, &domain->arena, source->at(source->self, loc));
+  return (FactParts *)(uintptr_t)*known;
+}
+
+void known_release(PredicateDomain *domain) {
+  for (uint32_t i = 0; i < domain->facts.capacity; i++) {
+    if (!domain->facts.used[i])
+      continue;
+    FactParts *parts = (FactParts *)(uintptr_t)domain->facts.entries[i].value;
+    vec_release(&parts->parts);
+    map_release(&parts->of_symbol);
+  }
+  map_release(&domain->facts);
+}
+
+// ---- choosing
+
+// Parts with variables of BLOCK at its start.
+static void want(const Terms *terms, FactParts *parts, Term block) {
+  TermVec variables = {0};
+  vec_each(FactPart, part, &parts->parts)
+    part->is_wanted = false;
+  term_variables(terms, block, &variables);
+  vec_each(const Term, variable, &variables) {
+    TermData data = term_get(terms, *variable);
+    const uint64_t *part = data.index == 0 ? map_find(&parts->of_symbol, data.symbol.id) : NULL;
+    if (part)
+      parts->parts.data[find_part(parts, (uint32_t)(*part - 1))].is_wanted = true;
+  }
+  vec_release(&variables);
+}
+
+PathFormula known_strengthen(PredicateDomain *domain, PathFormula block, Loc loc) {
+  FactParts *parts = parts_at(domain, loc);
+  Term all = term_true(domain->terms);
+  want(domain->terms, parts, block.formula);
+  vec_each(const FactPart, part, &parts->parts)
+    if (part->is_wanted)
+      all = term_make_and2(domain->terms, all, part->formula);
+  Term start = encode_instantiate(domain->encoder, all, (SsaMap){0});
+  block.formula = term_make_and2(domain->terms, start, block.formula);
+  return block;
+}
