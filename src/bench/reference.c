@@ -23,6 +23,13 @@ static const Figure figures[] = {
     {"maximum", {"Abstraction", "Predicates in one abstraction, at most"}},
     {"art", {"CPA algorithm", "Size of the reached set, at most"}},
     {"block", {"Abstraction", "Length of a block, at most"}},
+    {"path", {"Refinement", "Blocks of a path, on average"}},
+    {"packs", {"Octagons", "Packs"}},
+    {"variables", {"Octagons", "Variables of a pack, on average"}},
+    {"largest", {"Octagons", "Variables of a pack, at most"}},
+    {"facts", {"Octagons", "Facts of such a location, on average"}},
+    {"most", {"Octagons", "Facts of such a location, at most"}},
+    {"ahead", {"Octagons", "Time"}},
 };
 enum { FIGURES = sizeof figures / sizeof *figures };
 

@@ -5,13 +5,14 @@
 
 #include <assert.h>
 
-enum { STAT_CHECKS, STAT_TIME_CHECK, STAT_TIME_INTERP, STAT_BLOCKS, STAT_LONGEST };
+enum { STAT_CHECKS, STAT_TIME_CHECK, STAT_TIME_INTERP, STAT_BLOCKS, STAT_LENGTH, STAT_LONGEST };
 
 static StatEntry entries[] = {
     [STAT_CHECKS] = {STAT_COUNT, "Paths checked", 0, 0},
     [STAT_TIME_CHECK] = {STAT_TIME, "Time for feasibility", 0, 0},
     [STAT_TIME_INTERP] = {STAT_TIME, "Time for interpolation", 0, 0},
     [STAT_BLOCKS] = {STAT_COUNT, "Blocks of all paths", 0, 0},
+    [STAT_LENGTH] = {STAT_AVERAGE, "Blocks of a path, on average", 0, 0},
     [STAT_LONGEST] = {STAT_MAXIMUM, "Blocks of a path, at most", 0, 0},
 };
 static StatTable stats = {"Refinement", entries, sizeof entries / sizeof *entries, NULL};
@@ -47,6 +48,7 @@ RefineStatus refinement_check(Refinement *refinement, const AbstractPath *path) 
   Solver *solver = refinement->solver;
   stat_add(&entries[STAT_CHECKS], 1);
   stat_add(&entries[STAT_BLOCKS], path->blocks.size);
+  stat_sample(&entries[STAT_LENGTH], path->blocks.size);
   stat_max(&entries[STAT_LONGEST], path->blocks.size);
   stat_start(&entries[STAT_TIME_CHECK]);
   solver_push(solver);
