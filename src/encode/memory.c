@@ -196,23 +196,24 @@ static Value unknown_filling(Step *step, const Slot *slot, int64_t distance, voi
   return to_slot(step, slot, slot->type, value_unknown(step, slot->type));
 }
 
-static void fill_slot(Step *step, const Slot *slot, const Bytes *bytes, Filling filling,
+// False if something in SLOT became arbitrary.
+static bool fill_slot(Step *step, const Slot *slot, const Bytes *bytes, Filling filling,
                       void *context) {
   Row row = row_in(slot, bytes);
   if (!row.count)
-    return;
+    return true;
   bool is_known = filling != unknown_filling && is_whole(slot, bytes, row);
   if (!cell_is_array(slot->cell)) {
     if (is_known)
       cell_assign(step, slot->cell, filling(step, slot, row.first, context));
     else
       cell_renew(step, slot->cell);
-    return;
+    return is_known;
   }
   if (!is_spelled_out(slot, row)) {
     step_approximate(step, NULL, "a large part of memory becomes arbitrary");
     cell_renew(step, slot->cell);
-    return;
+    return false;
   }
   KnownArray array = cell_array(step, slot->cell);
   for (uint64_t i = 0; i < row.count; i++) {
@@ -223,12 +224,15 @@ static void fill_slot(Step *step, const Slot *slot, const Bytes *bytes, Filling 
     array = array_store(step, array, address.term, held.term);
   }
   cell_define(step, slot->cell, array);
+  return is_known;
 }
 
-static void fill(Step *step, const Bytes *bytes, Filling filling, void *context) {
+static bool fill(Step *step, const Bytes *bytes, Filling filling, void *context) {
   const Region *region = region_get(&step->encoder->regions, bytes->cell.node);
+  bool is_known = true;
   for (uint32_t i = 0; i < region->slot_count; i++)
-    fill_slot(step, &region->slots[i], bytes, filling, context);
+    is_known &= fill_slot(step, &region->slots[i], bytes, filling, context);
+  return is_known;
 }
 
 void memory_forget(Step *step, const Place *place) {
@@ -348,12 +352,10 @@ void memory_copy_bytes(Step *step, const Expr *to, const Expr *from, const Expr 
     return;
   bool is_same = source.cell.node == target.cell.node;
   bool is_alike = source.cell.node && (!is_same || source.cell.offset == target.cell.offset);
-  if (!is_known) {
-    step_approximate(step, to, "what is copied there is arbitrary");
+  if (!is_known)
     forget_node(step, target.cell.node);
-  } else {
-    fill(step, &target, is_alike ? copied_filling : unknown_filling, &source);
-  }
+  if (!is_known || !fill(step, &target, is_alike ? copied_filling : unknown_filling, &source))
+    step_approximate(step, to, "what is copied there is arbitrary");
 }
 
 static Value byte_filling(Step *step, const Slot *slot, int64_t distance, void *context) {
@@ -373,13 +375,12 @@ void memory_set_bytes(Step *step, const Expr *to, const Expr *byte, const Expr *
   bool is_known = find_bytes(step, to, count, &target);
   if (!target.cell.node)
     return;
-  if (!is_known) {
-    step_approximate(step, to, "what is written there is arbitrary");
+  if (!is_known)
     forget_node(step, target.cell.node);
-    return;
-  }
   unsigned char value = byte->kind == EXPR_INT ? (unsigned char)byte->integer : 0;
-  fill(step, &target, byte->kind == EXPR_INT ? byte_filling : unknown_filling, &value);
+  Filling filling = byte->kind == EXPR_INT ? byte_filling : unknown_filling;
+  if (!is_known || !fill(step, &target, filling, &value))
+    step_approximate(step, to, "what is written there is arbitrary");
 }
 
 // ---- the start of the program

@@ -2,7 +2,8 @@
 // and encoded along the same way. With the inputs of the run the formula has to be satisfiable
 // and to force every number that the run printed; where the encoding says that it only
 // approximates, it has to allow them.
-// Usage: encoding [--seeds=FROM-TO] [--keep=FOLDER] [FILE.c...]
+// Usage: encoding [--seeds=FROM-TO] [--memory=PERCENT] [--keep=FOLDER] [FILE.c...]
+// --memory: how many statements are about memory, in every second program.
 #include "encoded_run.h"
 #include "generate_straight.h"
 #include "propagate.h"
@@ -37,6 +38,7 @@ typedef struct Totals {
 
 typedef struct Session {
   uint64_t first, last;
+  int memory;          // percent
   const char *keep;    // where failing programs are left
   char program[64];    // temporary file
   const char *name;    // of the current program, for messages
@@ -334,7 +336,7 @@ static void check_seed(Session *session, uint64_t seed) {
   Strbuf program;
   char name[32];
   strbuf_init(&program);
-  generate_straight(seed, &program);
+  generate_straight(seed, session->memory, &program);
   write_file(session->program, strbuf_text(&program));
   snprintf(name, sizeof name, "seed %" PRIu64, seed);
   session->name = name;
@@ -355,6 +357,8 @@ static void check_seed(Session *session, uint64_t seed) {
 static void read_option(Session *session, const char *option) {
   if (sscanf(option, "--seeds=%" SCNu64 "-%" SCNu64, &session->first, &session->last) == 2)
     return;
+  if (sscanf(option, "--memory=%d", &session->memory) == 1)
+    return;
   if (!strncmp(option, "--keep=", 7))
     session->keep = option + 7;
   else
@@ -370,7 +374,7 @@ static void print_totals(const Totals *totals, double seconds) {
 }
 
 int main(int argc, char **argv) {
-  Session session = {.first = 1, .last = 200};
+  Session session = {.first = 1, .last = 200, .memory = 40};
   uint64_t start = clock_ns();
   setvbuf(stdout, NULL, _IOLBF, 0);
   int files = 0;

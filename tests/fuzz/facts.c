@@ -1,6 +1,6 @@
 // What octagons know of a location holds in every state in which a run gets there: random programs
 // are run on random inputs, with both kinds of packs.
-// Usage: fuzz_facts [--seeds=FROM-TO] [FILE...]
+// Usage: fuzz_facts [--seeds=FROM-TO] [--memory=PERCENT] [FILE...]
 #define _GNU_SOURCE // mkstemps
 #include "truth.h"
 
@@ -219,12 +219,12 @@ static void check_file(const char *file, DataModel model, uint64_t seed, Totals 
   cfa_release(&cfa);
 }
 
-static void check_seeds(uint64_t first, uint64_t last, Totals *totals) {
+static void check_seeds(uint64_t first, uint64_t last, int memory, Totals *totals) {
   char file[] = "/tmp/gavel-facts-XXXXXX.c";
   int descriptor = mkstemps(file, 2);
   for (uint64_t seed = first; seed <= last; seed++) {
     Task task;
-    task_init(&task, seed, file);
+    task_init(&task, seed, memory, file);
     FILE *out = fopen(file, "w");
     if (!out || fputs(strbuf_text(&task.text), out) < 0 || fclose(out) != 0)
       die("%s: cannot be written", file);
@@ -239,14 +239,17 @@ int main(int argc, char **argv) {
   uint64_t first = 1, last = 60, start = clock_ns();
   Totals totals = {0};
   bool has_files = false;
+  int memory = MEMORY_SHARE;
   for (int i = 1; i < argc; i++) {
     if (sscanf(argv[i], "--seeds=%" SCNu64 "-%" SCNu64, &first, &last) == 2)
+      continue;
+    if (sscanf(argv[i], "--memory=%d", &memory) == 1)
       continue;
     has_files = true;
     check_file(argv[i], MODEL_LP64, 1, &totals);
   }
   if (!has_files)
-    check_seeds(first, last, &totals);
+    check_seeds(first, last, memory, &totals);
   printf("%u programs, %u runs, %" PRIu64 " states, %" PRIu64 " with facts; %u errors excluded; "
          "%u programs with facts that do not hold; %.1f s\n",
          totals.programs, totals.runs, totals.states, totals.known, totals.excluded,

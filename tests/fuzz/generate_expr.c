@@ -39,6 +39,8 @@ void add(Generator *g, const char *format, ...) {
   va_end(arguments);
 }
 
+void add_indent(Generator *g) { add(g, "%*s", 2 * g->indent, ""); }
+
 // ---- constants
 
 void add_constant(Generator *g) {

@@ -6,14 +6,12 @@
 #include <assert.h>
 #include <stdio.h>
 
-static void begin_line(Generator *g) { add(g, "%*s", 2 * g->indent, ""); }
-
 // ---- declarations
 
 static Object *new_object(Generator *g, const char *prefix) {
   assert(g->object_count < MOST_OBJECTS);
   Object *object = &g->objects[g->object_count++];
-  *object = (Object){.structure = -1};
+  *object = (Object){.structure = -1, .scope = g->scope};
   snprintf(object->name, sizeof object->name, "%s%d", prefix, g->name_count++);
   return object;
 }
@@ -78,6 +76,7 @@ static void add_globals(Generator *g) {
     }
     add(g, ";\n");
   }
+  add_memory_globals(g);
   g->global_count = g->object_count;
 }
 
@@ -87,7 +86,7 @@ static void add_statements(Generator *g, int count, int depth);
 
 static void add_assignment(Generator *g) {
   static const char *const compound[] = {"+=", "-=", "*=", "&=", "|=", "^=", "<<=", ">>="};
-  begin_line(g);
+  add_indent(g);
   add_lvalue(g, true, 2);
   int which = pick(g, 10);
   if (which == 0) {
@@ -110,27 +109,27 @@ static void add_assignment(Generator *g) {
 }
 
 static void add_if(Generator *g, int depth) {
-  begin_line(g);
+  add_indent(g);
   add(g, "if (");
   add_expr(g, 3);
   add(g, ") {\n");
   add_statements(g, 1 + pick(g, 3), depth - 1);
-  begin_line(g);
+  add_indent(g);
   if (chance(g, 60)) {
     add(g, "} else {\n");
     add_statements(g, 1 + pick(g, 3), depth - 1);
-    begin_line(g);
+    add_indent(g);
   }
   add(g, "}\n");
 }
 
 static void add_switch(Generator *g, int depth) {
-  begin_line(g);
+  add_indent(g);
   add(g, "switch ((");
   add_expr(g, 2);
   add(g, ") & 3) {\n");
   for (int i = 0; i < 3; i++) {
-    begin_line(g);
+    add_indent(g);
     if (i < 2)
       add(g, "case %d:\n", i);
     else
@@ -138,12 +137,12 @@ static void add_switch(Generator *g, int depth) {
     add_statements(g, 1, depth - 1);
     if (chance(g, 70)) {
       g->indent++;
-      begin_line(g);
+      add_indent(g);
       add(g, "break;\n");
       g->indent--;
     }
   }
-  begin_line(g);
+  add_indent(g);
   add(g, "}\n");
 }
 
@@ -163,7 +162,7 @@ static void add_struct_copy(Generator *g) {
     add_assignment(g);
     return;
   }
-  begin_line(g);
+  add_indent(g);
   add_object(g, to, 1);
   add(g, " = ");
   add_object(g, from, 1);
@@ -179,7 +178,7 @@ static void add_call(Generator *g) {
   const Signature *signature = &g->functions[function];
   int result = signature->result_struct;
   const Object *to = result >= 0 ? find_struct(g, result, true) : NULL;
-  begin_line(g);
+  add_indent(g);
   if (to) {
     add_object(g, to, 1);
     add(g, " = ");
@@ -192,7 +191,9 @@ static void add_call(Generator *g) {
     int structure = signature->param_structs[i];
     const Object *from = structure >= 0 ? find_struct(g, structure, false) : NULL;
     add(g, i ? ", " : "");
-    if (from)
+    if (signature->param_pointees[i].is_pointer)
+      add_pointer_argument(g, signature->param_pointees[i]);
+    else if (from)
       add_object(g, from, 1);
     else if (structure >= 0)
       add(g, "(struct S%d){0}", structure);
@@ -204,7 +205,7 @@ static void add_call(Generator *g) {
 
 static void add_overflow_call(Generator *g) {
   static const char *const names[] = {"add", "sub", "mul"};
-  begin_line(g);
+  add_indent(g);
   add(g, "{ %s over; ", type_infos[3 + pick(g, TYPES - 3)].name);
   add_lvalue(g, true, 1);
   add(g, " = __builtin_%s_overflow(", names[pick(g, g->is_linear ? 2 : 3)]);
@@ -216,20 +217,8 @@ static void add_overflow_call(Generator *g) {
   add(g, " = over; }\n");
 }
 
-static void add_pointer_use(Generator *g) {
-  begin_line(g);
-  if (chance(g, 50)) {
-    add(g, "*(%s ? &cell1 : &cell2) = ", chance(g, 50) ? "cell1" : "0");
-    add_expr(g, 2);
-  } else {
-    add_lvalue(g, true, 1);
-    add(g, " = *pointer + cell%d", 1 + pick(g, 2));
-  }
-  add(g, ";\n");
-}
-
 static void add_float_use(Generator *g) {
-  begin_line(g);
+  add_indent(g);
   if (chance(g, 50)) {
     add(g, "real = real * 1.5 + (double)");
     add_expr(g, 2);
@@ -240,21 +229,8 @@ static void add_float_use(Generator *g) {
   add(g, ";\n");
 }
 
-static void add_union_use(Generator *g) {
-  static const char *const members[] = {".i", ".u", ".b[1]", ".s.low", ".s.high"};
-  begin_line(g);
-  if (chance(g, 50)) {
-    add(g, "mixed%s = ", members[pick(g, 5)]);
-    add_expr(g, 2);
-  } else {
-    add_lvalue(g, true, 1);
-    add(g, " = mixed%s", members[pick(g, 5)]);
-  }
-  add(g, ";\n");
-}
-
 static void add_wide_use(Generator *g) {
-  begin_line(g);
+  add_indent(g);
   if (chance(g, 50)) {
     add(g, chance(g, 50) ? "wide = wide * %d + " : "wide = (wide >> %d) ^ ", 1 + pick(g, 60));
     add_expr(g, 2);
@@ -268,7 +244,7 @@ static void add_wide_use(Generator *g) {
 }
 
 static void add_recursive_call(Generator *g) {
-  begin_line(g);
+  add_indent(g);
   add_lvalue(g, true, 1);
   add(g, " = again((");
   add_expr(g, 1);
@@ -277,21 +253,11 @@ static void add_recursive_call(Generator *g) {
   add(g, ");\n");
 }
 
-static void add_indirect_call(Generator *g) {
-  begin_line(g);
-  add(g, "target = (");
-  add_expr(g, 2);
-  add(g, ") ? first : second;\n");
-  begin_line(g);
-  add_lvalue(g, true, 1);
-  add(g, " = target(");
-  add_expr(g, 2);
-  add(g, ");\n");
-}
-
 static void add_statement(Generator *g, int depth) {
   int which = pick(g, 100);
-  if (which < 25 && depth > 0)
+  if (chance(g, g->memory))
+    add_memory_statement(g);
+  else if (which < 25 && depth > 0)
     add_if(g, depth);
   else if (which < 32 && depth > 0)
     add_switch(g, depth);
@@ -301,18 +267,12 @@ static void add_statement(Generator *g, int depth) {
     add_call(g);
   else if (which < 53)
     add_overflow_call(g);
-  else if (which < 60 && g->has_pointers)
-    add_pointer_use(g);
   else if (which < 67 && g->has_floats)
     add_float_use(g);
-  else if (which < 74 && g->has_unions)
-    add_union_use(g);
   else if (which < 81 && g->has_wide)
     add_wide_use(g);
   else if (which < 86 && g->has_recursion)
     add_recursive_call(g);
-  else if (which < 91 && g->has_function_pointers)
-    add_indirect_call(g);
   else
     add_assignment(g);
 }
@@ -327,7 +287,7 @@ static void add_statements(Generator *g, int count, int depth) {
 // ---- functions
 
 static void add_input(Generator *g, const Object *object) {
-  begin_line(g);
+  add_indent(g);
   add(g, "%s = __VERIFIER_nondet_%s();\n", object->name, type_infos[object->type].input);
 }
 
@@ -336,7 +296,7 @@ static void add_locals(Generator *g) {
   for (int i = 0; i < count; i++) {
     Object *object = new_random_object(g, "l");
     bool is_scalar = object->structure < 0 && !object->lengths[0];
-    begin_line(g);
+    add_indent(g);
     add_declaration(g, object);
     add(g, " = ");
     if (is_scalar) {
@@ -355,20 +315,29 @@ static void add_function(Generator *g, int number) {
   int result = signature->result_struct = chance(g, 20) ? pick(g, STRUCTS) : -1;
   int result_type = pick(g, TYPES);
   signature->param_count = 1 + pick(g, MOST_PARAMS);
+  g->scope = 1;
   if (result >= 0)
     add(g, "struct S%d f%d(", result, number);
   else
     add(g, "%s f%d(", type_infos[result_type].name, number);
   for (int i = 0; i < signature->param_count; i++) {
+    add(g, i ? ", " : "");
+    signature->param_pointees[i] = (Pointee){0};
+    signature->param_structs[i] = -1;
+    if (chance(g, g->memory)) {
+      signature->param_pointees[i] = add_pointer_param(g);
+      continue;
+    }
     Object *param = new_object(g, "p");
     param->type = pick(g, TYPES);
     param->structure = signature->param_structs[i] = chance(g, 25) ? pick(g, STRUCTS) : -1;
-    add(g, i ? ", " : "");
     add_declaration(g, param);
   }
   add(g, ") {\n");
   g->indent = 1;
   add_locals(g);
+  if (chance(g, g->memory))
+    add_pointer_declaration(g);
   g->indent = 0;
   add_statements(g, 1 + pick(g, 4), 2);
   const Object *returned = result >= 0 ? find_struct(g, result, false) : NULL;
@@ -380,6 +349,7 @@ static void add_function(Generator *g, int number) {
   else
     add_expr(g, 3);
   add(g, ";\n}\n");
+  g->scope = 0;
   g->object_count = g->global_count;
   g->function_count = number + 1;
 }
@@ -397,19 +367,6 @@ static void add_recursion(Generator *g) {
   add_expr(g, 2);
   add(g, ");\n  return value + local + table[0];\n}\n");
   g->object_count = g->global_count;
-}
-
-static void add_targets(Generator *g) {
-  static const char *const names[] = {"first", "second"};
-  for (int i = 0; i < 2; i++) {
-    Object *argument = new_object(g, "argument");
-    argument->type = LONG;
-    add(g, "int %s(long %s) {\n  return ", names[i], argument->name);
-    add_expr(g, 3);
-    add(g, ";\n}\n");
-    g->object_count = g->global_count;
-  }
-  add(g, "int (*target)(long) = first;\n");
 }
 
 // ---- printing all scalars
@@ -457,17 +414,18 @@ static void add_object_prints(Generator *g, const Object *object) {
 
 static void add_main(Generator *g) {
   add(g, "int main(void) {\n");
-  g->indent = 1;
+  g->indent = g->scope = 1;
   int inputs = 2 + pick(g, 4);
   for (int i = 0; i < inputs; i++) {
     Object *input = new_object(g, "in");
     input->type = pick(g, TYPES);
     input->is_constant = true;
-    begin_line(g);
+    add_indent(g);
     add(g, "%s %s;\n", type_infos[input->type].name, input->name);
     add_input(g, input);
   }
   add_locals(g);
+  add_memory_locals(g);
   int count = 3 + pick(g, 6);
   for (int i = 0; i < count; i++) {
     g->indent = 0;
@@ -478,35 +436,32 @@ static void add_main(Generator *g) {
   }
   for (int i = 0; i < g->object_count; i++)
     add_object_prints(g, &g->objects[i]);
+  add_memory_end(g);
   add(g, "  return 0;\n}\n");
 }
 
-void generate_straight(uint64_t seed, Strbuf *out) {
+void generate_straight(uint64_t seed, int memory, Strbuf *out) {
   static const char *const inputs[] = {"bool",  "char", "uchar", "short",    "ushort",   "int",
                                        "uint", "long", "ulong", "longlong", "ulonglong"};
   static const int input_types[] = {0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11};
-  Generator generator = {.random = seed * 0x2545f4914f6cdd1d, .out = out}, *g = &generator;
+  Generator generator = {.random = seed * 0x2545f4914f6cdd1d, .out = out, .add_value = add_expr},
+            *g = &generator;
   g->is_linear = chance(g, 55);
-  g->has_pointers = chance(g, 8);
-  g->has_unions = chance(g, 8);
   g->has_floats = chance(g, 8);
   g->has_wide = chance(g, 6);
   g->has_recursion = chance(g, 8);
-  g->has_function_pointers = chance(g, 8);
   g->has_stops = chance(g, 8);
+  choose_memory(g, memory);
   if (g->has_stops)
     add(g, "// indices may leave their arrays\n");
   add(g, "int printf(const char *, ...);\nint abs(int);\nlong labs(long);\n");
   for (int i = 0; i < 11; i++)
     add(g, "extern %s __VERIFIER_nondet_%s(void);\n", type_infos[input_types[i]].name, inputs[i]);
+  add_memory_types(g);
   for (int i = 0; i < STRUCTS; i++)
     add_struct(g, i);
-  if (g->has_pointers)
-    add(g, "int cell1, cell2, *pointer = &cell2;\n");
   if (g->has_floats)
     add(g, "double real;\n");
-  if (g->has_unions)
-    add(g, "union { int i; unsigned u; char b[4]; struct { short low, high; } s; } mixed;\n");
   if (g->has_wide)
     add(g, "#ifdef __SIZEOF_INT128__\n"
            "typedef __int128 swide;\ntypedef unsigned __int128 uwide;\n"
@@ -515,8 +470,7 @@ void generate_straight(uint64_t seed, Strbuf *out) {
   add_globals(g);
   if (g->has_recursion)
     add_recursion(g);
-  if (g->has_function_pointers)
-    add_targets(g);
+  add_memory_functions(g);
   int functions = pick(g, FUNCTIONS + 1);
   for (int i = 0; i < functions; i++)
     add_function(g, i);

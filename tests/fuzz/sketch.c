@@ -8,12 +8,19 @@ static void add_struct(Maker *m, int number) {
   s->count = 2 + pick(&m->g, 2);
   add(&m->g, "struct S%d {\n", number);
   for (int i = 0; i < s->count; i++) {
-    s->members[i] = (Member){.type = pick_type(m), .nested = -1};
-    int type = s->members[i].type;
-    add(&m->g, "  %s m%d", type_infos[type].name, i);
-    if (chance(&m->g, 15) && type >= 3 && type <= 7)
-      add(&m->g, " : %d", 3 + pick(&m->g, type_infos[type].width - 3));
-    add(&m->g, ";\n");
+    Member *member = &s->members[i];
+    *member = (Member){.type = pick_type(m), .nested = -1};
+    int type = member->type;
+    if (number > 0 && chance(&m->g, m->g.memory / 2))
+      member->nested = 0;
+    else if (chance(&m->g, m->g.memory / 2))
+      member->length = 2;
+    else if (chance(&m->g, 15) && type >= 3 && type <= 7)
+      member->bits = 3 + pick(&m->g, type_infos[type].width - 3);
+    add(&m->g, "  %s m%d", name_of_type(type, member->nested), i);
+    if (member->bits)
+      add(&m->g, " : %d", member->bits);
+    add(&m->g, member->length ? "[2];\n" : ";\n");
   }
   add(&m->g, "};\n");
 }
@@ -42,15 +49,22 @@ static void add_function(Maker *m, int number) {
   Callee *callee = &m->callees[number];
   callee->result = m->result = chance(&m->g, 20) ? -1 : pick_type(m);
   callee->param_count = pick(&m->g, MOST_PARAMS + 1);
+  m->g.scope = 1;
   add(&m->g, "%s f%d(", m->result < 0 ? "void" : type_infos[m->result].name, number);
   for (int i = 0; i < callee->param_count; i++) {
     add(&m->g, i ? ", " : "");
-    add_declaration(m, new_object(m, "p", pick_type(m)));
+    callee->pointees[i] = (Pointee){0};
+    if (chance(&m->g, m->g.memory))
+      callee->pointees[i] = add_pointer_param(&m->g);
+    else
+      add_declaration(m, new_object(m, "p", pick_type(m)));
   }
   add(&m->g, callee->param_count ? ") {\n" : "void) {\n");
   m->g.indent = 1;
   m->weight = 4; // it may be called in a loop
   add_locals(m, pick(&m->g, 2));
+  if (chance(&m->g, m->g.memory))
+    add_pointer_declaration(&m->g);
   m->g.indent = 0;
   add_block(m, 1 + pick(&m->g, 2), 1);
   if (m->result >= 0) {
@@ -59,6 +73,7 @@ static void add_function(Maker *m, int number) {
     add(&m->g, ";\n");
   }
   add(&m->g, "}\n");
+  m->g.scope = 0;
   m->g.object_count = m->g.global_count;
   m->g.function_count = number + 1;
 }
@@ -145,11 +160,12 @@ static void add_main(Maker *m) {
   m->is_main = true;
   m->weight = 1;
   m->choices = chance(g, 25) ? 6 : 0;
-  g->indent = 1;
+  g->indent = g->scope = 1;
   int inputs = chance(g, 10) ? 0 : 1 + pick(g, MOST_INPUTS);
   for (int i = 0; i < inputs; i++)
     add_input(m);
   add_locals(m, 1 + pick(g, 4));
+  add_memory_locals(g);
   int count = 2 + pick(g, 5);
   for (int i = 0; i < count; i++) {
     if (i == 0 && chance(g, 25))
@@ -163,6 +179,7 @@ static void add_main(Maker *m) {
   }
   if (!m->sketch->place_count || chance(g, 50))
     add_assertion_place(m);
+  add_memory_end(g);
   add(g, "  return 0;\n");
   bool has_goto = false;
   for (int i = 0; i < m->sketch->place_count; i++)
@@ -181,6 +198,7 @@ static void add_globals(Maker *m) {
       add(&m->g, " = %d", pick(&m->g, 6));
     add(&m->g, ";\n");
   }
+  add_memory_globals(&m->g);
   m->g.global_count = m->g.object_count;
 }
 
@@ -193,20 +211,27 @@ static void add_externals(Generator *g) {
          "static void check(int holds) { if (!holds) reach_error(); }\n");
 }
 
-void sketch_init(Sketch *sketch, uint64_t seed) {
+static void add_hooked(Generator *g, int depth) { add_value((Maker *)g, depth); }
+
+void sketch_init(Sketch *sketch, uint64_t seed, int memory) {
   *sketch = (Sketch){0};
   strbuf_init(&sketch->text);
   strbuf_init(&sketch->open_text);
-  Maker maker = {.g = {.random = seed * 0x2545f4914f6cdd1d, .out = &sketch->text},
+  Maker maker = {.g = {.random = seed * 0x2545f4914f6cdd1d,
+                       .out = &sketch->text,
+                       .add_value = add_hooked},
                  .sketch = sketch},
         *m = &maker;
   sketch->model = chance(&m->g, 25) ? MODEL_ILP32 : MODEL_LP64;
   m->is_wild = chance(&m->g, 20);
   m->g.is_linear = chance(&m->g, 60);
+  choose_memory(&m->g, memory);
   add_externals(&m->g);
+  add_memory_types(&m->g);
   for (int i = 0; i < STRUCTS; i++)
     add_struct(m, i);
   add_globals(m);
+  add_memory_functions(&m->g);
   int functions = chance(&m->g, 50) ? pick(&m->g, 2) : 1 + pick(&m->g, FUNCTIONS);
   for (int i = 0; i < functions; i++)
     add_function(m, i);

@@ -1,5 +1,5 @@
 // Small random programs that can be tried on all inputs: loops, branches, calls, arrays, structs,
-// all integer types, up to three inputs of few values each, and at most one loop that goes on for
+// pointers, heap, all integer types, up to three inputs of few values each, and at most one loop that goes on for
 // as long as its input wants. A sketch has places for assertions, which are filled in once it is
 // known which values the variables have there (truth.h).
 #ifndef GAVEL_TESTS_SKETCH_H
@@ -44,7 +44,8 @@ typedef struct Sketch {
   Strbuf open_text;   // there, tells the values of all variables; empty if there is no such loop
 } Sketch;
 
-void sketch_init(Sketch *sketch, uint64_t seed);
+// In every second one, MEMORY of 100 statements are about memory.
+void sketch_init(Sketch *sketch, uint64_t seed, int memory);
 void sketch_release(Sketch *sketch);
 
 // Appends the program to OUT with a line for each place. With TELLS_STATE, it prints all values at

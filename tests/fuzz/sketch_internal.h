@@ -1,5 +1,6 @@
 // What the parts of sketches share: values (sketch_values.c), loops (sketch_loops.c), other
-// statements (sketch_statements.c), and the program around them (sketch.c).
+// statements (sketch_statements.c), memory (sketch_memory.c), and the program around them
+// (sketch.c).
 #ifndef GAVEL_TESTS_SKETCH_INTERNAL_H
 #define GAVEL_TESTS_SKETCH_INTERNAL_H
 
@@ -14,6 +15,7 @@ enum {
 typedef struct Callee {
   int result; // type, or -1 for void
   int param_count;
+  Pointee pointees[MOST_PARAMS];
 } Callee;
 
 typedef struct Maker {
@@ -60,6 +62,9 @@ void add_if(Maker *m, int depth);
 void add_loop(Maker *m, int depth);
 void add_open_loop(Maker *m, int depth);
 void add_array_loop(Maker *m);
+void add_memory(Maker *m);
+// Appends what tells where pointers point to and what the list holds.
+void describe_memory(Maker *m, Strbuf *format, Strbuf *values);
 void add_calm(Maker *m, int depth); // for the bodies of open loops
 void add_statement(Maker *m, int depth);
 void add_block(Maker *m, int count, int depth);

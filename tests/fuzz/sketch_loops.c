@@ -222,10 +222,18 @@ static void add_scalar_text(Strbuf *format, Strbuf *values, const char *name) {
 
 static void add_members_text(Maker *m, int structure, Strbuf *format, Strbuf *values,
                              const char *name) {
-  char member[SEEN_NAME + 16];
+  char text[TARGET];
   for (int i = 0; i < m->g.structs[structure].count; i++) {
-    snprintf(member, sizeof member, "%s.m%d", name, i);
-    add_scalar_text(format, values, member);
+    const Member *member = &m->g.structs[structure].members[i];
+    for (int k = 0; k < (member->length ? member->length : 1); k++) {
+      int length = snprintf(text, sizeof text, "%s.m%d", name, i);
+      if (member->length)
+        snprintf(text + length, sizeof text - (size_t)length, "[%d]", k);
+      if (member->nested >= 0)
+        add_members_text(m, member->nested, format, values, text);
+      else
+        add_scalar_text(format, values, text);
+    }
   }
 }
 
@@ -247,6 +255,7 @@ static void describe_state(Maker *m, Strbuf *out) {
         add_scalar_text(&format, &values, name);
     }
   }
+  describe_memory(m, &format, &values);
   strbuf_printf(out, "printf(\"s%s\\n\"%s), ", strbuf_text(&format), strbuf_text(&values));
   strbuf_release(&format);
   strbuf_release(&values);
@@ -324,6 +333,10 @@ void add_calm(Maker *m, int depth) {
   if (which < 3 && depth > 0) {
     m->choices += m->sketch->input_count < 3;
     add_if(m, depth);
+    return;
+  }
+  if (chance(&m->g, m->g.memory / 2)) {
+    add_pointer_statement(&m->g);
     return;
   }
   begin_line(m);

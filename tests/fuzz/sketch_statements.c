@@ -84,7 +84,10 @@ static void add_call(Maker *m) {
   add(&m->g, "f%d(", number);
   for (int i = 0; i < callee->param_count; i++) {
     add(&m->g, i ? ", " : "");
-    add_value(m, 1);
+    if (callee->pointees[i].is_pointer)
+      add_pointer_argument(&m->g, callee->pointees[i]);
+    else
+      add_value(m, 1);
   }
   add(&m->g, ");\n");
 }
@@ -163,7 +166,9 @@ void add_statement(Maker *m, int depth) {
     return;
   }
   int which = pick(&m->g, 100);
-  if (which < 15 && depth > 0)
+  if (chance(&m->g, m->g.memory))
+    add_memory(m);
+  else if (which < 15 && depth > 0)
     add_if(m, depth);
   else if (which < 35 && depth > 0)
     add_loop(m, depth);
@@ -194,11 +199,13 @@ void add_statement(Maker *m, int depth) {
 void add_block(Maker *m, int count, int depth) {
   int objects = m->g.object_count;
   m->g.indent++;
+  m->g.scope++;
   for (int i = 0; i < count; i++) {
     add_statement(m, depth);
     if (chance(&m->g, 8))
       add_assertion_place(m);
   }
   m->g.indent--;
+  m->g.scope--;
   m->g.object_count = objects;
 }

@@ -4,8 +4,9 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <string.h>
 
-void begin_line(Maker *m) { add(&m->g, "%*s", 2 * m->g.indent, ""); }
+void begin_line(Maker *m) { add_indent(&m->g); }
 
 // ---- variables
 
@@ -15,7 +16,7 @@ Object *new_object(Maker *m, const char *prefix, int type) {
   assert(m->g.object_count < MOST_OBJECTS);
   m->is_small[m->g.object_count] = false;
   Object *object = &m->g.objects[m->g.object_count++];
-  *object = (Object){.structure = -1, .type = type};
+  *object = (Object){.structure = -1, .type = type, .scope = m->g.scope};
   snprintf(object->name, sizeof object->name, "%s%d", prefix, ++m->g.name_count);
   return object;
 }
@@ -30,19 +31,29 @@ const Object *pick_scalar(Maker *m) { // there is a global one
   }
 }
 
-// Structs here have scalar members only.
+static void add_index(Maker *m, int length) {
+  if (chance(&m->g, 40))
+    add(&m->g, "[%d]", pick(&m->g, length));
+  else
+    add(&m->g, "[%s & %d]", pick_scalar(m)->name, length - 1);
+}
+
 int add_place_of(Maker *m, const Object *object) {
   Generator *g = &m->g;
+  int type = object->type;
   add(g, "%s", object->name);
-  if (object->lengths[0] && chance(g, 40))
-    add(g, "[%d]", pick(g, object->lengths[0]));
-  else if (object->lengths[0])
-    add(g, "[%s & %d]", pick_scalar(m)->name, object->lengths[0] - 1);
-  if (object->structure < 0)
-    return object->type;
-  int member = pick(g, g->structs[object->structure].count);
-  add(g, ".m%d", member);
-  return g->structs[object->structure].members[member].type;
+  if (object->lengths[0])
+    add_index(m, object->lengths[0]);
+  for (int structure = object->structure; structure >= 0;) {
+    int number = pick(g, g->structs[structure].count);
+    const Member *member = &g->structs[structure].members[number];
+    add(g, ".m%d", number);
+    if (member->length)
+      add_index(m, member->length);
+    type = member->type;
+    structure = member->nested;
+  }
+  return type;
 }
 
 void add_declaration(Maker *m, const Object *object) {
@@ -174,19 +185,12 @@ void add_condition(Maker *m, int depth) {
 static void see(Maker *m, Place *place, const Object *object) {
   if (place->count == MOST_SEEN)
     return;
-  char *name = place->seen[place->count];
-  int type = object->type, length = snprintf(name, SEEN_NAME, "%s", object->name);
-  if (object->lengths[0])
-    length += snprintf(name + length, SEEN_NAME - (size_t)length, "[%d]",
-                       pick(&m->g, object->lengths[0]));
-  if (object->structure >= 0) {
-    const Struct *s = &m->g.structs[object->structure];
-    int member = pick(&m->g, s->count);
-    snprintf(name + length, SEEN_NAME - (size_t)length, ".m%d", member);
-    type = s->members[member].type;
-  }
+  Target target = pick_constant_part(&m->g, object);
+  if (strlen(target.text) >= SEEN_NAME)
+    return;
+  strcpy(place->seen[place->count], target.text);
   place->is_fixed[place->count] = object->is_constant;
-  place->types[place->count++] = type;
+  place->types[place->count++] = target.type;
 }
 
 void add_assertion_place(Maker *m) {

@@ -292,7 +292,7 @@ static bool try_task(Task *task, const Sketch *sketch, uint64_t seed, const char
   return is_useful;
 }
 
-void task_init(Task *task, uint64_t seed, const char *file) {
+void task_init(Task *task, uint64_t seed, int memory, const char *file) {
   *task = (Task){0};
   strbuf_init(&task->text);
   strbuf_init(&task->bad_input);
@@ -300,7 +300,7 @@ void task_init(Task *task, uint64_t seed, const char *file) {
   for (uint64_t attempt = 0; !is_done; attempt++) {
     Sketch sketch;
     uint64_t random = hash_mix(seed * 1000003 + attempt);
-    sketch_init(&sketch, random);
+    sketch_init(&sketch, random, memory);
     is_done = try_task(task, &sketch, random, file);
     task->model = sketch.model;
     task->places = (uint32_t)sketch.place_count;

@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+enum { MEMORY_SHARE = 30 }; // unless another is asked for
+
 typedef struct Task {
   Strbuf text;
   Strbuf bad_input; // one that reaches the error, as for gavel exec --input
@@ -18,9 +20,9 @@ typedef struct Task {
   uint32_t dropped;        // programs that were of no use
 } Task;
 
-// The program of SEED; FILE is overwritten. Programs that do what is undefined, or too much, are
+// The program of SEED (MEMORY: sketch_init); FILE is overwritten. Programs that do what is undefined, or too much, are
 // dropped for the next.
-void task_init(Task *task, uint64_t seed, const char *file);
+void task_init(Task *task, uint64_t seed, int memory, const char *file);
 void task_release(Task *task);
 
 #endif

@@ -2,9 +2,10 @@
 // configurations. A wrong verdict, a crash, a hang, or an input that does not reach the error which
 // it is printed for, is a failure; UNKNOWN is none.
 // Usage: fuzz_verdicts [--seeds=FROM-TO] [--presets=A,B...] [--jobs=N] [--time-limit=SECONDS]
-//   [--gavel=FILE] [--keep=FOLDER] [--list] [-- OPTIONS OF GAVEL]
+//   [--memory=PERCENT] [--gavel=FILE] [--keep=FOLDER] [--list] [-- OPTIONS OF GAVEL]
 //   fuzz_verdicts --print-only=SEED
-// Without presets, the programs are made, and no more. --list prints every verdict.
+// Without presets, the programs are made, and no more. --list prints every verdict. --memory tells
+// how many statements are about memory, in every second program.
 #define _GNU_SOURCE // pipe2, mkstemps
 #include "child.h"
 #include "truth.h"
@@ -29,7 +30,7 @@ typedef struct Session {
   uint64_t first, last;
   _Atomic uint64_t *next; // seed, shared by the workers
   const char *presets[MOST_PRESETS];
-  int preset_count, jobs;
+  int preset_count, jobs, memory;
   double time_limit;
   const char *gavel, *keep;
   bool lists;                        // every verdict
@@ -223,7 +224,7 @@ static void work(Session *session, int descriptor) {
   make_file(session);
   for (uint64_t seed; (seed = (*session->next)++) <= session->last;) {
     Task task;
-    task_init(&task, seed, session->file);
+    task_init(&task, seed, session->memory, session->file);
     Report report = {.seed = seed,
                      .preset = -1,
                      .is_safe = task.is_safe,
@@ -349,7 +350,7 @@ static int run_session(Session *session) {
 static int print_program(Session *session, uint64_t seed) {
   Task task;
   make_file(session);
-  task_init(&task, seed, session->file);
+  task_init(&task, seed, session->memory, session->file);
   print_task(stdout, &task, seed);
   task_release(&task);
   unlink(session->file);
@@ -370,6 +371,8 @@ static void read_presets(Session *session, const char *text) {
 
 static void read_option(Session *session, const char *option) {
   if (sscanf(option, "--seeds=%" SCNu64 "-%" SCNu64, &session->first, &session->last) == 2)
+    return;
+  if (sscanf(option, "--memory=%d", &session->memory) == 1)
     return;
   if (sscanf(option, "--time-limit=%lf", &session->time_limit) == 1)
     return;
@@ -402,7 +405,7 @@ static const char *find_gavel(void) {
 }
 
 int main(int argc, char **argv) {
-  static Session session = {.first = 1, .last = 100, .jobs = 2, .time_limit = 10};
+  static Session session = {.first = 1, .last = 100, .jobs = 2, .time_limit = 10, .memory = MEMORY_SHARE};
   session.gavel = find_gavel();
   read_presets(&session, "blast,lbe,abe-lf,abe-loops,impact-sbe,impact-lf,impact-loops,"
                          "impact-original");
