@@ -235,6 +235,21 @@ static void encode_operation(Step *step, const Edge *edge) {
   }
 }
 
+#ifndef NDEBUG
+static void expect_same_version(void *context, SsaEntry before, SsaEntry after) {
+  const Cell *cell = place_find_cell(&((Encoder *)context)->places, after.symbol);
+  assert(before.index == after.index || !cell_has_relevance(cell));
+}
+
+// Nothing that matters is written.
+static void check_irrelevance(Encoder *encoder, PathFormula path, const Edge *edge) {
+  Step step = step_begin(encoder, &path, edge);
+  step.is_quiet = true;
+  encode_operation(&step, edge);
+  ssa_compare(path.ssa, step.ssa, expect_same_version, encoder);
+}
+#endif
+
 PathFormula encode_edge(Encoder *encoder, PathFormula path, const Edge *edge) {
   PathFormula result = path;
   if (encoder_has_edge(encoder, edge)) {
@@ -242,6 +257,10 @@ PathFormula encode_edge(Encoder *encoder, PathFormula path, const Edge *edge) {
     encode_operation(&step, edge);
     result = step_end(&step, &path);
   }
+#ifndef NDEBUG
+  else
+    check_irrelevance(encoder, path, edge);
+#endif
   result.length++;
   return result;
 }

@@ -32,6 +32,7 @@ typedef struct Finder {
   CallSites calls;
   bool *matters; // by location index
   bool *effects; // by function id: calling it makes a difference
+  const Edge *edge; // whose clauses are collected
   VEC(Clause) clauses;
   VEC(uint32_t) symbols;
   VEC(uint32_t) groups; // by conjunct of the step: one that it hangs together with, or itself
@@ -96,8 +97,22 @@ static void add_symbols(Finder *finder, const TermVec *conjuncts, uint32_t group
   }
 }
 
-// What the encoder has just collected for EDGE.
-static void add_clauses(Finder *finder, const Edge *edge) {
+// A new version of which nothing is said is a clause as well.
+static void add_written(void *context, SsaEntry entry) {
+  Finder *finder = context;
+  uint32_t symbol = outermost(finder, entry.symbol);
+  if (!entry.index || symbol == NO_SYMBOL)
+    return;
+  Clause clause = {.edge = finder->edge, .begin = finder->symbols.size};
+  vec_push(&finder->symbols, symbol);
+  clause.written_end = clause.end = finder->symbols.size;
+  vec_push(&finder->clauses, clause);
+}
+
+// What the encoder has just collected for EDGE, which made PATH of an empty path.
+static void add_clauses(Finder *finder, const Edge *edge, PathFormula path) {
+  finder->edge = edge;
+  ssa_each(path.ssa, add_written, finder);
   const TermVec *conjuncts = &finder->encoder->conjuncts;
   find_groups(finder, conjuncts);
   for (uint32_t i = 0; i < conjuncts->size; i++) {
@@ -118,14 +133,11 @@ static void collect_call(Finder *finder, const Edge *call, PathFormula start) {
     has_library |= !(*callee)->is_defined;
     if (!(*callee)->is_defined)
       continue;
-    encode_enter(finder->encoder, start, call, *callee);
-    add_clauses(finder, call);
-    encode_leave(finder->encoder, start, call, *callee);
-    add_clauses(finder, call);
+    add_clauses(finder, call, encode_enter(finder->encoder, start, call, *callee));
+    add_clauses(finder, call, encode_leave(finder->encoder, start, call, *callee));
   }
   if (has_library) {
-    encode_edge(finder->encoder, start, call);
-    add_clauses(finder, call);
+    add_clauses(finder, call, encode_edge(finder->encoder, start, call));
   }
 }
 
@@ -138,8 +150,7 @@ static void collect_clauses(Finder *finder) {
     if ((*edge)->kind == EDGE_CALL) {
       collect_call(finder, *edge, start);
     } else {
-      encode_edge(encoder, start, *edge);
-      add_clauses(finder, *edge);
+      add_clauses(finder, *edge, encode_edge(encoder, start, *edge));
     }
   }
 }

@@ -6,9 +6,9 @@
 // pointer counts for all it may write to.
 //
 // Of cells that do not matter, formulas have neither versions nor ranges, and conjuncts that
-// mention one are left out. That makes a formula weaker, never stronger: whatever is found here,
-// paths are only added. They are those that end or loop in code that does not matter, and those
-// through accesses that are not valid.
+// mention one are left out. So a formula becomes weaker, never stronger, as long as every edge
+// that writes a cell that matters is encoded. The paths that are added end or loop in code that
+// does not matter, or go through accesses that are not valid.
 #ifndef GAVEL_ENCODE_RELEVANCE_H
 #define GAVEL_ENCODE_RELEVANCE_H
 
