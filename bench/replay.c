@@ -1,7 +1,7 @@
 // How long each engine takes for recorded sequences (gavel --record-interpolation=DIR), all in one
 // run. Reads what term_print_script writes, without bit-vectors and constant arrays: such files
 // are left out.
-// Usage: replay [--timeout=MS] [--engine=NAME] [--check] [--each] [--files=LIST] FILE...
+// Usage: replay [--timeout=MS] [--engines=A,B] [--check] [--each] [--files=LIST] FILE...
 // LIST is a file with the name of a FILE in each line.
 #include "base/intern.h"
 #include "base/stats.h"
@@ -281,7 +281,7 @@ enum { ENGINES = sizeof engines / sizeof *engines };
 
 typedef struct Run {
   uint32_t timeout_ms;
-  const char *engine; // NULL: all
+  const char *engines; // NULL: all
   bool checks, prints_each;
 } Run;
 
@@ -322,13 +322,17 @@ static void measure(const Run *run, Engine *engine, const char *path, const char
   terms_free(terms);
 }
 
+static bool is_asked(const Run *run, const Engine *engine) {
+  return !run->engines || strstr(run->engines, engine->name);
+}
+
 static void replay(const Run *run, const char *path) {
   Strbuf text;
   strbuf_init(&text);
   if (!read_file(path, &text))
     fprintf(stderr, "replay: cannot read %s\n", path);
   for (uint32_t i = 0; i < ENGINES; i++)
-    if (!run->engine || strcmp(run->engine, engines[i].name) == 0)
+    if (is_asked(run, &engines[i]))
       measure(run, &engines[i], path, strbuf_text(&text));
   strbuf_release(&text);
 }
@@ -359,8 +363,8 @@ int main(int argc, char **argv) {
   for (int i = 1; i < argc; i++) {
     if (strncmp(argv[i], "--timeout=", 10) == 0)
       run.timeout_ms = (uint32_t)atoi(argv[i] + 10);
-    else if (strncmp(argv[i], "--engine=", 9) == 0)
-      run.engine = argv[i] + 9;
+    else if (strncmp(argv[i], "--engines=", 10) == 0)
+      run.engines = argv[i] + 10;
     else if (strcmp(argv[i], "--check") == 0)
       run.checks = true;
     else if (strcmp(argv[i], "--each") == 0)
