@@ -1,12 +1,13 @@
 // How long each engine takes for recorded sequences (gavel --record-interpolation=DIR), all in one
 // run. Reads what term_print_script writes, without bit-vectors and constant arrays: such files
 // are left out.
-// Usage: replay [--timeout=MS] [--engines=A,B] [--check] [--each] [--files=LIST] FILE...
-// LIST is a file with the name of a FILE in each line.
+// Usage: replay [--timeout=MS] [--engines=A,B] [--check] [--each] [--print] [--files=LIST]
+// FILE...; LIST is a file with the name of a FILE in each line.
 #include "base/intern.h"
 #include "base/stats.h"
 #include "base/strbuf.h"
 #include "interp/interp.h"
+#include "term/print.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -282,8 +283,19 @@ enum { ENGINES = sizeof engines / sizeof *engines };
 typedef struct Run {
   uint32_t timeout_ms;
   const char *engines; // NULL: all
-  bool checks, prints_each;
+  bool checks, prints_each, prints_interpolants;
 } Run;
+
+static void print_interpolants(const Terms *terms, const TermVec *interpolants) {
+  Strbuf text;
+  strbuf_init(&text);
+  for (uint32_t i = 0; i + 1 < interpolants->size; i++) {
+    strbuf_clear(&text);
+    term_add_c(terms, interpolants->data[i], &text);
+    printf("  %u: %s\n", i + 1, strbuf_text(&text));
+  }
+  strbuf_release(&text);
+}
 
 // The reader's terms are made anew for each engine, which finds nothing prepared by another.
 static void measure(const Run *run, Engine *engine, const char *path, const char *text) {
@@ -314,6 +326,8 @@ static void measure(const Run *run, Engine *engine, const char *path, const char
     if (run->prints_each)
       printf("%-8s %9.3f ms  status %d, %u blocks, %u nodes  %s\n", engine->name, seconds * 1e3,
              (int)status, blocks.size, nodes, path);
+    if (is_answered && run->prints_interpolants)
+      print_interpolants(terms, &found);
     interp_chain_free(chain);
   }
   vec_release(&blocks);
@@ -367,6 +381,8 @@ int main(int argc, char **argv) {
       run.engines = argv[i] + 10;
     else if (strcmp(argv[i], "--check") == 0)
       run.checks = true;
+    else if (strcmp(argv[i], "--print") == 0)
+      run.prints_interpolants = run.prints_each = true;
     else if (strcmp(argv[i], "--each") == 0)
       run.prints_each = true;
     else {

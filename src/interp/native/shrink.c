@@ -7,7 +7,8 @@
 //
 // Which variables can go is asked of one search, the trial, that keeps what it learned: its clauses
 // have a literal for each variable that they speak of, which switches them off. The refutation that
-// counts is then searched afresh, for what was learned on the way makes no good interpolants.
+// counts is then searched afresh, for what was learned on the way makes no good interpolants. If it
+// uses variables that were not asked for, there is another round.
 #include "interp/native/problem.h"
 
 #include "base/limits.h"
@@ -17,7 +18,7 @@
 #include <stdlib.h>
 
 // A search for another refutation may take so many more conflicts than the last one.
-enum { MORE_CONFLICTS = 200, MAX_ATTEMPTS = 200 };
+enum { MORE_CONFLICTS = 200, MAX_ATTEMPTS = 200, MAX_ROUNDS = 4 };
 
 // Clauses that are left out together: those of a program variable, or of a block.
 typedef struct Group {
@@ -40,6 +41,7 @@ typedef struct Shrinking {
   Map left_out;         // keys of program variables
   VEC(Group) groups;    // to be tried, the smallest first
   uint32_t attempts;
+  Map tried; // keys of groups of earlier rounds
   Problem trial;
   Map switches; // key of a group -> literal of the trial that switches its clauses off
 } Shrinking;
@@ -158,8 +160,11 @@ static void count_variables(Shrinking *shrinking, Map *index_of, Clause clause) 
     if (!term_is_none(term))
       term_variables(best->terms, term, &variables);
   }
-  vec_each(Term, variable, &variables)
-    count(shrinking, index_of, key_of_variable(best, *variable));
+  vec_each(Term, variable, &variables) {
+    uint64_t key = key_of_variable(best, *variable);
+    if (!map_find(&shrinking->tried, key))
+      count(shrinking, index_of, key);
+  }
   vec_release(&variables);
 }
 
@@ -220,9 +225,12 @@ static void add_switches(void *context, ClauseId number, LiteralVec *literals) {
 static void start_trial(Shrinking *shrinking) {
   VEC(bool) keeps = {0};
   vec_each(const Clause, clause, &shrinking->whole->proof.clauses)
-    vec_push(&keeps, clause->kind == CLAUSE_INPUT);
-  vec_each(const Group, group, &shrinking->groups)
+    vec_push(&keeps, clause->kind == CLAUSE_INPUT && !is_left_out(shrinking, *clause));
+  map_clear(&shrinking->switches);
+  vec_each(const Group, group, &shrinking->groups) {
     *map_insert(&shrinking->switches, group->key, NULL) = NO_LITERAL;
+    map_insert(&shrinking->tried, group->key, NULL);
+  }
   problem_copy(&shrinking->trial, shrinking->whole, keeps.data, add_switches, shrinking);
   vec_release(&keeps);
 }
@@ -259,10 +267,14 @@ static void try_groups(Shrinking *shrinking, KeyVec *accepted) {
 
 // ---- what is left out
 
-static bool search_without(Shrinking *shrinking, const KeyVec *keys) {
+static void set_left_out(Shrinking *shrinking, const KeyVec *keys) {
   map_clear(&shrinking->left_out);
   vec_each(const uint64_t, key, keys)
     map_insert(&shrinking->left_out, *key, NULL);
+}
+
+static bool search_without(Shrinking *shrinking, const KeyVec *keys) {
+  set_left_out(shrinking, keys);
   VEC(bool) keeps = {0};
   vec_each(const Clause, clause, &shrinking->whole->proof.clauses)
     vec_push(&keeps, clause->kind == CLAUSE_INPUT && !is_left_out(shrinking, *clause));
@@ -274,10 +286,16 @@ static bool search_without(Shrinking *shrinking, const KeyVec *keys) {
 // A fresh search may take too long where the trial knew more: then fewer variables go.
 static void leave_variables_out(Shrinking *shrinking) {
   KeyVec accepted = {0};
-  find_groups(shrinking, false);
-  try_groups(shrinking, &accepted);
-  while (accepted.size && may_go_on(shrinking) && !search_without(shrinking, &accepted))
-    accepted.size /= 2;
+  for (uint32_t round = 0; round < MAX_ROUNDS; round++) {
+    uint32_t before = accepted.size;
+    find_groups(shrinking, false);
+    try_groups(shrinking, &accepted);
+    while (accepted.size > before && !search_without(shrinking, &accepted))
+      accepted.size = before + (accepted.size - before) / 2;
+    set_left_out(shrinking, &accepted);
+    if (accepted.size == before || !may_go_on(shrinking))
+      break;
+  }
   vec_release(&accepted);
 }
 
@@ -298,6 +316,7 @@ void problem_shrink(Problem *problem) {
   Shrinking shrinking = {.whole = problem, .best = problem};
   map_init(&shrinking.left_out);
   map_init(&shrinking.switches);
+  map_init(&shrinking.tried);
   mark_used(&shrinking);
   find_keys(&shrinking);
   leave_variables_out(&shrinking);
@@ -312,5 +331,6 @@ void problem_shrink(Problem *problem) {
   vec_release(&shrinking.slices);
   map_release(&shrinking.left_out);
   map_release(&shrinking.switches);
+  map_release(&shrinking.tried);
   vec_release(&shrinking.groups);
 }
