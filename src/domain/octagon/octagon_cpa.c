@@ -105,9 +105,12 @@ static AbstractState *merge(Cpa *cpa, AbstractState *fresh, AbstractState *base)
   OctagonDomain *domain = octagon_domain(cpa);
   const OctagonState *old = octagon_state(base);
   bool is_changed;
+  ArenaMark mark = arena_mark(&domain->arena);
   OctagonState *state = join(domain, octagon_state(fresh), old, &is_changed);
-  if (!is_changed)
+  if (!is_changed) {
+    arena_rewind(&domain->arena, mark);
     return base;
+  }
   if (is_widened(domain, old))
     widen_state(domain, state, old);
   return (AbstractState *)state;

@@ -54,7 +54,7 @@ void successor_reduce(Successor *successor);
 
 // ---- transfer.c
 
-AbstractState *octagon_transfer(Cpa *cpa, AbstractState *state, const Transition *transition);
+AbstractState *octagon_transfer(Cpa *cpa, AbstractState *base, const Transition *transition);
 
 // ---- thresholds.c
 

@@ -1,5 +1,7 @@
 #include "domain/octagon/packs_internal.h"
 
+#include "cfa/walk.h"
+
 #include <string.h>
 
 // ---- the pack that is made
@@ -41,6 +43,20 @@ static bool is_opaque(const Expr *expr) {
   }
 }
 
+// Of the operands of quotients, remainders and bits, ranges and congruences matter: their cells
+// are not related to others for that.
+static void add_alone(Packing *packing, const Expr *expr) {
+  ExprWalk walk;
+  walk_init(&walk);
+  walk_push(&walk, expr);
+  for (const Expr *part; (part = walk_next(&walk));) {
+    const Cell *cell = scalar_find(packing->encoder, part);
+    if (cell)
+      vec_push(&packing->leftover, cell);
+  }
+  walk_release(&walk);
+}
+
 void packing_add_expr(Packing *packing, const Expr *expr) {
   VEC(const Expr *) stack = {0};
   if (expr)
@@ -48,6 +64,8 @@ void packing_add_expr(Packing *packing, const Expr *expr) {
   while (stack.size) {
     const Expr *next = vec_pop(&stack);
     packing_add(packing, scalar_find(packing->encoder, next));
+    if (is_opaque(next) && expr_is_binary(next->kind) && next->kind != EXPR_INDEX)
+      add_alone(packing, next);
     if (is_opaque(next) || next->kind == EXPR_FIELD)
       continue;
     if (expr_is_binary(next->kind)) {

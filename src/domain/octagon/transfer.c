@@ -164,8 +164,7 @@ static void follow(Successor *successor, const CfaStep *step) {
   }
 }
 
-AbstractState *octagon_transfer(Cpa *cpa, AbstractState *state, const Transition *transition) {
-  OctagonDomain *domain = octagon_domain(cpa);
+static Successor begin(OctagonDomain *domain, const OctagonState *state) {
   uint32_t count = domain->packs->packs.size;
   Successor successor = {.domain = domain,
                          .octagons = ARENA_ARRAY(&domain->arena, Octagon *, count),
@@ -173,15 +172,37 @@ AbstractState *octagon_transfer(Cpa *cpa, AbstractState *state, const Transition
                          .is_own = ARENA_ARRAY(&domain->arena, bool, count),
                          .is_changed = ARENA_ARRAY(&domain->arena, bool, count)};
   for (uint32_t i = 0; i < count; i++) {
-    successor.octagons[i] = octagon_state(state)->octagons[i];
-    successor.affines[i] = octagon_state(state)->affines[i];
+    successor.octagons[i] = state->octagons[i];
+    successor.affines[i] = state->affines[i];
   }
+  return successor;
+}
+
+static bool is_changed(const Successor *successor) {
+  for (uint32_t i = 0; i < successor->domain->packs->packs.size; i++)
+    if (successor->is_changed[i])
+      return true;
+  return false;
+}
+
+// Most steps change nothing, or have no successor: they leave no octagons behind.
+AbstractState *octagon_transfer(Cpa *cpa, AbstractState *base, const Transition *transition) {
+  OctagonDomain *domain = octagon_domain(cpa);
+  const OctagonState *state = octagon_state(base);
+  ArenaMark mark = arena_mark(&domain->arena);
+  Successor successor = begin(domain, state);
   follow(&successor, &transition->step);
   successor_reduce(&successor);
+  OctagonState result = {
+      .loc = transition->step.target, .octagons = successor.octagons, .affines = successor.affines};
+  if (successor.is_empty || !is_changed(&successor)) {
+    result.octagons = state->octagons;
+    result.affines = state->affines;
+    arena_rewind(&domain->arena, mark);
+  }
   if (successor.is_empty)
     return NULL;
-  OctagonState *result = ARENA_NEW(&domain->arena, OctagonState);
-  *result = (OctagonState){
-      .loc = transition->step.target, .octagons = successor.octagons, .affines = successor.affines};
-  return (AbstractState *)result;
+  OctagonState *copy = ARENA_NEW(&domain->arena, OctagonState);
+  *copy = result;
+  return (AbstractState *)copy;
 }
