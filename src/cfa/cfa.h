@@ -48,7 +48,7 @@ struct Variable {
   const char *name;      // source name; "t1" for temporaries; "str1" for strings
   const Type *type;      // never void, function or variable-length array
   Function *function;    // owner of an automatic variable, and of a static local; else NULL
-  bool is_address_taken; // set by the pass address_taken
+  bool is_address_taken; // or it has a union; set by the pass address_taken
   bool is_extern;        // declared but defined nowhere: arbitrary at the start, not 0
   uint32_t align;        // at least the type's (attribute aligned)
   const char *bytes;     // VAR_STRING: type->size bytes, else NULL

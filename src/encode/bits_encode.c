@@ -262,6 +262,20 @@ static Value from_field(Step *step, const Type *type, uint32_t width, Value held
   return exact(resize(step, held.term, type_width(type), type_is_signed(type)));
 }
 
+static Value replace_bits(Step *step, const Type *type, uint32_t width, Value old, BitRange bits,
+                          Value value, uint32_t from) {
+  (void)type, (void)width;
+  uint32_t count = bits.end - bits.begin, all = width_of(step, old.term);
+  unsigned __int128 ones = ((unsigned __int128)1 << count) - 1;
+  Term wide = resize(step, value.term, from + count > all ? from + count : all, false);
+  Term part =
+      resize(step, term_make_extract(step->terms, wide, from + count - 1, from), all, false);
+  part = apply(step, TERM_BV_SHL, part, number(step, all, bits.begin));
+  Term rest =
+      apply(step, TERM_BV_AND, old.term, number(step, all, (__int128)~(ones << bits.begin)));
+  return exact(apply(step, TERM_BV_OR, rest, part));
+}
+
 static Value to_index(Step *step, const Type *type, Value value) {
   return exact(resize(step, value.term, INDEX_WIDTH, type_is_signed(type)));
 }
@@ -289,6 +303,7 @@ const Arithmetic bits_arithmetic = {
     .checked = checked,
     .to_field = to_field,
     .from_field = from_field,
+    .replace_bits = replace_bits,
     .to_index = to_index,
     .next_index = next_index,
     .is_below = is_below,

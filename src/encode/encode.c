@@ -354,7 +354,7 @@ __int128 encode_c_value(const Encoder *encoder, Term constant, const Type *type)
 // ---- what is assumed of memory
 
 static bool is_dereferenced(const MemNode *node) {
-  return node && region_is_memory(node) && node->accesses.size > 0;
+  return node && region_is_memory(node) && node->is_used && node->accesses.size > 0;
 }
 
 bool encoder_has_pointers(const Encoder *encoder) {

@@ -38,6 +38,10 @@ typedef struct CheckedOperation {
   const Type *left, *right, *result;
 } CheckedOperation;
 
+typedef struct BitRange {
+  uint32_t begin, end;
+} BitRange;
+
 // How integers and pointers are computed with. Operands are of the types that
 // expr.h requires; EXPR names the operation and its type.
 typedef struct Arithmetic {
@@ -58,6 +62,10 @@ typedef struct Arithmetic {
   // Bit-fields: what a cell of WIDTH bits holds, and the value of TYPE it stands for.
   Value (*to_field)(Step *step, const Type *type, uint32_t width, Value value);
   Value (*from_field)(Step *step, const Type *type, uint32_t width, Value held);
+  // What a cell of TYPE, or of a bit-field of WIDTH bits unless that is 0, holds when the bits
+  // BEGIN to END - 1 of OLD become those of VALUE from FROM on.
+  Value (*replace_bits)(Step *step, const Type *type, uint32_t width, Value old, BitRange bits,
+                        Value value, uint32_t from);
   // Positions in arrays: a C index, POSITION * LENGTH + INDEX, and 0 <= INDEX < LENGTH.
   Value (*to_index)(Step *step, const Type *type, Value value);
   Value (*next_index)(Step *step, Value position, uint64_t length, Value index);

@@ -133,3 +133,22 @@ Value int_bitwise(Step *step, const Expr *expr, Value a, Value b) {
     return int_split(step, expr, a, b, with_constant);
   return bounded(step, expr, a, b);
 }
+
+// ---- parts of a cell
+
+Value int_replace_bits(Step *step, const Type *type, uint32_t width, Value old, BitRange bits,
+                       Value value, uint32_t from) {
+  Terms *terms = step->terms;
+  Interval range = step->encoder->places.sorts.range(step->encoder, type, width);
+  uint32_t count = bits.end - bits.begin, all = width ? width : 8 * (uint32_t)type->size;
+  Term run = select_run(step, value, from, from + count); // 2^from times the bits
+  Term sum = term_make_scale(terms, (__int128)1 << bits.begin,
+                             from ? term_make_div(terms, run, (__int128)1 << from) : run);
+  if (bits.begin)
+    sum = term_make_add(terms, sum, select_run(step, old, 0, bits.begin));
+  if (bits.end < all) // with the sign of OLD
+    return value_of(step, term_make_add(terms, sum, select_run(step, old, bits.end, BITS + 1)),
+                    range);
+  Interval positive = {0, ((__int128)1 << all) - 1};
+  return int_wrap(step, range, all, value_of(step, sum, positive));
+}

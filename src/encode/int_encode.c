@@ -330,6 +330,7 @@ const Arithmetic int_arithmetic = {
     .checked = checked,
     .to_field = to_field,
     .from_field = from_field,
+    .replace_bits = int_replace_bits,
     .to_index = to_index,
     .next_index = next_index,
     .is_below = is_below,

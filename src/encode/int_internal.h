@@ -55,6 +55,8 @@ Value int_shift(Step *step, const Expr *expr, Value a, Value b);
 // ---- int_bitwise.c
 
 Value int_bitwise(Step *step, const Expr *expr, Value a, Value b);
+Value int_replace_bits(Step *step, const Type *type, uint32_t width, Value old, BitRange bits,
+                       Value value, uint32_t from);
 
 // ---- int_bound.c
 

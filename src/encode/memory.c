@@ -52,47 +52,90 @@ static Value held_in(Step *step, const Slot *slot, Value address) {
   return array_read(step, slot->cell, cell_array(step, slot->cell), address.term);
 }
 
-// What OTHER holds near ADDRESS, where SLOT was written; all of it when that is many places.
-static void forget_near(Step *step, const Slot *other, const Slot *slot, Value address) {
-  enum { MOST = 8 };
+// ---- slots that overlap
+
+static int64_t slot_bits(const Slot *slot) {
+  return slot->bit_width ? (int64_t)slot->bit_width : 8 * (int64_t)slot->type->size;
+}
+
+// Is it clear which bits of OTHER a write of SLOT changes, and are they few?
+static bool is_followed(const Slot *slot, const Slot *other) {
+  enum { MOST_NEAR = 9, WIDEST = 8 };
+  int64_t size = (int64_t)slot->type->size, reach = (int64_t)other->type->size;
+  if (type_is_float(slot->type) || type_is_float(other->type) || size > WIDEST || reach > WIDEST ||
+      (type_is_bool(other->type) && !type_is_bool(slot->type)))
+    return false;
+  if (!cell_is_array(slot->cell))
+    return !cell_is_array(other->cell);
+  return cell_is_array(other->cell) && slot->stride == other->stride &&
+         size + reach <= MOST_NEAR * slot->stride + (slot->stride ? 0 : 2 * WIDEST);
+}
+
+// OTHER held OLD, DISTANCE bytes behind where SLOT was made to hold HELD.
+static Value overwritten(Step *step, const Slot *other, Value old, const Slot *slot, Value held,
+                         int64_t distance) {
+  int64_t bits = 8 * distance + other->bit_offset - slot->bit_offset;
+  int64_t begin = bits < 0 ? -bits : 0, end = slot_bits(slot) - bits;
+  if (end > slot_bits(other))
+    end = slot_bits(other);
+  if (begin >= end)
+    return old;
+  return step->encoder->arithmetic->replace_bits(step, other->type, other->bit_width, old,
+                                                 (BitRange){(uint32_t)begin, (uint32_t)end}, held,
+                                                 (uint32_t)(begin + bits));
+}
+
+// At all addresses near ADDRESS, but not there itself if it is the same slot.
+static void follow_in_array(Step *step, const Slot *other, const Slot *slot, Value address,
+                            Value held) {
   int64_t size = (int64_t)slot->type->size, reach = (int64_t)other->type->size;
   int64_t distance = other->offset - slot->offset, stride = slot->stride;
-  bool is_exact = cell_is_array(other->cell) && stride == other->stride && !other->is_loose &&
-                  !slot->bit_width && !other->bit_width &&
-                  (!stride || size + reach <= MOST * stride);
-  if (!is_exact) {
-    cell_renew(step, other->cell);
-    return;
-  }
-  KnownArray array = cell_array(step, other->cell);
+  KnownArray old = cell_array(step, other->cell), array = old;
   while (stride && distance - stride > -reach)
     distance -= stride;
   while (stride && distance <= -reach)
     distance += stride;
   for (; distance < size; distance += stride) {
-    Value unknown = value_unknown(step, other->type);
-    array = array_store(step, array, address_add(step, address, distance).term, unknown.term);
+    Term position = address_add(step, address, distance).term;
+    Value before = array_read(step, other->cell, old, position);
+    Value now = overwritten(step, other, before, slot, held, distance);
+    if (other != slot || distance)
+      array = array_store(step, array, position, now.term);
     if (!stride)
       break;
   }
   cell_define(step, other->cell, array);
 }
 
-static void forget_overlaps(Step *step, const Slot *slot, Value address, const Expr *expr) {
+// SLOT was made to hold HELD.
+static void follow_overlaps(Step *step, const Slot *slot, Value address, Value held,
+                            const Expr *expr) {
   for (uint32_t i = 0; i < slot->overlap_count; i++) {
-    forget_near(step, slot->overlaps[i], slot, address);
-    step_approximate(step, expr, punned);
+    const Slot *other = slot->overlaps[i];
+    if (!is_followed(slot, other)) {
+      cell_renew(step, other->cell);
+      step_approximate(step, expr, punned);
+    } else if (cell_is_array(other->cell)) {
+      follow_in_array(step, other, slot, address, held);
+    } else {
+      int64_t distance = other->offset - slot->offset;
+      Value old = cell_read(step, other->cell);
+      cell_assign(step, other->cell, overwritten(step, other, old, slot, held, distance));
+    }
   }
 }
 
 static void hold(Step *step, const Slot *slot, Value address, Value held) {
   if (!cell_is_array(slot->cell)) {
     cell_assign(step, slot->cell, held);
-  } else if (slot->is_loose) {
+  } else if (slot->is_loose && !is_followed(slot, slot)) {
+    step_approximate(step, NULL, punned);
     Term array = cell_renew(step, slot->cell);
     Term found = term_make_select(step->terms, array, address.term);
     step_require(step, term_make_eq(step->terms, found, held.term));
   } else {
+    if (slot->is_loose)
+      follow_in_array(step, slot, slot, address, held);
     KnownArray array = cell_array(step, slot->cell);
     cell_define(step, slot->cell, array_store(step, array, address.term, held.term));
   }
@@ -106,26 +149,24 @@ Value memory_read(Step *step, const Place *place) {
     return value_unknown(step, place->type);
   Value held = held_in(step, slot, place->address);
   Value value = from_slot(step, slot, place->type, held);
-  if (slot->overlap_count)
-    step_approximate(step, place->expr, punned);
   if (place_is_certain(step, place))
     return value;
   step_approximate(step, place->expr, "an index may leave its array inside the object");
   return value_choose(step, place->within, value, value_unknown(step, place->type));
 }
 
-// Stores if all indices are inside; else any slot of the region may have been hit.
-static void scatter(Step *step, const Place *place, const Slot *target, Value held) {
+static void store(Step *step, const Place *place, const Slot *slot, Value held) {
+  hold(step, slot, place->address, held);
+  follow_overlaps(step, slot, place->address, held, place->expr);
+}
+
+// Unless all indices are inside, any slot of the region may have been hit.
+static void scatter(Step *step, const Place *place) {
   const Region *region = place_region(step, place);
   step_approximate(step, place->expr, "an index may leave its array inside the object");
   for (uint32_t i = 0; i < region->slot_count; i++) {
-    const Slot *slot = &region->slots[i];
-    Term old = cell_term(step, slot->cell);
-    if (slot == target && cell_is_array(slot->cell))
-      old = term_make_store(step->terms, old, place->address.term, held.term);
-    else if (slot == target)
-      old = held.term;
-    Term is_same = term_make_eq(step->terms, cell_renew(step, slot->cell), old);
+    Term stored = cell_term(step, region->slots[i].cell);
+    Term is_same = term_make_eq(step->terms, cell_renew(step, region->slots[i].cell), stored);
     step_require(step, term_make_implies(step->terms, place->within, is_same));
   }
 }
@@ -141,12 +182,9 @@ void memory_write(Step *step, const Place *place, Value value) {
   assert(slot || step->is_quiet || !step->edge);
   if (!slot)
     return;
-  Value held = to_slot(step, slot, place->type, value);
-  if (place_is_certain(step, place))
-    hold(step, slot, place->address, held);
-  else
-    scatter(step, place, slot, held);
-  forget_overlaps(step, slot, place->address, place->expr);
+  store(step, place, slot, to_slot(step, slot, place->type, value));
+  if (!place_is_certain(step, place))
+    scatter(step, place);
 }
 
 // ---- ranges of bytes
@@ -275,8 +313,10 @@ void memory_forget_others(Step *step, const Place *place) {
   Bytes bytes = {place->cell, place->address, place->type->size};
   for (uint32_t i = 0; i < region->slot_count; i++) {
     const Slot *slot = &region->slots[i];
-    if (row_in(slot, &bytes).count && !has_slot(region, slot, place->cell, place->type, NULL))
-      fill_slot(step, slot, &bytes, unknown_filling, NULL);
+    if (!row_in(slot, &bytes).count || has_slot(region, slot, place->cell, place->type, NULL))
+      continue;
+    fill_slot(step, slot, &bytes, unknown_filling, NULL);
+    step_approximate(step, place->expr, punned);
   }
 }
 

@@ -100,13 +100,25 @@ static void name_cell(const MemAccess *access, bool is_array, Strbuf *name) {
     strbuf_printf(name, "memory+%lld", (long long)access->offset);
 }
 
+// Is there but one place for SLOT, since it is as large as its array, or the object?
+static bool fills(const MemNode *node, const MemArray *array, const Slot *slot) {
+  int64_t size = (int64_t)slot->type->size;
+  if (array)
+    return array->end - array->begin == size;
+  bool is_alone = node->variables.size > 0 && !node->allocations.size && !node->has_unset;
+  vec_each(const Variable *const, variable, &node->variables)
+    is_alone &= (int64_t)variable_size(*variable) == size;
+  return is_alone;
+}
+
 static void make_cell(RegionTable *table, const MemNode *node, Slot *slot,
                       const MemAccess *access) {
   PlaceTable *places = table->places;
   const MemArray *array;
   slot->stride = stride_at(node, slot->offset, &array);
   bool is_array = node->count != 1 || slot->stride;
-  slot->is_loose = slot->stride && slot->stride < (int64_t)slot->type->size;
+  slot->is_loose =
+      slot->stride && slot->stride < (int64_t)slot->type->size && !fills(node, array, slot);
   Strbuf name;
   strbuf_init(&name);
   name_cell(access, is_array, &name);

@@ -2,9 +2,11 @@
 
 #include "base/diag.h"
 #include "cfa/call_sites.h"
+#include "cfa/layout.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 // ---- running
 
@@ -219,6 +221,33 @@ static void walk_program(Walk *walk, Terms *terms) {
   call_sites_release(&walk->sites);
 }
 
+// ---- addresses
+
+static uint64_t base_of(const Layout *layout, const char *name) {
+  return !strcmp(name, "statics")     ? layout->statics
+         : !strcmp(name, "stack")     ? layout->stack
+         : !strcmp(name, "functions") ? layout->functions
+                                      : 0;
+}
+
+// Where objects begin is arbitrary, and nothing that is printed depends on it: one choice will do.
+// The last fact stays the last.
+static void fix_addresses(Walk *walk, Terms *terms) {
+  Layout layout = layout_of(walk->cfa->types.model);
+  TermVec variables = {0}, *facts = &walk->encoded->facts;
+  vec_each(const Term, fact, facts)
+    term_variables(terms, *fact, &variables);
+  Term last = vec_pop(facts);
+  vec_each(const Term, variable, &variables) {
+    uint64_t base = base_of(&layout, symbol_get(terms, term_get(terms, *variable).symbol)->name);
+    if (base)
+      vec_push(facts,
+               term_make_eq(terms, *variable, number_like(terms, *variable, (__int128)base)));
+  }
+  vec_push(facts, last);
+  vec_release(&variables);
+}
+
 void encoded_init(Encoded *encoded, Terms *terms, const Cfa *cfa, const Run *run,
                   EncodeOptions options, Way way) {
   *encoded = (Encoded){.encoder = encoder_new(terms, cfa, options)};
@@ -231,6 +260,7 @@ void encoded_init(Encoded *encoded, Terms *terms, const Cfa *cfa, const Run *run
     walk_program(&walk, terms);
   else
     walk_run(&walk, terms, way == WAY_BLOCKS ? BLOCK : 0);
+  fix_addresses(&walk, terms);
 }
 
 void encoded_release(Encoded *encoded) {

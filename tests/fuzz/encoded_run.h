@@ -30,7 +30,8 @@ typedef struct PossibleOverflow {
   Term path, overflow;
 } PossibleOverflow;
 
-// The program along a way: FACTS are the values of the inputs, then the formulas of all blocks;
+// The program along a way: FACTS are the values of the inputs and formulas of blocks, then where
+// the parts of memory begin, then the formula of the last block;
 // outputs[i] denotes what the run printed as number i.
 typedef struct Encoded {
   Encoder *encoder;

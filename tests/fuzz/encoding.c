@@ -26,7 +26,8 @@ enum {
   ILP32_EVERY = 4,  // programs for that data model
   PLAIN_EVERY = 10, // programs of which questions are put as they are
   SHORT_MS = 500,   // for such a question
-  LONG_MS = 20000,  // for one with known values put in
+  LONG_MS = 4000,   // for one with known values put in
+  LONGEST_MS = 20000,
 };
 
 typedef struct Totals {
@@ -73,23 +74,29 @@ typedef struct Check {
   const Run *run;
 } Check;
 
+static SatResult ask_once(const Check *check, const Encoded *encoded, Term question,
+                          bool is_propagated, uint32_t milliseconds) {
+  TermVec facts = {0};
+  vec_each(Term, fact, &encoded->facts) vec_push(&facts, *fact);
+  if (is_propagated)
+    propagate(check->terms, &facts, &question);
+  vec_push(&facts, question);
+  Solver *solver = z3_solver_new(check->context);
+  vec_each(Term, fact, &facts) solver_add(solver, *fact);
+  SatResult result = solver->check(solver, QUERY_CHECK, NULL, 0, milliseconds);
+  solver_free(solver);
+  vec_release(&facts);
+  return result;
+}
+
 // Are the facts of ENCODED and the QUESTION satisfiable together? The question is put as it is
 // for some programs, for most (and where that takes long) after known values are put in.
 static SatResult ask(const Check *check, const Encoded *encoded, Term question) {
+  static const uint32_t limits[] = {SHORT_MS, LONG_MS, LONGEST_MS};
   Totals *totals = &check->session->totals;
-  for (int is_propagated = !check->session->is_plain; is_propagated <= 1; is_propagated++) {
-    TermVec facts = {0};
-    vec_each(Term, fact, &encoded->facts) vec_push(&facts, *fact);
-    if (is_propagated)
-      propagate(check->terms, &facts, &question);
-    vec_push(&facts, question);
-    Solver *solver = z3_solver_new(check->context);
-    vec_each(Term, fact, &facts) solver_add(solver, *fact);
-    SatResult result =
-        solver->check(solver, QUERY_CHECK, NULL, 0, is_propagated ? LONG_MS : SHORT_MS);
-    solver_free(solver);
-    vec_release(&facts);
-    totals->plain += !is_propagated && result != SAT_UNKNOWN;
+  for (int i = !check->session->is_plain; i < 3; i++) {
+    SatResult result = ask_once(check, encoded, question, i == 1, limits[i]);
+    totals->plain += i != 1 && result != SAT_UNKNOWN;
     if (result != SAT_UNKNOWN)
       return result;
   }
