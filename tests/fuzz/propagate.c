@@ -41,7 +41,19 @@ static bool read_equation(Terms *terms, Term fact, Term *variable, Term *value) 
   bool is_left = term_kind(terms, data.args[0]) == TERM_VAR;
   *variable = data.args[is_left ? 0 : 1];
   *value = data.args[is_left ? 1 : 0];
-  return term_kind(terms, *variable) == TERM_VAR && !has_variables(terms, *value);
+  return term_kind(terms, *variable) == TERM_VAR &&
+         !has_variables(terms, *value);
+}
+
+// A new version of an array.
+static bool read_version(const Terms *terms, Term fact, Term *variable, Term *value) {
+  TermData data = term_get(terms, fact);
+  if (data.kind != TERM_EQ)
+    return false;
+  bool is_left = term_kind(terms, data.args[0]) == TERM_VAR;
+  *variable = data.args[is_left ? 0 : 1];
+  *value = data.args[is_left ? 1 : 0];
+  return term_kind(terms, *variable) == TERM_VAR && term_kind(terms, *value) == TERM_STORE;
 }
 
 // ---- functions
@@ -177,11 +189,24 @@ static void split(Terms *terms, TermVec *facts, Map *values) {
   vec_release(&conjuncts);
 }
 
+// One version of an array, if there are no values any more.
+static void take_version(Terms *terms, TermVec *facts, Map *values) {
+  Term variable, value;
+  bool is_new;
+  for (uint32_t i = 0; i < facts->size && !values->size; i++) {
+    if (!read_version(terms, facts->data[i], &variable, &value))
+      continue;
+    *map_insert(values, variable.id, &is_new) = value.id;
+    facts->data[i] = term_true(terms);
+  }
+}
+
 void propagate(Terms *terms, TermVec *facts, Term *question) {
   for (bool is_done = false; !is_done;) {
     Map values;
     map_init(&values);
     split(terms, facts, &values);
+    take_version(terms, facts, &values);
     is_done = values.size == 0;
     Rewriter *rewriter = rewriter_new(terms, replace, &values);
     vec_each(Term, fact, facts) *fact = rewriter_apply(rewriter, *fact);
