@@ -1,5 +1,4 @@
 // A pointer to one of two variables, chosen by an input.
-// Open in blast: safe
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);
 #ifdef BUG
