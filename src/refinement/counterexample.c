@@ -3,9 +3,66 @@
 #include "domain/predicate/summary.h"
 #include "encode/path.h"
 
-typedef struct Search {
+// ---- a guess
+
+typedef struct Guess {
   const AbstractPath *path;
   const PredicateView *view;
+  Solver *solver;
+  uint32_t block; // of the path
+  ArgNodeVec stack;
+  Map *taken;
+} Guess;
+
+static bool has_value_true(Solver *solver, Term conjunct) {
+  Term value = solver->value(solver, conjunct);
+  return !term_is_none(value) && term_is_true(solver->terms, value);
+}
+
+static bool is_allowed(const Guess *guess, const ArgEdge *edge) {
+  Encoder *encoder = view_domain(guess->view)->encoder;
+  PathFormula before = view_state(guess->view, edge->parent)->path;
+  PathFormula next = predicate_follow(encoder, before, &edge->step);
+  for (const PathSegment *segment = next.last; segment != before.last; segment = segment->previous)
+    for (uint32_t i = 0; i < segment->count; i++) {
+      Term conjunct =
+          encode_behind(encoder, segment->conjuncts[i], guess->path->ends.data, guess->block);
+      if (!has_value_true(guess->solver, conjunct))
+        return false;
+    }
+  return true;
+}
+
+static void guess_from(Guess *guess, ArgNode *node) {
+  for (const ArgEdge *edge = node->children; edge; edge = edge->next_child) {
+    bool is_end = view_state(guess->view, edge->child)->is_abstraction;
+    bool is_wrong_end = is_end && edge->child != guess->path->nodes.data[guess->block + 1];
+    bool is_new;
+    if (is_wrong_end || !is_allowed(guess, edge))
+      continue;
+    map_insert(guess->taken, key_of(edge), NULL);
+    map_insert(guess->taken, key_of(edge->child), &is_new);
+    if (is_new && !is_end)
+      vec_push(&guess->stack, edge->child);
+  }
+}
+
+void counterexample_guess(const AbstractPath *path, const PredicateView *view, Solver *solver,
+                          Map *taken) {
+  Guess guess = {.path = path, .view = view, .solver = solver, .taken = taken};
+  for (; guess.block < path->blocks.size; guess.block++) {
+    vec_push(&guess.stack, path->nodes.data[guess.block]);
+    while (guess.stack.size)
+      guess_from(&guess, vec_pop(&guess.stack));
+  }
+  vec_release(&guess.stack);
+}
+
+// ---- the search
+
+typedef struct Search {
+  const AbstractPath *path;
+  const Map *taken; // NULL: all edges
   Encoder *encoder;
   Solver *solver;
   Map numbers; // of nodes on paths to the end: 1 + index
@@ -25,21 +82,29 @@ static void set_formula(Search *search, const ArgNode *node, PathFormula formula
   *map_insert(&search->numbers, key_of(node), NULL) = search->formulas.size;
 }
 
+static bool is_candidate(const Search *search, const ArgEdge *edge) {
+  return !search->taken || map_find(search->taken, key_of(edge));
+}
+
 // Pushes the parents of NODE that have no formula yet. False if there are none.
 static bool push_parents(const Search *search, const ArgNode *node, ArgNodeVec *stack) {
   uint32_t size = stack->size;
   for (const ArgEdge *edge = node->parents; edge; edge = edge->next_parent)
-    if (!formula_of(search, edge->parent))
+    if (is_candidate(search, edge) && !formula_of(search, edge->parent))
       vec_push(stack, edge->parent);
   return stack->size > size;
 }
 
 static void encode_node(Search *search, const ArgNode *node) {
-  PathFormula all = {0};
+  PathFormula all = {.formula = term_false(search->solver->terms)};
+  bool is_first = true;
   for (const ArgEdge *edge = node->parents; edge; edge = edge->next_parent) {
+    if (!is_candidate(search, edge))
+      continue;
     const PathFormula *before = formula_of(search, edge->parent);
     PathFormula way = predicate_follow(search->encoder, *before, &edge->step);
-    all = edge == node->parents ? way : encode_or(search->encoder, all, way);
+    all = is_first ? way : encode_or(search->encoder, all, way);
+    is_first = false;
   }
   set_formula(search, node, all);
 }
@@ -66,11 +131,9 @@ static void encode_paths(Search *search) {
 static bool segments_hold(void *context, const PathSegment *last, const PathSegment *first) {
   Solver *solver = ((const Search *)context)->solver;
   for (const PathSegment *segment = last; segment != first; segment = segment->previous)
-    for (uint32_t i = 0; i < segment->count; i++) {
-      Term value = solver->value(solver, segment->conjuncts[i]);
-      if (term_is_none(value) || !term_is_true(solver->terms, value))
+    for (uint32_t i = 0; i < segment->count; i++)
+      if (!has_value_true(solver, segment->conjuncts[i]))
         return false;
-    }
   return true;
 }
 
@@ -84,7 +147,7 @@ static bool is_taken(Search *search, const ArgEdge *edge) {
 // The edge that the model takes from NODE; NULL if it is lost.
 static const ArgEdge *next_edge(Search *search, const ArgNode *node) {
   for (const ArgEdge *edge = node->children; edge; edge = edge->next_child)
-    if (formula_of(search, edge->child) && is_taken(search, edge))
+    if (is_candidate(search, edge) && formula_of(search, edge->child) && is_taken(search, edge))
       return edge;
   return NULL;
 }
@@ -110,22 +173,30 @@ static bool follow_model(Search *search) {
   return true;
 }
 
+static const ArgEdge *first_candidate(const Search *search, const ArgNode *node) {
+  const ArgEdge *edge = node->parents;
+  while (edge && !is_candidate(search, edge))
+    edge = edge->next_parent;
+  return edge;
+}
+
 // Any path, when there is no model or it is lost: replaying it will tell.
 static void follow_first_parents(Search *search) {
   VEC(const ArgEdge *) edges = {0};
-  for (const ArgNode *node = vec_last(&search->path->nodes); node->parents;
-       node = node->parents->parent)
-    vec_push(&edges, node->parents);
+  const ArgEdge *first;
+  for (const ArgNode *node = vec_last(&search->path->nodes);
+       (first = first_candidate(search, node)); node = first->parent)
+    vec_push(&edges, first);
   vec_clear(search->steps);
   while (edges.size)
     take(search, vec_pop(&edges));
   vec_release(&edges);
 }
 
-SatResult counterexample_find(const AbstractPath *path, const PredicateView *view, Encoder *encoder,
+SatResult counterexample_find(const AbstractPath *path, const Map *taken, Encoder *encoder,
                               Solver *solver, uint32_t timeout_ms, CfaStepVec *steps) {
   Search search = {
-      .path = path, .view = view, .encoder = encoder, .solver = solver, .steps = steps};
+      .path = path, .taken = taken, .encoder = encoder, .solver = solver, .steps = steps};
   map_init(&search.numbers);
   vec_clear(steps);
   encode_paths(&search);

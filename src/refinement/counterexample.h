@@ -5,10 +5,15 @@
 
 #include "refinement/abstract_path.h"
 
-// Looks among the paths of PATH, which begins at the root. ENCODER leaves nothing out; SOLVER's
-// stack is empty, and is so again. YES: STEPS is the model's path. UNKNOWN: STEPS is any of them.
-// NO: there is none, since what the analysis left out excludes them all.
-SatResult counterexample_find(const AbstractPath *path, const PredicateView *view, Encoder *encoder,
+// The edges of the ARG that the model in SOLVER, of the blocks of PATH, allows to be taken.
+void counterexample_guess(const AbstractPath *path, const PredicateView *view, Solver *solver,
+                          Map *taken);
+
+// Looks among the paths of PATH, which begins at the root: those along TAKEN, or all if that is
+// NULL. ENCODER leaves nothing out; SOLVER's stack is empty, and is so again. YES: STEPS is the
+// model's path. UNKNOWN: STEPS is any of them. NO: there is none, since what the analysis left out
+// excludes them.
+SatResult counterexample_find(const AbstractPath *path, const Map *taken, Encoder *encoder,
                               Solver *solver, uint32_t timeout_ms, CfaStepVec *steps);
 
 #endif

@@ -30,12 +30,16 @@ void refinement_release(Refinement *refinement) { vec_release(&refinement->count
 
 // ---- questions
 
-// With all that the analysis left out: made for one path, since few are feasible.
-static RefineStatus find_counterexample(Refinement *refinement, const AbstractPath *path) {
+// With all that the analysis left out: first where the edges TAKEN lead, then wherever PATH does.
+static RefineStatus find_counterexample(Refinement *refinement, const AbstractPath *path,
+                                        const Map *taken) {
   Encoder *encoder = encoder_new_exact(view_domain(&refinement->view)->encoder);
+  uint32_t timeout_ms = refinement->options.solver_timeout_ms;
+  CfaStepVec *steps = &refinement->counterexample;
   SatResult result =
-      counterexample_find(path, &refinement->view, encoder, refinement->solver,
-                          refinement->options.solver_timeout_ms, &refinement->counterexample);
+      counterexample_find(path, taken, encoder, refinement->solver, timeout_ms, steps);
+  if (result != SAT_YES)
+    result = counterexample_find(path, NULL, encoder, refinement->solver, timeout_ms, steps);
   encoder_free(encoder);
   if (result != SAT_NO)
     return REFINE_FEASIBLE;
@@ -60,10 +64,15 @@ RefineStatus refinement_check(Refinement *refinement, const AbstractPath *path) 
                                              refinement->options.solver_timeout_ms);
   if (result == SAT_UNKNOWN)
     refinement->reason = solver->reason(solver);
+  Map taken;
+  map_init(&taken);
+  if (result == SAT_YES)
+    counterexample_guess(path, &refinement->view, solver, &taken);
   solver_pop(solver);
   RefineStatus status = result == SAT_NO ? REFINE_DONE : REFINE_UNKNOWN;
   if (result == SAT_YES)
-    status = find_counterexample(refinement, path);
+    status = find_counterexample(refinement, path, &taken);
+  map_release(&taken);
   stat_stop(&entries[STAT_TIME_CHECK]);
   return status;
 }
