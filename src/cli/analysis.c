@@ -53,6 +53,15 @@ static TraversalOrder traversal_order(const Options *options) {
   return orders[options->order];
 }
 
+static Interpolator *make_native(Analysis *analysis) {
+  static const InterpStrength strengths[] = {[OPT_INTERPOLANTS_SMALL] = INTERP_SMALL,
+                                             [OPT_INTERPOLANTS_STRONG] = INTERP_STRONG,
+                                             [OPT_INTERPOLANTS_WEAK] = INTERP_WEAK};
+  Interpolator *engine = interp_new_native(analysis->context, analysis->terms);
+  interp_set_strength(engine, strengths[analysis->options->interpolants]);
+  return engine;
+}
+
 // The engines in the order in which they are asked.
 static InterpChain *make_interp(Analysis *analysis) {
   const Options *options = analysis->options;
@@ -64,7 +73,7 @@ static InterpChain *make_interp(Analysis *analysis) {
   if (is_wp)
     engines[count++] = interp_new_wp(context, terms);
   else if (options->interpolation == OPT_INTERPOLATION_NATIVE)
-    engines[count++] = interp_new_native(context, terms);
+    engines[count++] = make_native(analysis);
   engines[count++] = interp_new_spacer(context, terms);
   if (!is_wp)
     engines[count++] = interp_new_wp(context, terms);

@@ -134,7 +134,7 @@ static void act_on(Cdcl *cdcl, ClauseId clause) {
     cdcl_assign(cdcl, literals[0], clause);
 }
 
-// A literal that several blocks state is the last one's.
+// A literal that several blocks state is stated once.
 static bool is_repeated(Cdcl *cdcl, uint32_t block, const Literal *literals, uint32_t size) {
   if (size != 1 || cdcl_value(cdcl, literals[0]) != TRUTH_YES)
     return false;
@@ -145,6 +145,7 @@ static bool is_repeated(Cdcl *cdcl, uint32_t block, const Literal *literals, uin
   if (clause->kind != CLAUSE_INPUT || clause->size != 1)
     return false;
   clause->block = block > clause->block ? block : clause->block;
+  clause->first_block = block < clause->first_block ? block : clause->first_block;
   return true;
 }
 

@@ -14,6 +14,7 @@ typedef struct Native {
   Interpolator base;
   Terms *terms;
   Names names;
+  InterpStrength strength;
 } Native;
 
 // Axioms hold in all blocks that have their names. The last of them gets them: where a clause
@@ -37,17 +38,56 @@ static void assert_blocks(Native *native, Problem *problem, const Term *blocks, 
   vec_release(&purified);
 }
 
-static InterpStatus read_interpolants(Native *native, Problem *problem, uint32_t count, Term *out) {
-  problem_shrink(problem);
-  if (!partial_interpolate(problem, count, out))
-    return INTERP_FAILED;
+// Interpolants as they are read off the refutation, over names, to good ones.
+static void finish(Native *native, uint32_t count, Term *interpolants) {
   Term raw = NO_TERM;
   for (uint32_t i = 0; i + 1 < count; i++) {
-    bool is_same = term_equals(out[i], raw); // as in many neighbours
-    raw = out[i];
-    out[i] =
-        is_same ? out[i - 1] : join_inequalities(native->terms, names_restore(&native->names, raw));
+    bool is_same = term_equals(interpolants[i], raw); // as in many neighbours
+    raw = interpolants[i];
+    interpolants[i] = is_same
+                          ? interpolants[i - 1]
+                          : join_inequalities(native->terms, names_restore(&native->names, raw));
   }
+}
+
+// OUT has strong interpolants, WEAK weak ones: OUT gets weak ones from that number on, of those in
+// CAN, that saves most.
+static void take_smaller(const Terms *terms, uint32_t count, const Term *weak, const bool *can,
+                         Term *out) {
+  int64_t saved = 0, most = 0;
+  uint32_t from = count - 1;
+  for (uint32_t i = count - 1; i-- > 0;) {
+    saved += (int64_t)term_size(terms, out[i]) - term_size(terms, weak[i]);
+    if (saved <= most || !can[i])
+      continue;
+    most = saved;
+    from = i;
+  }
+  for (uint32_t i = from; i + 1 < count; i++)
+    out[i] = weak[i];
+}
+
+static bool read_smaller(Native *native, Problem *problem, uint32_t count, Term *out) {
+  Term *weak = mem_alloc_zeroed(count * sizeof *weak);
+  bool *can = mem_alloc_zeroed(count * sizeof *can);
+  bool is_read = partial_interpolate(problem, count, true, weak);
+  if (is_read) {
+    finish(native, count, weak);
+    partial_find_turns(problem, count, can);
+    take_smaller(native->terms, count, weak, can, out);
+  }
+  mem_free(weak, count * sizeof *weak);
+  mem_free(can, count * sizeof *can);
+  return is_read;
+}
+
+static InterpStatus read_interpolants(Native *native, Problem *problem, uint32_t count, Term *out) {
+  problem_shrink(problem);
+  if (!partial_interpolate(problem, count, native->strength == INTERP_WEAK, out))
+    return INTERP_FAILED;
+  finish(native, count, out);
+  if (native->strength == INTERP_SMALL && !read_smaller(native, problem, count, out))
+    return INTERP_FAILED;
   return INTERP_OK;
 }
 
@@ -93,6 +133,11 @@ static void free_native(Interpolator *engine) {
   mem_free(native, sizeof *native);
 }
 
+void interp_set_strength(Interpolator *engine, InterpStrength strength) {
+  Native *native = engine->state;
+  native->strength = strength;
+}
+
 Interpolator *interp_new_native(Z3Context *context, Terms *terms) {
   (void)context;
   Native *native = mem_alloc_zeroed(sizeof *native);
@@ -103,6 +148,7 @@ Interpolator *interp_new_native(Z3Context *context, Terms *terms) {
                                 .free = free_native,
                                 .stats = &table};
   native->terms = terms;
+  native->strength = INTERP_SMALL;
   names_init(&native->names, terms);
   return &native->base;
 }

@@ -1,13 +1,15 @@
 // Partial interpolants change at few cuts only: they are kept as runs.
 //
-// At cut k, block b is in A if b < k. An atom is local to A if its last block is, else it
-// counts as B's. Then
-//   - a clause of A has the disjunction of its literals that are B's, a clause of B `true`;
-//   - a lemma has the sum of those facts that are local to A, each times its factor;
-//   - a resolvent has the disjunction of its parents' if the pivot is local to A, else the
-//     conjunction.
-// From one cut to the next, facts and literals only go from B to A, in one direction and in the
-// whole proof alike: that makes the interpolants a sequence.
+// At cut k, block b is in A if b < k. An atom counts as A's if its last block is in A (for strong
+// interpolants; for weak ones, if its first block is), else as B's. Then
+//   - a clause of A has the disjunction of its literals that are B's, a clause of B the conjunction
+//     of the negations of those that are A's;
+//   - a lemma has the sum of those facts that are A's, each times its factor (for weak ones the
+//     negation of B's fact, if there is only one);
+//   - a resolvent has the disjunction of its parents' if the pivot is A's, else the conjunction.
+// From one cut to the next, clauses, facts and literals only go from B to A, in one direction and
+// in the whole proof alike: that makes the interpolants a sequence. They do the same from a strong
+// interpolant to the weak one of the next cut, if the clauses that go are the block's.
 #include "interp/native/partial.h"
 
 #include "interp/interp_internal.h"
@@ -28,14 +30,25 @@ typedef struct Slice {
 typedef struct Partial {
   Problem *problem;
   Terms *terms;
+  bool is_weak;
   VEC(bool) used;    // by clause
   RunVec runs;       // of all clauses
   VEC(Slice) slices; // by clause
   RunVec current, next;
 } Partial;
 
-static uint32_t last_block(const Partial *partial, Literal literal) {
-  return vec_at(&partial->problem->atoms, literal_variable(literal)).span.last;
+// The atom is A's at the cuts behind this block.
+static uint32_t block_of_atom(const Partial *partial, uint32_t variable) {
+  BlockSpan span = vec_at(&partial->problem->atoms, variable).span;
+  return partial->is_weak ? span.first : span.last;
+}
+
+static uint32_t block_of_literal(const Partial *partial, Literal literal) {
+  return block_of_atom(partial, literal_variable(literal));
+}
+
+static uint32_t block_of_clause(const Partial *partial, Clause clause) {
+  return partial->is_weak ? clause.first_block : clause.block;
 }
 
 static void push_run(RunVec *runs, uint32_t from, Term term) {
@@ -47,30 +60,33 @@ static void push_run(RunVec *runs, uint32_t from, Term term) {
 
 // ---- clauses of blocks
 
-static Term make_shared(const Partial *partial, Clause clause, uint32_t cut) {
-  TermVec shared = {0};
+// Of the literals that are not on the clause's side of the cut.
+static Term make_foreign(const Partial *partial, Clause clause, uint32_t cut) {
+  TermVec foreign = {0};
+  bool is_before = block_of_clause(partial, clause) < cut;
   const Literal *literals = partial->problem->proof.literals.data + clause.start;
   for (uint32_t i = 0; i < clause.size; i++)
-    if (last_block(partial, literals[i]) >= cut)
-      vec_push(&shared, problem_term(partial->problem, literals[i]));
-  Term term = term_make_or(partial->terms, shared.data, shared.size);
-  vec_release(&shared);
+    if ((block_of_literal(partial, literals[i]) < cut) != is_before)
+      vec_push(&foreign,
+               problem_term(partial->problem, is_before ? literals[i] : literal_not(literals[i])));
+  Term term = is_before ? term_make_or(partial->terms, foreign.data, foreign.size)
+                        : term_make_and(partial->terms, foreign.data, foreign.size);
+  vec_release(&foreign);
   return term;
 }
 
+// The least of NEXT and the cut behind BLOCK, if that is behind CUT.
+static uint32_t next_cut(uint32_t next, uint32_t cut, uint32_t block) {
+  return block + 1 > cut && block + 1 < next ? block + 1 : next;
+}
+
 static void start_input(Partial *partial, Clause clause) {
-  RunVec *runs = &partial->current;
-  uint32_t cut = clause.block + 1;
   const Literal *literals = partial->problem->proof.literals.data + clause.start;
-  push_run(runs, 0, term_true(partial->terms));
-  while (cut != UINT32_MAX) {
-    push_run(runs, cut, make_shared(partial, clause, cut));
-    uint32_t next = UINT32_MAX;
-    for (uint32_t i = 0; i < clause.size; i++) {
-      uint32_t leaves = last_block(partial, literals[i]) + 1;
-      if (leaves > cut && leaves < next)
-        next = leaves;
-    }
+  for (uint32_t cut = 0; cut != UINT32_MAX;) {
+    push_run(&partial->current, cut, make_foreign(partial, clause, cut));
+    uint32_t next = next_cut(UINT32_MAX, cut, block_of_clause(partial, clause));
+    for (uint32_t i = 0; i < clause.size; i++)
+      next = next_cut(next, cut, block_of_literal(partial, literals[i]));
     cut = next;
   }
 }
@@ -139,8 +155,12 @@ static bool sum_up(Partial *partial, const LastingFact *facts, uint32_t count) {
   push_run(&partial->current, 0, term_true(terms));
   for (uint32_t i = 0; gap && i < count; i++) {
     total = add_fact(partial, total, facts[i].multiplier, &are_equations);
-    if (i + 1 == count || facts[i + 1].last != facts[i].last)
-      push_run(&partial->current, facts[i].last + 1, make_part(terms, total, slack, are_equations));
+    if (i + 1 < count && facts[i + 1].last == facts[i].last)
+      continue;
+    Term part = make_part(terms, total, slack, are_equations);
+    if (partial->is_weak && i + 2 == count) // all variables of the last fact occur before
+      part = problem_term(partial->problem, literal_not(facts[count - 1].multiplier.fact));
+    push_run(&partial->current, facts[i].last + 1, part);
   }
   return gap > 0;
 }
@@ -149,7 +169,7 @@ static bool start_lemma(Partial *partial, Clause clause) {
   VEC(LastingFact) facts = {0};
   for (uint32_t i = 0; i < clause.origins; i++) {
     Multiplier multiplier = partial->problem->proof.multipliers.data[clause.origin + i];
-    vec_push(&facts, (LastingFact){last_block(partial, multiplier.fact), multiplier});
+    vec_push(&facts, (LastingFact){block_of_literal(partial, multiplier.fact), multiplier});
   }
   qsort(facts.data, facts.size, sizeof *facts.data, compare_last);
   bool is_right = sum_up(partial, facts.data, facts.size);
@@ -165,7 +185,7 @@ static Term join(const Partial *partial, uint32_t cut, uint32_t last, Term a, Te
 
 // `current` becomes the partial interpolants of its resolvent with CLAUSE.
 static void resolve(Partial *partial, ClauseId clause, uint32_t pivot) {
-  uint32_t last = partial->problem->atoms.data[pivot].span.last;
+  uint32_t last = block_of_atom(partial, pivot);
   Slice slice = partial->slices.data[clause];
   uint32_t i = 0, j = 0, cut = 0;
   vec_clear(&partial->next);
@@ -244,8 +264,24 @@ static void spread(const Partial *partial, uint32_t count, Term *out) {
   }
 }
 
-bool partial_interpolate(Problem *problem, uint32_t count, Term *out) {
-  Partial partial = {.problem = problem, .terms = problem->terms};
+// A clause of several blocks is the last one's in strong, the first one's in weak interpolants.
+void partial_find_turns(const Problem *problem, uint32_t count, bool *can) {
+  VEC(bool) used = {0};
+  for (uint32_t i = 0; i < problem->proof.clauses.size; i++)
+    vec_push(&used, false);
+  proof_mark_used(&problem->proof, problem->cdcl.empty, used.data);
+  for (uint32_t i = 0; i + 1 < count; i++)
+    can[i] = true;
+  for (uint32_t i = 0; i < used.size; i++) {
+    Clause clause = problem->proof.clauses.data[i];
+    for (uint32_t j = clause.first_block + 1; used.data[i] && j < clause.block; j++)
+      can[j] = false;
+  }
+  vec_release(&used);
+}
+
+bool partial_interpolate(Problem *problem, uint32_t count, bool is_weak, Term *out) {
+  Partial partial = {.problem = problem, .terms = problem->terms, .is_weak = is_weak};
   bool is_done = compute_all(&partial, problem->cdcl.empty);
   if (is_done)
     spread(&partial, count, out);

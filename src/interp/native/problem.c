@@ -104,6 +104,9 @@ static void copy_clause(Copy *copy, GuardedClause guarded) {
   Literal guard =
       guarded.guard == NO_LITERAL ? NO_LITERAL : copy_literal(copy, guarded.guard, clause.block);
   cdcl_add_clause(&copy->to->cdcl, clause.block, copy->clause.data, copy->clause.size, guard);
+  if (clause.first_block != clause.block)
+    cdcl_add_clause(&copy->to->cdcl, clause.first_block, copy->clause.data, copy->clause.size,
+                    guard);
 }
 
 void problem_copy(Problem *to, const Problem *from, const bool *keeps, WeakenClause weaken,

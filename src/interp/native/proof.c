@@ -16,7 +16,8 @@ static ClauseId add(Proof *proof, Clause clause, const Literal *literals) {
 }
 
 ClauseId proof_add_input(Proof *proof, uint32_t block, const Literal *literals, uint32_t size) {
-  return add(proof, (Clause){.kind = CLAUSE_INPUT, .size = size, .block = block}, literals);
+  Clause clause = {.kind = CLAUSE_INPUT, .size = size, .first_block = block, .block = block};
+  return add(proof, clause, literals);
 }
 
 ClauseId proof_add_lemma(Proof *proof, const Multiplier *multipliers, uint32_t size) {

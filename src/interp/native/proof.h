@@ -33,9 +33,9 @@ typedef enum ClauseKind {
 
 typedef struct Clause {
   ClauseKind kind;
-  uint32_t start, size;     // its literals
-  uint32_t block;           // CLAUSE_INPUT
-  uint32_t origin, origins; // CLAUSE_LEMMA: multipliers, CLAUSE_LEARNED: steps
+  uint32_t start, size;        // its literals
+  uint32_t first_block, block; // CLAUSE_INPUT: the first and the last that has it
+  uint32_t origin, origins;    // CLAUSE_LEMMA: multipliers, CLAUSE_LEARNED: steps
 } Clause;
 
 // Farkas: the negations of a lemma's literals are facts `sum <= 0` or `sum = 0`; added up, each
