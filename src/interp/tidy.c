@@ -3,27 +3,43 @@
 
 // ---- inequalities
 
-// A literal `base <= value` or `base >= value`, where `base` is a sum without constant.
+// A literal `base <= value` or `base >= value`, where `base` is a sum without constant; or an
+// equation, or its negation.
 typedef struct Bound {
   Term literal;
   Term base; // NO_TERM: the literal is something else
   __int128 value;
-  bool is_upper;
+  bool is_equation, is_upper; // as an equation: it is not negated
 } Bound;
 
 static Bound read_bound(Terms *terms, Term literal) {
-  Bound bound = {.literal = literal, .is_upper = term_kind(terms, literal) == TERM_LE0};
-  Term atom = literal;
-  if (term_kind(terms, literal) == TERM_NOT)
-    atom = term_get(terms, literal).args[0];
-  if (term_kind(terms, atom) != TERM_LE0)
+  bool is_negated = term_kind(terms, literal) == TERM_NOT;
+  Term atom = is_negated ? term_get(terms, literal).args[0] : literal;
+  TermKind kind = term_kind(terms, atom);
+  Bound bound = {.literal = literal, .is_equation = kind == TERM_EQ0, .is_upper = !is_negated};
+  if (kind != TERM_LE0 && kind != TERM_EQ0)
     return bound;
   Term sum = term_get(terms, atom).args[0];
   TermData data = term_get(terms, sum);
   __int128 constant = data.kind == TERM_SUM ? data.constant : 0;
-  if (!__builtin_sub_overflow((__int128)!bound.is_upper, constant, &bound.value))
+  __int128 change = is_negated && kind == TERM_LE0;
+  if (!__builtin_sub_overflow(change, constant, &bound.value))
     bound.base = term_make_sub(terms, sum, term_make_int(terms, constant));
   return bound;
+}
+
+static bool allows(Bound bound, __int128 value) {
+  if (bound.is_equation)
+    return (bound.value == value) == bound.is_upper;
+  return bound.is_upper ? value <= bound.value : value >= bound.value;
+}
+
+// Does A imply B, because A allows one value only, or B all but one?
+static bool implies(Bound a, Bound b) {
+  if (term_is_none(a.base) || !term_equals(a.base, b.base))
+    return false;
+  return (a.is_equation && a.is_upper && allows(b, a.value)) ||
+         (b.is_equation && !b.is_upper && !allows(a, b.value));
 }
 
 // Which of two bounds on the same side says all: the narrower one (AND), or the wider one (OR).
@@ -50,13 +66,28 @@ typedef struct Bounds {
   VEC(Bound) list;
 } Bounds;
 
+// What another one implies (AND), or what implies another one (OR), goes.
+static void drop_implied(Bounds *bounds) {
+  Bound *list = bounds->list.data;
+  for (uint32_t i = 0; i < bounds->list.size; i++)
+    for (uint32_t j = 0; j < bounds->list.size; j++) {
+      bool is_implied =
+          bounds->kind == TERM_AND ? implies(list[i], list[j]) : implies(list[j], list[i]);
+      if (i == j || !is_implied)
+        continue;
+      list[j] = vec_pop(&bounds->list);
+      i = i == bounds->list.size ? j : i; // where the last one is now
+      j--;
+    }
+}
+
 // Replaces pairs of bounds, from the same side or from both, by one literal where that is possible.
 static void join_pairs(Terms *terms, Bounds *bounds, bool is_same_side) {
   Bound *list = bounds->list.data;
   for (uint32_t i = 0; i < bounds->list.size; i++)
     for (uint32_t j = i + 1; j < bounds->list.size; j++) {
       Bound a = list[i], b = list[j];
-      if (term_is_none(a.base) || !term_equals(a.base, b.base) ||
+      if (term_is_none(a.base) || !term_equals(a.base, b.base) || a.is_equation || b.is_equation ||
           (a.is_upper == b.is_upper) != is_same_side)
         continue;
       Term joined =
@@ -69,11 +100,53 @@ static void join_pairs(Terms *terms, Bounds *bounds, bool is_same_side) {
     }
 }
 
+// ---- arguments that say nothing more
+
+static bool has_term(const TermVec *terms, Term term) {
+  vec_each(const Term, each, terms)
+    if (term_equals(*each, term))
+      return true;
+  return false;
+}
+
+// In a disjunction with A, `A and B` says nothing, and `not A and B` no more than B; in a
+// conjunction the same with the other connective. What becomes of ARG, NO_TERM if nothing.
+static Term absorb(Terms *terms, TermKind kind, Term arg, const TermVec *others) {
+  TermData data = term_get(terms, arg);
+  if (data.kind != (kind == TERM_AND ? TERM_OR : TERM_AND))
+    return arg;
+  TermVec kept = {0};
+  bool says_more = true;
+  for (uint32_t i = 0; says_more && i < data.arg_count; i++) {
+    says_more = !has_term(others, data.args[i]);
+    if (!has_term(others, term_make_not(terms, data.args[i])))
+      vec_push(&kept, data.args[i]);
+  }
+  Term result = NO_TERM;
+  if (says_more)
+    result = data.kind == TERM_AND ? term_make_and(terms, kept.data, kept.size)
+                                   : term_make_or(terms, kept.data, kept.size);
+  vec_release(&kept);
+  return result;
+}
+
+static void absorb_args(Terms *terms, TermKind kind, TermVec *args) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < args->size; i++) {
+    Term arg = absorb(terms, kind, args->data[i], args);
+    if (!term_is_none(arg))
+      args->data[kept++] = arg;
+  }
+  args->size = kept;
+}
+
 static Term join_args(void *context, Terms *terms, TermKind kind, TermVec *args) {
   (void)context;
+  absorb_args(terms, kind, args);
   Bounds bounds = {.kind = kind};
   vec_each(Term, arg, args)
     vec_push(&bounds.list, read_bound(terms, *arg));
+  drop_implied(&bounds);
   join_pairs(terms, &bounds, true);
   join_pairs(terms, &bounds, false);
   vec_clear(args);

@@ -45,6 +45,24 @@ static void keeps_equalities(void **state) {
   fixture_release(&fixture);
 }
 
+// x is 4 where it must not be 7.
+static void is_strong_or_weak(void **state) {
+  (void)state;
+  Fixture fixture;
+  fixture_init(&fixture);
+  Term x = at(&fixture, fixture.x, 0), found;
+  Term blocks[] = {is(&fixture, x, 4), is(&fixture, x, 7)};
+  Interpolator *engine = interp_new_native(fixture.context, fixture.terms);
+  interp_set_strength(engine, INTERP_STRONG);
+  assert_int_equal(engine->interpolate(engine, blocks, 2, 10000, &found), INTERP_OK);
+  assert_term(&fixture, found, is(&fixture, x, 4));
+  interp_set_strength(engine, INTERP_WEAK);
+  assert_int_equal(engine->interpolate(engine, blocks, 2, 10000, &found), INTERP_OK);
+  assert_term(&fixture, found, no(&fixture, is(&fixture, x, 7)));
+  engine->free(engine);
+  fixture_release(&fixture);
+}
+
 // x is even and odd: only integers tell.
 static void knows_integers(void **state) {
   (void)state;
@@ -154,9 +172,9 @@ static void goes_along_long_paths(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(answers_sequences), TEST(keeps_equalities),      TEST(knows_integers),
-      TEST(names_quotients),   TEST(finds_models),          TEST(compares_far_readings),
-      TEST(follows_arrays),    TEST(goes_along_long_paths),
+      TEST(answers_sequences),     TEST(keeps_equalities), TEST(is_strong_or_weak),
+      TEST(knows_integers),        TEST(names_quotients),  TEST(finds_models),
+      TEST(compares_far_readings), TEST(follows_arrays),   TEST(goes_along_long_paths),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -39,6 +39,30 @@ static void keeps_the_bound_that_says_all(void **state) {
   fixture_release(&fixture);
 }
 
+static void drops_what_says_nothing(void **state) {
+  (void)state;
+  Fixture fixture;
+  fixture_init(&fixture);
+  Terms *terms = fixture.terms;
+  Term x = at(&fixture, fixture.x, 0), p = at(&fixture, fixture.p, 0);
+  Term q = at(&fixture, fixture.p, 1), three = is(&fixture, x, 3);
+  assert_term(&fixture, join_inequalities(terms, both(&fixture, three, at_most(&fixture, x, 5))),
+              three);
+  assert_term(&fixture, join_inequalities(terms, either(&fixture, three, at_most(&fixture, x, 5))),
+              at_most(&fixture, x, 5));
+  Term other = no(&fixture, three);
+  assert_term(&fixture, join_inequalities(terms, both(&fixture, other, at_most(&fixture, x, 2))),
+              at_most(&fixture, x, 2));
+  assert_term(&fixture, join_inequalities(terms, either(&fixture, other, is(&fixture, x, 4))),
+              other);
+  assert_term(&fixture, join_inequalities(terms, either(&fixture, p, both(&fixture, p, q))), p);
+  assert_term(&fixture,
+              join_inequalities(terms, either(&fixture, p, both(&fixture, no(&fixture, p), q))),
+              either(&fixture, p, q));
+  assert_term(&fixture, join_inequalities(terms, both(&fixture, p, either(&fixture, p, q))), p);
+  fixture_release(&fixture);
+}
+
 static void expands_reads_of_writes(void **state) {
   (void)state;
   Fixture fixture;
@@ -89,9 +113,8 @@ static void lifts_choices(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(joins_inequalities),
-      TEST(keeps_the_bound_that_says_all),
-      TEST(expands_reads_of_writes),
+      TEST(joins_inequalities),      TEST(keeps_the_bound_that_says_all),
+      TEST(drops_what_says_nothing), TEST(expands_reads_of_writes),
       TEST(lifts_choices),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
