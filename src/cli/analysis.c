@@ -54,7 +54,7 @@ static TraversalOrder traversal_order(const Options *options) {
 }
 
 static Interpolator *make_native(Analysis *analysis) {
-  static const InterpStrength strengths[] = {[OPT_INTERPOLANTS_SMALL] = INTERP_SMALL,
+  static const InterpStrength strengths[] = {[OPT_INTERPOLANTS_FEW] = INTERP_FEW,
                                              [OPT_INTERPOLANTS_STRONG] = INTERP_STRONG,
                                              [OPT_INTERPOLANTS_WEAK] = INTERP_WEAK};
   Interpolator *engine = interp_new_native(analysis->context, analysis->terms);

@@ -52,12 +52,12 @@ struct Interpolator {
   void (*free)(Interpolator *engine);
 };
 
-// Which of the interpolants of a refutation: the strongest that it gives, the weakest, or strong
-// ones up to a cut and weak ones from there, such that they are small.
-typedef enum InterpStrength { INTERP_STRONG, INTERP_WEAK, INTERP_SMALL } InterpStrength;
+// Which of the interpolants of a refutation: the strongest that it gives, the weakest, or those of
+// both that have fewer predicates.
+typedef enum InterpStrength { INTERP_STRONG, INTERP_WEAK, INTERP_FEW } InterpStrength;
 
 Interpolator *interp_new_native(Z3Context *context, Terms *terms);
-// ENGINE is native; without this call, INTERP_SMALL.
+// ENGINE is native; without this call, INTERP_FEW.
 void interp_set_strength(Interpolator *engine, InterpStrength strength);
 Interpolator *interp_new_spacer(Z3Context *context, Terms *terms);
 Interpolator *interp_new_wp(Z3Context *context, Terms *terms);

@@ -7,6 +7,8 @@
 #include "interp/native/laws.h"
 #include "interp/native/partial.h"
 
+#include <string.h>
+
 static StatEntry entries[] = INTERP_STAT_ENTRIES;
 static StatTable table = {"Interpolation, native", entries, INTERP_STATS, NULL};
 
@@ -50,34 +52,35 @@ static void finish(Native *native, uint32_t count, Term *interpolants) {
   }
 }
 
-// OUT has strong interpolants, WEAK weak ones: OUT gets weak ones from that number on, of those in
-// CAN, that saves most.
-static void take_smaller(const Terms *terms, uint32_t count, const Term *weak, const bool *can,
-                         Term *out) {
-  int64_t saved = 0, most = 0;
-  uint32_t from = count - 1;
-  for (uint32_t i = count - 1; i-- > 0;) {
-    saved += (int64_t)term_size(terms, out[i]) - term_size(terms, weak[i]);
-    if (saved <= most || !can[i])
-      continue;
-    most = saved;
-    from = i;
+// How many atoms there are, all versions of a variable being one: they become predicates.
+static uint32_t count_predicates(Terms *terms, const Term *interpolants, uint32_t count) {
+  TermVec atoms = {0};
+  Map seen;
+  map_init(&seen);
+  uint32_t predicates = 0;
+  for (uint32_t i = 0; i + 1 < count; i++)
+    if (i == 0 || !term_equals(interpolants[i], interpolants[i - 1]))
+      term_atoms(terms, interpolants[i], &atoms);
+  vec_each(const Term, atom, &atoms) {
+    bool is_new;
+    map_insert(&seen, term_uninstantiate(terms, *atom).id, &is_new);
+    predicates += is_new;
   }
-  for (uint32_t i = from; i + 1 < count; i++)
-    out[i] = weak[i];
+  map_release(&seen);
+  vec_release(&atoms);
+  return predicates;
 }
 
-static bool read_smaller(Native *native, Problem *problem, uint32_t count, Term *out) {
+// OUT has strong interpolants, and gets weak ones if they have fewer predicates.
+static bool read_weak(Native *native, Problem *problem, uint32_t count, Term *out) {
   Term *weak = mem_alloc_zeroed(count * sizeof *weak);
-  bool *can = mem_alloc_zeroed(count * sizeof *can);
   bool is_read = partial_interpolate(problem, count, true, weak);
-  if (is_read) {
+  if (is_read)
     finish(native, count, weak);
-    partial_find_turns(problem, count, can);
-    take_smaller(native->terms, count, weak, can, out);
-  }
+  if (is_read &&
+      count_predicates(native->terms, weak, count) < count_predicates(native->terms, out, count))
+    memcpy(out, weak, (count - 1) * sizeof *weak);
   mem_free(weak, count * sizeof *weak);
-  mem_free(can, count * sizeof *can);
   return is_read;
 }
 
@@ -86,7 +89,7 @@ static InterpStatus read_interpolants(Native *native, Problem *problem, uint32_t
   if (!partial_interpolate(problem, count, native->strength == INTERP_WEAK, out))
     return INTERP_FAILED;
   finish(native, count, out);
-  if (native->strength == INTERP_SMALL && !read_smaller(native, problem, count, out))
+  if (native->strength == INTERP_FEW && !read_weak(native, problem, count, out))
     return INTERP_FAILED;
   return INTERP_OK;
 }
@@ -148,7 +151,7 @@ Interpolator *interp_new_native(Z3Context *context, Terms *terms) {
                                 .free = free_native,
                                 .stats = &table};
   native->terms = terms;
-  native->strength = INTERP_SMALL;
+  native->strength = INTERP_FEW;
   names_init(&native->names, terms);
   return &native->base;
 }

@@ -8,8 +8,9 @@
 //     negation of B's fact, if there is only one);
 //   - a resolvent has the disjunction of its parents' if the pivot is A's, else the conjunction.
 // From one cut to the next, clauses, facts and literals only go from B to A, in one direction and
-// in the whole proof alike: that makes the interpolants a sequence. They do the same from a strong
-// interpolant to the weak one of the next cut, if the clauses that go are the block's.
+// in the whole proof alike: that makes the interpolants a sequence. A clause of several blocks is
+// the last one's for strong interpolants, the first one's for weak ones, and says nothing in
+// between.
 #include "interp/native/partial.h"
 
 #include "interp/interp_internal.h"
@@ -262,22 +263,6 @@ static void spread(const Partial *partial, uint32_t count, Term *out) {
       run++;
     out[cut - 1] = partial->current.data[run].term;
   }
-}
-
-// A clause of several blocks is the last one's in strong, the first one's in weak interpolants.
-void partial_find_turns(const Problem *problem, uint32_t count, bool *can) {
-  VEC(bool) used = {0};
-  for (uint32_t i = 0; i < problem->proof.clauses.size; i++)
-    vec_push(&used, false);
-  proof_mark_used(&problem->proof, problem->cdcl.empty, used.data);
-  for (uint32_t i = 0; i + 1 < count; i++)
-    can[i] = true;
-  for (uint32_t i = 0; i < used.size; i++) {
-    Clause clause = problem->proof.clauses.data[i];
-    for (uint32_t j = clause.first_block + 1; used.data[i] && j < clause.block; j++)
-      can[j] = false;
-  }
-  vec_release(&used);
 }
 
 bool partial_interpolate(Problem *problem, uint32_t count, bool is_weak, Term *out) {

@@ -9,7 +9,5 @@
 // Fills OUT with the COUNT - 1 interpolants of the COUNT blocks, the strongest or the weakest that
 // the refutation gives. False when the deadline has passed, or a lemma is not what it should be.
 bool partial_interpolate(Problem *problem, uint32_t count, bool is_weak, Term *out);
-// CAN[i] tells whether the first i strong ones and the weak ones from number i on are a sequence.
-void partial_find_turns(const Problem *problem, uint32_t count, bool *can);
 
 #endif
