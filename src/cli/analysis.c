@@ -54,9 +54,8 @@ static TraversalOrder traversal_order(const Options *options) {
 }
 
 static Interpolator *make_native(Analysis *analysis) {
-  static const InterpStrength strengths[] = {[OPT_INTERPOLANTS_FEW] = INTERP_FEW,
-                                             [OPT_INTERPOLANTS_STRONG] = INTERP_STRONG,
-                                             [OPT_INTERPOLANTS_WEAK] = INTERP_WEAK};
+  static const InterpStrength strengths[] = {
+      [OPT_INTERPOLANTS_STRONG] = INTERP_STRONG, [OPT_INTERPOLANTS_WEAK] = INTERP_WEAK};
   Interpolator *engine = interp_new_native(analysis->context, analysis->terms);
   interp_set_strength(engine, strengths[analysis->options->interpolants]);
   return engine;

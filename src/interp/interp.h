@@ -52,12 +52,11 @@ struct Interpolator {
   void (*free)(Interpolator *engine);
 };
 
-// Which of the interpolants of a refutation: the strongest that it gives, the weakest, or those of
-// both that have fewer predicates.
-typedef enum InterpStrength { INTERP_STRONG, INTERP_WEAK, INTERP_FEW } InterpStrength;
+// Which of the interpolants that a refutation gives.
+typedef enum InterpStrength { INTERP_STRONG, INTERP_WEAK } InterpStrength;
 
 Interpolator *interp_new_native(Z3Context *context, Terms *terms);
-// ENGINE is native; without this call, INTERP_FEW.
+// ENGINE is native; without this call, INTERP_STRONG.
 void interp_set_strength(Interpolator *engine, InterpStrength strength);
 Interpolator *interp_new_spacer(Z3Context *context, Terms *terms);
 Interpolator *interp_new_wp(Z3Context *context, Terms *terms);

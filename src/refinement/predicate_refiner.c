@@ -9,7 +9,7 @@
 
 #include <assert.h>
 
-enum { TURNS_BEGIN = 6, TURN_EVERY = 2 };
+enum { TURNS_BEGIN = 12, TURN_EVERY = 2 };
 
 typedef struct PredicateRefiner {
   Refiner refiner;

@@ -7,8 +7,6 @@
 #include "interp/native/laws.h"
 #include "interp/native/partial.h"
 
-#include <string.h>
-
 static StatEntry entries[] = INTERP_STAT_ENTRIES;
 static StatTable table = {"Interpolation, native", entries, INTERP_STATS, NULL};
 
@@ -52,45 +50,11 @@ static void finish(Native *native, uint32_t count, Term *interpolants) {
   }
 }
 
-// How many atoms there are, all versions of a variable being one: they become predicates.
-static uint32_t count_predicates(Terms *terms, const Term *interpolants, uint32_t count) {
-  TermVec atoms = {0};
-  Map seen;
-  map_init(&seen);
-  uint32_t predicates = 0;
-  for (uint32_t i = 0; i + 1 < count; i++)
-    if (i == 0 || !term_equals(interpolants[i], interpolants[i - 1]))
-      term_atoms(terms, interpolants[i], &atoms);
-  vec_each(const Term, atom, &atoms) {
-    bool is_new;
-    map_insert(&seen, term_uninstantiate(terms, *atom).id, &is_new);
-    predicates += is_new;
-  }
-  map_release(&seen);
-  vec_release(&atoms);
-  return predicates;
-}
-
-// OUT has strong interpolants, and gets weak ones if they have fewer predicates.
-static bool read_weak(Native *native, Problem *problem, uint32_t count, Term *out) {
-  Term *weak = mem_alloc_zeroed(count * sizeof *weak);
-  bool is_read = partial_interpolate(problem, count, true, weak);
-  if (is_read)
-    finish(native, count, weak);
-  if (is_read &&
-      count_predicates(native->terms, weak, count) < count_predicates(native->terms, out, count))
-    memcpy(out, weak, (count - 1) * sizeof *weak);
-  mem_free(weak, count * sizeof *weak);
-  return is_read;
-}
-
 static InterpStatus read_interpolants(Native *native, Problem *problem, uint32_t count, Term *out) {
   problem_shrink(problem);
   if (!partial_interpolate(problem, count, native->strength == INTERP_WEAK, out))
     return INTERP_FAILED;
   finish(native, count, out);
-  if (native->strength == INTERP_FEW && !read_weak(native, problem, count, out))
-    return INTERP_FAILED;
   return INTERP_OK;
 }
 
@@ -151,7 +115,6 @@ Interpolator *interp_new_native(Z3Context *context, Terms *terms) {
                                 .free = free_native,
                                 .stats = &table};
   native->terms = terms;
-  native->strength = INTERP_FEW;
   names_init(&native->names, terms);
   return &native->base;
 }
