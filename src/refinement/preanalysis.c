@@ -91,14 +91,18 @@ static AbstractState *incoming(Preanalysis *preanalysis, const ArgNode *node) {
 // Every run that comes to NODE comes from a parent, whose state has it: what is known of NODE may
 // be met with that.
 static void narrow(Preanalysis *preanalysis, ArgNode *node) {
+  Cpa *octagon = preanalysis->octagon;
+  ArenaMark mark = octagon_mark(octagon);
+  AbstractState *old = octagon_of(preanalysis, node->state);
   AbstractState *state = incoming(preanalysis, node);
   if (state)
-    state = octagon_meet(preanalysis->octagon, state, octagon_of(preanalysis, node->state));
-  if (state)
-    node->state =
-        composite_replace(preanalysis->composite, node->state, preanalysis->octagon, state);
-  else
+    state = octagon_meet(octagon, state, old);
+  if (!state)
     node->is_removed = true;
+  else if (state != old)
+    node->state = composite_replace(preanalysis->composite, node->state, octagon, state);
+  else
+    octagon_rewind(octagon, mark);
 }
 
 static void narrow_all(Preanalysis *preanalysis) {
@@ -135,8 +139,8 @@ static KnownFacts to_facts(Preanalysis *preanalysis, const OctagonState *state, 
                            uint32_t *count) {
   Selection selection = {&preanalysis->influence, state->loc};
   CellFilter filter = {&selection, is_wanted};
-  return facts_of_packs(&preanalysis->arena, preanalysis->terms, &preanalysis->packs,
-                        state->octagons, state->affines, selects ? &filter : NULL, count);
+  return facts_of_state(&preanalysis->arena, preanalysis->terms, &preanalysis->packs, state,
+                        selects ? &filter : NULL, count);
 }
 
 KnownFacts preanalysis_node_facts(Preanalysis *preanalysis, const ArgNode *node) {

@@ -248,6 +248,8 @@ bool affine_includes(const Affine *affine, const Affine *other) {
 const Affine *affine_meet(Arena *arena, const Affine *affine, const Affine *other) {
   if (affine_includes(affine, other))
     return other;
+  if (affine_includes(other, affine))
+    return affine;
   Basis basis;
   basis_init(&basis, affine->count + 1);
   add_behind(&basis, affine, 0);

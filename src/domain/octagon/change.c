@@ -34,14 +34,32 @@ Octagon *types_of_pack(Arena *arena, const Pack *pack) {
   return octagon;
 }
 
+// BEFORE is the octagon of the pack before; NULL if VALUE says nothing.
+static void band_in_pack(Successor *successor, PackMember member, const Octagon *before,
+                         const Modular *value) {
+  const OctagonDomain *domain = successor->domain;
+  const Bands **bands = &successor->bands[member.pack];
+  Banded known = {&domain->packs->packs.data[member.pack], before, *bands};
+  if (!successor->is_empty)
+    *bands = bands_assign(&successor->domain->arena, &known, successor->octagons[member.pack],
+                          member.position, value);
+}
+
+static void forget_in_pack(Successor *successor, PackMember member, OctRange range) {
+  const Affine **affine = &successor->affines[member.pack];
+  if (!oct_is_free(successor->octagons[member.pack], member.position, range))
+    oct_assign_range(own(successor, member.pack), member.position, range);
+  const Affine *rest = affine_forget(&successor->domain->arena, *affine, member.position);
+  successor->is_changed[member.pack] |= rest != *affine || successor->bands[member.pack];
+  *affine = rest;
+  band_in_pack(successor, member, NULL, &(Modular){0});
+}
+
 void successor_forget(Successor *successor, const Cell *cell) {
   const Packed *packed = find(successor, cell);
-  if (packed)
-    vec_each(const PackMember, member, &packed->members) {
-      const Affine **affine = &successor->affines[member->pack];
-      oct_assign_range(own(successor, member->pack), member->position, to_range(cell->range));
-      *affine = affine_forget(&successor->domain->arena, *affine, member->position);
-    }
+  if (packed && !successor->is_empty)
+    vec_each(const PackMember, member, &packed->members)
+      forget_in_pack(successor, *member, to_range(cell->range));
 }
 
 // Where TERM's cell is in PACK; UINT32_MAX if it is not.
@@ -146,6 +164,8 @@ void successor_assign(Successor *successor, const Cell *cell, Form form) {
     knowledge.octagons = before;
     assign_in_pack(successor, &knowledge, *member, cell, form);
     relate_in_pack(successor, *member, &form.modular);
+    if (!form.is_octagonal || successor->bands[member->pack])
+      band_in_pack(successor, *member, before[member->pack], &form.modular);
   }
 }
 

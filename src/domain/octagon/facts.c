@@ -191,10 +191,47 @@ static void add_affine(Facts *facts, const Affine *affine) {
   }
 }
 
+// ---- bands
+
+// SUM, which lies in RANGE, is in BAND: the disjunction of the pieces that RANGE has of it.
+static Term in_band(const Facts *facts, Term sum, Interval range, Band band, uint32_t width) {
+  Terms *terms = facts->terms;
+  __int128 size = (__int128)1 << width, start = range.low - (range.low & (size - 1)) - size;
+  Term any = term_false(terms);
+  for (__int128 low = start + band.low; low <= range.high; low += size) {
+    Interval piece;
+    if (!interval_meet(range, (Interval){low, low + band.length}, &piece))
+      continue;
+    Term above = term_make_le(terms, term_make_int(terms, piece.low), sum);
+    Term below = term_make_le(terms, sum, term_make_int(terms, piece.high));
+    any = term_make_or2(terms, any, term_make_and2(terms, above, below));
+  }
+  return any;
+}
+
+// KNOWN and WANTED are of the pack, I and J of what is wanted of it.
+static void add_band(Facts *facts, const Banded *known, const uint32_t *wanted, uint32_t i,
+                     uint32_t j) {
+  uint32_t a = 2 * wanted[i / 2] + i % 2, b = 2 * wanted[j / 2] + j % 2;
+  uint32_t width = bands_width(known->pack, a, b);
+  Interval range = form_sum_range(facts->octagon, i, j);
+  if (!width || !interval_is_bounded(range) || band_is_all(bands_get(known, a, b), width))
+    return;
+  vec_push(&facts->conjuncts,
+           in_band(facts, sum_term(facts, i, j), range, bands_get(known, a, b), width));
+}
+
+static void add_bands(Facts *facts, const Banded *known, const uint32_t *wanted) {
+  for (uint32_t i = 0; known->bands && i < 2 * facts->octagon->count; i += 2)
+    for (uint32_t j = 0; j < i; j++)
+      add_band(facts, known, wanted, i, j);
+}
+
 // ---- all packs
 
-static void add_pack(Facts *facts, const Pack *pack, const Octagon *octagon, const Affine *affine,
+static void add_pack(Facts *facts, const Banded *known, const Affine *affine,
                      const CellFilter *filter) {
+  const Pack *pack = known->pack;
   uint32_t *wanted = ARENA_ARRAY(facts->arena, uint32_t, pack->count), count = 0;
   facts->cells = ARENA_ARRAY(facts->arena, const Cell *, pack->count);
   facts->is_leader = ARENA_ARRAY(facts->arena, bool, pack->count);
@@ -203,9 +240,10 @@ static void add_pack(Facts *facts, const Pack *pack, const Octagon *octagon, con
       facts->cells[count] = pack->cells[x];
       wanted[count++] = x;
     }
-  facts->octagon = oct_project(facts->arena, octagon, wanted, count);
+  facts->octagon = oct_project(facts->arena, known->octagon, wanted, count);
   add_octagon(facts);
   add_affine(facts, affine_project(facts->arena, affine, wanted, count));
+  add_bands(facts, known, wanted);
 }
 
 static Interval packed_range(const Packed *packed, Octagon *const *octagons) {
@@ -246,15 +284,17 @@ static void drop_repeats(Facts *facts) {
   map_release(&seen);
 }
 
-KnownFacts facts_of_packs(Arena *arena, Terms *terms, const Packs *packs, Octagon *const *octagons,
-                          const Affine *const *affines, const CellFilter *filter, uint32_t *count) {
+KnownFacts facts_of_state(Arena *arena, Terms *terms, const Packs *packs, const OctagonState *state,
+                          const CellFilter *filter, uint32_t *count) {
   Facts facts = {.arena = arena, .terms = terms};
-  for (uint32_t i = 0; i < packs->packs.size; i++)
-    add_pack(&facts, &packs->packs.data[i], octagons[i], affines[i], filter);
+  for (uint32_t i = 0; i < packs->packs.size; i++) {
+    Banded known = {&packs->packs.data[i], state->octagons[i], state->bands[i]};
+    add_pack(&facts, &known, state->affines[i], filter);
+  }
   drop_repeats(&facts);
   KnownFacts known = {.formula = term_make_and(terms, facts.conjuncts.data, facts.conjuncts.size)};
   *count = facts.conjuncts.size;
-  add_ranges(&known, arena, packs, octagons, filter);
+  add_ranges(&known, arena, packs, state->octagons, filter);
   vec_release(&facts.conjuncts);
   return known;
 }

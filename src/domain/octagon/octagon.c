@@ -50,6 +50,20 @@ OctRange oct_range(const Octagon *octagon, uint32_t x) {
                     oct_bound(octagon, oct_plus(x), oct_plus(x))};
 }
 
+static bool is_related(const Octagon *octagon, uint32_t i) {
+  for (uint32_t j = 0; j < 2 * octagon->count; j++)
+    if (j / 2 != i / 2 &&
+        oct_bound(octagon, i, j) < bound_add(oct_bound(octagon, i, i), oct_bound(octagon, j, j)))
+      return true;
+  return false;
+}
+
+bool oct_is_free(const Octagon *octagon, uint32_t x, OctRange range) {
+  OctRange known = oct_range(octagon, x);
+  return known.low == range.low && known.high == range.high && !is_related(octagon, oct_plus(x)) &&
+         !is_related(octagon, oct_minus(x));
+}
+
 // ---- changes
 
 void oct_forget(Octagon *octagon, uint32_t x) {

@@ -96,5 +96,7 @@ bool oct_includes(const Octagon *octagon, const Octagon *other);
 // The least bound of V[I] + V[J]; of V[I] if they are the same.
 Bound oct_bound(const Octagon *octagon, uint32_t i, uint32_t j);
 OctRange oct_range(const Octagon *octagon, uint32_t x);
+// x may be any value of RANGE, and no other, whatever the other variables are.
+bool oct_is_free(const Octagon *octagon, uint32_t x, OctRange range);
 
 #endif

@@ -10,6 +10,7 @@ static OctagonState *new_state(OctagonDomain *domain, Loc loc) {
   state->loc = loc;
   state->octagons = ARENA_ARRAY(&domain->arena, Octagon *, domain->packs->packs.size);
   state->affines = ARENA_ARRAY(&domain->arena, const Affine *, domain->packs->packs.size);
+  state->bands = ARENA_ARRAY(&domain->arena, const Bands *, domain->packs->packs.size);
   return state;
 }
 
@@ -55,6 +56,23 @@ static const Affine *join_affines(OctagonDomain *domain, const Affine *a, const 
   return affine_includes(old, a) ? old : affine_join(&domain->arena, a, old);
 }
 
+static bool has_bands_of(const OctagonDomain *domain, const OctagonState *old,
+                         const OctagonState *fresh, uint32_t pack) {
+  Banded a = octagon_banded(domain, old, pack), b = octagon_banded(domain, fresh, pack);
+  return bands_include(&a, &b);
+}
+
+// The octagons of STATE are complete.
+static void join_bands(OctagonDomain *domain, OctagonState *state, const OctagonState *fresh,
+                       const OctagonState *old, bool widens) {
+  for (uint32_t i = 0; i < domain->packs->packs.size; i++) {
+    Banded a = octagon_banded(domain, fresh, i), b = octagon_banded(domain, old, i);
+    bool is_same = state->octagons[i] == old->octagons[i] && bands_include(&b, &a);
+    state->bands[i] =
+        is_same ? old->bands[i] : bands_join(&domain->arena, &a, &b, state->octagons[i], widens);
+  }
+}
+
 static bool is_widened(const OctagonDomain *domain, const OctagonState *old) {
   return cfa_location(domain->cfa, old->loc)->is_loop_head && old->joins >= FIRST_WIDENING;
 }
@@ -96,7 +114,8 @@ static OctagonState *join(OctagonDomain *domain, const OctagonState *fresh, cons
   for (uint32_t i = 0; i < domain->packs->packs.size; i++) {
     state->octagons[i] = join_packs(domain, fresh->octagons[i], old->octagons[i]);
     state->affines[i] = join_affines(domain, fresh->affines[i], old->affines[i]);
-    *is_changed |= state->octagons[i] != old->octagons[i] || state->affines[i] != old->affines[i];
+    *is_changed |= state->octagons[i] != old->octagons[i] || state->affines[i] != old->affines[i] ||
+                   !has_bands_of(domain, old, fresh, i);
   }
   return state;
 }
@@ -111,15 +130,19 @@ static AbstractState *merge(Cpa *cpa, AbstractState *fresh, AbstractState *base)
     arena_rewind(&domain->arena, mark);
     return base;
   }
-  if (is_widened(domain, old))
+  bool widens = is_widened(domain, old);
+  if (widens)
     widen_state(domain, state, old);
+  join_bands(domain, state, octagon_state(fresh), old, widens);
   return (AbstractState *)state;
 }
 
 AbstractState *octagon_join(Cpa *cpa, AbstractState *fresh, AbstractState *old) {
   bool is_changed;
-  return (AbstractState *)join(octagon_domain(cpa), octagon_state(fresh), octagon_state(old),
-                               &is_changed);
+  OctagonState *state =
+      join(octagon_domain(cpa), octagon_state(fresh), octagon_state(old), &is_changed);
+  join_bands(octagon_domain(cpa), state, octagon_state(fresh), octagon_state(old), false);
+  return (AbstractState *)state;
 }
 
 // A and OLD; OLD, if A has it all.
@@ -133,26 +156,42 @@ static Octagon *meet_packs(OctagonDomain *domain, Octagon *a, Octagon *old) {
   return met;
 }
 
+// False when nothing is in both. *IS_CHANGED becomes true if STATE, which it makes, is not OLD.
+static bool meet(OctagonDomain *domain, const OctagonState *fresh, const OctagonState *old,
+                 OctagonState *state, bool *is_changed) {
+  for (uint32_t i = 0; i < domain->packs->packs.size; i++) {
+    state->octagons[i] = meet_packs(domain, fresh->octagons[i], old->octagons[i]);
+    state->affines[i] = affine_meet(&domain->arena, fresh->affines[i], old->affines[i]);
+    state->bands[i] =
+        bands_meet(&domain->arena, &domain->packs->packs.data[i], fresh->bands[i], old->bands[i]);
+    if (state->octagons[i]->is_empty || state->affines[i]->is_empty)
+      return false;
+    *is_changed |= state->octagons[i] != old->octagons[i] || state->affines[i] != old->affines[i] ||
+                   state->bands[i] != old->bands[i];
+  }
+  return true;
+}
+
 AbstractState *octagon_meet(Cpa *cpa, AbstractState *fresh, AbstractState *old) {
   OctagonDomain *domain = octagon_domain(cpa);
   OctagonState *state = new_state(domain, octagon_state(old)->loc);
-  for (uint32_t i = 0; i < domain->packs->packs.size; i++) {
-    state->octagons[i] =
-        meet_packs(domain, octagon_state(fresh)->octagons[i], octagon_state(old)->octagons[i]);
-    state->affines[i] = affine_meet(&domain->arena, octagon_state(fresh)->affines[i],
-                                    octagon_state(old)->affines[i]);
-    if (state->octagons[i]->is_empty || state->affines[i]->is_empty)
-      return NULL;
-  }
-  return (AbstractState *)state;
+  bool is_changed = false;
+  if (!meet(domain, octagon_state(fresh), octagon_state(old), state, &is_changed))
+    return NULL;
+  return is_changed ? (AbstractState *)state : old;
 }
+
+ArenaMark octagon_mark(const Cpa *cpa) { return arena_mark(&octagon_domain(cpa)->arena); }
+
+void octagon_rewind(Cpa *cpa, ArenaMark mark) { arena_rewind(&octagon_domain(cpa)->arena, mark); }
 
 static bool is_covered(Cpa *cpa, AbstractState *state, AbstractState *by) {
   const OctagonDomain *domain = octagon_domain(cpa);
   for (uint32_t i = 0; i < domain->packs->packs.size; i++) {
     const Octagon *small = octagon_state(state)->octagons[i];
     if (!oct_includes(octagon_state(by)->octagons[i], small) ||
-        !affine_includes(octagon_state(by)->affines[i], octagon_state(state)->affines[i]))
+        !affine_includes(octagon_state(by)->affines[i], octagon_state(state)->affines[i]) ||
+        !has_bands_of(domain, octagon_state(by), octagon_state(state), i))
       return false;
   }
   return true;

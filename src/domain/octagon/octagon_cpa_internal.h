@@ -19,6 +19,12 @@ typedef struct OctagonDomain {
   PackedCells *of_function; // by function id: of its parameters and locals, and its result
 } OctagonDomain;
 
+// What STATE knows of a pack, but for affine relations.
+static inline Banded octagon_banded(const OctagonDomain *domain, const OctagonState *state,
+                                    uint32_t pack) {
+  return (Banded){&domain->packs->packs.data[pack], state->octagons[pack], state->bands[pack]};
+}
+
 static inline OctagonDomain *octagon_domain(const Cpa *cpa) { return cpa->self; }
 
 // The octagons of a state that is being made; those of the state before until they change.
@@ -26,8 +32,9 @@ typedef struct Successor {
   OctagonDomain *domain;
   Octagon **octagons;
   const Affine **affines;
+  const Bands **bands;
   bool *is_own;     // by pack: the octagon
-  bool *is_changed; // by pack: the octagon or the affine relations
+  bool *is_changed; // by pack: the octagon or what is beside it
   bool is_empty;
 } Successor;
 
@@ -49,7 +56,7 @@ Knowledge successor_knowledge(const Successor *successor);
 
 // ---- reduce.c
 
-// What the octagon and the affine relations of a pack that was changed say about each other.
+// What octagon, affine relations and bands of a pack that was changed say about each other.
 void successor_reduce(Successor *successor);
 
 // ---- transfer.c

@@ -5,7 +5,8 @@
 //                before and behind it, and of those that leave the loop around it
 //   PACKS_FLOW   a pack for each condition: its variables and, backwards from there, those
 //                that are assigned to variables of the pack, and those of the conditions that
-//                leave the loops around such assignments
+//                leave the loops around such assignments; and one for each loop: the
+//                variables that it counts, and those of its conditions
 //
 // Variables that found no place in a pack of full size have one of their own: an interval.
 #ifndef GAVEL_DOMAIN_OCTAGON_PACKS_H

@@ -1,8 +1,10 @@
 // Inside of the condition's function only assignments count from which the condition can be
 // reached; in other functions all do, because calls may come in any order. How often a loop assigns
 // depends on its condition, so the variables of that belong to the pack too; likewise for loops
-// around calls of the function.
+// around calls of the function. The variables that one loop counts have a pack, too.
 #include "domain/octagon/packs_internal.h"
+
+#include "cfa/walk.h"
 
 // CELL becomes a value that is computed from EXPR or FROM; one of them is NULL. FUNCTION is where.
 typedef struct Definition {
@@ -124,6 +126,33 @@ static void add_condition(Flow *flow, const Edge *edge) {
   packing_finish(flow->packing);
 }
 
+// ---- loops
+
+// The cell that EDGE sets to something that depends on its own value; NULL if there is none.
+static const Cell *counted_by(const Packing *packing, const Edge *edge) {
+  if (edge->kind != EDGE_ASSIGN)
+    return NULL;
+  const Cell *cell = scalar_find(packing->encoder, edge->assign.lhs);
+  bool is_counted = false;
+  ExprWalk walk;
+  walk_init(&walk);
+  if (cell)
+    walk_push(&walk, edge->assign.rhs);
+  for (const Expr *part; (part = walk_next(&walk));)
+    is_counted |= scalar_find(packing->encoder, part) == cell;
+  walk_release(&walk);
+  return is_counted ? cell : NULL;
+}
+
+// Variables that a loop counts go on together.
+static void add_counters(Packing *packing, const NaturalLoop *loop) {
+  vec_each(const Loc, loc, &loop->body)
+    cfa_each_leaving(packing->cfa, *loc, edge) packing_add(packing, counted_by(packing, edge));
+  if (packing->pack.size)
+    packing_add_loop(packing, loop->head);
+  packing_finish(packing);
+}
+
 // ---- all
 
 static void flow_init(Flow *flow, Packing *packing) {
@@ -153,4 +182,6 @@ void packing_by_flow(Packing *packing) {
     if (*edge && (*edge)->kind == EDGE_ASSUME && (*edge)->assume.truth)
       add_condition(&flow, *edge);
   flow_release(&flow);
+  vec_each(const NaturalLoop, loop, &packing->loops.loops)
+    add_counters(packing, loop);
 }

@@ -1,6 +1,6 @@
 // Octagons and affine relations of one pack tell each other what they know: an equation of the
 // octagon is an affine relation, and an affine relation +-x +-y = c modulo 2^k leaves, of all sums
-// within the octagon's bounds, those that are congruent to c.
+// within the octagon's bounds, those that are congruent to c; a band those that are in it.
 #include "domain/octagon/octagon_cpa_internal.h"
 
 #include "domain/octagon/congruence.h"
@@ -62,18 +62,22 @@ static void lower(Reduction *reduction, uint32_t i, uint32_t j, __int128 bound) 
     successor_add(reduction->successor, reduction->pack, i, j, bound_of(bound));
 }
 
-static void use(Reduction *reduction, const Congruence *congruence) {
-  uint32_t i = signed_variable(congruence, 0);
-  uint32_t j = congruence->count == 2 ? signed_variable(congruence, 1) : i;
-  Interval range = form_sum_range(octagon_of(reduction), i, j), found;
-  if (!congruence_within(congruence, range, &found)) {
-    reduction->successor->is_empty = true;
-    return;
-  }
+// The sum lies in FOUND, of what it was in RANGE.
+static void narrow(Reduction *reduction, uint32_t i, uint32_t j, Interval range, Interval found) {
   if (found.high != range.high)
     lower(reduction, i, j, found.high);
   if (found.low != range.low && !reduction->successor->is_empty)
     lower(reduction, i ^ 1, j ^ 1, -found.low);
+}
+
+static void use(Reduction *reduction, const Congruence *congruence) {
+  uint32_t i = signed_variable(congruence, 0);
+  uint32_t j = congruence->count == 2 ? signed_variable(congruence, 1) : i;
+  Interval range = form_sum_range(octagon_of(reduction), i, j), found;
+  if (!congruence_within(congruence, range, &found))
+    reduction->successor->is_empty = true;
+  else
+    narrow(reduction, i, j, range, found);
 }
 
 static void use_row(Reduction *reduction, const uint64_t *row) {
@@ -104,12 +108,36 @@ static void use_rows(Reduction *reduction) {
   }
 }
 
+// ---- bands to octagon
+
+static void use_band(Reduction *reduction, const Banded *known, uint32_t i, uint32_t j) {
+  uint32_t width = bands_width(known->pack, i, j);
+  Interval range = form_sum_range(octagon_of(reduction), i, j), found;
+  if (!width || !interval_is_bounded(range))
+    return;
+  if (!band_within(bands_get(known, i, j), width, range, &found))
+    reduction->successor->is_empty = true;
+  else
+    narrow(reduction, i, j, range, found);
+}
+
+static void use_bands(Reduction *reduction) {
+  const Successor *successor = reduction->successor;
+  Banded known = {&successor->domain->packs->packs.data[reduction->pack], NULL,
+                  successor->bands[reduction->pack]};
+  for (uint32_t i = 0; known.bands && i < 2 * known.pack->count; i += 2)
+    for (uint32_t j = 0; j < i && !successor->is_empty; j++)
+      use_band(reduction, &known, i, j);
+}
+
 void successor_reduce(Successor *successor) {
   for (uint32_t i = 0; i < successor->domain->packs->packs.size && !successor->is_empty; i++) {
     Reduction reduction = {successor, i};
     if (!successor->is_changed[i])
       continue;
-    use_rows(&reduction);
+    use_bands(&reduction);
+    if (!successor->is_empty)
+      use_rows(&reduction);
     if (!successor->is_empty)
       add_equations(&reduction);
     successor->is_empty |= affine_of(&reduction)->is_empty;

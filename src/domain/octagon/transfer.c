@@ -169,11 +169,13 @@ static Successor begin(OctagonDomain *domain, const OctagonState *state) {
   Successor successor = {.domain = domain,
                          .octagons = ARENA_ARRAY(&domain->arena, Octagon *, count),
                          .affines = ARENA_ARRAY(&domain->arena, const Affine *, count),
+                         .bands = ARENA_ARRAY(&domain->arena, const Bands *, count),
                          .is_own = ARENA_ARRAY(&domain->arena, bool, count),
                          .is_changed = ARENA_ARRAY(&domain->arena, bool, count)};
   for (uint32_t i = 0; i < count; i++) {
     successor.octagons[i] = state->octagons[i];
     successor.affines[i] = state->affines[i];
+    successor.bands[i] = state->bands[i];
   }
   return successor;
 }
@@ -193,11 +195,14 @@ AbstractState *octagon_transfer(Cpa *cpa, AbstractState *base, const Transition 
   Successor successor = begin(domain, state);
   follow(&successor, &transition->step);
   successor_reduce(&successor);
-  OctagonState result = {
-      .loc = transition->step.target, .octagons = successor.octagons, .affines = successor.affines};
+  OctagonState result = {.loc = transition->step.target,
+                         .octagons = successor.octagons,
+                         .affines = successor.affines,
+                         .bands = successor.bands};
   if (successor.is_empty || !is_changed(&successor)) {
     result.octagons = state->octagons;
     result.affines = state->affines;
+    result.bands = state->bands;
     arena_rewind(&domain->arena, mark);
   }
   if (successor.is_empty)

@@ -82,6 +82,25 @@ static void test_closure_is_tight(void **state) {
   }
 }
 
+// ---- queries
+
+static void test_is_free(void **state) {
+  (void)state;
+  Arena arena;
+  arena_init(&arena);
+  OctRange range = {-5, 5};
+  Octagon *octagon = oct_new(&arena, 2);
+  assert_false(oct_is_free(octagon, 0, range));
+  oct_assign_range(octagon, 0, range);
+  oct_assign_range(octagon, 1, (OctRange){0, 1});
+  assert_true(oct_is_free(octagon, 0, range));
+  oct_add(octagon, oct_plus(0), oct_plus(1), 5);
+  assert_false(oct_is_free(octagon, 0, range));
+  oct_assign_range(octagon, 0, range);
+  assert_true(oct_is_free(octagon, 0, range));
+  arena_release(&arena);
+}
+
 // ---- widening and narrowing
 
 static Octagon *random_octagon(Arena *arena, Random *random) {
@@ -171,8 +190,8 @@ static void test_bounds_do_not_overflow(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(test_closure_is_tight), TEST(test_widening_ends),          TEST(test_thresholds),
-      TEST(test_narrowing),        TEST(test_bounds_do_not_overflow),
+      TEST(test_closure_is_tight), TEST(test_is_free),   TEST(test_widening_ends),
+      TEST(test_thresholds),       TEST(test_narrowing), TEST(test_bounds_do_not_overflow),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -81,6 +81,23 @@ static void test_affine(void **state) {
                   1);
 }
 
+// Differences and sums that were bounded before values wrapped.
+static void test_bands(void **state) {
+  (void)state;
+  assert_excluded(HEAD "int main(void) { int x = __VERIFIER_nondet_int(), y = x;\n"
+                       "  if (x < 0 || x > 9) return 0;\n"
+                       "  y = __VERIFIER_nondet_int(); if (y < 0 || y > 9) return 0;\n"
+                       "  while (__VERIFIER_nondet_int()) { x += 10; y += 10; }\n"
+                       "  if (x == 20) { CHECK(y > 10); CHECK(y < 30); CHECK(y != 20); }\n"
+                       "  return 0; }\n",
+                  2);
+  assert_excluded(HEAD "int main(void) { unsigned char x = __VERIFIER_nondet_uchar() & 3, y = 0;\n"
+                       "  while (__VERIFIER_nondet_int()) { x += 3; y -= 3; }\n"
+                       "  if (y == 7) { CHECK(x >= 249); CHECK(x < 253); CHECK(x != 250); }\n"
+                       "  return 0; }\n",
+                  2);
+}
+
 static void test_casts(void **state) {
   (void)state;
   assert_excluded(HEAD "int main(void) { int x = __VERIFIER_nondet_int();\n"
@@ -131,14 +148,9 @@ static void test_recursion(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(test_relations),
-      TEST(test_wraps),
-      TEST(test_affine),
-      TEST(test_casts),
-      TEST(test_mathematical_integers),
-      TEST(test_calls),
-      TEST(test_memory),
-      TEST(test_recursion),
+      TEST(test_relations), TEST(test_wraps),  TEST(test_affine),
+      TEST(test_bands),     TEST(test_casts),  TEST(test_mathematical_integers),
+      TEST(test_calls),     TEST(test_memory), TEST(test_recursion),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
