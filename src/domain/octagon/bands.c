@@ -5,10 +5,9 @@
 #include <assert.h>
 
 struct Bands {
-  Band pairs[1]; // of x + y and x - y, for x before y; all numbers where nothing is stored
+  uint32_t count;
+  Band pairs[]; // of x + y and x - y, for x before y; all numbers where nothing is stored
 };
-
-static uint32_t pair_count(uint32_t variables) { return variables * (variables - 1); }
 
 // Where the sum or difference is that V[i] + V[j] is, or the negation of.
 static uint32_t index_of(uint32_t i, uint32_t j) {
@@ -47,21 +46,31 @@ static Band find(const Banded *known, uint32_t i, uint32_t j) {
 
 // ---- making
 
+// Each pair of PACK once: I is positive, J of an earlier variable.
+#define EACH_PAIR(pack_, i, j)                                                                     \
+  for (uint32_t i = 0; i < 2 * (pack_)->count; i += 2)                                             \
+    for (uint32_t j = 0; j < i; j++)                                                               \
+      if (bands_width(pack_, i, j))
+
 typedef struct Making {
   Arena *arena;
   const Pack *pack;
   Bands *bands; // NULL: nothing is stored as yet
 } Making;
 
+static Bands *new_bands(Arena *arena, const Pack *pack) {
+  uint32_t count = pack->count * (pack->count - 1);
+  Bands *bands = arena_alloc(arena, sizeof(Bands) + count * sizeof(Band));
+  bands->count = count;
+  EACH_PAIR(pack, i, j) { bands->pairs[index_of(i, j)] = band_all(bands_width(pack, i, j)); }
+  return bands;
+}
+
 static void store(Making *making, uint32_t i, uint32_t j, Band band) {
-  uint32_t width = bands_width(making->pack, i, j), count = pair_count(making->pack->count);
-  if (!making->bands) {
-    making->bands = arena_alloc(making->arena, count * sizeof(Band));
-    for (uint32_t x = 0; x < making->pack->count; x++)
-      for (uint32_t y = 0; y < 2 * x; y++)
-        making->bands->pairs[index_of(oct_plus(x), y)] =
-            band_all(bands_width(making->pack, oct_plus(x), y) ?: 1);
-  }
+  uint32_t width = bands_width(making->pack, i, j);
+  if (!making->bands)
+    making->bands = new_bands(making->arena, making->pack);
+  assert(index_of(i, j) < making->bands->count);
   making->bands->pairs[index_of(i, j)] = is_negated(i, j) ? band_negate(band, width) : band;
 }
 
@@ -72,12 +81,6 @@ static void store_better(Making *making, const Octagon *octagon, uint32_t i, uin
   if (band.length < by_octagon(octagon, i, j, width).length)
     store(making, i, j, band);
 }
-
-// Each pair of PACK once: I is positive, J of an earlier variable.
-#define EACH_PAIR(pack_, i, j)                                                                     \
-  for (uint32_t i = 0; i < 2 * (pack_)->count; i += 2)                                             \
-    for (uint32_t j = 0; j < i; j++)                                                               \
-      if (bands_width(pack_, i, j))
 
 // ---- assignments
 
@@ -120,8 +123,9 @@ const Bands *bands_assign(Arena *arena, const Banded *before, const Octagon *oct
   uint32_t z = value->bits ? find_signed(before->pack, value) : UINT32_MAX;
   if (z == UINT32_MAX && !before->bands)
     return NULL;
-  EACH_PAIR(before->pack, i, j)
-  store_better(&making, octagon, i, j, behind(before, x, value, z, i, j));
+  EACH_PAIR(before->pack, i, j) {
+    store_better(&making, octagon, i, j, behind(before, x, value, z, i, j));
+  }
   return making.bands;
 }
 
