@@ -216,14 +216,9 @@ static Row row_in(const Slot *slot, const Bytes *bytes) {
   return row;
 }
 
-// Is every scalar of the row inside BYTES as a whole?
-static bool is_whole(const Slot *slot, const Bytes *bytes, Row row) {
-  int64_t last = row.first + (int64_t)(row.count - 1) * row.stride;
-  return row.first >= 0 && last + (int64_t)slot->type->size <= (int64_t)bytes->count;
-}
-
-static bool is_spelled_out(const Slot *slot, Row row) {
-  return row.count <= SPELLED_OUT && !slot->is_loose;
+// Is the scalar of SLOT at DISTANCE inside BYTES as a whole?
+static bool is_inside(const Slot *slot, const Bytes *bytes, int64_t distance) {
+  return distance >= 0 && distance + (int64_t)slot->type->size <= (int64_t)bytes->count;
 }
 
 // What a slot gets DISTANCE bytes from the start.
@@ -240,7 +235,7 @@ static bool fill_slot(Step *step, const Slot *slot, const Bytes *bytes, Filling 
   Row row = row_in(slot, bytes);
   if (!row.count)
     return true;
-  bool is_known = filling != unknown_filling && is_whole(slot, bytes, row);
+  bool is_known = filling != unknown_filling && is_inside(slot, bytes, row.first);
   if (!cell_is_array(slot->cell)) {
     if (is_known)
       cell_assign(step, slot->cell, filling(step, slot, row.first, context));
@@ -248,7 +243,7 @@ static bool fill_slot(Step *step, const Slot *slot, const Bytes *bytes, Filling 
       cell_renew(step, slot->cell);
     return is_known;
   }
-  if (!is_spelled_out(slot, row)) {
+  if (row.count > SPELLED_OUT) {
     step_approximate(step, NULL, "a large part of memory becomes arbitrary");
     cell_renew(step, slot->cell);
     return false;
@@ -256,8 +251,9 @@ static bool fill_slot(Step *step, const Slot *slot, const Bytes *bytes, Filling 
   KnownArray array = cell_array(step, slot->cell);
   for (uint64_t i = 0; i < row.count; i++) {
     int64_t distance = row.first + (int64_t)i * row.stride;
-    Value held = is_known ? filling(step, slot, distance, context)
-                          : unknown_filling(step, slot, distance, NULL);
+    bool is_set = is_inside(slot, bytes, distance);
+    Value held = (is_set ? filling : unknown_filling)(step, slot, distance, context);
+    is_known &= is_set;
     Value address = address_add(step, bytes->address, distance);
     array = array_store(step, array, address.term, held.term);
   }

@@ -45,15 +45,24 @@ static bool read_equation(Terms *terms, Term fact, Term *variable, Term *value) 
          !has_variables(terms, *value);
 }
 
-// A new version of an array.
-static bool read_version(const Terms *terms, Term fact, Term *variable, Term *value) {
+static bool mentions(const Terms *terms, Term term, Term variable) {
+  TermVec variables = {0};
+  bool is_found = false;
+  term_variables(terms, term, &variables);
+  vec_each(Term, other, &variables) is_found |= term_equals(*other, variable);
+  vec_release(&variables);
+  return is_found;
+}
+
+// VARIABLE = VALUE, where other variables are in the value.
+static bool read_definition(const Terms *terms, Term fact, Term *variable, Term *value) {
   TermData data = term_get(terms, fact);
   if (data.kind != TERM_EQ)
     return false;
   bool is_left = term_kind(terms, data.args[0]) == TERM_VAR;
   *variable = data.args[is_left ? 0 : 1];
   *value = data.args[is_left ? 1 : 0];
-  return term_kind(terms, *variable) == TERM_VAR && term_kind(terms, *value) == TERM_STORE;
+  return term_kind(terms, *variable) == TERM_VAR && !mentions(terms, *value, *variable);
 }
 
 // ---- functions
@@ -189,12 +198,12 @@ static void split(Terms *terms, TermVec *facts, Map *values) {
   vec_release(&conjuncts);
 }
 
-// One version of an array, if there are no values any more.
-static void take_version(Terms *terms, TermVec *facts, Map *values) {
+// One definition, if there are no values any more.
+static void take_definition(Terms *terms, TermVec *facts, Map *values) {
   Term variable, value;
   bool is_new;
   for (uint32_t i = 0; i < facts->size && !values->size; i++) {
-    if (!read_version(terms, facts->data[i], &variable, &value))
+    if (!read_definition(terms, facts->data[i], &variable, &value))
       continue;
     *map_insert(values, variable.id, &is_new) = value.id;
     facts->data[i] = term_true(terms);
@@ -206,7 +215,7 @@ void propagate(Terms *terms, TermVec *facts, Term *question) {
     Map values;
     map_init(&values);
     split(terms, facts, &values);
-    take_version(terms, facts, &values);
+    take_definition(terms, facts, &values);
     is_done = values.size == 0;
     Rewriter *rewriter = rewriter_new(terms, replace, &values);
     vec_each(Term, fact, facts) *fact = rewriter_apply(rewriter, *fact);
