@@ -26,6 +26,18 @@ typedef struct Chain {
 
 // ---- setting up
 
+static bool has_arrays(const Chain *chain) {
+  Terms *terms = chain->context->terms;
+  TermVec variables = {0};
+  bool has_some = false;
+  for (uint32_t k = 0; k < chain->count; k++)
+    term_variables(terms, chain->blocks[k], &variables);
+  vec_each(const Term, variable, &variables)
+    has_some |= sort_get(terms, term_sort(terms, *variable))->kind == SORT_ARRAY;
+  vec_release(&variables);
+  return has_some;
+}
+
 static void set_parameters(Chain *chain) {
   static const char *const off[] = {
       "xform.inline_eager", "xform.inline_linear", "xform.slice", "xform.coi", "ctrl_c",
@@ -38,7 +50,8 @@ static void set_parameters(Chain *chain) {
   for (size_t i = 0; i < sizeof off / sizeof *off; i++)
     Z3_params_set_bool(z3, params, Z3_mk_string_symbol(z3, off[i]), false);
   Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "spacer.arith.solver"), 6);
-  Z3_params_set_bool(z3, params, Z3_mk_string_symbol(z3, "spacer.iuc.old_hyp_reducer"), true);
+  Z3_params_set_bool(z3, params, Z3_mk_string_symbol(z3, "spacer.iuc.old_hyp_reducer"),
+                     has_arrays(chain));
   Z3_fixedpoint_set_params(z3, chain->solver, params);
   Z3_params_dec_ref(z3, params);
 }
