@@ -121,6 +121,23 @@ static void encode_allocation(const BuiltinCall *call) {
     clear_allocated(call);
 }
 
+// Of no bytes it is a call of free.
+static void encode_realloc(const BuiltinCall *call) {
+  Step *step = call->step;
+  const Types *types = &step->encoder->cfa->types;
+  const Arithmetic *arithmetic = step->encoder->arithmetic;
+  Value null = arithmetic->constant(step, types->void_pointer, 0);
+  Value none = arithmetic->constant(step, types->size_type, 0);
+  Value from = call_argument(call, 0, types->void_pointer);
+  Value size = call_argument(call, 1, types->size_type), to = address_allocate(step, size);
+  if (!memory_move_object(step, call->edge->call.args[0], from, to, call->edge))
+    step_approximate(step, call->edge->call.callee, "a part of the new object is arbitrary");
+  Term is_free =
+      term_make_and2(step->terms, arithmetic->compare(step, EXPR_EQ, types->size_type, size, none),
+                     arithmetic->compare(step, EXPR_NE, types->void_pointer, from, null));
+  call_give(call, types->void_pointer, value_choose(step, is_free, null, to));
+}
+
 // ---- integers
 
 // The smallest number stays what it is.
@@ -245,6 +262,9 @@ static void encode_known(const BuiltinCall *call) {
   case BUILTIN_CALLOC:
   case BUILTIN_ALLOCA:
     encode_allocation(call);
+    return;
+  case BUILTIN_REALLOC:
+    encode_realloc(call);
     return;
   case BUILTIN_MEMCPY:
   case BUILTIN_MEMMOVE:

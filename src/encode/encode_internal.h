@@ -249,6 +249,9 @@ void memory_forget_reachable(Step *step, const Expr *pointer);
 // Bytes at places that pointers name, COUNT of them; NULL: not known how many.
 void memory_copy_bytes(Step *step, const Expr *to, const Expr *from, const Expr *count);
 void memory_set_bytes(Step *step, const Expr *to, const Expr *byte, const Expr *count);
+// CALL, of realloc, has made an object at TO of what POINTER, whose value is FROM, points to. False
+// if some of its bytes are arbitrary.
+bool memory_move_object(Step *step, const Expr *pointer, Value from, Value to, const Edge *call);
 // At the start of the program: static objects of arrays hold zeros, or their bytes.
 void memory_start(Step *step, const bool *is_mentioned);
 static inline const Region *place_region(Step *step, const Place *place) {

@@ -394,6 +394,58 @@ void memory_copy_bytes(Step *step, const Expr *to, const Expr *from, const Expr 
     step_approximate(step, to, "what is copied there is arbitrary");
 }
 
+// The size of what CALL allocates; 0 if it is not known.
+static uint64_t allocated_size(const Edge *call) {
+  const Expr *const *args = call->call.args;
+  const Function *callee = edge_callee(call);
+  bool has_two =
+      callee && (callee->builtin == BUILTIN_CALLOC || callee->builtin == BUILTIN_REALLOC);
+  const Expr *size = callee && call->call.arg_count ? args[has_two ? 1 : 0] : NULL;
+  if (!size || size->kind != EXPR_INT || size->integer < 0 || size->integer >= (1 << 20))
+    return 0;
+  if (callee->builtin != BUILTIN_CALLOC)
+    return type_is_int(size->type) ? (uint64_t)size->integer : 0;
+  bool is_known =
+      args[0]->kind == EXPR_INT && args[0]->integer >= 0 && args[0]->integer < (1 << 20);
+  return is_known ? (uint64_t)(size->integer * args[0]->integer) : 0;
+}
+
+// So many bytes every heap object of NODE has.
+static uint64_t common_size(const MemNode *node) {
+  uint64_t least = node->allocations.size ? UINT64_MAX : 0;
+  vec_each(const Edge *const, call, &node->allocations) {
+    uint64_t size = allocated_size(*call);
+    least = size < least ? size : least;
+  }
+  return least;
+}
+
+typedef struct Moved {
+  Bytes from;
+  Term is_null; // there was no object
+} Moved;
+
+static Value moved_filling(Step *step, const Slot *slot, int64_t distance, void *context) {
+  Moved *moved = context;
+  return value_choose(step, moved->is_null, unknown_filling(step, slot, distance, NULL),
+                      copied_filling(step, slot, distance, &moved->from));
+}
+
+// What is behind the size that all objects have stays arbitrary, as new memory is.
+bool memory_move_object(Step *step, const Expr *pointer, Value from, Value to, const Edge *call) {
+  const Arithmetic *arithmetic = step->encoder->arithmetic;
+  const Type *type = step->encoder->cfa->types.void_pointer;
+  Value null = arithmetic->constant(step, type, 0);
+  Moved moved = {
+      .from = {.cell = points_to_value(step->encoder->regions.points_to, pointer), .address = from},
+      .is_null = arithmetic->compare(step, EXPR_EQ, type, from, null)};
+  if (!moved.from.cell.node)
+    return true;
+  uint64_t size = allocated_size(call), least = common_size(moved.from.cell.node);
+  Bytes target = {moved.from.cell, to, size < least ? size : least};
+  return fill(step, &target, moved_filling, &moved) && target.count == size && size > 0;
+}
+
 static Value byte_filling(Step *step, const Slot *slot, int64_t distance, void *context) {
   __int128 byte = *(const unsigned char *)context, value = 0;
   if (slot->bit_width && byte)
