@@ -162,6 +162,7 @@ static inline uint64_t function_key(uint32_t family, uint32_t operation, const T
 static inline bool cell_has_relevance(const Cell *cell) {
   return cell->kind == CELL_VALUE || cell->kind == CELL_ADDRESS;
 }
+bool encoder_has_cell(const Encoder *encoder, const Cell *cell);
 bool step_has_cell(const Step *step, const Cell *cell);
 static inline bool encoder_has_edge(const Encoder *encoder, const Edge *edge) {
   return !encoder->relevance || encoder->relevance->edges[edge->id];

@@ -13,6 +13,10 @@ const Cell *scalar_find(Encoder *encoder, const Expr *expr);
 const Cell *scalar_of_variable(Encoder *encoder, const Variable *variable);
 const Cell *scalar_of_result(Encoder *encoder, const Function *function);
 
+// Do formulas say what happens to CELL? Of one that is left out as irrelevant nothing may be
+// assumed: it has one version for all times.
+bool encoder_has_cell(const Encoder *encoder, const Cell *cell);
+
 // Values of the integer type TYPE.
 Interval scalar_range(Encoder *encoder, const Type *type);
 

@@ -28,12 +28,16 @@ PathFormula step_end(Step *step, const PathFormula *path) {
 
 // ---- relevance
 
-bool step_has_cell(const Step *step, const Cell *cell) {
-  const Relevance *relevance = step->encoder->relevance;
+bool encoder_has_cell(const Encoder *encoder, const Cell *cell) {
+  const Relevance *relevance = encoder->relevance;
   if (!relevance || !cell_has_relevance(cell))
     return true;
   uint32_t id = cell->outermost->symbol.id;
   return id < relevance->symbol_count && relevance->symbols[id];
+}
+
+bool step_has_cell(const Step *step, const Cell *cell) {
+  return encoder_has_cell(step->encoder, cell);
 }
 
 static bool has_variables(const Step *step, Term term) {

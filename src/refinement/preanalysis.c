@@ -42,6 +42,7 @@ static StatTable stats = {"Octagons", entries, sizeof entries / sizeof *entries,
 struct Preanalysis {
   const Cfa *cfa;
   Terms *terms;
+  const Encoder *encoder;
   PreanalysisOptions options;
   Arena arena;
   Packs packs;
@@ -126,27 +127,27 @@ static void list_nodes(Preanalysis *preanalysis) {
 // ---- facts
 
 typedef struct Selection {
-  const Influence *influence;
+  const Encoder *encoder;
+  const Influence *influence; // NULL: all that formulas have
   Loc loc;
 } Selection;
 
 static bool is_wanted(void *context, const Cell *cell) {
   const Selection *selection = context;
-  return influence_has(selection->influence, selection->loc, cell);
+  return encoder_has_cell(selection->encoder, cell) &&
+         (!selection->influence || influence_has(selection->influence, selection->loc, cell));
 }
 
-static KnownFacts to_facts(Preanalysis *preanalysis, const OctagonState *state, bool selects,
-                           uint32_t *count) {
-  Selection selection = {&preanalysis->influence, state->loc};
-  CellFilter filter = {&selection, is_wanted};
-  return facts_of_state(&preanalysis->arena, preanalysis->terms, &preanalysis->packs, state,
-                        selects ? &filter : NULL, count);
+static KnownFacts to_facts(Preanalysis *preanalysis, const OctagonState *state,
+                           const CellFilter *filter, uint32_t *count) {
+  return facts_of_state(&preanalysis->arena, preanalysis->terms, &preanalysis->packs, state, filter,
+                        count);
 }
 
 KnownFacts preanalysis_node_facts(Preanalysis *preanalysis, const ArgNode *node) {
   uint32_t count;
   const OctagonState *state = octagon_state(octagon_of(preanalysis, node->state));
-  return to_facts(preanalysis, state, false, &count);
+  return to_facts(preanalysis, state, NULL, &count);
 }
 
 bool preanalysis_excludes(const Preanalysis *preanalysis, Loc loc) {
@@ -164,8 +165,10 @@ static KnownFacts find_facts(Preanalysis *preanalysis, Loc loc) {
   if (!all)
     return (KnownFacts){.formula = term_false(preanalysis->terms)};
   uint32_t count;
-  KnownFacts facts =
-      to_facts(preanalysis, octagon_state(all), preanalysis->options.selects, &count);
+  Selection selection = {preanalysis->encoder,
+                         preanalysis->options.selects ? &preanalysis->influence : NULL, loc};
+  CellFilter filter = {&selection, is_wanted};
+  KnownFacts facts = to_facts(preanalysis, octagon_state(all), &filter, &count);
   stat_add(&entries[STAT_LOCATIONS], 1);
   stat_sample(&entries[STAT_FACTS], count);
   stat_max(&entries[STAT_MOST_FACTS], count);
@@ -221,7 +224,7 @@ static void run(Preanalysis *preanalysis) {
 Preanalysis *preanalysis_new(const Cfa *cfa, Terms *terms, Encoder *encoder,
                              PreanalysisOptions options) {
   Preanalysis *preanalysis = mem_alloc_zeroed(sizeof *preanalysis);
-  *preanalysis = (Preanalysis){.cfa = cfa, .terms = terms, .options = options};
+  *preanalysis = (Preanalysis){.cfa = cfa, .terms = terms, .encoder = encoder, .options = options};
   stats_register(&stats);
   stat_start(&entries[STAT_SECONDS]);
   arena_init(&preanalysis->arena);
