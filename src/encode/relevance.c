@@ -169,10 +169,15 @@ static bool writes_what_matters(const Finder *finder, const Clause *clause) {
   return false;
 }
 
-// Of edges other than assumptions and calls, conditions are about valid accesses.
+// Only assumptions, and calls through pointers, decide where to go on: other edges have conditions
+// as to ranges and valid accesses.
+static bool decides(const Edge *edge) {
+  return edge->kind == EDGE_ASSUME ||
+         (edge->kind == EDGE_CALL && edge->call.callee->kind != EXPR_FUNCTION);
+}
+
 static bool is_condition(const Finder *finder, const Clause *clause) {
-  EdgeKind kind = clause->edge->kind;
-  return clause->begin == clause->written_end && (kind == EDGE_ASSUME || kind == EDGE_CALL) &&
+  return clause->begin == clause->written_end && decides(clause->edge) &&
          finder->matters[clause->edge->source.index];
 }
 
