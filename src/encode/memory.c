@@ -58,7 +58,8 @@ static int64_t slot_bits(const Slot *slot) {
   return slot->bit_width ? (int64_t)slot->bit_width : 8 * (int64_t)slot->type->size;
 }
 
-// Is it clear which bits of OTHER a write of SLOT changes, and are they few?
+// Is it clear which bits of OTHER a write of SLOT changes, and are they few? Numbers at any byte
+// would take too many: solvers get lost in them.
 static bool is_followed(const Slot *slot, const Slot *other) {
   enum { MOST_NEAR = 9, WIDEST = 8 };
   int64_t size = (int64_t)slot->type->size, reach = (int64_t)other->type->size;
@@ -67,7 +68,7 @@ static bool is_followed(const Slot *slot, const Slot *other) {
     return false;
   if (!cell_is_array(slot->cell))
     return !cell_is_array(other->cell);
-  return cell_is_array(other->cell) && slot->stride == other->stride &&
+  return cell_is_array(other->cell) && !other->is_loose && slot->stride == other->stride &&
          size + reach <= MOST_NEAR * slot->stride + (slot->stride ? 0 : 2 * WIDEST);
 }
 
@@ -85,7 +86,7 @@ static Value overwritten(Step *step, const Slot *other, Value old, const Slot *s
                                                  (uint32_t)(begin + bits));
 }
 
-// At all addresses near ADDRESS, but not there itself if it is the same slot.
+// At all addresses near ADDRESS.
 static void follow_in_array(Step *step, const Slot *other, const Slot *slot, Value address,
                             Value held) {
   int64_t size = (int64_t)slot->type->size, reach = (int64_t)other->type->size;
@@ -99,8 +100,7 @@ static void follow_in_array(Step *step, const Slot *other, const Slot *slot, Val
     Term position = address_add(step, address, distance).term;
     Value before = array_read(step, other->cell, old, position);
     Value now = overwritten(step, other, before, slot, held, distance);
-    if (other != slot || distance)
-      array = array_store(step, array, position, now.term);
+    array = array_store(step, array, position, now.term);
     if (!stride)
       break;
   }
@@ -128,14 +128,12 @@ static void follow_overlaps(Step *step, const Slot *slot, Value address, Value h
 static void hold(Step *step, const Slot *slot, Value address, Value held) {
   if (!cell_is_array(slot->cell)) {
     cell_assign(step, slot->cell, held);
-  } else if (slot->is_loose && !is_followed(slot, slot)) {
+  } else if (slot->is_loose) {
     step_approximate(step, NULL, punned);
     Term array = cell_renew(step, slot->cell);
     Term found = term_make_select(step->terms, array, address.term);
     step_require(step, term_make_eq(step->terms, found, held.term));
   } else {
-    if (slot->is_loose)
-      follow_in_array(step, slot, slot, address, held);
     KnownArray array = cell_array(step, slot->cell);
     cell_define(step, slot->cell, array_store(step, array, address.term, held.term));
   }

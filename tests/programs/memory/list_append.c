@@ -1,4 +1,5 @@
 // A list with a pointer to its last link.
+// Open in blast: safe
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);
 #ifdef BUG
