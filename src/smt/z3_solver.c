@@ -38,6 +38,8 @@ typedef enum Arithmetic { ARITHMETIC_OLD = 2, ARITHMETIC_NEW = 6 } Arithmetic;
 // second), so that runs can be repeated; doubled with each turn.
 enum { FIRST_TURN = 1000000 };
 
+enum { LARGE_FORMULA = 32 << 20 }; // bytes
+
 typedef struct Z3Solver {
   Solver base;
   Z3Context *context;
@@ -52,6 +54,8 @@ typedef struct Z3Solver {
   Map literal_of_term;         // term id -> index into `literals`, which may be another's by now
   Map literal_of_ast;          // AST id -> index into `literals`
   VEC(Z3_ast) scratch;
+  uint64_t memory;  // that Z3 had when the stack was empty
+  bool is_reset;    // `z3` was given up because of its size: the arithmetic stays
   Solver *helper;   // NULL until asked for
   Z3_model model;   // of the last check, once asked for
   SatResult result; // of the last check
@@ -154,9 +158,16 @@ static void drop_ast(Z3Solver *solver, Z3_ast ast) {
     Z3_dec_ref(solver->context->z3, ast);
 }
 
+// To take a large formula back can cost Z3 much more than to start afresh.
+static bool has_grown(const Z3Solver *solver) {
+  return Z3_get_estimated_alloc_size() > solver->memory + LARGE_FORMULA;
+}
+
 static void push(Solver *base) {
   Z3Solver *solver = state_of(base);
   drop_model(solver);
+  if (!solver->stack.size)
+    solver->memory = Z3_get_estimated_alloc_size();
   vec_push(&solver->levels, solver->stack.size);
   if (!is_alive(solver))
     return;
@@ -178,6 +189,11 @@ static void pop(Solver *base, uint32_t levels) {
     undefine_last(solver);
   if (!is_alive(solver))
     return;
+  if (!solver->stack.size && has_grown(solver)) {
+    abandon(solver);
+    solver->is_reset = true;
+    return;
+  }
   Z3_solver_pop(solver->context->z3, solver->z3, levels);
   is_fine(solver);
 }
@@ -336,8 +352,9 @@ static void begin_turn(Z3Solver *solver, Arithmetic arithmetic, uint32_t turn) {
 static SatResult take_turns(Z3Solver *solver, const Term *assumptions, uint32_t count,
                             uint32_t timeout_ms) {
   uint64_t end = clock_ns() + timeout_ms * UINT64_C(1000000);
-  if (!is_alive(solver))
+  if (!is_alive(solver) && !solver->is_reset)
     begin_turn(solver, ARITHMETIC_OLD, FIRST_TURN);
+  solver->is_reset = false;
   for (;;) {
     if (!revive(solver) || !assume(solver, assumptions, count))
       return SAT_UNKNOWN;
