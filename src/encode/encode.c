@@ -46,12 +46,11 @@ static void prepare_functions(Encoder *encoder) {
   encoder->results = ARENA_ARRAY(&encoder->arena, Variable, count);
   encoder->forgotten = ARENA_ARRAY(&encoder->arena, ForgottenList, count);
   encoder->depths = ARENA_ARRAY(&encoder->arena, const Cell *, count);
-  CallGraph calls;
-  callgraph_init(&calls, encoder->cfa);
+  encoder->called = ARENA_ARRAY(&encoder->arena, const uint64_t *, count);
+  callgraph_init(&encoder->calls, encoder->cfa);
   for (uint32_t i = 0; i < count; i++)
-    if (calls.is_recursive[i])
+    if (encoder->calls.is_recursive[i])
       encoder->depths[i] = new_counter(encoder, "frames");
-  callgraph_release(&calls);
 }
 
 static void find_relevance(Encoder *encoder) {
@@ -100,6 +99,7 @@ Encoder *encoder_new_exact(const Encoder *encoder) {
 void encoder_free(Encoder *encoder) {
   if (encoder->relevance)
     relevance_free(encoder->relevance);
+  callgraph_release(&encoder->calls);
   liveness_release(&encoder->liveness);
   regions_release(&encoder->regions);
   places_release(&encoder->places);

@@ -82,6 +82,10 @@ PathFormula encode_leave(Encoder *encoder, PathFormula path, const Edge *call,
 // Either path; versions are made equal on both sides.
 PathFormula encode_or(Encoder *encoder, PathFormula a, PathFormula b);
 
+// PATH, which ends a block at LOC: variables that it has written and nobody will read from there
+// on have arbitrary values.
+PathFormula encode_forget_dead(Encoder *encoder, PathFormula path, Loc loc);
+
 // With OVERFLOW_CHECK: what EDGE computes after PATH overflows a signed type; of a call of a
 // function with a body, its arguments do.
 Term encode_overflow(Encoder *encoder, PathFormula path, const Edge *edge);

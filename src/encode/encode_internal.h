@@ -119,8 +119,10 @@ struct Encoder {
   const Cell **depths;      // by function id: counter of its frames if it is recursive
   ForgottenList *forgotten; // by function id
   Liveness liveness;
-  Relevance *relevance; // NULL: everything is relevant
-  bool is_scouting;     // for RELEVANCE: whether accesses are valid is left out
+  CallGraph calls;
+  const uint64_t **called; // by function id: all that it leads to, once asked for (dead.c)
+  Relevance *relevance;    // NULL: everything is relevant
+  bool is_scouting;        // for RELEVANCE: whether accesses are valid is left out
   uint32_t block_count;
 
   TermVec conjuncts; // of the current step

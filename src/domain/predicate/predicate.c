@@ -108,7 +108,8 @@ static AbstractState *transfer(Cpa *cpa, AbstractState *base, const Transition *
   if (!ends)
     return (AbstractState *)new_state(domain, state->abstraction, path);
   if (!known)
-    path = complete(domain, state, path);
+    path =
+        encode_forget_dead(domain->encoder, complete(domain, state, path), transition->step.target);
   if (key && !known)
     remember_single_step(domain, key, path);
   Abstraction *abstraction = abstraction_compute(domain, state->abstraction, path, transition);
