@@ -48,6 +48,17 @@ static RefineStatus find_counterexample(Refinement *refinement, const AbstractPa
   return REFINE_UNKNOWN;
 }
 
+// What the states of PATH know follows from its blocks, and saves the solver from finding it out.
+static void add_known(Refinement *refinement, const AbstractPath *path) {
+  const PredicateView *view = &refinement->view;
+  if (view_domain(view)->options.abstraction != ABSTRACTION_BOOLEAN)
+    return;
+  for (uint32_t i = 1; i < path->nodes.size; i++) {
+    Term known = view_state(view, path->nodes.data[i])->abstraction->formula;
+    solver_add(refinement->solver, abstract_path_at(path, view, known, i));
+  }
+}
+
 RefineStatus refinement_check(Refinement *refinement, const AbstractPath *path) {
   Solver *solver = refinement->solver;
   stat_add(&entries[STAT_CHECKS], 1);
@@ -59,6 +70,7 @@ RefineStatus refinement_check(Refinement *refinement, const AbstractPath *path) 
   vec_each(const Term, block, &path->blocks) {
     solver_add(solver, *block);
   }
+  add_known(refinement, path);
   Term preferred = encode_valid_memory(view_domain(&refinement->view)->encoder);
   SatResult result = solver_check_preferring(solver, QUERY_FEASIBILITY, preferred,
                                              refinement->options.solver_timeout_ms);

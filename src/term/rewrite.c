@@ -132,6 +132,44 @@ Term term_substitute(Terms *terms, Term term, const Term *from, const Term *to, 
   return result;
 }
 
+// ---- simplification
+
+static void replace(Rewriter *rewriter, Term from, Term to) {
+  *map_insert(&rewriter->results, from.id, NULL) = to.id;
+}
+
+// SUM = 0 fixes its variable when it is `x - c`.
+static void replace_fixed(Rewriter *rewriter, Term sum) {
+  Terms *terms = rewriter->terms;
+  TermData data = term_get(terms, sum);
+  if (data.kind == TERM_VAR)
+    replace(rewriter, sum, term_make_int(terms, 0));
+  else if (data.kind == TERM_SUM && data.arg_count == 1 && data.factors[0] == 1 &&
+           term_kind(terms, data.args[0]) == TERM_VAR)
+    replace(rewriter, data.args[0], term_make_int(terms, -data.constant));
+}
+
+static void assume(Rewriter *rewriter, Term literal) {
+  Terms *terms = rewriter->terms;
+  TermData data = term_get(terms, literal);
+  bool is_negated = data.kind == TERM_NOT;
+  Term atom = is_negated ? data.args[0] : literal;
+  replace(rewriter, atom, term_bool(terms, !is_negated));
+  if (data.kind == TERM_EQ0)
+    replace_fixed(rewriter, data.args[0]);
+}
+
+Term term_simplify_under(Terms *terms, Term term, const Term *literals, uint32_t count) {
+  if (!count)
+    return term;
+  Rewriter *rewriter = rewriter_new(terms, NULL, NULL);
+  for (uint32_t i = 0; i < count; i++)
+    assume(rewriter, literals[i]);
+  Term result = rewriter_apply(rewriter, term);
+  rewriter_free(rewriter);
+  return result;
+}
+
 // ---- versions
 
 typedef struct Versions {

@@ -21,6 +21,9 @@ Term term_rebuild(Terms *terms, Term term, const Term *args);
 
 // Replaces FROM[i], any term as it stands, by TO[i]; all at once.
 Term term_substitute(Terms *terms, Term term, const Term *from, const Term *to, uint32_t count);
+// Equivalent to TERM where all of LITERALS hold: what they decide is gone, and variables that they
+// fix have become numbers.
+Term term_simplify_under(Terms *terms, Term term, const Term *literals, uint32_t count);
 // Every variable at NO_INDEX gets the index that INDEX_OF gives for its symbol.
 Term term_instantiate(Terms *terms, Term term, uint32_t (*index_of)(void *context, Symbol symbol),
                       void *context);

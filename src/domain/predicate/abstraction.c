@@ -149,6 +149,24 @@ static Abstraction *new_abstraction(PredicateDomain *domain, Abstraction *previo
   return abstraction;
 }
 
+// PREVIOUS and BLOCK. What PREVIOUS is sure of decides many branches of a large block.
+static Term join(PredicateDomain *domain, const Abstraction *previous, Term start, Term block) {
+  const StateSet *state_set = previous->state_set;
+  const PredicateTable *table = &domain->predicates;
+  TermVec literals = {0};
+  for (uint32_t i = 0; domain->options.abstraction == ABSTRACTION_BOOLEAN && i < state_set->count;
+       i++) {
+    uint32_t predicate = table->by_variable.data[state_set->literals[i] / 2];
+    Term formula =
+        encode_instantiate(domain->encoder, table->formulas.data[predicate], (SsaMap){0});
+    bool is_negative = state_set->literals[i] % 2;
+    vec_push(&literals, is_negative ? term_make_not(domain->terms, formula) : formula);
+  }
+  Term simple = term_simplify_under(domain->terms, block, literals.data, literals.size);
+  vec_release(&literals);
+  return term_make_and2(domain->terms, start, simple);
+}
+
 // What the paths of BLOCK say about the predicates of LIST; NULL if none is feasible.
 static const StateSet *find_state_set(PredicateDomain *domain, const Abstraction *previous,
                                       const PathFormula *block, PredicateList list) {
@@ -157,7 +175,7 @@ static const StateSet *find_state_set(PredicateDomain *domain, const Abstraction
   Term start = encode_instantiate(domain->encoder, carried.before, (SsaMap){0});
   stat_add(&entries[STAT_CARRIED], list.count - carried.asked.count);
   CacheEntry question = {.kind = domain->options.abstraction,
-                         .formula = term_make_and2(domain->terms, start, block->formula),
+                         .formula = join(domain, previous, start, block->formula),
                          .count = carried.asked.count,
                          .predicates = instantiate_all(domain, carried.asked, block->ssa)};
   const CacheEntry *found = ask(domain, &question);

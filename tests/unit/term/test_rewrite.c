@@ -22,6 +22,21 @@ static void test_substitution(void **state) {
   fixture_free(&f);
 }
 
+static void test_simplification_under_literals(void **state) {
+  (void)state;
+  Fixture f = fixture_new();
+  Term one = term_make_eq(f.terms, f.x, number(&f, 1)), bound = le(&f, f.y, f.z);
+  Term formula = or (&f, and(&f, one, f.p), and(&f, bound, f.q));
+  Term not_one = term_make_not(f.terms, one), not_bound = term_make_not(f.terms, bound);
+  assert_same(term_simplify_under(f.terms, formula, NULL, 0), formula);
+  assert_same(term_simplify_under(f.terms, formula, (Term[]){one, not_bound}, 2), f.p);
+  assert_same(term_simplify_under(f.terms, formula, (Term[]){not_one, bound}, 2), f.q);
+  // A variable that is fixed is a number wherever it stands.
+  Term sum = le(&f, add(&f, f.x, f.y), number(&f, 3));
+  assert_same(term_simplify_under(f.terms, sum, &one, 1), le(&f, f.y, number(&f, 2)));
+  fixture_free(&f);
+}
+
 // Like terms that overflow when they meet.
 static void test_sums_that_overflow(void **state) {
   (void)state;
@@ -180,7 +195,9 @@ static void test_random_substitutions(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(test_substitution), TEST(test_sums_that_overflow),    TEST(test_versions),
-      TEST(test_large_terms),  TEST(test_leaves_are_remembered), TEST(test_random_substitutions)};
+      TEST(test_substitution),        TEST(test_simplification_under_literals),
+      TEST(test_sums_that_overflow),  TEST(test_versions),
+      TEST(test_large_terms),         TEST(test_leaves_are_remembered),
+      TEST(test_random_substitutions)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
