@@ -85,6 +85,11 @@ Bdd bdd_make_or(BddManager *manager, Bdd a, Bdd b) {
   return counted(manager, bdd_or(a.node, b.node));
 }
 
+Bdd bdd_make_restricted(BddManager *manager, Bdd a, Bdd care) {
+  assert(!bdd_is_false(care));
+  return counted(manager, bdd_simplify(a.node, care.node));
+}
+
 // From the back: when the variables ascend, each step puts one node on top.
 Bdd bdd_make_cube(BddManager *manager, const uint32_t *variables, const bool *values,
                   uint32_t count) {

@@ -29,6 +29,8 @@ Bdd bdd_make_literal(BddManager *manager, uint32_t variable, bool positive);
 Bdd bdd_make_not(BddManager *manager, Bdd a);
 Bdd bdd_make_and(BddManager *manager, Bdd a, Bdd b);
 Bdd bdd_make_or(BddManager *manager, Bdd a, Bdd b);
+// Some BDD that equals A wherever CARE holds; most often a smaller one.
+Bdd bdd_make_restricted(BddManager *manager, Bdd a, Bdd care);
 // The conjunction of literals: VALUES[i] says how VARIABLES[i] stands.
 Bdd bdd_make_cube(BddManager *manager, const uint32_t *variables, const bool *values,
                   uint32_t count);

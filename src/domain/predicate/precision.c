@@ -2,13 +2,15 @@
 
 #include <string.h>
 
-void predicates_init(PredicateTable *table, const Terms *terms, BddManager *bdds) {
+void predicates_init(PredicateTable *table, Terms *terms, BddManager *bdds) {
   *table = (PredicateTable){.terms = terms, .bdds = bdds};
   arena_init(&table->arena);
+  axes_init(&table->axes, terms, bdds);
   map_init(&table->of_formula);
 }
 
 void predicates_release(PredicateTable *table) {
+  axes_release(&table->axes);
   vec_release(&table->formulas);
   vec_release(&table->bdd_variables);
   vec_release(&table->symbols);
@@ -48,6 +50,7 @@ uint32_t predicates_add(PredicateTable *table, Term formula) {
   while (table->by_variable.size <= variable)
     vec_push(&table->by_variable, UINT32_MAX);
   table->by_variable.data[variable] = predicate;
+  axes_add(&table->axes, formula, variable);
   *known = predicate + 1;
   return predicate;
 }

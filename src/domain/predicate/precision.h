@@ -10,6 +10,7 @@
 #include "base/map.h"
 #include "bdd/bdd.h"
 #include "cfa/cfa.h"
+#include "domain/predicate/axis.h"
 #include "term/rewrite.h"
 
 typedef enum PrecisionScope {
@@ -37,8 +38,9 @@ typedef struct SymbolList {
 
 typedef struct PredicateTable {
   Arena arena;
-  const Terms *terms;
+  Terms *terms;
   BddManager *bdds;
+  Axes axes;                   // of all predicates
   TermVec formulas;            // by predicate
   VEC(uint32_t) bdd_variables; // by predicate
   VEC(SymbolList) symbols;     // by predicate
@@ -46,7 +48,7 @@ typedef struct PredicateTable {
   Map of_formula;              // term id -> 1 + predicate
 } PredicateTable;
 
-void predicates_init(PredicateTable *table, const Terms *terms, BddManager *bdds);
+void predicates_init(PredicateTable *table, Terms *terms, BddManager *bdds);
 void predicates_release(PredicateTable *table);
 uint32_t predicates_add(PredicateTable *table, Term formula);
 // What FORMULA mentions; from ARENA.

@@ -112,6 +112,14 @@ static void find_literals(StateSets *state_sets, StateSet *state_set) {
 
 // ---- state_sets
 
+static Term make_formula(StateSets *state_sets, Bdd bdd) {
+  const PredicateTable *table = state_sets->predicates;
+  Bdd simple = axes_simplify(&table->axes, bdd);
+  Term formula = bdd_to_term(state_sets->terms, simple, formula_of_variable, (void *)table);
+  bdd_drop(table->bdds, simple);
+  return formula;
+}
+
 const StateSet *state_sets_add(StateSets *state_sets, Bdd bdd) {
   bool is_new;
   uint64_t *known = map_insert(&state_sets->of_bdd, (uint64_t)bdd.node, &is_new);
@@ -122,8 +130,7 @@ const StateSet *state_sets_add(StateSets *state_sets, Bdd bdd) {
   StateSet *state_set = ARENA_NEW(&state_sets->arena, StateSet);
   *known = (uint64_t)(uintptr_t)state_set;
   state_set->bdd = bdd;
-  state_set->formula =
-      bdd_to_term(state_sets->terms, bdd, formula_of_variable, (void *)state_sets->predicates);
+  state_set->formula = make_formula(state_sets, bdd);
   find_literals(state_sets, state_set);
   return state_set;
 }

@@ -195,10 +195,36 @@ static void lives_again(void **state) {
   }
 }
 
+static void restricts(void **state) {
+  (void)state;
+  BddManager *manager = start();
+  for (int i = 0; i < 200; i++) {
+    Function a = random_literal(manager), care = random_literal(manager);
+    for (int depth = 0; depth < 6; depth++) {
+      a = combine(manager, a, random_literal(manager));
+      care = combine(manager, care, random_literal(manager));
+    }
+    if (!bdd_is_false(care.bdd)) {
+      Bdd made = bdd_make_restricted(manager, a.bdd, care.bdd);
+      for (uint32_t row = 0; row < ROWS; row++) {
+        bool values[VARIABLES];
+        for (uint32_t j = 0; j < VARIABLES; j++)
+          values[j] = row >> j & 1;
+        if (care.table >> row & 1)
+          assert_int_equal(bdd_evaluate(manager, made, values), a.table >> row & 1);
+      }
+      bdd_drop(manager, made);
+    }
+    bdd_drop(manager, a.bdd);
+    bdd_drop(manager, care.bdd);
+  }
+  finish(manager);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       TEST(equals_truth_tables), TEST(makes_cubes), TEST(survives_collections),
-      TEST(counts_handles),      TEST(lives_again),
+      TEST(counts_handles),      TEST(lives_again), TEST(restricts),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

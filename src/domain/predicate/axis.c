@@ -1,0 +1,163 @@
+// Between two neighbouring bounds no predicate changes, so one point of each stretch stands for
+// all: the bounds themselves, and one below the first.
+#include "domain/predicate/axis.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+
+typedef enum BoundKind { AT_MOST, AT_LEAST, EQUAL } BoundKind;
+
+// The predicate `form <= value`, `form >= value` or `form = value`.
+typedef struct Bound {
+  BoundKind kind;
+  __int128 value;
+  uint32_t variable; // of the BDD
+} Bound;
+
+typedef VEC(__int128) PointVec;
+
+struct Axis {
+  VEC(Bound) bounds;
+  Bdd possible; // truth values that occur
+};
+
+void axes_init(Axes *axes, Terms *terms, BddManager *bdds) {
+  *axes = (Axes){.terms = terms, .bdds = bdds};
+  map_init(&axes->of_form);
+}
+
+void axes_release(Axes *axes) {
+  vec_each(Axis *, item, &axes->axes) {
+    Axis *axis = *item;
+    bdd_drop(axes->bdds, axis->possible);
+    vec_release(&axis->bounds);
+    mem_free(axis, sizeof *axis);
+  }
+  vec_release(&axes->axes);
+  map_release(&axes->of_form);
+}
+
+// ---- points
+
+static bool holds_at(const Bound *bound, __int128 point) {
+  switch (bound->kind) {
+  case AT_MOST:
+    return point <= bound->value;
+  case AT_LEAST:
+    return point >= bound->value;
+  case EQUAL:
+    break;
+  }
+  return point == bound->value;
+}
+
+static int compare_points(const void *a, const void *b) {
+  __int128 x = *(const __int128 *)a, y = *(const __int128 *)b;
+  return (x > y) - (x < y);
+}
+
+// Where a predicate of AXIS changes, ascending, and a point before; some more than once.
+static void find_points(const Axis *axis, PointVec *out) {
+  vec_each(const Bound, bound, &axis->bounds) {
+    if (bound->kind != AT_MOST)
+      vec_push(out, bound->value);
+    if (bound->kind != AT_LEAST)
+      vec_push(out, bound->value + 1);
+  }
+  qsort(out->data, out->size, sizeof *out->data, compare_points);
+  vec_push(out, out->data[0] - 1);
+}
+
+static Bdd cube_at(const Axes *axes, const Axis *axis, __int128 point) {
+  Bdd cube = bdd_make_true(axes->bdds);
+  for (uint32_t i = axis->bounds.size; i-- > 0;) {
+    const Bound *bound = &axis->bounds.data[i];
+    Bdd literal = bdd_make_literal(axes->bdds, bound->variable, holds_at(bound, point));
+    Bdd longer = bdd_make_and(axes->bdds, literal, cube);
+    bdd_drop(axes->bdds, literal);
+    bdd_drop(axes->bdds, cube);
+    cube = longer;
+  }
+  return cube;
+}
+
+static Bdd find_possible(const Axes *axes, const Axis *axis) {
+  PointVec points = {0};
+  find_points(axis, &points);
+  Bdd possible = bdd_make_false(axes->bdds);
+  for (uint32_t i = 0; i < points.size; i++) {
+    if (i && points.data[i] == points.data[i - 1])
+      continue;
+    Bdd cube = cube_at(axes, axis, points.data[i]);
+    Bdd joined = bdd_make_or(axes->bdds, possible, cube);
+    bdd_drop(axes->bdds, cube);
+    bdd_drop(axes->bdds, possible);
+    possible = joined;
+  }
+  vec_release(&points);
+  return possible;
+}
+
+// ---- predicates
+
+// Values that leave room for points beside them.
+static bool is_moderate(__int128 value) {
+  __int128 limit = (__int128)1 << 100;
+  return -limit < value && value < limit;
+}
+
+// The form of the atom `SUM <= 0` or `SUM = 0`, which BOUND comes to speak of.
+static Term split(Terms *terms, Term sum, Bound *bound) {
+  TermData data = term_get(terms, sum);
+  bound->value = 0;
+  if (data.kind != TERM_SUM)
+    return sum;
+  bool is_negative = data.factors[0] < 0;
+  bound->value = is_negative ? data.constant : -data.constant;
+  if (is_negative && bound->kind == AT_MOST)
+    bound->kind = AT_LEAST;
+  Term form = term_make_sub(terms, sum, term_make_int(terms, data.constant));
+  return is_negative ? term_make_neg(terms, form) : form;
+}
+
+static Axis *get_axis(Axes *axes, Term form) {
+  uint64_t *known = map_insert(&axes->of_form, form.id, NULL);
+  if (!*known) {
+    Axis *axis = mem_alloc_zeroed(sizeof *axis);
+    axis->possible = bdd_make_true(axes->bdds);
+    vec_push(&axes->axes, axis);
+    *known = axes->axes.size;
+  }
+  return axes->axes.data[*known - 1];
+}
+
+void axes_add(Axes *axes, Term formula, uint32_t variable) {
+  TermData data = term_get(axes->terms, formula);
+  if (data.kind != TERM_LE0 && data.kind != TERM_EQ0)
+    return;
+  Bound bound = {.kind = data.kind == TERM_EQ0 ? EQUAL : AT_MOST, .variable = variable};
+  Term form = split(axes->terms, data.args[0], &bound);
+  if (!is_moderate(bound.value))
+    return;
+  Axis *axis = get_axis(axes, form);
+  vec_push(&axis->bounds, bound);
+  bdd_drop(axes->bdds, axis->possible);
+  axis->possible = find_possible(axes, axis);
+}
+
+// ---- simplification
+
+Bdd axes_simplify(const Axes *axes, Bdd bdd) {
+  Bdd result = bdd_retain(axes->bdds, bdd);
+  uint64_t size = bdd_node_count(axes->bdds, bdd);
+  for (uint32_t i = 0; i < axes->axes.size; i++) {
+    Bdd made = bdd_make_restricted(axes->bdds, result, axes->axes.data[i]->possible);
+    uint64_t made_size = bdd_node_count(axes->bdds, made);
+    bool is_smaller = made_size < size;
+    bdd_drop(axes->bdds, is_smaller ? result : made);
+    result = is_smaller ? made : result;
+    size = is_smaller ? made_size : size;
+  }
+  return result;
+}
