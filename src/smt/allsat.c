@@ -4,7 +4,7 @@
 //   2. which predicates are decided, the same in all models? Those that were the same in all
 //      models so far are asked about at once: "can one of them be different?" A model in which
 //      one is rules it out; the first `no` decides the rest;
-//   3. further models, until there are none.
+//   3. unless all are decided: further models, until there are none.
 //
 // Each model of the formula is widened to a set of assignments (widen.h), which is joined to the
 // result and blocked by a clause. Whenever this stops early, the result is what is decided by then.
@@ -170,6 +170,13 @@ static SatResult find_decided(Enumeration *search) {
   return result;
 }
 
+static bool has_open(const Enumeration *search) {
+  for (uint32_t i = 0; i < search->count; i++)
+    if (search->standings.data[i] == STANDING_OPEN)
+      return true;
+  return false;
+}
+
 static SatResult find_rest(Enumeration *search) {
   SatResult result;
   while ((result = find_first(search)) == SAT_YES)
@@ -200,7 +207,7 @@ static AllSatResult enumerate(Enumeration *search) {
     return (AllSatResult){.status = ALLSAT_FALSE, .bdd = bdd_make_false(search->bdds)};
   if (last == SAT_YES)
     last = find_decided(search);
-  if (last == SAT_NO && search->widener)
+  if (last == SAT_NO && search->widener && has_open(search))
     last = find_rest(search);
   AllSatResult result = {.status = last == SAT_NO ? ALLSAT_EXACT : ALLSAT_WEAKENED,
                          .models = search->models};
