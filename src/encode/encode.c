@@ -87,7 +87,9 @@ Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options) {
 }
 
 Encoder *encoder_new_like(const Encoder *encoder) {
-  return encoder_new(encoder->terms, encoder->cfa, encoder->options);
+  EncodeOptions options = encoder->options;
+  options.only_relevant = false;
+  return encoder_new(encoder->terms, encoder->cfa, options);
 }
 
 Encoder *encoder_new_exact(const Encoder *encoder) {

@@ -55,7 +55,7 @@ typedef struct PathFormula {
 
 // Arenas and tables of the encoder live as long as it does.
 Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options);
-// Another one of the same kind, with names of its own (translate.h).
+// Another one of the same kind, with names of its own (translate.h), that leaves nothing out.
 Encoder *encoder_new_like(const Encoder *encoder);
 // Likewise, but it leaves nothing out.
 Encoder *encoder_new_exact(const Encoder *encoder);
