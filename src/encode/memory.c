@@ -4,8 +4,9 @@
 #include <assert.h>
 
 enum {
-  SPELLED_OUT = 256, // elements of an array that are treated one by one
-  STRING_LIMIT = 512 // bytes of literals in one region
+  SPELLED_OUT = 256,    // elements of an array that are treated one by one
+  SPELLED_LOOSELY = 16, // likewise, of numbers that may lie at any byte: solvers get lost in them
+  STRING_LIMIT = 512    // bytes of literals in one region
 };
 
 static const char *const punned = "memory is read as another type than it was written";
@@ -241,7 +242,7 @@ static bool fill_slot(Step *step, const Slot *slot, const Bytes *bytes, Filling 
       cell_renew(step, slot->cell);
     return is_known;
   }
-  if (row.count > SPELLED_OUT) {
+  if (row.count > (slot->is_loose ? SPELLED_LOOSELY : SPELLED_OUT)) {
     step_approximate(step, NULL, "a large part of memory becomes arbitrary");
     cell_renew(step, slot->cell);
     return false;
