@@ -316,7 +316,10 @@ static void pass_arguments(PointsTo *pt, const Edge *call, const Function *calle
     const Expr *arg = call->call.args[i];
     if (i < callee->params.size) {
       const Variable *param = callee->params.data[i];
-      flow(pt, (MemCell){.node = pt->variables[param->id]}, param->type, arg);
+      MemCell to = {.node = pt->variables[param->id]};
+      if (type_is_scalar(param->type))
+        note_part(pt, to, param->type, NULL); // the call writes it, if nobody else does
+      flow(pt, to, param->type, arg);
     } else if (type_is_scalar(arg->type)) {
       flow_scalar(pt, (MemCell){.node = pt->variadic}, arg->type, arg);
     } else {
