@@ -29,13 +29,32 @@ static void push_distinct(TermVec *terms, Term term) {
   vec_push(terms, term);
 }
 
+// A bound on the distance of two values that is as large as types are tells people nothing.
+static bool is_telling(const Terms *terms, Term fact) {
+  const __int128 far = 1 << 30;
+  TermData data = term_get(terms, fact);
+  if (data.kind == TERM_NOT)
+    data = term_get(terms, data.args[0]);
+  if (data.kind != TERM_LE0)
+    return true;
+  TermData sum = term_get(terms, data.args[0]);
+  return sum.kind != TERM_SUM || sum.arg_count < 2 || (-far < sum.constant && sum.constant < far);
+}
+
 // What NODE stands for, with what was known of its location beforehand.
 static Term formula_of(const PredicateView *view, const ArgNode *node, Loc loc) {
   const PredicateDomain *domain = view_domain(view);
   const FactSource *source = &domain->options.facts;
   Term formula = view_state(view, node)->abstraction->formula;
-  return source->at ? term_make_and2(domain->terms, formula, source->at(source->self, loc)->formula)
-                    : formula;
+  if (!source->at)
+    return formula;
+  TermVec facts = {0};
+  term_conjuncts(domain->terms, source->at(source->self, loc)->formula, &facts);
+  vec_each(const Term, fact, &facts)
+    if (is_telling(domain->terms, *fact))
+      formula = term_make_and2(domain->terms, formula, *fact);
+  vec_release(&facts);
+  return formula;
 }
 
 // By location index: the formulas of the states at loop heads.
