@@ -259,48 +259,18 @@ static void flow(PointsTo *pt, MemCell to, const Type *type, const Expr *expr) {
 
 // ---- copies of bytes
 
-// Are elements counted alike around both cells?
-static bool are_alike(MemCell a, MemCell b) {
-  const MemArray *around_a = mem_array_at(a.node, a.offset);
-  const MemArray *around_b = mem_array_at(b.node, b.offset);
-  if (a.node->stride != b.node->stride || !around_a != !around_b)
-    return false;
-  return !around_a || (around_a->stride == around_b->stride &&
-                       a.offset - around_a->begin == b.offset - around_b->begin);
+// Does somebody use a pointer that is stored in NODE?
+static bool has_used_pointer(PointsTo *pt, const MemNode *node) {
+  bool is_used = pt->anything != NULL;
+  vec_each(const MemField, field, &node->fields)
+    is_used |= mem_find(field->pointee).node->is_used;
+  return is_used;
 }
 
-// What is copied to the place PART of TO's node may be anything in FROM's.
-static void flow_from_any(PointsTo *pt, MemCell part, MemCell from) {
-  for (uint32_t i = 0; i < from.node->accesses.size; i++) {
-    MemCell source = {from.node, from.node->accesses.data[i].offset};
-    mem_unify(&pt->graph, mem_pointee(&pt->graph, part), mem_pointee(&pt->graph, source));
-    from = mem_find(from);
-  }
-}
-
-// Bytes go from FROM to TO: the pointers among them, to places from which pointers are used; and
-// what is read or written there is also mentioned here.
+// Bytes go from FROM to TO. If there may be pointers among them, the objects are joined.
 static void flow_bytes(PointsTo *pt, MemCell to, MemCell from) {
-  if (!to.node || !from.node)
-    return;
-  bool is_alike = are_alike(to, from);
-  for (uint32_t i = 0; i < to.node->accesses.size; i++) {
-    MemAccess access = to.node->accesses.data[i];
-    MemCell part = {to.node, access.offset};
-    int64_t distance = access.offset - to.offset;
-    MemCell source = {from.node, from.offset + distance};
-    bool is_copied = distance >= 0 || mem_array_at(to.node, to.offset) || to.node->stride;
-    if (is_alike && is_copied)
-      mem_add_access(&pt->graph, source, NULL, access.type, access.bit_offset, access.bit_width);
-    if (!carries(pt, part, access.type) || !is_copied)
-      continue;
-    if (is_alike)
-      mem_unify(&pt->graph, mem_pointee(&pt->graph, part), mem_pointee(&pt->graph, source));
-    else
-      flow_from_any(pt, part, from);
-    to = mem_find(to);
-    from = mem_find(from);
-  }
+  if (to.node && from.node && has_used_pointer(pt, to.node))
+    mem_unify(&pt->graph, to, from);
 }
 
 static MemCell written(PointsTo *pt, const Expr *lhs) {
