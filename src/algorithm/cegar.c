@@ -38,6 +38,10 @@ static CegarResult run(Exploration *exploration, Refiner *refiner, const ForcedC
     switch (refine(refiner, exploration, target)) {
     case REFINE_DONE:
       break;
+    case REFINE_RESTART:
+      exploration_restart(exploration);
+      result = (CegarResult){.status = CEGAR_SAFE};
+      break;
     case REFINE_FEASIBLE:
       if (cpa->target(cpa, target->state) == TARGET_ERROR)
         return (CegarResult){.status = CEGAR_FEASIBLE, .target = target};

@@ -2,14 +2,19 @@
 
 #include <assert.h>
 
+static void begin(Exploration *exploration) {
+  Cpa *cpa = exploration->cpa;
+  ArgNode *root = exploration_add(exploration, NULL, NULL, cpa->initial(cpa));
+  exploration->arg.root = root;
+  waitlist_add(&exploration->waitlist, root);
+}
+
 void exploration_init(Exploration *exploration, Cpa *cpa, TraversalOrder order) {
   *exploration = (Exploration){.cpa = cpa, .budget = UINT64_MAX};
   arg_init(&exploration->arg);
   waitlist_init(&exploration->waitlist, cpa, order);
   map_init(&exploration->partitions);
-  ArgNode *root = exploration_add(exploration, NULL, NULL, cpa->initial(cpa));
-  exploration->arg.root = root;
-  waitlist_add(&exploration->waitlist, root);
+  begin(exploration);
 }
 
 void exploration_release(Exploration *exploration) {
@@ -155,4 +160,12 @@ void exploration_close(Exploration *exploration, ArgNode *node) {
   release_covered(exploration, node);
   waitlist_remove(&exploration->waitlist, node);
   node->is_closed = true;
+}
+
+void exploration_restart(Exploration *exploration) {
+  ArgNodeVec all = {0};
+  arg_subtree(exploration->arg.root, false, &all);
+  remove_all(exploration, &all);
+  vec_release(&all);
+  begin(exploration);
 }

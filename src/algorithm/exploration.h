@@ -47,6 +47,8 @@ ArgNode *exploration_add(Exploration *exploration, ArgNode *parent, const CfaSte
 // All nodes that can be merged with STATE, or cover it, are among these.
 const ArgNodeVec *exploration_reached(Exploration *exploration, AbstractState *state);
 
+// All is taken away, and it begins anew; the CPA may have changed meanwhile.
+void exploration_restart(Exploration *exploration);
 // Takes NODE, which begins a block, and all below it away. What they covered waits again, and so
 // do NODE's parents.
 void exploration_remove(Exploration *exploration, ArgNode *node);

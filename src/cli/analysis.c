@@ -12,10 +12,15 @@ enum { INTERP_MS = 60000, ABSTRACTION_MS = 120000 };
 // ---- wiring
 
 EncodeOptions analysis_encode_options(const Options *options) {
+  static const EncodeScope scopes[] = {[OPT_ENCODE_NEEDED] = ENCODE_NEEDED,
+                                       [OPT_ENCODE_RELEVANT] = ENCODE_RELEVANT,
+                                       [OPT_ENCODE_ALL] = ENCODE_ALL};
+  bool can_postpone = !options->summarize; // what a path through a summary needs is not found out
   return (EncodeOptions){
       .integers = options->integers == OPT_INTEGERS_MATH ? INTEGERS_MATH : INTEGERS_MACHINE,
       .overflow = options->signed_overflow == OPT_OVERFLOW_ASSUME ? OVERFLOW_ASSUME : OVERFLOW_WRAP,
-      .only_relevant = options->encode == OPT_ENCODE_RELEVANT,
+      .scope = scopes[options->encode == OPT_ENCODE_NEEDED && !can_postpone ? OPT_ENCODE_RELEVANT
+                                                                            : options->encode],
       .unset_is_any = options->unset_pointers == OPT_UNSET_ANY};
 }
 

@@ -148,7 +148,7 @@ static void confirm(Analysis *analysis, Verdict *verdict) {
   Replay *replay = &verdict->replay;
   ReplayOptions options = {.encode = analysis_encode_options(analysis->options),
                            .solver_timeout_ms = ANALYSIS_SOLVER_MS};
-  options.encode.only_relevant = false;
+  options.encode.scope = ENCODE_ALL;
   replay_path(replay, analysis->cfa, analysis->terms, analysis->context, steps->data, steps->size,
               options);
   if (replay->status == REPLAY_CONFIRMED) {

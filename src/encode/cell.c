@@ -109,7 +109,10 @@ void cell_assign(Step *step, const Cell *cell, Value value) {
   if (!step_has_cell(step, cell) || term_equals(value.term, cell_term(step, cell)))
     return;
   Term term = cell_renew(step, cell);
+  bool is_known = step_has_term(step, value.term);
   step_require(step, term_make_eq(step->terms, term, value.term));
+  if (is_integer(step, cell) && !is_known)
+    step_bound(step, term, value.range);
   if (is_integer(step, cell))
     set_entry(step, get_entry(step->ssa, cell), &value.range);
 }
@@ -119,7 +122,8 @@ void cell_assign(Step *step, const Cell *cell, Value value) {
 KnownArray cell_array(Step *step, const Cell *cell) {
   assert(cell_is_array(cell));
   SsaEntry entry = get_entry(step->ssa, cell);
-  bool is_known = entry.block == step->block && !term_is_none(entry.definition);
+  bool is_known = entry.block == step->block && !term_is_none(entry.definition) &&
+                  !step->encoder->is_naming;
   Term term = cell_term(step, cell);
   return (KnownArray){.term = term, .definition = is_known ? entry.definition : term};
 }

@@ -55,8 +55,11 @@ static void prepare_functions(Encoder *encoder) {
 
 static void find_relevance(Encoder *encoder) {
   encoder->is_scouting = true;
-  encoder->relevance = relevance_new(encoder);
+  Relevance *relevance = relevance_new(encoder);
   encoder->is_scouting = false;
+  if (encoder->options.scope == ENCODE_NEEDED)
+    relevance_postpone_arrays(relevance, &encoder->places);
+  encoder->relevance = relevance;
   vec_clear(&encoder->approximations);
   vec_clear(&encoder->links);
   map_clear(&encoder->approximations_of);
@@ -81,20 +84,14 @@ Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options) {
                cell_scalar_sort(encoder, address, 0));
   liveness_init(&encoder->liveness, cfa);
   prepare_functions(encoder);
-  if (options.only_relevant)
+  if (options.scope != ENCODE_ALL)
     find_relevance(encoder);
   return encoder;
 }
 
 Encoder *encoder_new_like(const Encoder *encoder) {
   EncodeOptions options = encoder->options;
-  options.only_relevant = false;
-  return encoder_new(encoder->terms, encoder->cfa, options);
-}
-
-Encoder *encoder_new_exact(const Encoder *encoder) {
-  EncodeOptions options = encoder->options;
-  options.only_relevant = false;
+  options.scope = ENCODE_ALL;
   return encoder_new(encoder->terms, encoder->cfa, options);
 }
 

@@ -28,10 +28,14 @@ typedef enum IntegerMode { INTEGERS_MACHINE, INTEGERS_MATH, INTEGERS_BITS } Inte
 // error of its own (encode_overflow) that the path does not go past.
 typedef enum OverflowMode { OVERFLOW_WRAP, OVERFLOW_ASSUME, OVERFLOW_CHECK } OverflowMode;
 
+// What formulas speak of: everything; what can influence whether an error is reached; or of that only
+// what was asked for, as to arrays (relevance.h).
+typedef enum EncodeScope { ENCODE_ALL, ENCODE_RELEVANT, ENCODE_NEEDED } EncodeScope;
+
 typedef struct EncodeOptions {
   IntegerMode integers;
   OverflowMode overflow;
-  bool only_relevant; // leaves out what cannot influence whether an error is reached (relevance.h)
+  EncodeScope scope;
   bool unset_is_any;  // pointers that nobody set may point to any object, not only to their own
 } EncodeOptions;
 
@@ -41,6 +45,9 @@ typedef struct Approximation {
   const Edge *edge;
   const char *what; // "x * y", with the operation's kind in words
 } Approximation;
+
+// Nothing is; an array that nobody needed so far; what cannot matter.
+typedef enum LeftOut { LEFT_OUT_NOTHING, LEFT_OUT_POSTPONED, LEFT_OUT_IRRELEVANT } LeftOut;
 
 typedef struct Encoder Encoder;
 
@@ -57,9 +64,16 @@ typedef struct PathFormula {
 Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options);
 // Another one of the same kind, with names of its own (translate.h), that leaves nothing out.
 Encoder *encoder_new_like(const Encoder *encoder);
-// Likewise, but it leaves nothing out.
-Encoder *encoder_new_exact(const Encoder *encoder);
 void encoder_free(Encoder *encoder);
+
+// While it is exact, ENCODER leaves nothing out. Its formulas are not to be mixed with others.
+void encoder_set_exact(Encoder *encoder, bool is_exact);
+// While it is naming, what is read of an array is said of the array, even where it is known.
+void encoder_set_naming(Encoder *encoder, bool is_naming);
+// Why CONJUNCT, which an exact formula says of EDGE, is left out otherwise.
+LeftOut encoder_leaves_out(Encoder *encoder, const Edge *edge, Term conjunct);
+// From now on, formulas speak of all that was postponed and that CONJUNCT mentions.
+void encoder_need(Encoder *encoder, Term conjunct);
 
 // The start of the program: globals are 0 (cfa.h), all else is arbitrary.
 PathFormula path_start(Encoder *encoder);

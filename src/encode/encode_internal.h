@@ -122,6 +122,8 @@ struct Encoder {
   CallGraph calls;
   const uint64_t **called; // by function id: all that it leads to, once asked for (dead.c)
   Relevance *relevance;    // NULL: everything is relevant
+  bool is_exact;           // for now, RELEVANCE does not count
+  bool is_naming;          // for now, definitions of arrays do not count
   bool is_scouting;        // for RELEVANCE: whether accesses are valid is left out
   uint32_t block_count;
 
@@ -161,13 +163,17 @@ static inline uint64_t function_key(uint32_t family, uint32_t operation, const T
 }
 
 // What does not matter is left out (relevance.h).
+static inline bool encoder_selects(const Encoder *encoder) {
+  return encoder->relevance && !encoder->is_exact;
+}
 static inline bool cell_has_relevance(const Cell *cell) {
   return cell->kind == CELL_VALUE || cell->kind == CELL_ADDRESS;
 }
 bool encoder_has_cell(const Encoder *encoder, const Cell *cell);
 bool step_has_cell(const Step *step, const Cell *cell);
+bool step_has_term(Step *step, Term term); // all its cells
 static inline bool encoder_has_edge(const Encoder *encoder, const Edge *edge) {
-  return !encoder->relevance || encoder->relevance->edges[edge->id];
+  return !encoder_selects(encoder) || encoder->relevance->edges[edge->id];
 }
 
 // ---- cell.c: versions

@@ -7,13 +7,15 @@
 #include "encode/encode_internal.h"
 
 enum { NO_SYMBOL = UINT32_MAX };
-enum { STAT_EDGES, STAT_RELEVANT, STAT_CELLS, STAT_RELEVANT_CELLS, STAT_TIME_ALL };
+enum { STAT_EDGES, STAT_RELEVANT, STAT_CELLS, STAT_RELEVANT_CELLS, STAT_POSTPONED, STAT_NEEDED, STAT_TIME_ALL };
 
 static StatEntry entries[] = {
     [STAT_EDGES] = {STAT_COUNT, "Edges", 0, 0},
     [STAT_RELEVANT] = {STAT_COUNT, "Relevant edges", 0, 0},
     [STAT_CELLS] = {STAT_COUNT, "Cells", 0, 0},
     [STAT_RELEVANT_CELLS] = {STAT_COUNT, "Relevant cells", 0, 0},
+    [STAT_POSTPONED] = {STAT_COUNT, "Arrays among them", 0, 0},
+    [STAT_NEEDED] = {STAT_COUNT, "Arrays that were needed", 0, 0},
     [STAT_TIME_ALL] = {STAT_TIME, "Time", 0, 0},
 };
 static StatTable stats = {"Relevance", entries, sizeof entries / sizeof *entries, NULL};
@@ -162,9 +164,14 @@ static void set(Finder *finder, bool *what) {
   *what = true;
 }
 
+static void set_cell(Finder *finder, CellRelevance *cell) {
+  finder->has_changed |= *cell != CELL_MATTERS;
+  *cell = CELL_MATTERS;
+}
+
 static bool writes_what_matters(const Finder *finder, const Clause *clause) {
   for (uint32_t i = clause->begin; i < clause->written_end; i++)
-    if (finder->relevance->symbols[finder->symbols.data[i]])
+    if (finder->relevance->cells[finder->symbols.data[i]] == CELL_MATTERS)
       return true;
   return false;
 }
@@ -191,7 +198,7 @@ static void follow_data(Finder *finder) {
     if (writes)
       set(finder, &finder->matters[clause->edge->source.index]);
     for (uint32_t j = clause->begin; j < clause->end; j++)
-      set(finder, &finder->relevance->symbols[finder->symbols.data[j]]);
+      set_cell(finder, &finder->relevance->cells[finder->symbols.data[j]]);
   }
 }
 
@@ -232,7 +239,7 @@ static void count(const Finder *finder) {
   }
   for (uint32_t i = 0; i < relevance->symbol_count; i++) {
     stat_add(&entries[STAT_CELLS], is_value(finder, (Symbol){i}));
-    stat_add(&entries[STAT_RELEVANT_CELLS], relevance->symbols[i]);
+    stat_add(&entries[STAT_RELEVANT_CELLS], relevance->cells[i] == CELL_MATTERS);
   }
 }
 
@@ -241,7 +248,7 @@ static void find(Finder *finder) {
   Relevance *relevance = finder->relevance;
   collect_clauses(finder);
   relevance->symbol_count = encoder->places.by_symbol.size;
-  relevance->symbols = mem_alloc_zeroed(relevance->symbol_count * sizeof *relevance->symbols);
+  relevance->cells = mem_alloc_zeroed(relevance->symbol_count * sizeof *relevance->cells);
   do {
     finder->has_changed = false;
     follow_calls(finder);
@@ -279,7 +286,27 @@ Relevance *relevance_new(Encoder *encoder) {
 
 void relevance_free(Relevance *relevance) {
   mem_free(relevance->edges, relevance->edge_count * sizeof *relevance->edges);
-  mem_free(relevance->symbols, relevance->symbol_count * sizeof *relevance->symbols);
+  mem_free(relevance->cells, relevance->symbol_count * sizeof *relevance->cells);
   map_release(&relevance->terms);
   mem_free(relevance, sizeof *relevance);
+}
+
+// ---- arrays
+
+void relevance_postpone_arrays(Relevance *relevance, const PlaceTable *places) {
+  for (uint32_t i = 0; i < relevance->symbol_count; i++) {
+    const Cell *cell = place_find_cell(places, (Symbol){i});
+    if (!cell || !cell_is_array(cell) || relevance->cells[i] != CELL_MATTERS)
+      continue;
+    relevance->cells[i] = CELL_IS_POSTPONED;
+    stat_add(&entries[STAT_POSTPONED], 1);
+  }
+}
+
+void relevance_need(Relevance *relevance, Symbol symbol) {
+  if (relevance_of(relevance, symbol) != CELL_IS_POSTPONED)
+    return;
+  relevance->cells[symbol.id] = CELL_MATTERS;
+  map_clear(&relevance->terms);
+  stat_add(&entries[STAT_NEEDED], 1);
 }

@@ -29,11 +29,8 @@ PathFormula step_end(Step *step, const PathFormula *path) {
 // ---- relevance
 
 bool encoder_has_cell(const Encoder *encoder, const Cell *cell) {
-  const Relevance *relevance = encoder->relevance;
-  if (!relevance || !cell_has_relevance(cell))
-    return true;
-  uint32_t id = cell->outermost->symbol.id;
-  return id < relevance->symbol_count && relevance->symbols[id];
+  return !encoder_selects(encoder) || !cell_has_relevance(cell) ||
+         relevance_of(encoder->relevance, cell->outermost->symbol) == CELL_MATTERS;
 }
 
 bool step_has_cell(const Step *step, const Cell *cell) {
@@ -53,8 +50,8 @@ static bool has_variables(const Step *step, Term term) {
   return has_all;
 }
 
-static bool has_term(Step *step, Term term) {
-  if (!step->encoder->relevance)
+bool step_has_term(Step *step, Term term) {
+  if (!encoder_selects(step->encoder))
     return true;
   uint64_t *known = map_insert(&step->encoder->relevance->terms, term.id, NULL);
   if (!*known)
@@ -62,10 +59,53 @@ static bool has_term(Step *step, Term term) {
   return *known == 1;
 }
 
+void encoder_set_exact(Encoder *encoder, bool is_exact) { encoder->is_exact = is_exact; }
+
+void encoder_set_naming(Encoder *encoder, bool is_naming) { encoder->is_naming = is_naming; }
+
+static CellRelevance least_relevance(const Encoder *encoder, Term conjunct) {
+  TermVec variables = {0};
+  term_variables(encoder->terms, conjunct, &variables);
+  CellRelevance least = CELL_MATTERS;
+  vec_each(const Term, variable, &variables) {
+    Symbol symbol = term_get(encoder->terms, *variable).symbol;
+    const Cell *cell = place_find_cell(&encoder->places, symbol);
+    if (!cell || !cell_has_relevance(cell))
+      continue;
+    CellRelevance here = relevance_of(encoder->relevance, cell->outermost->symbol);
+    least = here < least ? here : least;
+  }
+  vec_release(&variables);
+  return least;
+}
+
+LeftOut encoder_leaves_out(Encoder *encoder, const Edge *edge, Term conjunct) {
+  static const LeftOut left_out[] = {[CELL_IS_IRRELEVANT] = LEFT_OUT_IRRELEVANT,
+                                     [CELL_IS_POSTPONED] = LEFT_OUT_POSTPONED,
+                                     [CELL_MATTERS] = LEFT_OUT_NOTHING};
+  if (!encoder->relevance)
+    return LEFT_OUT_NOTHING;
+  if (edge && !encoder->relevance->edges[edge->id])
+    return LEFT_OUT_IRRELEVANT;
+  return left_out[least_relevance(encoder, conjunct)];
+}
+
+void encoder_need(Encoder *encoder, Term conjunct) {
+  TermVec variables = {0};
+  term_variables(encoder->terms, conjunct, &variables);
+  vec_each(const Term, variable, &variables) {
+    Symbol symbol = term_get(encoder->terms, *variable).symbol;
+    const Cell *cell = place_find_cell(&encoder->places, symbol);
+    if (cell && cell_has_relevance(cell))
+      relevance_need(encoder->relevance, cell->outermost->symbol);
+  }
+  vec_release(&variables);
+}
+
 // ---- conditions
 
 void step_require(Step *step, Term condition) {
-  if (!step->is_quiet && !term_is_true(step->terms, condition) && has_term(step, condition))
+  if (!step->is_quiet && !term_is_true(step->terms, condition) && step_has_term(step, condition))
     vec_push(&step->encoder->conjuncts, condition);
 }
 
@@ -80,7 +120,7 @@ void step_bound(Step *step, Term integer, Interval range) {
 
 void step_violate(Step *step, Term overflow) {
   Encoder *encoder = step->encoder;
-  if (!step->is_quiet && !term_is_false(step->terms, overflow) && has_term(step, overflow))
+  if (!step->is_quiet && !term_is_false(step->terms, overflow) && step_has_term(step, overflow))
     vec_push(&encoder->violations, (Violation){overflow, encoder->conjuncts.size});
 }
 

@@ -188,7 +188,8 @@ static void follow_first_parents(Search *search) {
        (first = first_candidate(search, node)); node = first->parent)
     vec_push(&edges, first);
   vec_clear(search->steps);
-  while (edges.size)
+  bool is_whole = edges.size && vec_last(&edges)->parent == search->path->nodes.data[0];
+  while (is_whole && edges.size)
     take(search, vec_pop(&edges));
   vec_release(&edges);
 }
@@ -204,7 +205,7 @@ SatResult counterexample_find(const AbstractPath *path, const Map *taken, Encode
   solver_add(solver, formula_of(&search, vec_last(&path->nodes))->formula);
   SatResult result =
       solver_check_preferring(solver, QUERY_FEASIBILITY, encode_valid_memory(encoder), timeout_ms);
-  if (result == SAT_UNKNOWN || (result == SAT_YES && !follow_model(&search)))
+  if (result != SAT_YES || !follow_model(&search))
     follow_first_parents(&search);
   solver_pop(solver);
   map_release(&search.numbers);

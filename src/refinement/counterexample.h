@@ -10,9 +10,9 @@ void counterexample_guess(const AbstractPath *path, const PredicateView *view, S
                           Map *taken);
 
 // Looks among the paths of PATH, which begins at the root: those along TAKEN, or all if that is
-// NULL. ENCODER leaves nothing out; SOLVER's stack is empty, and is so again. YES: STEPS is the
-// model's path. UNKNOWN: STEPS is any of them. NO: there is none, since what the analysis left out
-// excludes them.
+// NULL. ENCODER is exact; SOLVER's stack is empty, and is so again. YES: STEPS is the model's path.
+// UNKNOWN: STEPS is any of them. NO: there is none, since what the analysis left out excludes them;
+// STEPS is one of them, or empty.
 SatResult counterexample_find(const AbstractPath *path, const Map *taken, Encoder *encoder,
                               Solver *solver, uint32_t timeout_ms, CfaStepVec *steps);
 

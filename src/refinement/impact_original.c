@@ -241,6 +241,11 @@ static void visit_target(Unwinding *unwinding, ArgNode *v) {
   case REFINE_DONE:
     close_all(unwinding, &strengthened);
     break;
+  case REFINE_RESTART:
+    exploration_restart(unwinding->exploration);
+    vec_clear(&unwinding->stack);
+    unwinding->result = (CegarResult){.status = CEGAR_SAFE};
+    break;
   case REFINE_FEASIBLE:
     if (target_kind(unwinding, v) == TARGET_ERROR)
       stop(unwinding, CEGAR_FEASIBLE, v);

@@ -2,6 +2,7 @@
 
 #include "base/stats.h"
 #include "refinement/counterexample.h"
+#include "refinement/needed.h"
 
 #include <assert.h>
 
@@ -30,17 +31,30 @@ void refinement_release(Refinement *refinement) { vec_release(&refinement->count
 
 // ---- questions
 
+// Among the paths of PATH along the edges TAKEN, or all if that is NULL.
+static SatResult find_path(Refinement *refinement, const AbstractPath *path, const Map *taken) {
+  Encoder *encoder = view_domain(&refinement->view)->encoder;
+  encoder_set_exact(encoder, true);
+  SatResult result =
+      counterexample_find(path, taken, encoder, refinement->solver,
+                          refinement->options.solver_timeout_ms, &refinement->counterexample);
+  encoder_set_exact(encoder, false);
+  return result;
+}
+
 // With all that the analysis left out: first where the edges TAKEN lead, then wherever PATH does.
 static RefineStatus find_counterexample(Refinement *refinement, const AbstractPath *path,
                                         const Map *taken) {
-  Encoder *encoder = encoder_new_exact(view_domain(&refinement->view)->encoder);
-  uint32_t timeout_ms = refinement->options.solver_timeout_ms;
-  CfaStepVec *steps = &refinement->counterexample;
-  SatResult result =
-      counterexample_find(path, taken, encoder, refinement->solver, timeout_ms, steps);
+  PredicateDomain *domain = view_domain(&refinement->view);
+  SatResult result = find_path(refinement, path, taken);
+  if (result == SAT_NO &&
+      needed_find(domain->encoder, refinement->solver, &refinement->counterexample,
+                  refinement->options.solver_timeout_ms)) {
+    predicate_forget_blocks(domain);
+    return REFINE_RESTART;
+  }
   if (result != SAT_YES)
-    result = counterexample_find(path, NULL, encoder, refinement->solver, timeout_ms, steps);
-  encoder_free(encoder);
+    result = find_path(refinement, path, NULL);
   if (result != SAT_NO)
     return REFINE_FEASIBLE;
   refinement->leaves_out_too_much = true;

@@ -22,6 +22,7 @@ typedef struct Callstack {
   Cpa cpa;
   Arena arena;
   const Cfa *cfa;
+  Frame *bottom; // of all stacks
   uint32_t frame_count;
 } Callstack;
 
@@ -66,10 +67,7 @@ static Frame *push_frame(Callstack *callstack, Frame *outer, const Edge *call,
 
 static AbstractState *initial(Cpa *cpa) {
   Callstack *callstack = self_of(cpa);
-  Frame *frame = ARENA_NEW(&callstack->arena, Frame);
-  frame->id = callstack->frame_count++;
-  frame->function = callstack->cfa->init;
-  return new_state(callstack, frame, callstack->cfa->init->entry);
+  return new_state(callstack, callstack->bottom, callstack->cfa->init->entry);
 }
 
 static AbstractState *transfer(Cpa *cpa, AbstractState *state, const Transition *transition) {
@@ -156,6 +154,8 @@ Cpa *callstack_cpa_new(const Cfa *cfa) {
   Callstack *callstack = mem_alloc_zeroed(sizeof *callstack);
   arena_init(&callstack->arena);
   callstack->cfa = cfa;
+  callstack->bottom = ARENA_NEW(&callstack->arena, Frame);
+  *callstack->bottom = (Frame){.function = cfa->init, .id = callstack->frame_count++};
   callstack->cpa = (Cpa){.name = "callstack",
                          .self = callstack,
                          .free = callstack_free,

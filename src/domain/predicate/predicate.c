@@ -78,6 +78,8 @@ static void remember_single_step(PredicateDomain *domain, uint64_t key, PathForm
   *known = (uint64_t)(uintptr_t)copy;
 }
 
+void predicate_forget_blocks(PredicateDomain *domain) { map_clear(&domain->single_steps); }
+
 // PATH, of STATE's block, which ends.
 static PathFormula complete(PredicateDomain *domain, const PredicateState *state,
                             PathFormula path) {

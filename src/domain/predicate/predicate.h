@@ -93,6 +93,9 @@ static inline PredicateState *predicate_state(AbstractState *state) {
   return (PredicateState *)state;
 }
 
+// The encoder has changed: blocks that were encoded before are of no use.
+void predicate_forget_blocks(PredicateDomain *domain);
+
 // PATH followed by STEP.
 PathFormula predicate_follow(Encoder *encoder, PathFormula path, const CfaStep *step);
 
