@@ -3,6 +3,9 @@
 #include "base/limits.h"
 #include "base/stats.h"
 
+// Errors that no run was found to reach, before the search for others ends.
+enum { MOST_UNCONFIRMED = 8 };
+
 enum { STAT_REFINEMENTS, STAT_SECONDS };
 
 static StatEntry entries[] = {
@@ -28,11 +31,12 @@ static CegarResult stopped(CegarStatus status, ArgNode *target) {
   return (CegarResult){.status = status, .target = target};
 }
 
-// Errors come first: a reachable target that is no error is put aside, and the rest of the
-// program is explored.
+// Errors come first: a reachable target that is no error, or one that no run reaches, is put aside,
+// and the rest of the program is explored.
 static CegarResult run(Exploration *exploration, Refiner *refiner, const ForcedCovering *forced) {
   Cpa *cpa = exploration->cpa;
   CegarResult result = {.status = CEGAR_SAFE};
+  uint32_t unconfirmed = 0;
   ArgNode *target;
   while ((target = cpa_algorithm(exploration, forced))) {
     switch (refine(refiner, exploration, target)) {
@@ -46,6 +50,12 @@ static CegarResult run(Exploration *exploration, Refiner *refiner, const ForcedC
       if (cpa->target(cpa, target->state) == TARGET_ERROR)
         return (CegarResult){.status = CEGAR_FEASIBLE, .target = target};
       result = (CegarResult){.status = CEGAR_INCOMPLETE, .target = target};
+      waitlist_remove(&exploration->waitlist, target);
+      break;
+    case REFINE_UNCONFIRMED:
+      if (++unconfirmed == MOST_UNCONFIRMED)
+        return (CegarResult){.status = CEGAR_UNCONFIRMED, .target = target};
+      result = (CegarResult){.status = CEGAR_UNCONFIRMED, .target = target};
       waitlist_remove(&exploration->waitlist, target);
       break;
     case REFINE_NO_PROGRESS:

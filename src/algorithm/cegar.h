@@ -9,6 +9,7 @@ typedef enum CegarStatus {
   CEGAR_SAFE,        // no target is reachable
   CEGAR_FEASIBLE,    // `target` is an error that a path leads to
   CEGAR_INCOMPLETE,  // no error, but `target`, which is unsupported or recursion, is reachable
+  CEGAR_UNCONFIRMED, // no run was found to reach `target`, though it seems reachable
   CEGAR_NO_PROGRESS, // the path to `target` is not feasible, but cannot be excluded
   CEGAR_UNKNOWN,     // the solver could not tell whether `target` is reachable
   CEGAR_LIMIT        // a limit of the run was reached

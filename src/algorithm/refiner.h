@@ -8,6 +8,7 @@ typedef enum RefineStatus {
   REFINE_DONE,        // no path leads to the target: the exploration was changed, go on
   REFINE_RESTART,     // none does, but more must be encoded to tell: begin anew
   REFINE_FEASIBLE,    // a path leads there
+  REFINE_UNCONFIRMED, // a path seems to lead there, but no run does
   REFINE_NO_PROGRESS, // none does, but nothing new was learnt from that
   REFINE_UNKNOWN      // the solver could not tell
 } RefineStatus;

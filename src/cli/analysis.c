@@ -8,19 +8,21 @@
 #include <string.h>
 
 enum { INTERP_MS = 60000, ABSTRACTION_MS = 120000 };
+// From so many edges on it pays to postpone arrays (docs/encoding.md).
+enum { LARGE_PROGRAM = 200 };
 
 // ---- wiring
 
 EncodeOptions analysis_encode_options(const Options *options) {
-  static const EncodeScope scopes[] = {[OPT_ENCODE_NEEDED] = ENCODE_NEEDED,
+  static const EncodeScope scopes[] = {[OPT_ENCODE_AUTO] = ENCODE_NEEDED,
+                                       [OPT_ENCODE_NEEDED] = ENCODE_NEEDED,
                                        [OPT_ENCODE_RELEVANT] = ENCODE_RELEVANT,
                                        [OPT_ENCODE_ALL] = ENCODE_ALL};
-  bool can_postpone = !options->summarize; // what a path through a summary needs is not found out
   return (EncodeOptions){
       .integers = options->integers == OPT_INTEGERS_MATH ? INTEGERS_MATH : INTEGERS_MACHINE,
       .overflow = options->signed_overflow == OPT_OVERFLOW_ASSUME ? OVERFLOW_ASSUME : OVERFLOW_WRAP,
-      .scope = scopes[options->encode == OPT_ENCODE_NEEDED && !can_postpone ? OPT_ENCODE_RELEVANT
-                                                                            : options->encode],
+      .scope = scopes[options->encode],
+      .large = options->encode == OPT_ENCODE_AUTO ? LARGE_PROGRAM : 0,
       .unset_is_any = options->unset_pointers == OPT_UNSET_ANY};
 }
 
@@ -142,6 +144,41 @@ static Refiner *make_refiner(Analysis *analysis) {
   return NULL;
 }
 
+// ---- runs along paths
+
+// What was to blame, if the run does not tell: the last thing on the path that is not exact.
+static void add_blame(const Analysis *analysis, const CfaStepVec *steps, Replay *replay) {
+  if (replay->status == REPLAY_CONFIRMED || !span_is_none(replay->span))
+    return;
+  const Approximation *blamed = replay_find_blame(analysis->encoder, steps->data, steps->size);
+  if (!blamed)
+    return;
+  replay->span = blamed->edge->span;
+  strbuf_printf(&replay->reason, "; to blame is %s", blamed->what);
+}
+
+static bool confirms(void *self, const CfaStepVec *steps, uint32_t *ended) {
+  Analysis *analysis = self;
+  ReplayOptions options = {.encode = analysis_encode_options(analysis->options),
+                           .solver_timeout_ms = ANALYSIS_SOLVER_MS};
+  options.encode.scope = ENCODE_ALL;
+  Replay replay;
+  replay_init(&replay);
+  replay_path(&replay, analysis->cfa, analysis->terms, analysis->context, steps->data, steps->size,
+              options);
+  add_blame(analysis, steps, &replay);
+  *ended = replay.ended;
+  bool is_confirmed = replay.status == REPLAY_CONFIRMED;
+  if (is_confirmed || !analysis->has_replay) {
+    Replay old = analysis->replay;
+    analysis->replay = replay;
+    replay = old;
+    analysis->has_replay = true;
+  }
+  replay_release(&replay);
+  return is_confirmed;
+}
+
 bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, Strbuf *error) {
   *analysis = (Analysis){.cfa = cfa, .options = options};
   if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL && strcmp(options->blocks, "sbe")) {
@@ -168,6 +205,8 @@ bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, S
   PredicateView view = {analysis->composite, analysis->predicate};
   refinement_init(&analysis->refinement, view, analysis->solver, analysis->interp,
                   refinement_options(options));
+  analysis->refinement.judge = (PathJudge){analysis, confirms};
+  replay_init(&analysis->replay);
   analysis->refiner = make_refiner(analysis);
   return true;
 }
@@ -176,6 +215,7 @@ void analysis_release(Analysis *analysis) {
   if (analysis->refiner)
     analysis->refiner->free(analysis->refiner);
   refinement_release(&analysis->refinement);
+  replay_release(&analysis->replay);
   exploration_release(&analysis->exploration);
   analysis->composite->free(analysis->composite);
   if (analysis->preanalysis)

@@ -7,6 +7,7 @@
 #include "base/strbuf.h"
 #include "refinement/preanalysis.h"
 #include "refinement/refine.h"
+#include "replay/replay.h"
 
 enum { ANALYSIS_SOLVER_MS = 60000 }; // for one query about a whole path
 
@@ -27,6 +28,8 @@ typedef struct Analysis {
   Exploration exploration;
   Refinement refinement;
   Refiner *refiner; // NULL: the original IMPACT has none
+  Replay replay;    // of the path that a run has confirmed, else the first that none has
+  bool has_replay;
 } Analysis;
 
 // False when an option is wrong: then ERROR is a sentence. ANALYSIS is to be released only if true.

@@ -34,7 +34,8 @@ static void analyse(const Cfa *cfa, Options *options, Verdict *verdict) {
   analysis.exploration.watch = (ExplorationWatch){&progress, progress_publish};
   progress_start(&progress);
   CegarResult result = analysis_run(&analysis);
-  bool is_final = !analysis.refinement.leaves_out_too_much || result.status == CEGAR_LIMIT;
+  bool is_final = !analysis.refinement.leaves_out_too_much || result.status == CEGAR_LIMIT ||
+                  options->encode == OPT_ENCODE_ALL;
   if (is_final)
     conclude(&analysis, result, verdict);
   progress_stop();

@@ -124,42 +124,28 @@ static void explain_stuck(Analysis *analysis, Verdict *verdict, const CegarResul
 
 // ---- FALSE
 
+static void take_replay(Analysis *analysis, Verdict *verdict) {
+  Replay none = verdict->replay;
+  verdict->replay = analysis->replay;
+  analysis->replay = none;
+}
+
+static void conclude_unsafe(Analysis *analysis, Verdict *verdict) {
+  take_replay(analysis, verdict);
+  if (verdict->replay.status != REPLAY_CONFIRMED)
+    BUG("an error was not confirmed: %s", replay_status_name(verdict->replay.status));
+  verdict->kind = VERDICT_FALSE;
+}
+
 static void explain_unconfirmed(Analysis *analysis, Verdict *verdict) {
+  take_replay(analysis, verdict);
   const Replay *replay = &verdict->replay;
   unknown(verdict, UNKNOWN_UNCONFIRMED, replay->span);
   strbuf_add(&verdict->why, replay->status == REPLAY_INFEASIBLE
                                 ? "What seemed to be a way to the error is none"
                                 : "There may be a way to the error, but running it did not "
                                   "confirm it");
-  strbuf_printf(&verdict->why, ": %s", strbuf_text(&replay->reason));
-  const CfaStepVec *steps = &analysis->refinement.counterexample;
-  const Approximation *blamed = NULL;
-  if (span_is_none(replay->span))
-    blamed = replay_find_blame(analysis->encoder, steps->data, steps->size);
-  if (blamed) {
-    verdict->place = blamed->edge->span;
-    strbuf_printf(&verdict->why, "; to blame is %s", blamed->what);
-  }
-  strbuf_add(&verdict->why, ".");
-}
-
-static void confirm(Analysis *analysis, Verdict *verdict) {
-  const CfaStepVec *steps = &analysis->refinement.counterexample;
-  Replay *replay = &verdict->replay;
-  ReplayOptions options = {.encode = analysis_encode_options(analysis->options),
-                           .solver_timeout_ms = ANALYSIS_SOLVER_MS};
-  options.encode.scope = ENCODE_ALL;
-  replay_path(replay, analysis->cfa, analysis->terms, analysis->context, steps->data, steps->size,
-              options);
-  if (replay->status == REPLAY_CONFIRMED) {
-    verdict->kind = VERDICT_FALSE;
-    return;
-  }
-  if (limits_reached() != LIMIT_NONE) {
-    explain_limit(analysis, verdict);
-    return;
-  }
-  explain_unconfirmed(analysis, verdict);
+  strbuf_printf(&verdict->why, ": %s.", strbuf_text(&replay->reason));
 }
 
 // ---- TRUE
@@ -250,7 +236,10 @@ void conclude(Analysis *analysis, CegarResult result, Verdict *verdict) {
     conclude_safe(analysis, verdict);
     break;
   case CEGAR_FEASIBLE:
-    confirm(analysis, verdict);
+    conclude_unsafe(analysis, verdict);
+    break;
+  case CEGAR_UNCONFIRMED:
+    explain_unconfirmed(analysis, verdict);
     break;
   case CEGAR_INCOMPLETE:
     explain_incomplete(analysis, verdict, result.target);

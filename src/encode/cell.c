@@ -122,8 +122,8 @@ void cell_assign(Step *step, const Cell *cell, Value value) {
 KnownArray cell_array(Step *step, const Cell *cell) {
   assert(cell_is_array(cell));
   SsaEntry entry = get_entry(step->ssa, cell);
-  bool is_known = entry.block == step->block && !term_is_none(entry.definition) &&
-                  !step->encoder->is_naming;
+  bool is_known =
+      entry.block == step->block && !term_is_none(entry.definition) && !step->encoder->is_naming;
   Term term = cell_term(step, cell);
   return (KnownArray){.term = term, .definition = is_known ? entry.definition : term};
 }

@@ -57,7 +57,8 @@ static void find_relevance(Encoder *encoder) {
   encoder->is_scouting = true;
   Relevance *relevance = relevance_new(encoder);
   encoder->is_scouting = false;
-  if (encoder->options.scope == ENCODE_NEEDED)
+  if (encoder->options.scope == ENCODE_NEEDED &&
+      relevance_count_edges(relevance) >= encoder->options.large)
     relevance_postpone_arrays(relevance, &encoder->places);
   encoder->relevance = relevance;
   vec_clear(&encoder->approximations);

@@ -28,15 +28,16 @@ typedef enum IntegerMode { INTEGERS_MACHINE, INTEGERS_MATH, INTEGERS_BITS } Inte
 // error of its own (encode_overflow) that the path does not go past.
 typedef enum OverflowMode { OVERFLOW_WRAP, OVERFLOW_ASSUME, OVERFLOW_CHECK } OverflowMode;
 
-// What formulas speak of: everything; what can influence whether an error is reached; or of that only
-// what was asked for, as to arrays (relevance.h).
+// What formulas speak of: everything; what can influence whether an error is reached; or of that
+// only what was asked for, as to arrays (relevance.h).
 typedef enum EncodeScope { ENCODE_ALL, ENCODE_RELEVANT, ENCODE_NEEDED } EncodeScope;
 
 typedef struct EncodeOptions {
   IntegerMode integers;
   OverflowMode overflow;
   EncodeScope scope;
-  bool unset_is_any;  // pointers that nobody set may point to any object, not only to their own
+  uint32_t large;    // ENCODE_NEEDED: with fewer edges that matter, arrays are encoded at once
+  bool unset_is_any; // pointers that nobody set may point to any object, not only to their own
 } EncodeOptions;
 
 // An operation that the formulas only bound: a bitwise operation on two unknowns, a

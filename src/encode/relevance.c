@@ -7,7 +7,15 @@
 #include "encode/encode_internal.h"
 
 enum { NO_SYMBOL = UINT32_MAX };
-enum { STAT_EDGES, STAT_RELEVANT, STAT_CELLS, STAT_RELEVANT_CELLS, STAT_POSTPONED, STAT_NEEDED, STAT_TIME_ALL };
+enum {
+  STAT_EDGES,
+  STAT_RELEVANT,
+  STAT_CELLS,
+  STAT_RELEVANT_CELLS,
+  STAT_POSTPONED,
+  STAT_NEEDED,
+  STAT_TIME_ALL
+};
 
 static StatEntry entries[] = {
     [STAT_EDGES] = {STAT_COUNT, "Edges", 0, 0},
@@ -32,8 +40,8 @@ typedef struct Finder {
   const Cfa *cfa;
   Relevance *relevance;
   CallSites calls;
-  bool *matters; // by location index
-  bool *effects; // by function id: calling it makes a difference
+  bool *matters;    // by location index
+  bool *effects;    // by function id: calling it makes a difference
   const Edge *edge; // whose clauses are collected
   VEC(Clause) clauses;
   VEC(uint32_t) symbols;
@@ -289,6 +297,13 @@ void relevance_free(Relevance *relevance) {
   mem_free(relevance->cells, relevance->symbol_count * sizeof *relevance->cells);
   map_release(&relevance->terms);
   mem_free(relevance, sizeof *relevance);
+}
+
+uint32_t relevance_count_edges(const Relevance *relevance) {
+  uint32_t sum = 0;
+  for (uint32_t i = 0; i < relevance->edge_count; i++)
+    sum += relevance->edges[i];
+  return sum;
 }
 
 // ---- arrays

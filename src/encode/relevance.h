@@ -21,7 +21,7 @@
 typedef enum CellRelevance { CELL_IS_IRRELEVANT, CELL_IS_POSTPONED, CELL_MATTERS } CellRelevance;
 
 typedef struct Relevance {
-  bool *edges;         // by id: has something to say
+  bool *edges;          // by id: has something to say
   CellRelevance *cells; // by symbol id, those of outermost frames; later ones do not matter
   uint32_t edge_count, symbol_count;
   Map terms; // those looked at: 1 if all their cells matter, else 2
@@ -33,6 +33,7 @@ void relevance_free(Relevance *relevance);
 static inline CellRelevance relevance_of(const Relevance *relevance, Symbol symbol) {
   return symbol.id < relevance->symbol_count ? relevance->cells[symbol.id] : CELL_IS_IRRELEVANT;
 }
+uint32_t relevance_count_edges(const Relevance *relevance); // that have something to say
 void relevance_postpone_arrays(Relevance *relevance, const PlaceTable *places);
 void relevance_need(Relevance *relevance, Symbol symbol); // if it was postponed
 

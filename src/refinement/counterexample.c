@@ -1,76 +1,39 @@
 #include "refinement/counterexample.h"
 
+#include "base/limits.h"
 #include "domain/predicate/summary.h"
 #include "encode/path.h"
+#include "refinement/needed.h"
 
-// ---- a guess
+#include <assert.h>
 
-typedef struct Guess {
-  const AbstractPath *path;
-  const PredicateView *view;
-  Solver *solver;
-  uint32_t block; // of the path
-  ArgNodeVec stack;
-  Map *taken;
-} Guess;
+enum {
+  MOST_PROPOSALS = 40,
+  MOST_NEEDY = 8 // proposals that are infeasible for what was postponed
+};
 
-static bool has_value_true(Solver *solver, Term conjunct) {
-  Term value = solver->value(solver, conjunct);
-  return !term_is_none(value) && term_is_true(solver->terms, value);
-}
-
-static bool is_allowed(const Guess *guess, const ArgEdge *edge) {
-  Encoder *encoder = view_domain(guess->view)->encoder;
-  PathFormula before = view_state(guess->view, edge->parent)->path;
-  PathFormula next = predicate_follow(encoder, before, &edge->step);
-  for (const PathSegment *segment = next.last; segment != before.last; segment = segment->previous)
-    for (uint32_t i = 0; i < segment->count; i++) {
-      Term conjunct =
-          encode_behind(encoder, segment->conjuncts[i], guess->path->ends.data, guess->block);
-      if (!has_value_true(guess->solver, conjunct))
-        return false;
-    }
-  return true;
-}
-
-static void guess_from(Guess *guess, ArgNode *node) {
-  for (const ArgEdge *edge = node->children; edge; edge = edge->next_child) {
-    bool is_end = view_state(guess->view, edge->child)->is_abstraction;
-    bool is_wrong_end = is_end && edge->child != guess->path->nodes.data[guess->block + 1];
-    bool is_new;
-    if (is_wrong_end || !is_allowed(guess, edge))
-      continue;
-    map_insert(guess->taken, key_of(edge), NULL);
-    map_insert(guess->taken, key_of(edge->child), &is_new);
-    if (is_new && !is_end)
-      vec_push(&guess->stack, edge->child);
-  }
-}
-
-void counterexample_guess(const AbstractPath *path, const PredicateView *view, Solver *solver,
-                          Map *taken) {
-  Guess guess = {.path = path, .view = view, .solver = solver, .taken = taken};
-  for (; guess.block < path->blocks.size; guess.block++) {
-    vec_push(&guess.stack, path->nodes.data[guess.block]);
-    while (guess.stack.size)
-      guess_from(&guess, vec_pop(&guess.stack));
-  }
-  vec_release(&guess.stack);
-}
-
-// ---- the search
+// An edge of the ARG on a path to the target, and the variable that says whether it is taken.
+typedef struct Way {
+  const ArgEdge *edge;
+  Term is_taken;
+} Way;
 
 typedef struct Search {
   const AbstractPath *path;
-  const Map *taken; // NULL: all edges
   Encoder *encoder;
   Solver *solver;
+  uint32_t timeout_ms;
   Map numbers; // of nodes on paths to the end: 1 + index
   VEC(PathFormula) formulas;
+  Map way_of; // ArgEdge -> 1 + index
+  VEC(Way) ways;
+  // The proposal:
   CfaStepVec *steps;
+  VEC(uint32_t) step_ways; // by step
+  TermVec postponed;       // conjuncts that were needed to exclude proposals
 } Search;
 
-// ---- the formula
+// ---- the formula of all paths
 
 static const PathFormula *formula_of(const Search *search, const ArgNode *node) {
   const uint64_t *number = map_find(&search->numbers, key_of(node));
@@ -82,29 +45,31 @@ static void set_formula(Search *search, const ArgNode *node, PathFormula formula
   *map_insert(&search->numbers, key_of(node), NULL) = search->formulas.size;
 }
 
-static bool is_candidate(const Search *search, const ArgEdge *edge) {
-  return !search->taken || map_find(search->taken, key_of(edge));
-}
-
 // Pushes the parents of NODE that have no formula yet. False if there are none.
 static bool push_parents(const Search *search, const ArgNode *node, ArgNodeVec *stack) {
   uint32_t size = stack->size;
   for (const ArgEdge *edge = node->parents; edge; edge = edge->next_parent)
-    if (is_candidate(search, edge) && !formula_of(search, edge->parent))
+    if (!formula_of(search, edge->parent))
       vec_push(stack, edge->parent);
   return stack->size > size;
 }
 
+static Term add_way(Search *search, const ArgEdge *edge) {
+  Terms *terms = search->solver->terms;
+  Symbol symbol = symbol_new(terms, "taken", sort_bool(terms), NULL);
+  vec_push(&search->ways, (Way){edge, term_make_var(terms, symbol, 0)});
+  *map_insert(&search->way_of, key_of(edge), NULL) = search->ways.size;
+  return vec_last(&search->ways).is_taken;
+}
+
 static void encode_node(Search *search, const ArgNode *node) {
   PathFormula all = {.formula = term_false(search->solver->terms)};
-  bool is_first = true;
   for (const ArgEdge *edge = node->parents; edge; edge = edge->next_parent) {
-    if (!is_candidate(search, edge))
-      continue;
     const PathFormula *before = formula_of(search, edge->parent);
     PathFormula way = predicate_follow(search->encoder, *before, &edge->step);
-    all = is_first ? way : encode_or(search->encoder, all, way);
-    is_first = false;
+    Term is_taken = add_way(search, edge);
+    path_append(search->encoder, &way, &is_taken, 1);
+    all = edge == node->parents ? way : encode_or(search->encoder, all, way);
   }
   set_formula(search, node, all);
 }
@@ -126,7 +91,12 @@ static void encode_paths(Search *search) {
   vec_release(&stack);
 }
 
-// ---- the path
+// ---- the path that a model takes
+
+static bool has_value_true(Solver *solver, Term conjunct) {
+  Term value = solver->value(solver, conjunct);
+  return !term_is_none(value) && term_is_true(solver->terms, value);
+}
 
 static bool segments_hold(void *context, const PathSegment *last, const PathSegment *first) {
   Solver *solver = ((const Search *)context)->solver;
@@ -139,6 +109,9 @@ static bool segments_hold(void *context, const PathSegment *last, const PathSegm
 
 // What the step of EDGE adds to the formula of its parent holds in the model.
 static bool is_taken(Search *search, const ArgEdge *edge) {
+  const uint64_t *way = map_find(&search->way_of, key_of(edge));
+  if (!way || !has_value_true(search->solver, search->ways.data[*way - 1].is_taken))
+    return false;
   const PathFormula *before = formula_of(search, edge->parent);
   PathFormula next = predicate_follow(search->encoder, *before, &edge->step);
   return segments_hold(search, next.last, before->last);
@@ -147,7 +120,7 @@ static bool is_taken(Search *search, const ArgEdge *edge) {
 // The edge that the model takes from NODE; NULL if it is lost.
 static const ArgEdge *next_edge(Search *search, const ArgNode *node) {
   for (const ArgEdge *edge = node->children; edge; edge = edge->next_child)
-    if (is_candidate(search, edge) && formula_of(search, edge->child) && is_taken(search, edge))
+    if (is_taken(search, edge))
       return edge;
   return NULL;
 }
@@ -159,10 +132,15 @@ static void take(Search *search, const ArgEdge *edge) {
                    segments_hold, search, search->steps);
   else
     vec_push(search->steps, edge->step);
+  uint32_t way = (uint32_t)*map_find(&search->way_of, key_of(edge)) - 1;
+  while (search->step_ways.size < search->steps->size)
+    vec_push(&search->step_ways, way);
 }
 
 static bool follow_model(Search *search) {
   const ArgNode *node = search->path->nodes.data[0], *end = vec_last(&search->path->nodes);
+  vec_clear(search->steps);
+  vec_clear(&search->step_ways);
   while (node != end) {
     const ArgEdge *edge = next_edge(search, node);
     if (!edge)
@@ -173,42 +151,100 @@ static bool follow_model(Search *search) {
   return true;
 }
 
-static const ArgEdge *first_candidate(const Search *search, const ArgNode *node) {
-  const ArgEdge *edge = node->parents;
-  while (edge && !is_candidate(search, edge))
-    edge = edge->next_parent;
-  return edge;
+// ---- the search
+
+// No path along the ways of all STEPS any more.
+static void exclude(Search *search, const uint32_t *steps, uint32_t count) {
+  TermVec clause = {0};
+  for (uint32_t i = 0; i < count; i++) {
+    Term is_used = search->ways.data[search->step_ways.data[steps[i]]].is_taken;
+    vec_push(&clause, term_make_not(search->solver->terms, is_used));
+  }
+  search->solver->add_clause(search->solver, clause.data, clause.size);
+  vec_release(&clause);
 }
 
-// Any path, when there is no model or it is lost: replaying it will tell.
-static void follow_first_parents(Search *search) {
-  VEC(const ArgEdge *) edges = {0};
-  const ArgEdge *first;
-  for (const ArgNode *node = vec_last(&search->path->nodes);
-       (first = first_candidate(search, node)); node = first->parent)
-    vec_push(&edges, first);
-  vec_clear(search->steps);
-  bool is_whole = edges.size && vec_last(&edges)->parent == search->path->nodes.data[0];
-  while (is_whole && edges.size)
-    take(search, vec_pop(&edges));
-  vec_release(&edges);
+static void exclude_proposal(Search *search) {
+  VEC(uint32_t) all = {0};
+  for (uint32_t i = 0; i < search->steps->size; i++)
+    vec_push(&all, i);
+  exclude(search, all.data, all.size);
+  vec_release(&all);
 }
 
-SatResult counterexample_find(const AbstractPath *path, const Map *taken, Encoder *encoder,
-                              Solver *solver, uint32_t timeout_ms, CfaStepVec *steps) {
+// YES: a path is proposed that was not before. A model that is lost counts as UNKNOWN.
+static SatResult propose(Search *search) {
+  SatResult result = solver_check_preferring(
+      search->solver, QUERY_FEASIBILITY, encode_valid_memory(search->encoder), search->timeout_ms);
+  return result == SAT_YES && !follow_model(search) ? SAT_UNKNOWN : result;
+}
+
+// The proposal is infeasible in full.
+static void learn(Search *search, const NeededParts *parts) {
+  if (parts->steps.size)
+    exclude(search, parts->steps.data, parts->steps.size);
+  else
+    exclude_proposal(search);
+  vec_each(const Term, conjunct, &parts->postponed)
+    vec_push(&search->postponed, *conjunct);
+}
+
+// What follows from it that there are no more proposals.
+static SearchResult give_up(Search *search, SatResult last, bool is_unconfirmed) {
+  if (is_unconfirmed)
+    return SEARCH_UNCONFIRMED;
+  vec_each(const Term, conjunct, &search->postponed)
+    encoder_need(search->encoder, *conjunct);
+  if (search->postponed.size)
+    return SEARCH_NEEDS;
+  return last == SAT_UNKNOWN ? SEARCH_UNKNOWN : SEARCH_EXCLUDED;
+}
+
+static SearchResult search_paths(Search *search, PathJudge judge) {
+  bool is_unconfirmed = false;
+  SatResult last = SAT_UNKNOWN;
+  uint32_t needy = 0;
+  for (uint32_t i = 0; i < MOST_PROPOSALS && needy < MOST_NEEDY; i++) {
+    last = limits_reached() == LIMIT_NONE ? propose(search) : SAT_UNKNOWN;
+    if (last != SAT_YES)
+      break;
+    NeededParts parts = {0};
+    SatResult in_full = needed_check(search->encoder, search->solver->helper(search->solver),
+                                     search->steps, search->timeout_ms, &parts);
+    if (in_full == SAT_NO) {
+      needy += parts.postponed.size > 0;
+      learn(search, &parts);
+      needed_release(&parts);
+      continue;
+    }
+    uint32_t ended;
+    if (!judge.confirms || judge.confirms(judge.self, search->steps, &ended))
+      return SEARCH_FOUND;
+    is_unconfirmed = true;
+    if (ended < search->steps->size)
+      exclude(search, &ended, 1);
+    else
+      exclude_proposal(search);
+  }
+  return give_up(search, last, is_unconfirmed);
+}
+
+SearchResult counterexample_find(const AbstractPath *path, Encoder *encoder, Solver *solver,
+                                 PathJudge judge, uint32_t timeout_ms, CfaStepVec *steps) {
   Search search = {
-      .path = path, .taken = taken, .encoder = encoder, .solver = solver, .steps = steps};
+      .path = path, .encoder = encoder, .solver = solver, .timeout_ms = timeout_ms, .steps = steps};
   map_init(&search.numbers);
-  vec_clear(steps);
+  map_init(&search.way_of);
   encode_paths(&search);
   solver_push(solver);
   solver_add(solver, formula_of(&search, vec_last(&path->nodes))->formula);
-  SatResult result =
-      solver_check_preferring(solver, QUERY_FEASIBILITY, encode_valid_memory(encoder), timeout_ms);
-  if (result != SAT_YES || !follow_model(&search))
-    follow_first_parents(&search);
+  SearchResult result = search_paths(&search, judge);
   solver_pop(solver);
   map_release(&search.numbers);
+  map_release(&search.way_of);
   vec_release(&search.formulas);
+  vec_release(&search.ways);
+  vec_release(&search.step_ways);
+  vec_release(&search.postponed);
   return result;
 }

@@ -1,19 +1,36 @@
-// One path to a target that the program seems to take: the paths of an abstract path are encoded
-// once more, all of them in one formula and in full, and a model of it chooses.
+// A path to a target that the program takes, among those of an abstract path.
+//
+// What the analysis leaves out (encode/relevance.h) makes its formulas weaker. So a model of them
+// only proposes a path. That is encoded alone and in full; if it is infeasible, what explains that
+// excludes all paths along the same edges, and the next one is proposed. A feasible one is judged:
+// if a run of the program does not follow it, no path along the edge where the run has ended is
+// proposed any more.
+//
+// So some paths are excluded for no good reason: that there is no other path means nothing.
 #ifndef GAVEL_REFINEMENT_COUNTEREXAMPLE_H
 #define GAVEL_REFINEMENT_COUNTEREXAMPLE_H
 
 #include "refinement/abstract_path.h"
 
-// The edges of the ARG that the model in SOLVER, of the blocks of PATH, allows to be taken.
-void counterexample_guess(const AbstractPath *path, const PredicateView *view, Solver *solver,
-                          Map *taken);
+// Runs the program along a path. NULL: every path will do.
+typedef struct PathJudge {
+  void *self;
+  // Does the program take STEPS? If not, *ENDED is the number of the step that it did not take, or
+  // that of all if this is not known.
+  bool (*confirms)(void *self, const CfaStepVec *steps, uint32_t *ended);
+} PathJudge;
 
-// Looks among the paths of PATH, which begins at the root: those along TAKEN, or all if that is
-// NULL. ENCODER is exact; SOLVER's stack is empty, and is so again. YES: STEPS is the model's path.
-// UNKNOWN: STEPS is any of them. NO: there is none, since what the analysis left out excludes them;
-// STEPS is one of them, or empty.
-SatResult counterexample_find(const AbstractPath *path, const Map *taken, Encoder *encoder,
-                              Solver *solver, uint32_t timeout_ms, CfaStepVec *steps);
+typedef enum SearchResult {
+  SEARCH_FOUND,       // STEPS is the path
+  SEARCH_NEEDS,       // none was, since an array is left out: from now on the encoder encodes it
+  SEARCH_UNCONFIRMED, // there are feasible paths, but no run follows them
+  SEARCH_EXCLUDED,    // none is feasible, for reasons that are none of the above
+  SEARCH_UNKNOWN      // the solver could not tell
+} SearchResult;
+
+// Looks among the paths of PATH, which begins at the root. SOLVER's stack is empty, and is so
+// again.
+SearchResult counterexample_find(const AbstractPath *path, Encoder *encoder, Solver *solver,
+                                 PathJudge judge, uint32_t timeout_ms, CfaStepVec *steps);
 
 #endif

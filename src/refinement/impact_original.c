@@ -252,6 +252,9 @@ static void visit_target(Unwinding *unwinding, ArgNode *v) {
     else
       unwinding->result = (CegarResult){.status = CEGAR_INCOMPLETE, .target = v};
     break;
+  case REFINE_UNCONFIRMED:
+    unwinding->result = (CegarResult){.status = CEGAR_UNCONFIRMED, .target = v};
+    break;
   case REFINE_NO_PROGRESS:
   case REFINE_UNKNOWN:
     stop(unwinding, CEGAR_UNKNOWN, v);

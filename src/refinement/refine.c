@@ -1,8 +1,6 @@
 #include "refinement/refine.h"
 
 #include "base/stats.h"
-#include "refinement/counterexample.h"
-#include "refinement/needed.h"
 
 #include <assert.h>
 
@@ -31,34 +29,33 @@ void refinement_release(Refinement *refinement) { vec_release(&refinement->count
 
 // ---- questions
 
-// Among the paths of PATH along the edges TAKEN, or all if that is NULL.
-static SatResult find_path(Refinement *refinement, const AbstractPath *path, const Map *taken) {
-  Encoder *encoder = view_domain(&refinement->view)->encoder;
-  encoder_set_exact(encoder, true);
-  SatResult result =
-      counterexample_find(path, taken, encoder, refinement->solver,
-                          refinement->options.solver_timeout_ms, &refinement->counterexample);
-  encoder_set_exact(encoder, false);
-  return result;
+// Only runs to errors are judged: other targets end a run in their own way.
+static PathJudge judge_of(const Refinement *refinement, const ArgNode *target) {
+  Cpa *cpa = (Cpa *)refinement->view.composite;
+  return cpa->target(cpa, target->state) == TARGET_ERROR ? refinement->judge : (PathJudge){0};
 }
 
-// With all that the analysis left out: first where the edges TAKEN lead, then wherever PATH does.
-static RefineStatus find_counterexample(Refinement *refinement, const AbstractPath *path,
-                                        const Map *taken) {
+static RefineStatus find_counterexample(Refinement *refinement, const AbstractPath *path) {
   PredicateDomain *domain = view_domain(&refinement->view);
-  SatResult result = find_path(refinement, path, taken);
-  if (result == SAT_NO &&
-      needed_find(domain->encoder, refinement->solver, &refinement->counterexample,
-                  refinement->options.solver_timeout_ms)) {
+  SearchResult result = counterexample_find(
+      path, domain->encoder, refinement->solver, judge_of(refinement, vec_last(&path->nodes)),
+      refinement->options.solver_timeout_ms, &refinement->counterexample);
+  switch (result) {
+  case SEARCH_FOUND:
+    return REFINE_FEASIBLE;
+  case SEARCH_NEEDS:
     predicate_forget_blocks(domain);
     return REFINE_RESTART;
+  case SEARCH_UNCONFIRMED:
+    return REFINE_UNCONFIRMED;
+  case SEARCH_EXCLUDED:
+    refinement->leaves_out_too_much = true;
+    refinement->reason = "what was left out as irrelevant is not";
+    break;
+  case SEARCH_UNKNOWN:
+    refinement->reason = refinement->solver->reason(refinement->solver);
+    break;
   }
-  if (result != SAT_YES)
-    result = find_path(refinement, path, NULL);
-  if (result != SAT_NO)
-    return REFINE_FEASIBLE;
-  refinement->leaves_out_too_much = true;
-  refinement->reason = "what was left out as irrelevant is not";
   return REFINE_UNKNOWN;
 }
 
@@ -85,20 +82,14 @@ RefineStatus refinement_check(Refinement *refinement, const AbstractPath *path) 
     solver_add(solver, *block);
   }
   add_known(refinement, path);
-  Term preferred = encode_valid_memory(view_domain(&refinement->view)->encoder);
-  SatResult result = solver_check_preferring(solver, QUERY_FEASIBILITY, preferred,
-                                             refinement->options.solver_timeout_ms);
+  SatResult result =
+      solver->check(solver, QUERY_FEASIBILITY, NULL, 0, refinement->options.solver_timeout_ms);
   if (result == SAT_UNKNOWN)
     refinement->reason = solver->reason(solver);
-  Map taken;
-  map_init(&taken);
-  if (result == SAT_YES)
-    counterexample_guess(path, &refinement->view, solver, &taken);
   solver_pop(solver);
   RefineStatus status = result == SAT_NO ? REFINE_DONE : REFINE_UNKNOWN;
   if (result == SAT_YES)
-    status = find_counterexample(refinement, path, &taken);
-  map_release(&taken);
+    status = find_counterexample(refinement, path);
   stat_stop(&entries[STAT_TIME_CHECK]);
   return status;
 }

@@ -7,7 +7,7 @@
 #include "algorithm/cpa_algorithm.h"
 #include "algorithm/refiner.h"
 #include "interp/interp.h"
-#include "refinement/abstract_path.h"
+#include "refinement/counterexample.h"
 
 // What becomes a predicate.
 typedef enum PredicateChoice {
@@ -30,6 +30,7 @@ typedef struct Refinement {
   Solver *solver; // its stack is empty between calls
   InterpChain *interp;
   RefinementOptions options;
+  PathJudge judge;           // of paths to errors; none unless set
   CfaStepVec counterexample; // after REFINE_FEASIBLE: one path to the target
   const char *reason;        // after REFINE_UNKNOWN: why
   bool leaves_out_too_much;  // a path was feasible only without what the encoder leaves out

@@ -208,6 +208,7 @@ static bool run_model(Attempt *attempt) {
   exec_result_init(&result);
   follow_path(&follower, attempt->step_limit, attempt->unset_is_any, &result);
   bool is_error = result.status == EXEC_ERROR;
+  replay->ended = follower.next;
   if (!is_error)
     explain(attempt, &follower, &result);
   exec_result_release(&result);
@@ -262,6 +263,7 @@ static void clear(Replay *replay) {
 void replay_path(Replay *replay, const Cfa *cfa, Terms *terms, Z3Context *context,
                  const CfaStep *steps, uint32_t count, ReplayOptions options) {
   clear(replay);
+  replay->ended = count;
   size_t ssa_size = ((size_t)count + 1) * sizeof(SsaMap);
   Attempt attempt = {.replay = replay,
                      .cfa = cfa,

@@ -32,6 +32,7 @@ typedef struct Replay {
   ReplayStatus status;
   Input input;     // of CONFIRMED: input_add_text gives the list for `gavel exec --input`
   Trace trace;     // of the last run, however it ended; empty when there was none
+  uint32_t ended;  // the step that the last run did not take; that of all when there was no run
   Strbuf reason;   // why not, one sentence for people without a final stop; empty if CONFIRMED
   SourceSpan span; // what the reason is about; span_none() if nothing in particular
 } Replay;

@@ -162,6 +162,21 @@ static void test_close(void **state) {
   end(&f);
 }
 
+static void test_restart(void **state) {
+  (void)state;
+  Fixture f;
+  begin(&f, rows, ROWS);
+  waitlist_add(&f.exploration.waitlist, f.nodes[5]);
+  exploration_cover(&f.exploration, f.nodes[2], f.nodes[1]);
+  exploration_restart(&f.exploration);
+  assert_int_equal(f.exploration.size, 1);
+  assert_ptr_not_equal(f.exploration.arg.root, f.nodes[0]);
+  assert_reached(&f, 1, NULL, 0);
+  assert_ptr_equal(waitlist_pop(&f.exploration.waitlist), f.exploration.arg.root);
+  assert_null(waitlist_pop(&f.exploration.waitlist));
+  end(&f);
+}
+
 // Only older nodes cover, and none that is hidden.
 static void test_find_cover(void **state) {
   (void)state;
@@ -183,6 +198,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {TEST(test_reached),        TEST(test_cover_and_uncover),
                                      TEST(test_uncover_hidden), TEST(test_uncover_above_covered),
                                      TEST(test_remove),         TEST(test_remove_covered),
-                                     TEST(test_close),          TEST(test_find_cover)};
+                                     TEST(test_close),          TEST(test_restart),
+                                     TEST(test_find_cover)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
