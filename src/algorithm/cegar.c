@@ -3,9 +3,6 @@
 #include "base/limits.h"
 #include "base/stats.h"
 
-// Errors that no run was found to reach, before the search for others ends.
-enum { MOST_UNCONFIRMED = 8 };
-
 enum { STAT_REFINEMENTS, STAT_SECONDS };
 
 static StatEntry entries[] = {
@@ -26,7 +23,7 @@ static RefineStatus refine(Refiner *refiner, Exploration *exploration, ArgNode *
 }
 
 static CegarResult stopped(CegarStatus status, ArgNode *target) {
-  if (limits_reached() != LIMIT_NONE)
+  if (limits_reached() != LIMIT_NONE && status != CEGAR_UNCONFIRMED)
     return (CegarResult){.status = CEGAR_LIMIT};
   return (CegarResult){.status = status, .target = target};
 }
@@ -53,7 +50,7 @@ static CegarResult run(Exploration *exploration, Refiner *refiner, const ForcedC
       waitlist_remove(&exploration->waitlist, target);
       break;
     case REFINE_UNCONFIRMED:
-      if (++unconfirmed == MOST_UNCONFIRMED)
+      if (++unconfirmed == CEGAR_MOST_UNCONFIRMED)
         return (CegarResult){.status = CEGAR_UNCONFIRMED, .target = target};
       result = (CegarResult){.status = CEGAR_UNCONFIRMED, .target = target};
       waitlist_remove(&exploration->waitlist, target);

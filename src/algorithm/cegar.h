@@ -21,6 +21,9 @@ typedef struct CegarResult {
   uint32_t refinements;
 } CegarResult;
 
+// Errors that no run was found to reach, before the search for others ends.
+enum { CEGAR_MOST_UNCONFIRMED = 8 };
+
 CegarResult cegar(Exploration *exploration, Refiner *refiner, const ForcedCovering *forced);
 
 #endif

@@ -49,7 +49,8 @@ typedef struct Unwinding {
   PredicateDomain *domain;
   ArgNodeVec stack; // of DFS: children of ancestors of the current vertex
   CegarResult result;
-  bool is_done; // before the unwinding is complete
+  uint32_t unconfirmed; // errors that no run reaches
+  bool is_done;         // before the unwinding is complete
 } Unwinding;
 
 static Abstraction *abstraction_of(const Unwinding *unwinding, const ArgNode *v) {
@@ -254,6 +255,7 @@ static void visit_target(Unwinding *unwinding, ArgNode *v) {
     break;
   case REFINE_UNCONFIRMED:
     unwinding->result = (CegarResult){.status = CEGAR_UNCONFIRMED, .target = v};
+    unwinding->is_done = ++unwinding->unconfirmed == CEGAR_MOST_UNCONFIRMED;
     break;
   case REFINE_NO_PROGRESS:
   case REFINE_UNKNOWN:
@@ -310,7 +312,8 @@ static void unwind(Unwinding *unwinding) {
     close_ancestors(unwinding, v);
     dfs(unwinding, v);
   }
-  if (!unwinding->is_done && limits_reached() != LIMIT_NONE)
+  if (!unwinding->is_done && limits_reached() != LIMIT_NONE &&
+      unwinding->result.status != CEGAR_UNCONFIRMED)
     stop(unwinding, CEGAR_LIMIT, NULL);
 }
 
