@@ -1,5 +1,6 @@
 #include "cli/analysis.h"
 
+#include "cfa/walk.h"
 #include "domain/callstack/callstack.h"
 #include "domain/composite/composite.h"
 #include "domain/location/location.h"
@@ -61,6 +62,22 @@ static Interpolator *make_native(Analysis *analysis) {
   return engine;
 }
 
+// The numbers of the program text are the constants of its edges.
+static void restrict_to_text(InterpChain *chain, const Cfa *cfa) {
+  VEC(__int128) numbers = {0};
+  ExprWalk walk;
+  walk_init(&walk);
+  vec_each(Edge *const, edge, &cfa->edges)
+    if (*edge)
+      walk_push_edge(&walk, *edge);
+  for (const Expr *expr; (expr = walk_next(&walk));)
+    if (expr->kind == EXPR_INT)
+      vec_push(&numbers, expr->integer);
+  interp_chain_restrict(chain, numbers.data, numbers.size, 0);
+  walk_release(&walk);
+  vec_release(&numbers);
+}
+
 // The engines in the order in which they are asked.
 static InterpChain *make_interp(Analysis *analysis) {
   const Options *options = analysis->options;
@@ -84,6 +101,8 @@ static InterpChain *make_interp(Analysis *analysis) {
   InterpChain *chain = interp_chain_new(context, terms, engines, count, checks);
   if (options->record_interpolation)
     interp_chain_record(chain, options->record_interpolation);
+  if (options->restrict_interpolants)
+    restrict_to_text(chain, analysis->cfa);
   return chain;
 }
 
