@@ -19,6 +19,7 @@ void cdcl_init(Cdcl *cdcl, Proof *proof, Theory theory, uint64_t deadline) {
 }
 
 void cdcl_release(Cdcl *cdcl) {
+  proof_release(&cdcl->passing);
   vec_each(WatchVec, watches, &cdcl->watches)
     vec_release(watches);
   vec_release(&cdcl->watches);
@@ -58,8 +59,13 @@ void cdcl_assign(Cdcl *cdcl, Literal literal, ClauseId reason) {
   vec_push(&cdcl->trail, literal);
 }
 
+static void push_level(Cdcl *cdcl) {
+  vec_push(&cdcl->levels,
+           (DecisionLevel){cdcl->trail.size, cdcl->cursor, cdcl->passing.clauses.size});
+}
+
 static void decide(Cdcl *cdcl, Literal literal) {
-  vec_push(&cdcl->levels, (DecisionLevel){cdcl->trail.size, cdcl->cursor});
+  push_level(cdcl);
   cdcl_assign(cdcl, literal, NO_CLAUSE);
 }
 
@@ -71,9 +77,28 @@ void cdcl_backtrack(Cdcl *cdcl, uint32_t level) {
     cdcl->variables.data[literal_variable(vec_pop(&cdcl->trail))].value = TRUTH_OPEN;
   cdcl->levels.size = level;
   cdcl->cursor = back.cursor;
+  proof_cut(&cdcl->passing, back.lemmas);
   cdcl->pending = NO_CLAUSE; // perhaps it is not false any more
   cdcl->propagated = cdcl->trail.size;
   cdcl->theory.backtrack(cdcl->theory.context, cdcl->trail.size);
+}
+
+// ---- lemmas
+
+ClauseId cdcl_add_lemma(Cdcl *cdcl, const Multiplier *multipliers, uint32_t size) {
+  ClauseId lemma = proof_add_lemma(&cdcl->passing, multipliers, size);
+  cdcl->passing.clauses.data[lemma].block = NO_CLAUSE; // its copy, once there is one
+  return PASSING + lemma;
+}
+
+ClauseId cdcl_keep(Cdcl *cdcl, ClauseId clause) {
+  if (clause < PASSING)
+    return clause;
+  Clause *lemma = &vec_at(&cdcl->passing.clauses, clause - PASSING);
+  if (lemma->block == NO_CLAUSE)
+    lemma->block = proof_add_lemma(cdcl->proof, cdcl->passing.multipliers.data + lemma->origin,
+                                   lemma->origins);
+  return lemma->block;
 }
 
 ClauseId cdcl_imply(Cdcl *cdcl, Literal literal, ClauseId lemma) {
@@ -284,7 +309,7 @@ static bool decide_assumption(Cdcl *cdcl) {
   if (value == TRUTH_OPEN)
     decide(cdcl, literal);
   else
-    vec_push(&cdcl->levels, (DecisionLevel){cdcl->trail.size, cdcl->cursor});
+    push_level(cdcl);
   return value != TRUTH_NO;
 }
 

@@ -52,6 +52,7 @@ typedef struct GuardedClause {
 typedef struct DecisionLevel {
   uint32_t trail_size; // before the decision
   uint32_t cursor;
+  uint32_t lemmas; // of `passing`
 } DecisionLevel;
 
 #define NO_LITERAL UINT32_MAX
@@ -59,6 +60,7 @@ typedef struct DecisionLevel {
 typedef struct Cdcl {
   Proof *proof;
   Theory theory;
+  Proof passing; // see cdcl_add_lemma
   uint64_t deadline;
   uint32_t max_conflicts;
   VEC(Assignment) variables;
@@ -88,6 +90,11 @@ uint32_t cdcl_add_variable(Cdcl *cdcl);
 // A clause of BLOCK. With a GUARD (or NO_LITERAL), its negation is one of the literals.
 void cdcl_add_clause(Cdcl *cdcl, uint32_t block, const Literal *literals, uint32_t size,
                      Literal guard);
+// For theories: the lemma that the facts contradict each other. Most lemmas are never part of the
+// proof, and are forgotten where the search goes back; their numbers are PASSING and up. What
+// the proof needs is copied there (cdcl_keep).
+#define PASSING ((ClauseId)1 << 31)
+ClauseId cdcl_add_lemma(Cdcl *cdcl, const Multiplier *multipliers, uint32_t size);
 // For theories: all literals of the lemma but LITERAL are false, so that one is true. Returns
 // LEMMA if it is false, too.
 ClauseId cdcl_imply(Cdcl *cdcl, Literal literal, ClauseId lemma);
@@ -112,6 +119,18 @@ bool cdcl_resolve_conflict(Cdcl *cdcl, ClauseId conflict);
 ClauseId cdcl_derive_unit(Cdcl *cdcl, Literal literal, ClauseId reason);
 
 // ---- for analyze.c
+
+// CLAUSE as one of the proof.
+ClauseId cdcl_keep(Cdcl *cdcl, ClauseId clause);
+static inline Clause cdcl_clause(const Cdcl *cdcl, ClauseId clause) {
+  return clause < PASSING ? proof_clause(cdcl->proof, clause)
+                          : proof_clause(&cdcl->passing, clause - PASSING);
+}
+// As proof_literals.
+static inline const Literal *cdcl_literals(const Cdcl *cdcl, ClauseId clause) {
+  return clause < PASSING ? proof_literals(cdcl->proof, clause)
+                          : proof_literals(&cdcl->passing, clause - PASSING);
+}
 
 void cdcl_backtrack(Cdcl *cdcl, uint32_t level);
 void cdcl_assign(Cdcl *cdcl, Literal literal, ClauseId reason);
