@@ -124,19 +124,39 @@ static void find_implication_point(Cdcl *cdcl, ClauseId conflict, uint32_t level
 
 // ---- shorter clauses
 
-// Do the other literals of the clause, and those of level 0, imply LITERAL?
-static bool is_redundant(Cdcl *cdcl, Literal literal) {
-  const Assignment *variable = variable_of(cdcl, literal);
-  if (variable->reason == NO_CLAUSE)
-    return false;
-  uint32_t size = cdcl_clause(cdcl, variable->reason).size;
-  const Literal *literals = cdcl_literals(cdcl, variable->reason);
+static uint32_t level_bit(const Assignment *variable) { return 1u << (variable->level & 31); }
+
+// Marks the literals of a reason that are not marked. False when one cannot be implied by what is:
+// it was decided, or nothing of its level is part of the clause.
+static bool mark_reason(Cdcl *cdcl, ClauseId reason, uint32_t levels) {
+  uint32_t size = cdcl_clause(cdcl, reason).size;
+  const Literal *literals = cdcl_literals(cdcl, reason);
   for (uint32_t i = 0; i < size; i++) {
     const Assignment *other = variable_of(cdcl, literals[i]);
-    if (!other->is_marked && other->level > 0)
+    if (other->is_marked || other->level == 0)
+      continue;
+    if (other->reason == NO_CLAUSE || !(levels & level_bit(other)))
       return false;
+    mark(cdcl, literals[i]);
+    vec_push(&cdcl->open, literal_variable(literals[i]));
   }
   return true;
+}
+
+// Do the other literals of the clause, whose LEVELS are known, and those of level 0, imply LITERAL,
+// perhaps by others? Then those are marked.
+static bool is_redundant(Cdcl *cdcl, Literal literal, uint32_t levels) {
+  uint32_t before = cdcl->marked.size;
+  if (variable_of(cdcl, literal)->reason == NO_CLAUSE)
+    return false;
+  vec_clear(&cdcl->open);
+  vec_push(&cdcl->open, literal_variable(literal));
+  bool is_implied = true;
+  while (is_implied && cdcl->open.size)
+    is_implied = mark_reason(cdcl, cdcl->variables.data[vec_pop(&cdcl->open)].reason, levels);
+  while (!is_implied && cdcl->marked.size > before)
+    cdcl->variables.data[vec_pop(&cdcl->marked)].is_marked = false;
+  return is_implied;
 }
 
 // Resolutions go from what was assigned last to what was assigned first, for a reason has only
@@ -151,31 +171,46 @@ static void sort_by_position(Cdcl *cdcl, LiteralVec *literals) {
   }
 }
 
-static void resolve_away(Cdcl *cdcl, Literal literal) {
-  ClauseId reason = variable_of(cdcl, literal)->reason;
+// What the clause does not keep of the reason's literals is removed, too.
+static void remove_reason(Cdcl *cdcl, ClauseId reason) {
   uint32_t size = cdcl_clause(cdcl, reason).size;
-  vec_push(&cdcl->steps, (Step){cdcl_keep(cdcl, reason), literal_variable(literal)});
   for (uint32_t i = 0; i < size; i++) {
     Literal other = cdcl_literals(cdcl, reason)[i];
-    if (variable_of(cdcl, other)->level == 0)
+    Assignment *variable = variable_of(cdcl, other);
+    if (variable->level == 0)
       mark_zero(cdcl, other);
+    else if (!variable->is_kept && variable->is_marked) {
+      variable->is_marked = false; // is dealt with: removed once
+      vec_push(&cdcl->removed, other);
+    }
   }
 }
 
 static void shorten(Cdcl *cdcl) {
-  uint32_t kept = 1;
+  uint32_t kept = 1, levels = 0;
   vec_clear(&cdcl->removed);
+  vec_each(Literal, literal, &cdcl->learned)
+    levels |= level_bit(variable_of(cdcl, *literal));
   for (uint32_t i = 1; i < cdcl->learned.size; i++) {
     Literal literal = cdcl->learned.data[i];
-    if (is_redundant(cdcl, literal))
+    if (is_redundant(cdcl, literal, levels))
       vec_push(&cdcl->removed, literal);
     else
       cdcl->learned.data[kept++] = literal;
   }
   cdcl->learned.size = kept;
+  vec_each(Literal, literal, &cdcl->learned)
+    variable_of(cdcl, *literal)->is_kept = true;
+  vec_each(Literal, literal, &cdcl->removed)
+    variable_of(cdcl, *literal)->is_marked = false;
+  for (uint32_t i = 0; i < cdcl->removed.size; i++)
+    remove_reason(cdcl, variable_of(cdcl, cdcl->removed.data[i])->reason);
   sort_by_position(cdcl, &cdcl->removed);
   vec_each(Literal, literal, &cdcl->removed)
-    resolve_away(cdcl, *literal);
+    vec_push(&cdcl->steps, (Step){cdcl_keep(cdcl, variable_of(cdcl, *literal)->reason),
+                                  literal_variable(*literal)});
+  vec_each(Literal, literal, &cdcl->learned)
+    variable_of(cdcl, *literal)->is_kept = false;
 }
 
 // ---- going back

@@ -24,6 +24,7 @@ void cdcl_release(Cdcl *cdcl) {
     vec_release(watches);
   vec_release(&cdcl->watches);
   vec_release(&cdcl->variables);
+  vec_release(&cdcl->values);
   vec_release(&cdcl->occurs);
   vec_release(&cdcl->clauses);
   vec_release(&cdcl->trail);
@@ -34,6 +35,7 @@ void cdcl_release(Cdcl *cdcl) {
   vec_release(&cdcl->steps);
   vec_release(&cdcl->zeros);
   vec_release(&cdcl->marked);
+  vec_release(&cdcl->open);
 }
 
 uint32_t cdcl_add_variable(Cdcl *cdcl) {
@@ -41,6 +43,7 @@ uint32_t cdcl_add_variable(Cdcl *cdcl) {
   for (int sign = 0; sign < 2; sign++) {
     vec_push(&cdcl->watches, (WatchVec){0});
     vec_push(&cdcl->occurs, false);
+    vec_push(&cdcl->values, TRUTH_OPEN);
   }
   return cdcl->variables.size - 1;
 }
@@ -51,7 +54,8 @@ void cdcl_assign(Cdcl *cdcl, Literal literal, ClauseId reason) {
   assert(cdcl_value(cdcl, literal) == TRUTH_OPEN);
   ClauseId unit = cdcl->levels.size == 0 ? cdcl_derive_unit(cdcl, literal, reason) : NO_CLAUSE;
   Assignment *variable = &vec_at(&cdcl->variables, literal_variable(literal));
-  variable->value = literal_is_negated(literal) ? TRUTH_NO : TRUTH_YES;
+  cdcl->values.data[literal] = TRUTH_YES;
+  cdcl->values.data[literal_not(literal)] = TRUTH_NO;
   variable->level = cdcl->levels.size;
   variable->position = cdcl->trail.size;
   variable->reason = reason;
@@ -73,8 +77,10 @@ void cdcl_backtrack(Cdcl *cdcl, uint32_t level) {
   if (level >= cdcl->levels.size)
     return;
   DecisionLevel back = cdcl->levels.data[level];
-  while (cdcl->trail.size > back.trail_size)
-    cdcl->variables.data[literal_variable(vec_pop(&cdcl->trail))].value = TRUTH_OPEN;
+  while (cdcl->trail.size > back.trail_size) {
+    Literal literal = vec_pop(&cdcl->trail);
+    cdcl->values.data[literal] = cdcl->values.data[literal_not(literal)] = TRUTH_OPEN;
+  }
   cdcl->levels.size = level;
   cdcl->cursor = back.cursor;
   proof_cut(&cdcl->passing, back.lemmas);
@@ -127,8 +133,10 @@ static void move_best(const Cdcl *cdcl, Literal *literals, uint32_t size, uint32
   literals[to] = literal;
 }
 
-static void add_watch(Cdcl *cdcl, Literal watched, ClauseId clause, Literal blocker) {
-  vec_push(&vec_at(&cdcl->watches, watched), (Watch){clause, blocker});
+static void add_watch(Cdcl *cdcl, Literal watched, ClauseId clause, Literal blocker,
+                      bool is_binary) {
+  vec_push(&vec_at(&cdcl->watches, watched),
+           (Watch){.clause = clause & (PASSING - 1), .is_binary = is_binary, .blocker = blocker});
 }
 
 void cdcl_watch(Cdcl *cdcl, ClauseId clause) {
@@ -138,8 +146,8 @@ void cdcl_watch(Cdcl *cdcl, ClauseId clause) {
     return;
   move_best(cdcl, literals, size, 0);
   move_best(cdcl, literals, size, 1);
-  add_watch(cdcl, literals[0], clause, literals[1]);
-  add_watch(cdcl, literals[1], clause, literals[0]);
+  add_watch(cdcl, literals[0], clause, literals[1], size == 2);
+  add_watch(cdcl, literals[1], clause, literals[0], size == 2);
 }
 
 // A clause that is new may be false, or imply its first literal.
@@ -198,17 +206,30 @@ static bool move_watch(Cdcl *cdcl, ClauseId clause, Literal blocker) {
     Literal moved = literals[i];
     literals[i] = literals[1];
     literals[1] = moved;
-    add_watch(cdcl, moved, clause, blocker);
+    add_watch(cdcl, moved, clause, blocker, false);
     return true;
   }
   return false;
 }
 
+// All other literals of CLAUSE are false.
+static void imply_or_fail(Cdcl *cdcl, Literal literal, ClauseId clause, ClauseId *conflict) {
+  if (cdcl_value(cdcl, literal) == TRUTH_NO)
+    *conflict = clause;
+  else
+    cdcl_assign(cdcl, literal, clause);
+}
+
 // WATCHED, which became false, stays watched in what is kept of its list. Returns false if WATCH's
 // clause is to be dropped from it; *CONFLICT is set when the clause is false.
 static bool visit(Cdcl *cdcl, Literal watched, Watch *watch, ClauseId *conflict) {
-  if (cdcl_value(cdcl, watch->blocker) == TRUTH_YES)
+  Truth value = cdcl_value(cdcl, watch->blocker);
+  if (value == TRUTH_YES)
     return true;
+  if (watch->is_binary) {
+    imply_or_fail(cdcl, watch->blocker, watch->clause, conflict);
+    return true;
+  }
   Literal *literals = proof_literals(cdcl->proof, watch->clause);
   if (literals[0] == watched) {
     literals[0] = literals[1];
@@ -220,10 +241,7 @@ static bool visit(Cdcl *cdcl, Literal watched, Watch *watch, ClauseId *conflict)
     return true;
   if (move_watch(cdcl, watch->clause, first))
     return false;
-  if (cdcl_value(cdcl, first) == TRUTH_NO)
-    *conflict = watch->clause;
-  else
-    cdcl_assign(cdcl, first, watch->clause);
+  imply_or_fail(cdcl, first, watch->clause, conflict);
   return true;
 }
 

@@ -30,17 +30,17 @@ typedef struct Theory {
 typedef enum Truth { TRUTH_OPEN, TRUTH_YES, TRUTH_NO } Truth;
 
 typedef struct Assignment {
-  Truth value;
   uint32_t level, position; // on the trail
   ClauseId reason;          // NO_CLAUSE: decided
   ClauseId unit;            // at level 0: the clause that has nothing but this literal
-  bool is_marked;           // scratch of conflict analysis
+  bool is_marked, is_kept;  // scratch of conflict analysis
   double activity;
 } Assignment;
 
 typedef struct Watch {
-  ClauseId clause;
-  Literal blocker; // if true, the clause is
+  ClauseId clause : 31;
+  bool is_binary : 1; // the blocker is its other literal
+  Literal blocker;    // if true, the clause is
 } Watch;
 typedef VEC(Watch) WatchVec;
 
@@ -64,6 +64,7 @@ typedef struct Cdcl {
   uint64_t deadline;
   uint32_t max_conflicts;
   VEC(Assignment) variables;
+  VEC(uint8_t) values;        // by literal: a Truth
   VEC(WatchVec) watches;      // by literal that became false
   VEC(bool) occurs;           // by literal: it is in some clause of a block
   VEC(GuardedClause) clauses; // of blocks, in order of decisions
@@ -80,7 +81,7 @@ typedef struct Cdcl {
   // Scratch of conflict analysis.
   LiteralVec learned, removed;
   VEC(Step) steps;
-  VEC(uint32_t) zeros, marked;
+  VEC(uint32_t) zeros, marked, open;
 } Cdcl;
 
 void cdcl_init(Cdcl *cdcl, Proof *proof, Theory theory, uint64_t deadline);
@@ -104,10 +105,7 @@ ClauseId cdcl_imply(Cdcl *cdcl, Literal literal, ClauseId lemma);
 SatResult cdcl_solve(Cdcl *cdcl);
 
 static inline Truth cdcl_value(const Cdcl *cdcl, Literal literal) {
-  Truth value = cdcl->variables.data[literal_variable(literal)].value;
-  if (value == TRUTH_OPEN || !literal_is_negated(literal))
-    return value;
-  return value == TRUTH_YES ? TRUTH_NO : TRUTH_YES;
+  return (Truth)cdcl->values.data[literal];
 }
 
 // ---- analyze.c
