@@ -39,7 +39,8 @@ void cdcl_release(Cdcl *cdcl) {
 }
 
 uint32_t cdcl_add_variable(Cdcl *cdcl) {
-  vec_push(&cdcl->variables, (Assignment){.reason = NO_CLAUSE, .unit = NO_CLAUSE});
+  vec_push(&cdcl->variables,
+           (Assignment){.reason = NO_CLAUSE, .unit = NO_CLAUSE, .last = NO_LITERAL});
   for (int sign = 0; sign < 2; sign++) {
     vec_push(&cdcl->watches, (WatchVec){0});
     vec_push(&cdcl->occurs, false);
@@ -80,6 +81,7 @@ void cdcl_backtrack(Cdcl *cdcl, uint32_t level) {
   while (cdcl->trail.size > back.trail_size) {
     Literal literal = vec_pop(&cdcl->trail);
     cdcl->values.data[literal] = cdcl->values.data[literal_not(literal)] = TRUTH_OPEN;
+    cdcl->variables.data[literal_variable(literal)].last = literal;
   }
   cdcl->levels.size = level;
   cdcl->cursor = back.cursor;
@@ -296,14 +298,22 @@ static bool find_unsettled(Cdcl *cdcl) {
   return cdcl->cursor < cdcl->clauses.size;
 }
 
-static Literal most_active(const Cdcl *cdcl, ClauseId clause) {
+// Literals that were true when they last had a value come first: what was found for the rest of the
+// path is likely to fit again. Then those that conflicts are about.
+static bool is_better(const Cdcl *cdcl, Literal a, Literal b) {
+  const Assignment *x = &cdcl->variables.data[literal_variable(a)];
+  const Assignment *y = &cdcl->variables.data[literal_variable(b)];
+  bool was_true_x = x->last == a, was_true_y = y->last == b;
+  return was_true_x != was_true_y ? was_true_x : x->activity > y->activity;
+}
+
+static Literal best_literal(const Cdcl *cdcl, ClauseId clause) {
   uint32_t size = proof_clause(cdcl->proof, clause).size;
   const Literal *literals = proof_literals(cdcl->proof, clause);
   Literal best = NO_LITERAL;
   for (uint32_t i = 0; i < size; i++)
     if (cdcl_value(cdcl, literals[i]) == TRUTH_OPEN &&
-        (best == NO_LITERAL || cdcl->variables.data[literal_variable(literals[i])].activity >
-                                   cdcl->variables.data[literal_variable(best)].activity))
+        (best == NO_LITERAL || is_better(cdcl, literals[i], best)))
       best = literals[i];
   assert(best != NO_LITERAL); // or propagation would have found the clause false
   return best;
@@ -317,7 +327,7 @@ static Literal choose(Cdcl *cdcl) {
     if (!find_unsettled(cdcl))
       return NO_LITERAL;
   }
-  return most_active(cdcl, cdcl->clauses.data[cdcl->cursor].clause);
+  return best_literal(cdcl, cdcl->clauses.data[cdcl->cursor].clause);
 }
 
 // Each assumption has a level of its own, if only to be counted. False when one cannot be.

@@ -29,10 +29,13 @@ typedef struct Theory {
 
 typedef enum Truth { TRUTH_OPEN, TRUTH_YES, TRUTH_NO } Truth;
 
+#define NO_LITERAL UINT32_MAX
+
 typedef struct Assignment {
   uint32_t level, position; // on the trail
   ClauseId reason;          // NO_CLAUSE: decided
   ClauseId unit;            // at level 0: the clause that has nothing but this literal
+  Literal last;             // that was true of this variable, or NO_LITERAL
   bool is_marked, is_kept;  // scratch of conflict analysis
   double activity;
 } Assignment;
@@ -54,8 +57,6 @@ typedef struct DecisionLevel {
   uint32_t cursor;
   uint32_t lemmas; // of `passing`
 } DecisionLevel;
-
-#define NO_LITERAL UINT32_MAX
 
 typedef struct Cdcl {
   Proof *proof;
