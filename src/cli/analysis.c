@@ -54,17 +54,10 @@ static TraversalOrder traversal_order(const Options *options) {
   return orders[options->order];
 }
 
-static Interpolator *make_native(Analysis *analysis) {
-  static const InterpStrength strengths[] = {
-      [OPT_INTERPOLANTS_STRONG] = INTERP_STRONG, [OPT_INTERPOLANTS_WEAK] = INTERP_WEAK};
-  Interpolator *engine = interp_new_native(analysis->context, analysis->terms);
-  interp_set_strength(engine, strengths[analysis->options->interpolants]);
-  return engine;
-}
+typedef VEC(__int128) Numbers;
 
-// The numbers of the program text are the constants of its edges.
-static void restrict_to_text(InterpChain *chain, const Cfa *cfa) {
-  VEC(__int128) numbers = {0};
+// Of the program text: the constants of its edges.
+static void collect_numbers(const Cfa *cfa, Numbers *numbers) {
   ExprWalk walk;
   walk_init(&walk);
   vec_each(Edge *const, edge, &cfa->edges)
@@ -72,9 +65,28 @@ static void restrict_to_text(InterpChain *chain, const Cfa *cfa) {
       walk_push_edge(&walk, *edge);
   for (const Expr *expr; (expr = walk_next(&walk));)
     if (expr->kind == EXPR_INT)
-      vec_push(&numbers, expr->integer);
-  interp_chain_restrict(chain, numbers.data, numbers.size, 0);
+      vec_push(numbers, expr->integer);
   walk_release(&walk);
+}
+
+static Interpolator *make_native(Analysis *analysis) {
+  static const InterpStrength strengths[] = {
+      [OPT_INTERPOLANTS_STRONG] = INTERP_STRONG, [OPT_INTERPOLANTS_WEAK] = INTERP_WEAK};
+  Interpolator *engine = interp_new_native(analysis->context, analysis->terms);
+  interp_set_strength(engine, strengths[analysis->options->interpolants]);
+  if (analysis->options->bounds == OPT_BOUNDS_TEXT) {
+    Numbers numbers = {0};
+    collect_numbers(analysis->cfa, &numbers);
+    interp_prefer_numbers(engine, numbers.data, numbers.size);
+    vec_release(&numbers);
+  }
+  return engine;
+}
+
+static void restrict_to_text(InterpChain *chain, const Cfa *cfa) {
+  Numbers numbers = {0};
+  collect_numbers(cfa, &numbers);
+  interp_chain_restrict(chain, numbers.data, numbers.size, 0);
   vec_release(&numbers);
 }
 

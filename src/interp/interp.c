@@ -141,6 +141,7 @@ void interp_chain_restrict(InterpChain *chain, const __int128 *numbers, uint32_t
                            uint32_t k) {
   language_release(&chain->language);
   language_init(&chain->language, numbers, count, k);
+  language_add_types(&chain->language);
   chain->is_restricted = true;
 }
 

@@ -58,6 +58,9 @@ typedef enum InterpStrength { INTERP_STRONG, INTERP_WEAK } InterpStrength;
 Interpolator *interp_new_native(Z3Context *context, Terms *terms);
 // ENGINE is native; without this call, INTERP_STRONG.
 void interp_set_strength(Interpolator *engine, InterpStrength strength);
+// ENGINE is native: bounds that are relaxed become one of the NUMBERS, where that suffices; without
+// this call, the weakest bound.
+void interp_prefer_numbers(Interpolator *engine, const __int128 *numbers, uint32_t count);
 Interpolator *interp_new_spacer(Z3Context *context, Terms *terms);
 Interpolator *interp_new_wp(Z3Context *context, Terms *terms);
 

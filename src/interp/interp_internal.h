@@ -118,6 +118,8 @@ typedef struct Language {
 } Language;
 
 void language_init(Language *language, const __int128 *numbers, uint32_t count, uint32_t k);
+// Adds the ends of types.
+void language_add_types(Language *language);
 void language_release(Language *language);
 // The least k of a language that has ATOM.
 uint32_t language_level(const Language *language, const Terms *terms, Term atom);

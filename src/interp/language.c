@@ -25,17 +25,7 @@ static void add_number(Language *language, __int128 number) {
   vec_push(&language->numbers, -number);
 }
 
-// With 0 and 1 and the ends of types, which every program has.
-void language_init(Language *language, const __int128 *numbers, uint32_t count, uint32_t k) {
-  *language = (Language){.k = k};
-  for (uint32_t i = 0; i < count; i++)
-    add_number(language, numbers[i]);
-  for (int bits = 8; bits <= 64; bits *= 2) {
-    add_number(language, (__int128)1 << bits);
-    add_number(language, (__int128)1 << (bits - 1));
-  }
-  add_number(language, 0);
-  add_number(language, 1);
+static void sort_numbers(Language *language) {
   qsort(language->numbers.data, language->numbers.size, sizeof *language->numbers.data,
         compare_numbers);
   uint32_t kept = 1;
@@ -43,6 +33,24 @@ void language_init(Language *language, const __int128 *numbers, uint32_t count, 
     if (language->numbers.data[i] != language->numbers.data[kept - 1])
       language->numbers.data[kept++] = language->numbers.data[i];
   language->numbers.size = kept;
+}
+
+// With 0 and 1, which every program has.
+void language_init(Language *language, const __int128 *numbers, uint32_t count, uint32_t k) {
+  *language = (Language){.k = k};
+  for (uint32_t i = 0; i < count; i++)
+    add_number(language, numbers[i]);
+  add_number(language, 0);
+  add_number(language, 1);
+  sort_numbers(language);
+}
+
+void language_add_types(Language *language) {
+  for (int bits = 8; bits <= 64; bits *= 2) {
+    add_number(language, (__int128)1 << bits);
+    add_number(language, (__int128)1 << (bits - 1));
+  }
+  sort_numbers(language);
 }
 
 void language_release(Language *language) { vec_release(&language->numbers); }

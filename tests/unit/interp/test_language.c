@@ -10,6 +10,7 @@ static void texts_init(Texts *texts) {
   static const __int128 numbers[] = {10, 1000, 10};
   fixture_init(&texts->fixture);
   language_init(&texts->language, numbers, 3, 0);
+  language_add_types(&texts->language);
 }
 
 static void texts_release(Texts *texts) {

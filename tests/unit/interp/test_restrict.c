@@ -11,6 +11,7 @@ static InterpChain *make_chain(Fixture *fixture) {
 static bool are_all_in(Fixture *fixture, uint32_t k, const Term *found, uint32_t count) {
   Language language;
   language_init(&language, NULL, 0, k);
+  language_add_types(&language);
   bool are_in = true;
   for (uint32_t i = 0; i < count; i++)
     are_in &= language_has(&language, fixture->terms, found[i]);
