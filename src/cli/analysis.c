@@ -1,5 +1,6 @@
 #include "cli/analysis.h"
 
+#include "cfa/walk.h"
 #include "domain/callstack/callstack.h"
 #include "domain/composite/composite.h"
 #include "domain/location/location.h"
@@ -60,12 +61,40 @@ static TraversalOrder traversal_order(const Options *options) {
   return orders[options->order];
 }
 
+typedef VEC(__int128) Numbers;
+
+// Of the program text: the constants of its edges.
+static void collect_numbers(const Cfa *cfa, Numbers *numbers) {
+  ExprWalk walk;
+  walk_init(&walk);
+  vec_each(Edge *const, edge, &cfa->edges)
+    if (*edge)
+      walk_push_edge(&walk, *edge);
+  for (const Expr *expr; (expr = walk_next(&walk));)
+    if (expr->kind == EXPR_INT)
+      vec_push(numbers, expr->integer);
+  walk_release(&walk);
+}
+
 static Interpolator *make_native(Analysis *analysis) {
   static const InterpStrength strengths[] = {
       [OPT_INTERPOLANTS_STRONG] = INTERP_STRONG, [OPT_INTERPOLANTS_WEAK] = INTERP_WEAK};
   Interpolator *engine = interp_new_native(analysis->context, analysis->terms);
   interp_set_strength(engine, strengths[analysis->options->interpolants]);
+  if (analysis->options->bounds == OPT_BOUNDS_TEXT) {
+    Numbers numbers = {0};
+    collect_numbers(analysis->cfa, &numbers);
+    interp_prefer_numbers(engine, numbers.data, numbers.size);
+    vec_release(&numbers);
+  }
   return engine;
+}
+
+static void restrict_to_text(InterpChain *chain, const Cfa *cfa) {
+  Numbers numbers = {0};
+  collect_numbers(cfa, &numbers);
+  interp_chain_restrict(chain, numbers.data, numbers.size, 0);
+  vec_release(&numbers);
 }
 
 // The engines in the order in which they are asked.
@@ -91,6 +120,8 @@ static InterpChain *make_interp(Analysis *analysis) {
   InterpChain *chain = interp_chain_new(context, terms, engines, count, checks);
   if (options->record_interpolation)
     interp_chain_record(chain, options->record_interpolation);
+  if (options->restrict_interpolants)
+    restrict_to_text(chain, analysis->cfa);
   return chain;
 }
 

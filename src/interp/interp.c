@@ -28,6 +28,10 @@ typedef enum ChainStat {
   STAT_WITHOUT_ENGINE,
   STAT_SATISFIABLE,
   STAT_FAILED,
+  STAT_RESTRICTED,
+  STAT_UNRESTRICTED,
+  STAT_RESTRICTING,
+  STAT_LANGUAGE,
   CHAIN_STATS
 } ChainStat;
 
@@ -41,6 +45,10 @@ static StatEntry stats[CHAIN_STATS] = {
     [STAT_WITHOUT_ENGINE] = {STAT_COUNT, "Answered without an engine", 0, 0},
     [STAT_SATISFIABLE] = {STAT_COUNT, "Satisfiable", 0, 0},
     [STAT_FAILED] = {STAT_COUNT, "Failed", 0, 0},
+    [STAT_RESTRICTED] = {STAT_COUNT, "Restricted to a language", 0, 0},
+    [STAT_UNRESTRICTED] = {STAT_COUNT, "Not restricted", 0, 0},
+    [STAT_RESTRICTING] = {STAT_TIME, "Time for restricting", 0, 0},
+    [STAT_LANGUAGE] = {STAT_MAXIMUM, "Language (k)", 0, 0},
 };
 static StatTable table = {"Interpolation", stats, CHAIN_STATS, NULL};
 
@@ -50,6 +58,8 @@ struct InterpChain {
   VEC(Interpolator *) engines;
   uint32_t first; // of the engines that is asked
   bool check;
+  bool is_restricted; // to `language`
+  Language language;
   Symbol selector;
   const char *directory; // for records; NULL: there are none
   uint32_t records;
@@ -123,8 +133,21 @@ void interp_chain_free(InterpChain *chain) {
   vec_each(Interpolator *, engine, &chain->engines)
     (*engine)->free(*engine);
   vec_release(&chain->engines);
+  language_release(&chain->language);
   mem_free(chain, sizeof *chain);
 }
+
+void interp_chain_restrict(InterpChain *chain, const __int128 *numbers, uint32_t count,
+                           uint32_t k) {
+  language_release(&chain->language);
+  language_init(&chain->language, numbers, count, k);
+  language_add_types(&chain->language);
+  chain->is_restricted = true;
+}
+
+void interp_chain_hold_language(InterpChain *chain, bool holds) { chain->language.is_held = holds; }
+
+uint32_t interp_chain_language(const InterpChain *chain) { return chain->language.k; }
 
 // ---- records
 
@@ -306,6 +329,51 @@ static InterpStatus compute(Request *request, Term *out, const char **name) {
   return request->is_reduced ? INTERP_FAILED : reduce(request, out);
 }
 
+static void release_request(Request *request) {
+  vec_release(&request->needed);
+  vec_release(&request->positions);
+  vec_release(&request->found);
+}
+
+// ---- restriction
+
+// Interpolants of other blocks than the request's, on its time.
+static bool interpolate_local(void *caller, const Term *blocks, uint32_t count, Term *out) {
+  const Request *outer = caller;
+  Request request = {
+      .chain = outer->chain, .blocks = blocks, .count = count, .deadline = outer->deadline};
+  const char *name;
+  bool is_done = compute(&request, out, &name) == INTERP_OK;
+  release_request(&request);
+  return is_done;
+}
+
+// If there are none in the language, in time, that are right, the interpolants in OUT stay. False
+// when the language is held and has none.
+static bool restrict_to_language(Request *request, Term *out) {
+  InterpChain *chain = request->chain;
+  TermVec restricted = {0};
+  for (uint32_t i = 0; i + 1 < request->count; i++)
+    vec_push(&restricted, out[i]);
+  Restriction restriction = {.context = chain->context,
+                             .terms = chain->terms,
+                             .language = &chain->language,
+                             .deadline = request->deadline,
+                             .interpolate = interpolate_local,
+                             .caller = request};
+  stat_start(&stats[STAT_RESTRICTING]);
+  bool is_done =
+      restrict_interpolants(&restriction, request->blocks, request->count, restricted.data) &&
+      is_right(request, "the restriction", restricted.data);
+  stat_stop(&stats[STAT_RESTRICTING]);
+  for (uint32_t i = 0; is_done && i < restricted.size; i++)
+    out[i] = restricted.data[i];
+  stat_add(&stats[is_done ? STAT_RESTRICTED : STAT_UNRESTRICTED], 1);
+  stat_max(&stats[STAT_LANGUAGE], chain->language.k);
+  vec_release(&restricted);
+  return is_done || !chain->language.is_held;
+}
+
 InterpStatus interp_compute(InterpChain *chain, const Term *blocks, uint32_t count,
                             uint32_t timeout_ms, Term *out, const char **engine) {
   assert(count > 0);
@@ -317,13 +385,14 @@ InterpStatus interp_compute(InterpChain *chain, const Term *blocks, uint32_t cou
   stat_add(&stats[STAT_CALLS], 1);
   stat_start(&stats[STAT_SPENT]);
   InterpStatus status = compute(&request, out, &name);
+  if (status == INTERP_OK && chain->is_restricted && count > 1 &&
+      !restrict_to_language(&request, out))
+    status = INTERP_FAILED;
   stat_stop(&stats[STAT_SPENT]);
   stat_add(&stats[STAT_SATISFIABLE], status == INTERP_SATISFIABLE);
   stat_add(&stats[STAT_FAILED], status == INTERP_FAILED || status == INTERP_TIMEOUT);
   if (engine)
     *engine = status == INTERP_OK ? name : NULL;
-  vec_release(&request.needed);
-  vec_release(&request.positions);
-  vec_release(&request.found);
+  release_request(&request);
   return status;
 }

@@ -58,6 +58,9 @@ typedef enum InterpStrength { INTERP_STRONG, INTERP_WEAK } InterpStrength;
 Interpolator *interp_new_native(Z3Context *context, Terms *terms);
 // ENGINE is native; without this call, INTERP_STRONG.
 void interp_set_strength(Interpolator *engine, InterpStrength strength);
+// ENGINE is native: bounds that are relaxed become one of the NUMBERS, where that suffices; without
+// this call, the weakest bound.
+void interp_prefer_numbers(Interpolator *engine, const __int128 *numbers, uint32_t count);
 Interpolator *interp_new_spacer(Z3Context *context, Terms *terms);
 Interpolator *interp_new_wp(Z3Context *context, Terms *terms);
 
@@ -75,6 +78,14 @@ void interp_chain_begin_with(InterpChain *chain, uint32_t first);
 // From now on each sequence is written to a file of DIRECTORY, which has to exist, as SMT-LIB:
 // 00001.smt2 and so on, one assertion for each block.
 void interp_chain_record(InterpChain *chain, const char *directory);
+// From now on interpolants are in a language L_k (language.c) that is made of the COUNT numbers of
+// the program text; first with K, and with more where K does not suffice. What cannot be restricted
+// stays as it is.
+void interp_chain_restrict(InterpChain *chain, const __int128 *numbers, uint32_t count, uint32_t k);
+// From now on (or no longer) k does not grow: what has no interpolants in L_k has none.
+void interp_chain_hold_language(InterpChain *chain, bool holds);
+// The k of the language that there is by now.
+uint32_t interp_chain_language(const InterpChain *chain);
 
 // Asks the engines in turn, and checks. Before the first one that does not take them whole, the
 // blocks are cut down to what an unsatisfiable core needs.

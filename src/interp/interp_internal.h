@@ -107,6 +107,46 @@ typedef struct Reduction {
 // refutation needs, down to `true`. The stack is left as it was found.
 SatResult reduce_formulas(const Reduction *reduction, Term *formulas, uint32_t count);
 
+// ---- language.c: see there for what L_k is
+
+#define NO_LEVEL UINT32_MAX
+
+typedef struct Language {
+  VEC(__int128) numbers; // of the program text, and their negations; sorted
+  uint32_t k;
+  bool is_held; // k does not grow
+} Language;
+
+void language_init(Language *language, const __int128 *numbers, uint32_t count, uint32_t k);
+// Adds the ends of types.
+void language_add_types(Language *language);
+void language_release(Language *language);
+// The least k of a language that has ATOM.
+uint32_t language_level(const Language *language, const Terms *terms, Term atom);
+// Are all atoms of FORMULA in L_k?
+bool language_has(const Language *language, const Terms *terms, Term formula);
+// The bound c of `form <= c` in LOW..HIGH with the least level, which is returned; of several the
+// least or the greatest one.
+uint32_t language_find_bound(const Language *language, __int128 low, __int128 high,
+                             bool prefers_low, __int128 *bound);
+
+// ---- restrict.c: interpolants in L_k
+
+typedef struct Restriction {
+  Z3Context *context;
+  Terms *terms;
+  Language *language; // its k may grow when there are no interpolants in L_k
+  uint64_t deadline;
+  // Interpolants of another sequence.
+  bool (*interpolate)(void *caller, const Term *blocks, uint32_t count, Term *out);
+  void *caller;
+} Restriction;
+
+// INTERPOLANTS, those of BLOCKS, become ones in L_k. False when none were found: they stay what
+// they are.
+bool restrict_interpolants(const Restriction *restriction, const Term *blocks, uint32_t count,
+                           Term *interpolants);
+
 // ---- check.c
 
 // Is the conjunction of BLOCKS satisfiable? A fresh query.

@@ -155,8 +155,10 @@ bool refinement_force(Refinement *refinement, ArgNode *node, ArgNode *by, Abstra
   blocks.data[0] = term_make_and2(terms, before, blocks.data[0]);
   Term behind = abstract_path_at(path, view, state_formula(view, by), path->ends.size);
   vec_push(&blocks, term_make_not(terms, behind));
+  interp_chain_hold_language(refinement->interp, true);
   bool is_done = is_infeasible(refinement, blocks.data, blocks.size, FORCE_MS) &&
                  interpolate(refinement, blocks.data, blocks.size, FORCE_MS, out->data);
+  interp_chain_hold_language(refinement->interp, false);
   vec_release(&blocks);
   return is_done;
 }

@@ -1,5 +1,6 @@
-// The tactic `qe-light` substitutes what equations define; `qe` projects what is left, where the
-// theory allows it, and leaves quantifiers in its result elsewhere.
+// The tactic `qe-light` substitutes what equations define; `qe2` projects what is left, where the
+// theory allows it, and leaves quantifiers in its result elsewhere. The older `qe` crashes now and
+// then when it is interrupted.
 #include "smt/z3_eliminate.h"
 
 #include "smt/z3_internal.h"
@@ -29,7 +30,7 @@ static Z3_ast make_exists(Z3Context *context, Term formula, const Term *variable
 static Z3_tactic make_tactic(Z3_context z3) {
   Z3_tactic light = Z3_mk_tactic(z3, "qe-light");
   Z3_tactic_inc_ref(z3, light);
-  Z3_tactic full = Z3_mk_tactic(z3, "qe");
+  Z3_tactic full = Z3_mk_tactic(z3, "qe2");
   Z3_tactic_inc_ref(z3, full);
   Z3_tactic both = Z3_tactic_and_then(z3, light, full);
   Z3_tactic_inc_ref(z3, both);

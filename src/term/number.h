@@ -6,6 +6,7 @@
 
 #include <assert.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 #define INT128_MAX ((__int128)(~(unsigned __int128)0 >> 1))
 #define INT128_MIN (-INT128_MAX - 1)
@@ -20,8 +21,8 @@ static inline bool number_sub(__int128 a, __int128 b, __int128 *result) {
 }
 
 static inline bool number_mul(__int128 a, __int128 b, __int128 *result) {
-  if (a == 1 || b == 1) { // the usual factor
-    *result = a == 1 ? b : a;
+  if (a == (int64_t)a && b == (int64_t)b) { // nearly always
+    *result = (__int128)(int64_t)a * (int64_t)b;
     return true;
   }
   return !__builtin_mul_overflow(a, b, result);

@@ -1,10 +1,12 @@
 // Random test of interpolation: paths of a small imperative language (assignments, conditions,
 // branches; linear integers, remainders, arrays, uninterpreted functions, Booleans) in static
 // single assignment form, made infeasible. Each engine is asked for interpolants, and whatever it
-// returns has to pass the checker. Prints the share that each engine answered. Usage: interpolants
-// [--count=N] [--seed=N] [--timeout=MS] [--engine=NAME] [--any] [--print] Sequence i of a run with
-// seed s is sequence 0 of a run with seed s + i; --print shows it. With --any, sequences are
-// feasible or not: an engine has to say what Z3 says.
+// returns has to pass the checker. Prints the share that each engine answered.
+// Usage: interpolants [--count=N] [--seed=N] [--timeout=MS] [--engine=NAME] [--any] [--language]
+//   [--text] [--print]
+// Sequence i of a run with seed s is sequence 0 of a run with seed s + i; --print shows it. With
+// --any, sequences are feasible or not: an engine has to say what Z3 says. With --language,
+// interpolants are restricted to L_k; with --text, native prefers some numbers.
 #include "base/stats.h"
 #include "interp/interp.h"
 #include "term/print.h"
@@ -346,6 +348,7 @@ typedef struct Run {
   uint32_t timeout_ms;
   const char *engine; // NULL: all
   bool any, print;
+  bool language, text; // restricted interpolants; preferred numbers
   uint32_t answered, without_engine, none;
   uint64_t blocks, satisfiable;
 } Run;
@@ -382,6 +385,11 @@ static bool test_engine(Run *run, Tester *tester, Z3Context *context, Terms *ter
                         const TermVec *blocks, bool is_satisfiable, uint64_t seed) {
   Interpolator *engine = tester->new_engine(context, terms);
   InterpChain *chain = interp_chain_new(context, terms, &engine, 1, false);
+  static const __int128 numbers[] = {2, 3, 5, 10};
+  if (run->text && tester->new_engine == interp_new_native)
+    interp_prefer_numbers(engine, numbers, 4);
+  if (run->language)
+    interp_chain_restrict(chain, NULL, 0, 0);
   TermVec found = {0};
   for (uint32_t i = 0; i + 1 < blocks->size; i++)
     vec_push(&found, NO_TERM);
@@ -494,6 +502,10 @@ int main(int argc, char **argv) {
       run.print = true;
     else if (strcmp(argv[i], "--any") == 0)
       run.any = true;
+    else if (strcmp(argv[i], "--language") == 0)
+      run.language = true;
+    else if (strcmp(argv[i], "--text") == 0)
+      run.text = true;
     else if (strncmp(argv[i], "--engine=", 9) == 0)
       run.engine = argv[i] + 9;
     else if (!read_number(argv[i], "--count=", &run.count) &&

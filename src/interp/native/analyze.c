@@ -41,7 +41,7 @@ static void clear_marks(Cdcl *cdcl) {
 static void start_steps(Cdcl *cdcl, ClauseId first) {
   vec_clear(&cdcl->steps);
   vec_clear(&cdcl->zeros);
-  vec_push(&cdcl->steps, (Step){.clause = first});
+  vec_push(&cdcl->steps, (Step){.clause = cdcl_keep(cdcl, first)});
 }
 
 static void mark_zero(Cdcl *cdcl, Literal literal) {
@@ -59,11 +59,11 @@ static void resolve_zeros(Cdcl *cdcl) {
 
 // All literals of CLAUSE but KEPT (or NO_LITERAL) are false at level 0: what is left of it.
 static ClauseId strip(Cdcl *cdcl, ClauseId clause, Literal kept) {
-  uint32_t size = proof_clause(cdcl->proof, clause).size;
+  uint32_t size = cdcl_clause(cdcl, clause).size;
   if (size == (kept != NO_LITERAL))
-    return clause;
+    return cdcl_keep(cdcl, clause);
   start_steps(cdcl, clause);
-  const Literal *literals = proof_literals(cdcl->proof, clause);
+  const Literal *literals = cdcl_literals(cdcl, clause);
   for (uint32_t i = 0; i < size; i++)
     if (literals[i] != kept)
       mark_zero(cdcl, literals[i]);
@@ -81,9 +81,9 @@ ClauseId cdcl_derive_unit(Cdcl *cdcl, Literal literal, ClauseId reason) {
 
 // Adds the literals of CLAUSE to what is being learned; returns how many are of LEVEL.
 static uint32_t add_literals(Cdcl *cdcl, ClauseId clause, uint32_t level) {
-  uint32_t size = proof_clause(cdcl->proof, clause).size, added = 0;
+  uint32_t size = cdcl_clause(cdcl, clause).size, added = 0;
   for (uint32_t i = 0; i < size; i++) {
-    Literal literal = proof_literals(cdcl->proof, clause)[i];
+    Literal literal = cdcl_literals(cdcl, clause)[i];
     Assignment *variable = variable_of(cdcl, literal);
     if (variable->is_marked)
       continue;
@@ -116,7 +116,7 @@ static void find_implication_point(Cdcl *cdcl, ClauseId conflict, uint32_t level
       cdcl->learned.data[0] = literal_not(literal);
       return;
     }
-    vec_push(&cdcl->steps, (Step){variable->reason, literal_variable(literal)});
+    vec_push(&cdcl->steps, (Step){cdcl_keep(cdcl, variable->reason), literal_variable(literal)});
     open += add_literals(cdcl, variable->reason, level) - 1;
   }
   assert(false);
@@ -124,19 +124,39 @@ static void find_implication_point(Cdcl *cdcl, ClauseId conflict, uint32_t level
 
 // ---- shorter clauses
 
-// Do the other literals of the clause, and those of level 0, imply LITERAL?
-static bool is_redundant(Cdcl *cdcl, Literal literal) {
-  const Assignment *variable = variable_of(cdcl, literal);
-  if (variable->reason == NO_CLAUSE)
-    return false;
-  uint32_t size = proof_clause(cdcl->proof, variable->reason).size;
-  const Literal *literals = proof_literals(cdcl->proof, variable->reason);
+static uint32_t level_bit(const Assignment *variable) { return 1u << (variable->level & 31); }
+
+// Marks the literals of a reason that are not marked. False when one cannot be implied by what is:
+// it was decided, or nothing of its level is part of the clause.
+static bool mark_reason(Cdcl *cdcl, ClauseId reason, uint32_t levels) {
+  uint32_t size = cdcl_clause(cdcl, reason).size;
+  const Literal *literals = cdcl_literals(cdcl, reason);
   for (uint32_t i = 0; i < size; i++) {
     const Assignment *other = variable_of(cdcl, literals[i]);
-    if (!other->is_marked && other->level > 0)
+    if (other->is_marked || other->level == 0)
+      continue;
+    if (other->reason == NO_CLAUSE || !(levels & level_bit(other)))
       return false;
+    mark(cdcl, literals[i]);
+    vec_push(&cdcl->open, literal_variable(literals[i]));
   }
   return true;
+}
+
+// Do the other literals of the clause, whose LEVELS are known, and those of level 0, imply LITERAL,
+// perhaps by others? Then those are marked.
+static bool is_redundant(Cdcl *cdcl, Literal literal, uint32_t levels) {
+  uint32_t before = cdcl->marked.size;
+  if (variable_of(cdcl, literal)->reason == NO_CLAUSE)
+    return false;
+  vec_clear(&cdcl->open);
+  vec_push(&cdcl->open, literal_variable(literal));
+  bool is_implied = true;
+  while (is_implied && cdcl->open.size)
+    is_implied = mark_reason(cdcl, cdcl->variables.data[vec_pop(&cdcl->open)].reason, levels);
+  while (!is_implied && cdcl->marked.size > before)
+    cdcl->variables.data[vec_pop(&cdcl->marked)].is_marked = false;
+  return is_implied;
 }
 
 // Resolutions go from what was assigned last to what was assigned first, for a reason has only
@@ -151,31 +171,46 @@ static void sort_by_position(Cdcl *cdcl, LiteralVec *literals) {
   }
 }
 
-static void resolve_away(Cdcl *cdcl, Literal literal) {
-  ClauseId reason = variable_of(cdcl, literal)->reason;
-  uint32_t size = proof_clause(cdcl->proof, reason).size;
-  vec_push(&cdcl->steps, (Step){reason, literal_variable(literal)});
+// What the clause does not keep of the reason's literals is removed, too.
+static void remove_reason(Cdcl *cdcl, ClauseId reason) {
+  uint32_t size = cdcl_clause(cdcl, reason).size;
   for (uint32_t i = 0; i < size; i++) {
-    Literal other = proof_literals(cdcl->proof, reason)[i];
-    if (variable_of(cdcl, other)->level == 0)
+    Literal other = cdcl_literals(cdcl, reason)[i];
+    Assignment *variable = variable_of(cdcl, other);
+    if (variable->level == 0)
       mark_zero(cdcl, other);
+    else if (!variable->is_kept && variable->is_marked) {
+      variable->is_marked = false; // is dealt with: removed once
+      vec_push(&cdcl->removed, other);
+    }
   }
 }
 
 static void shorten(Cdcl *cdcl) {
-  uint32_t kept = 1;
+  uint32_t kept = 1, levels = 0;
   vec_clear(&cdcl->removed);
+  vec_each(Literal, literal, &cdcl->learned)
+    levels |= level_bit(variable_of(cdcl, *literal));
   for (uint32_t i = 1; i < cdcl->learned.size; i++) {
     Literal literal = cdcl->learned.data[i];
-    if (is_redundant(cdcl, literal))
+    if (is_redundant(cdcl, literal, levels))
       vec_push(&cdcl->removed, literal);
     else
       cdcl->learned.data[kept++] = literal;
   }
   cdcl->learned.size = kept;
+  vec_each(Literal, literal, &cdcl->learned)
+    variable_of(cdcl, *literal)->is_kept = true;
+  vec_each(Literal, literal, &cdcl->removed)
+    variable_of(cdcl, *literal)->is_marked = false;
+  for (uint32_t i = 0; i < cdcl->removed.size; i++)
+    remove_reason(cdcl, variable_of(cdcl, cdcl->removed.data[i])->reason);
   sort_by_position(cdcl, &cdcl->removed);
   vec_each(Literal, literal, &cdcl->removed)
-    resolve_away(cdcl, *literal);
+    vec_push(&cdcl->steps, (Step){cdcl_keep(cdcl, variable_of(cdcl, *literal)->reason),
+                                  literal_variable(*literal)});
+  vec_each(Literal, literal, &cdcl->learned)
+    variable_of(cdcl, *literal)->is_kept = false;
 }
 
 // ---- going back
@@ -206,10 +241,10 @@ static void learn(Cdcl *cdcl) {
 
 // CONFLICT has one literal of its highest level: it would have been implied before.
 static void imply_late(Cdcl *cdcl, ClauseId conflict, uint32_t highest) {
-  uint32_t size = proof_clause(cdcl->proof, conflict).size, second = 0;
+  uint32_t size = cdcl_clause(cdcl, conflict).size, second = 0;
   Literal implied = NO_LITERAL;
   for (uint32_t i = 0; i < size; i++) {
-    Literal literal = proof_literals(cdcl->proof, conflict)[i];
+    Literal literal = cdcl_literals(cdcl, conflict)[i];
     uint32_t level = variable_of(cdcl, literal)->level;
     if (level == highest)
       implied = literal;
@@ -222,8 +257,9 @@ static void imply_late(Cdcl *cdcl, ClauseId conflict, uint32_t highest) {
 
 bool cdcl_resolve_conflict(Cdcl *cdcl, ClauseId conflict) {
   cdcl->conflicts++;
-  uint32_t size = proof_clause(cdcl->proof, conflict).size, count;
-  uint32_t level = highest_level(cdcl, proof_literals(cdcl->proof, conflict), size, 0, &count);
+  conflict = cdcl_keep(cdcl, conflict);
+  uint32_t size = cdcl_clause(cdcl, conflict).size, count;
+  uint32_t level = highest_level(cdcl, cdcl_literals(cdcl, conflict), size, 0, &count);
   if (level == 0) {
     cdcl->empty = strip(cdcl, conflict, NO_LITERAL);
     return false;

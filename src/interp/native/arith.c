@@ -124,7 +124,7 @@ ClauseId arith_add_lemma(Arith *arith) {
     vec_push(&arith->multipliers,
              arith_multiplier(arith, cause->reason, cause->side, cause->factor));
   ClauseId lemma =
-      proof_add_lemma(&arith->problem->proof, arith->multipliers.data, arith->multipliers.size);
+      cdcl_add_lemma(&arith->problem->cdcl, arith->multipliers.data, arith->multipliers.size);
   vec_clear(&arith->multipliers);
   return lemma;
 }

@@ -117,23 +117,28 @@ static void improve(Simplex *simplex, Range *range, const RowSum sums[2], Side s
     range->bounds[side] = before;
 }
 
+// Nothing new follows for what is fixed, and next to nothing when more than two variables are not.
 static ClauseId imply_by_row(Arith *arith, uint32_t number) {
   Simplex *simplex = &arith->simplex;
   const Row *row = &simplex->rows.data[number];
+  uint32_t open[2], count;
   if (row->entries.size > MAX_ROW)
+    return NO_CLAUSE;
+  count = simplex_find_open(simplex, row, open);
+  if (count == 0 || count > 2)
     return NO_CLAUSE;
   const RowSum sums[] = {simplex_row_sum(simplex, row, SIDE_LOWER),
                          simplex_row_sum(simplex, row, SIDE_UPPER)};
   if (sums[0].missing > 1 && sums[1].missing > 1)
     return NO_CLAUSE;
   ClauseId conflict = NO_CLAUSE;
-  for (uint32_t i = 0; conflict == NO_CLAUSE && i < row->entries.size; i++) {
-    uint32_t variable = row->entries.data[i].variable;
+  for (uint32_t i = 0; conflict == NO_CLAUSE && i < count; i++) {
+    uint32_t variable = row->entries.data[open[i]].variable;
     if (arith->forms.data[arith->forms_of.data[variable]].atoms.size == 0)
       continue;
     Range range = range_of(simplex, variable);
     range.row = row;
-    range.index = i;
+    range.index = open[i];
     improve(simplex, &range, sums, SIDE_LOWER);
     improve(simplex, &range, sums, SIDE_UPPER);
     if (range.is_from_row[SIDE_LOWER] || range.is_from_row[SIDE_UPPER])

@@ -19,10 +19,12 @@ void cdcl_init(Cdcl *cdcl, Proof *proof, Theory theory, uint64_t deadline) {
 }
 
 void cdcl_release(Cdcl *cdcl) {
+  proof_release(&cdcl->passing);
   vec_each(WatchVec, watches, &cdcl->watches)
     vec_release(watches);
   vec_release(&cdcl->watches);
   vec_release(&cdcl->variables);
+  vec_release(&cdcl->values);
   vec_release(&cdcl->occurs);
   vec_release(&cdcl->clauses);
   vec_release(&cdcl->trail);
@@ -33,13 +35,16 @@ void cdcl_release(Cdcl *cdcl) {
   vec_release(&cdcl->steps);
   vec_release(&cdcl->zeros);
   vec_release(&cdcl->marked);
+  vec_release(&cdcl->open);
 }
 
 uint32_t cdcl_add_variable(Cdcl *cdcl) {
-  vec_push(&cdcl->variables, (Assignment){.reason = NO_CLAUSE, .unit = NO_CLAUSE});
+  vec_push(&cdcl->variables,
+           (Assignment){.reason = NO_CLAUSE, .unit = NO_CLAUSE, .last = NO_LITERAL});
   for (int sign = 0; sign < 2; sign++) {
     vec_push(&cdcl->watches, (WatchVec){0});
     vec_push(&cdcl->occurs, false);
+    vec_push(&cdcl->values, TRUTH_OPEN);
   }
   return cdcl->variables.size - 1;
 }
@@ -50,7 +55,8 @@ void cdcl_assign(Cdcl *cdcl, Literal literal, ClauseId reason) {
   assert(cdcl_value(cdcl, literal) == TRUTH_OPEN);
   ClauseId unit = cdcl->levels.size == 0 ? cdcl_derive_unit(cdcl, literal, reason) : NO_CLAUSE;
   Assignment *variable = &vec_at(&cdcl->variables, literal_variable(literal));
-  variable->value = literal_is_negated(literal) ? TRUTH_NO : TRUTH_YES;
+  cdcl->values.data[literal] = TRUTH_YES;
+  cdcl->values.data[literal_not(literal)] = TRUTH_NO;
   variable->level = cdcl->levels.size;
   variable->position = cdcl->trail.size;
   variable->reason = reason;
@@ -58,8 +64,13 @@ void cdcl_assign(Cdcl *cdcl, Literal literal, ClauseId reason) {
   vec_push(&cdcl->trail, literal);
 }
 
+static void push_level(Cdcl *cdcl) {
+  vec_push(&cdcl->levels,
+           (DecisionLevel){cdcl->trail.size, cdcl->cursor, cdcl->passing.clauses.size});
+}
+
 static void decide(Cdcl *cdcl, Literal literal) {
-  vec_push(&cdcl->levels, (DecisionLevel){cdcl->trail.size, cdcl->cursor});
+  push_level(cdcl);
   cdcl_assign(cdcl, literal, NO_CLAUSE);
 }
 
@@ -67,13 +78,35 @@ void cdcl_backtrack(Cdcl *cdcl, uint32_t level) {
   if (level >= cdcl->levels.size)
     return;
   DecisionLevel back = cdcl->levels.data[level];
-  while (cdcl->trail.size > back.trail_size)
-    cdcl->variables.data[literal_variable(vec_pop(&cdcl->trail))].value = TRUTH_OPEN;
+  while (cdcl->trail.size > back.trail_size) {
+    Literal literal = vec_pop(&cdcl->trail);
+    cdcl->values.data[literal] = cdcl->values.data[literal_not(literal)] = TRUTH_OPEN;
+    cdcl->variables.data[literal_variable(literal)].last = literal;
+  }
   cdcl->levels.size = level;
   cdcl->cursor = back.cursor;
+  proof_cut(&cdcl->passing, back.lemmas);
   cdcl->pending = NO_CLAUSE; // perhaps it is not false any more
   cdcl->propagated = cdcl->trail.size;
   cdcl->theory.backtrack(cdcl->theory.context, cdcl->trail.size);
+}
+
+// ---- lemmas
+
+ClauseId cdcl_add_lemma(Cdcl *cdcl, const Multiplier *multipliers, uint32_t size) {
+  ClauseId lemma = proof_add_lemma(&cdcl->passing, multipliers, size);
+  cdcl->passing.clauses.data[lemma].block = NO_CLAUSE; // its copy, once there is one
+  return PASSING + lemma;
+}
+
+ClauseId cdcl_keep(Cdcl *cdcl, ClauseId clause) {
+  if (clause < PASSING)
+    return clause;
+  Clause *lemma = &vec_at(&cdcl->passing.clauses, clause - PASSING);
+  if (lemma->block == NO_CLAUSE)
+    lemma->block = proof_add_lemma(cdcl->proof, cdcl->passing.multipliers.data + lemma->origin,
+                                   lemma->origins);
+  return lemma->block;
 }
 
 ClauseId cdcl_imply(Cdcl *cdcl, Literal literal, ClauseId lemma) {
@@ -102,8 +135,10 @@ static void move_best(const Cdcl *cdcl, Literal *literals, uint32_t size, uint32
   literals[to] = literal;
 }
 
-static void add_watch(Cdcl *cdcl, Literal watched, ClauseId clause, Literal blocker) {
-  vec_push(&vec_at(&cdcl->watches, watched), (Watch){clause, blocker});
+static void add_watch(Cdcl *cdcl, Literal watched, ClauseId clause, Literal blocker,
+                      bool is_binary) {
+  vec_push(&vec_at(&cdcl->watches, watched),
+           (Watch){.clause = clause & (PASSING - 1), .is_binary = is_binary, .blocker = blocker});
 }
 
 void cdcl_watch(Cdcl *cdcl, ClauseId clause) {
@@ -113,8 +148,8 @@ void cdcl_watch(Cdcl *cdcl, ClauseId clause) {
     return;
   move_best(cdcl, literals, size, 0);
   move_best(cdcl, literals, size, 1);
-  add_watch(cdcl, literals[0], clause, literals[1]);
-  add_watch(cdcl, literals[1], clause, literals[0]);
+  add_watch(cdcl, literals[0], clause, literals[1], size == 2);
+  add_watch(cdcl, literals[1], clause, literals[0], size == 2);
 }
 
 // A clause that is new may be false, or imply its first literal.
@@ -173,17 +208,30 @@ static bool move_watch(Cdcl *cdcl, ClauseId clause, Literal blocker) {
     Literal moved = literals[i];
     literals[i] = literals[1];
     literals[1] = moved;
-    add_watch(cdcl, moved, clause, blocker);
+    add_watch(cdcl, moved, clause, blocker, false);
     return true;
   }
   return false;
 }
 
+// All other literals of CLAUSE are false.
+static void imply_or_fail(Cdcl *cdcl, Literal literal, ClauseId clause, ClauseId *conflict) {
+  if (cdcl_value(cdcl, literal) == TRUTH_NO)
+    *conflict = clause;
+  else
+    cdcl_assign(cdcl, literal, clause);
+}
+
 // WATCHED, which became false, stays watched in what is kept of its list. Returns false if WATCH's
 // clause is to be dropped from it; *CONFLICT is set when the clause is false.
 static bool visit(Cdcl *cdcl, Literal watched, Watch *watch, ClauseId *conflict) {
-  if (cdcl_value(cdcl, watch->blocker) == TRUTH_YES)
+  Truth value = cdcl_value(cdcl, watch->blocker);
+  if (value == TRUTH_YES)
     return true;
+  if (watch->is_binary) {
+    imply_or_fail(cdcl, watch->blocker, watch->clause, conflict);
+    return true;
+  }
   Literal *literals = proof_literals(cdcl->proof, watch->clause);
   if (literals[0] == watched) {
     literals[0] = literals[1];
@@ -195,10 +243,7 @@ static bool visit(Cdcl *cdcl, Literal watched, Watch *watch, ClauseId *conflict)
     return true;
   if (move_watch(cdcl, watch->clause, first))
     return false;
-  if (cdcl_value(cdcl, first) == TRUTH_NO)
-    *conflict = watch->clause;
-  else
-    cdcl_assign(cdcl, first, watch->clause);
+  imply_or_fail(cdcl, first, watch->clause, conflict);
   return true;
 }
 
@@ -253,14 +298,22 @@ static bool find_unsettled(Cdcl *cdcl) {
   return cdcl->cursor < cdcl->clauses.size;
 }
 
-static Literal most_active(const Cdcl *cdcl, ClauseId clause) {
+// Literals that were true when they last had a value come first: what was found for the rest of the
+// path is likely to fit again. Then those that conflicts are about.
+static bool is_better(const Cdcl *cdcl, Literal a, Literal b) {
+  const Assignment *x = &cdcl->variables.data[literal_variable(a)];
+  const Assignment *y = &cdcl->variables.data[literal_variable(b)];
+  bool was_true_x = x->last == a, was_true_y = y->last == b;
+  return was_true_x != was_true_y ? was_true_x : x->activity > y->activity;
+}
+
+static Literal best_literal(const Cdcl *cdcl, ClauseId clause) {
   uint32_t size = proof_clause(cdcl->proof, clause).size;
   const Literal *literals = proof_literals(cdcl->proof, clause);
   Literal best = NO_LITERAL;
   for (uint32_t i = 0; i < size; i++)
     if (cdcl_value(cdcl, literals[i]) == TRUTH_OPEN &&
-        (best == NO_LITERAL || cdcl->variables.data[literal_variable(literals[i])].activity >
-                                   cdcl->variables.data[literal_variable(best)].activity))
+        (best == NO_LITERAL || is_better(cdcl, literals[i], best)))
       best = literals[i];
   assert(best != NO_LITERAL); // or propagation would have found the clause false
   return best;
@@ -274,7 +327,7 @@ static Literal choose(Cdcl *cdcl) {
     if (!find_unsettled(cdcl))
       return NO_LITERAL;
   }
-  return most_active(cdcl, cdcl->clauses.data[cdcl->cursor].clause);
+  return best_literal(cdcl, cdcl->clauses.data[cdcl->cursor].clause);
 }
 
 // Each assumption has a level of its own, if only to be counted. False when one cannot be.
@@ -284,7 +337,7 @@ static bool decide_assumption(Cdcl *cdcl) {
   if (value == TRUTH_OPEN)
     decide(cdcl, literal);
   else
-    vec_push(&cdcl->levels, (DecisionLevel){cdcl->trail.size, cdcl->cursor});
+    push_level(cdcl);
   return value != TRUTH_NO;
 }
 

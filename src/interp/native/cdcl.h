@@ -29,18 +29,21 @@ typedef struct Theory {
 
 typedef enum Truth { TRUTH_OPEN, TRUTH_YES, TRUTH_NO } Truth;
 
+#define NO_LITERAL UINT32_MAX
+
 typedef struct Assignment {
-  Truth value;
   uint32_t level, position; // on the trail
   ClauseId reason;          // NO_CLAUSE: decided
   ClauseId unit;            // at level 0: the clause that has nothing but this literal
-  bool is_marked;           // scratch of conflict analysis
+  Literal last;             // that was true of this variable, or NO_LITERAL
+  bool is_marked, is_kept;  // scratch of conflict analysis
   double activity;
 } Assignment;
 
 typedef struct Watch {
-  ClauseId clause;
-  Literal blocker; // if true, the clause is
+  ClauseId clause : 31;
+  bool is_binary : 1; // the blocker is its other literal
+  Literal blocker;    // if true, the clause is
 } Watch;
 typedef VEC(Watch) WatchVec;
 
@@ -52,16 +55,17 @@ typedef struct GuardedClause {
 typedef struct DecisionLevel {
   uint32_t trail_size; // before the decision
   uint32_t cursor;
+  uint32_t lemmas; // of `passing`
 } DecisionLevel;
-
-#define NO_LITERAL UINT32_MAX
 
 typedef struct Cdcl {
   Proof *proof;
   Theory theory;
+  Proof passing; // see cdcl_add_lemma
   uint64_t deadline;
   uint32_t max_conflicts;
   VEC(Assignment) variables;
+  VEC(uint8_t) values;        // by literal: a Truth
   VEC(WatchVec) watches;      // by literal that became false
   VEC(bool) occurs;           // by literal: it is in some clause of a block
   VEC(GuardedClause) clauses; // of blocks, in order of decisions
@@ -78,7 +82,7 @@ typedef struct Cdcl {
   // Scratch of conflict analysis.
   LiteralVec learned, removed;
   VEC(Step) steps;
-  VEC(uint32_t) zeros, marked;
+  VEC(uint32_t) zeros, marked, open;
 } Cdcl;
 
 void cdcl_init(Cdcl *cdcl, Proof *proof, Theory theory, uint64_t deadline);
@@ -88,6 +92,11 @@ uint32_t cdcl_add_variable(Cdcl *cdcl);
 // A clause of BLOCK. With a GUARD (or NO_LITERAL), its negation is one of the literals.
 void cdcl_add_clause(Cdcl *cdcl, uint32_t block, const Literal *literals, uint32_t size,
                      Literal guard);
+// For theories: the lemma that the facts contradict each other. Most lemmas are never part of the
+// proof, and are forgotten where the search goes back; their numbers are PASSING and up. What
+// the proof needs is copied there (cdcl_keep).
+#define PASSING ((ClauseId)1 << 31)
+ClauseId cdcl_add_lemma(Cdcl *cdcl, const Multiplier *multipliers, uint32_t size);
 // For theories: all literals of the lemma but LITERAL are false, so that one is true. Returns
 // LEMMA if it is false, too.
 ClauseId cdcl_imply(Cdcl *cdcl, Literal literal, ClauseId lemma);
@@ -97,10 +106,7 @@ ClauseId cdcl_imply(Cdcl *cdcl, Literal literal, ClauseId lemma);
 SatResult cdcl_solve(Cdcl *cdcl);
 
 static inline Truth cdcl_value(const Cdcl *cdcl, Literal literal) {
-  Truth value = cdcl->variables.data[literal_variable(literal)].value;
-  if (value == TRUTH_OPEN || !literal_is_negated(literal))
-    return value;
-  return value == TRUTH_YES ? TRUTH_NO : TRUTH_YES;
+  return (Truth)cdcl->values.data[literal];
 }
 
 // ---- analyze.c
@@ -112,6 +118,18 @@ bool cdcl_resolve_conflict(Cdcl *cdcl, ClauseId conflict);
 ClauseId cdcl_derive_unit(Cdcl *cdcl, Literal literal, ClauseId reason);
 
 // ---- for analyze.c
+
+// CLAUSE as one of the proof.
+ClauseId cdcl_keep(Cdcl *cdcl, ClauseId clause);
+static inline Clause cdcl_clause(const Cdcl *cdcl, ClauseId clause) {
+  return clause < PASSING ? proof_clause(cdcl->proof, clause)
+                          : proof_clause(&cdcl->passing, clause - PASSING);
+}
+// As proof_literals.
+static inline const Literal *cdcl_literals(const Cdcl *cdcl, ClauseId clause) {
+  return clause < PASSING ? proof_literals(cdcl->proof, clause)
+                          : proof_literals(&cdcl->passing, clause - PASSING);
+}
 
 void cdcl_backtrack(Cdcl *cdcl, uint32_t level);
 void cdcl_assign(Cdcl *cdcl, Literal literal, ClauseId reason);

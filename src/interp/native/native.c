@@ -15,6 +15,8 @@ typedef struct Native {
   Terms *terms;
   Names names;
   InterpStrength strength;
+  bool prefers_text;
+  Language text; // numbers of the program, if those are preferred
 } Native;
 
 // Axioms hold in all blocks that have their names. The last of them gets them: where a clause
@@ -52,7 +54,9 @@ static void finish(Native *native, uint32_t count, Term *interpolants) {
 
 static InterpStatus read_interpolants(Native *native, Problem *problem, uint32_t count, Term *out) {
   problem_shrink(problem);
-  if (!partial_interpolate(problem, count, native->strength == INTERP_WEAK, out))
+  PartialOptions options = {.is_weak = native->strength == INTERP_WEAK,
+                            .bounds = native->prefers_text ? &native->text : NULL};
+  if (!partial_interpolate(problem, count, options, out))
     return INTERP_FAILED;
   finish(native, count, out);
   return INTERP_OK;
@@ -97,12 +101,20 @@ static InterpStatus interpolate(Interpolator *engine, const Term *blocks, uint32
 static void free_native(Interpolator *engine) {
   Native *native = engine->state;
   names_release(&native->names);
+  language_release(&native->text);
   mem_free(native, sizeof *native);
 }
 
 void interp_set_strength(Interpolator *engine, InterpStrength strength) {
   Native *native = engine->state;
   native->strength = strength;
+}
+
+void interp_prefer_numbers(Interpolator *engine, const __int128 *numbers, uint32_t count) {
+  Native *native = engine->state;
+  language_release(&native->text);
+  language_init(&native->text, numbers, count, 0);
+  native->prefers_text = true;
 }
 
 Interpolator *interp_new_native(Z3Context *context, Terms *terms) {

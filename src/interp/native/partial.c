@@ -13,7 +13,7 @@
 // between.
 #include "interp/native/partial.h"
 
-#include "interp/interp_internal.h"
+#include "term/number.h"
 
 #include <stdlib.h>
 
@@ -32,9 +32,10 @@ typedef struct Partial {
   Problem *problem;
   Terms *terms;
   bool is_weak;
-  VEC(bool) used;    // by clause
-  RunVec runs;       // of all clauses
-  VEC(Slice) slices; // by clause
+  const Language *bounds; // see PartialOptions
+  VEC(bool) used;         // by clause
+  RunVec runs;            // of all clauses
+  VEC(Slice) slices;      // by clause
   RunVec current, next;
 } Partial;
 
@@ -138,11 +139,35 @@ static __int128 find_gap(const Partial *partial, const LastingFact *facts, uint3
 }
 
 // Equations are kept as they are. Other sums are relaxed by SLACK to the weakest bound that
-// suffices: `x <= 3` rather than `x == 0` when x > 3 is what cannot be.
+// suffices: `x <= 3` rather than `x == 0` when x > 3 is what cannot be. Or to the weakest bound
+// that is a number of the program text.
 static Term make_part(Terms *terms, Term sum, __int128 slack, bool are_equations) {
   Term bound = term_make_int(terms, slack);
   return are_equations && slack == 0 ? term_make_eq(terms, sum, bound)
                                      : term_make_le(terms, sum, bound);
+}
+
+// How much SUM may be relaxed, between LEAST and MOST, to be bounded by a number of the text; MOST
+// if there is none. From cut to cut it must not become less.
+static __int128 choose_slack(const Partial *partial, Term sum, __int128 least, __int128 most) {
+  TermData data = term_get(partial->terms, sum);
+  bool is_sum = data.kind == TERM_SUM;
+  unsigned __int128 divisor = !is_sum;
+  __int128 constant = is_sum ? data.constant : 0, bound, low, high;
+  if (!partial->bounds || data.kind == TERM_INT)
+    return most;
+  for (uint32_t i = 0; is_sum && i < data.arg_count; i++)
+    divisor = number_gcd(number_magnitude(data.factors[i]), divisor);
+  if (divisor > INT64_MAX || !number_sub(least, constant, &low) ||
+      !number_sub(most, constant, &high))
+    return most;
+  low = number_floor_div(low, (__int128)divisor);
+  high = number_floor_div(high, (__int128)divisor);
+  if (low == INT128_MIN || high == INT128_MAX ||
+      language_find_bound(partial->bounds, low, high, false, &bound) > 0)
+    return most;
+  __int128 slack = constant + bound * (__int128)divisor;
+  return slack < least ? least : slack;
 }
 
 // False when the facts do not contradict each other.
@@ -150,7 +175,7 @@ static bool sum_up(Partial *partial, const LastingFact *facts, uint32_t count) {
   Terms *terms = partial->terms;
   bool are_equations;
   __int128 gap = find_gap(partial, facts, count, &are_equations);
-  __int128 slack = are_equations || gap == 0 ? 0 : gap - 1;
+  __int128 most = are_equations || gap == 0 ? 0 : gap - 1, slack = 0;
   Term total = term_make_int(terms, 0);
   are_equations = true;
   push_run(&partial->current, 0, term_true(terms));
@@ -158,6 +183,7 @@ static bool sum_up(Partial *partial, const LastingFact *facts, uint32_t count) {
     total = add_fact(partial, total, facts[i].multiplier, &are_equations);
     if (i + 1 < count && facts[i + 1].last == facts[i].last)
       continue;
+    slack = choose_slack(partial, total, slack, most);
     Term part = make_part(terms, total, slack, are_equations);
     if (partial->is_weak && i + 2 == count) // all variables of the last fact occur before
       part = problem_term(partial->problem, literal_not(facts[count - 1].multiplier.fact));
@@ -265,8 +291,11 @@ static void spread(const Partial *partial, uint32_t count, Term *out) {
   }
 }
 
-bool partial_interpolate(Problem *problem, uint32_t count, bool is_weak, Term *out) {
-  Partial partial = {.problem = problem, .terms = problem->terms, .is_weak = is_weak};
+bool partial_interpolate(Problem *problem, uint32_t count, PartialOptions options, Term *out) {
+  Partial partial = {.problem = problem,
+                     .terms = problem->terms,
+                     .is_weak = options.is_weak,
+                     .bounds = options.bounds};
   bool is_done = compute_all(&partial, problem->cdcl.empty);
   if (is_done)
     spread(&partial, count, out);

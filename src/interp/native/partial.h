@@ -4,10 +4,16 @@
 #ifndef GAVEL_INTERP_NATIVE_PARTIAL_H
 #define GAVEL_INTERP_NATIVE_PARTIAL_H
 
+#include "interp/interp_internal.h"
 #include "interp/native/problem.h"
 
-// Fills OUT with the COUNT - 1 interpolants of the COUNT blocks, the strongest or the weakest that
-// the refutation gives. False when the deadline has passed, or a lemma is not what it should be.
-bool partial_interpolate(Problem *problem, uint32_t count, bool is_weak, Term *out);
+typedef struct PartialOptions {
+  bool is_weak;           // the weakest interpolants that the refutation gives, not the strongest
+  const Language *bounds; // its numbers are preferred as bounds; NULL: the weakest bounds
+} PartialOptions;
+
+// Fills OUT with the COUNT - 1 interpolants of the COUNT blocks. False when the deadline has
+// passed, or a lemma is not what it should be.
+bool partial_interpolate(Problem *problem, uint32_t count, PartialOptions options, Term *out);
 
 #endif

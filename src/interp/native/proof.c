@@ -43,6 +43,15 @@ ClauseId proof_add_learned(Proof *proof, const Literal *literals, uint32_t size,
   return add(proof, clause, literals);
 }
 
+void proof_cut(Proof *proof, ClauseId clause) {
+  if (clause >= proof->clauses.size)
+    return;
+  Clause first = proof->clauses.data[clause];
+  proof->clauses.size = clause;
+  proof->literals.size = first.start;
+  proof->multipliers.size = first.origin;
+}
+
 void proof_mark_used(const Proof *proof, ClauseId clause, bool *used) {
   used[clause] = true;
   for (uint32_t i = clause + 1; i-- > 0;) { // clauses are derived from older ones

@@ -76,6 +76,9 @@ static inline Literal *proof_literals(const Proof *proof, ClauseId clause) {
   return proof->literals.data + vec_at(&proof->clauses, clause).start;
 }
 
+// Takes back all clauses from CLAUSE on, with all that belongs to them; they are lemmas.
+void proof_cut(Proof *proof, ClauseId clause);
+
 // Sets USED[id] for CLAUSE and all that it was derived from; USED has an entry for each clause.
 void proof_mark_used(const Proof *proof, ClauseId clause, bool *used);
 

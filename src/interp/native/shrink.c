@@ -17,8 +17,15 @@
 
 #include <stdlib.h>
 
-// A search for another refutation may take so many more conflicts than the last one.
-enum { MORE_CONFLICTS = 200, MAX_ATTEMPTS = 200, MAX_ROUNDS = 4 };
+// A search for another refutation may take so many more conflicts than the last one; the trial, in
+// all, so many times those of the first refutation, and more.
+enum {
+  MORE_CONFLICTS = 200,
+  MAX_ATTEMPTS = 200,
+  MAX_ROUNDS = 4,
+  TRIAL_FACTOR = 3,
+  TRIAL_CONFLICTS = 1000
+};
 
 // Clauses that are left out together: those of a program variable, or of a block.
 typedef struct Group {
@@ -41,7 +48,8 @@ typedef struct Shrinking {
   Map left_out;         // keys of program variables
   VEC(Group) groups;    // to be tried, the smallest first
   uint32_t attempts;
-  Map tried; // keys of groups of earlier rounds
+  uint32_t trial_conflicts; // that are left
+  Map tried;                // keys of groups of earlier rounds
   Problem trial;
   Map switches; // key of a group -> literal of the trial that switches its clauses off
 } Shrinking;
@@ -130,6 +138,10 @@ static bool search_again(Shrinking *shrinking, const Problem *from, const bool *
 static bool may_go_on(const Shrinking *shrinking) {
   return shrinking->attempts < MAX_ATTEMPTS && limits_reached() == LIMIT_NONE &&
          !deadline_has_passed(shrinking->whole->cdcl.deadline);
+}
+
+static bool may_try(const Shrinking *shrinking) {
+  return shrinking->trial_conflicts > 0 && may_go_on(shrinking);
 }
 
 // ---- groups
@@ -245,14 +257,20 @@ static bool is_refuted_without(Shrinking *shrinking, uint32_t index) {
     Literal off = find_switch(shrinking, shrinking->groups.data[i].key);
     vec_push(&cdcl->assumed, i == index ? off : literal_not(off));
   }
-  cdcl->max_conflicts = cdcl->conflicts + 2 * shrinking->whole->cdcl.conflicts + MORE_CONFLICTS;
-  return cdcl_solve(cdcl) == SAT_NO;
+  uint32_t before = cdcl->conflicts;
+  uint32_t most = 2 * shrinking->whole->cdcl.conflicts + MORE_CONFLICTS;
+  uint32_t left = shrinking->trial_conflicts;
+  cdcl->max_conflicts = before + (most < left ? most : left);
+  SatResult result = cdcl_solve(cdcl);
+  uint32_t spent = cdcl->conflicts - before;
+  shrinking->trial_conflicts -= spent < left ? spent : left;
+  return result == SAT_NO;
 }
 
 // Fills ACCEPTED with the keys of groups that can be left out together.
 static void try_groups(Shrinking *shrinking, KeyVec *accepted) {
   start_trial(shrinking);
-  for (uint32_t i = 0; i < shrinking->groups.size && may_go_on(shrinking); i++) {
+  for (uint32_t i = 0; i < shrinking->groups.size && may_try(shrinking); i++) {
     uint64_t key = shrinking->groups.data[i].key;
     bool can_go = is_refuted_without(shrinking, i);
     Literal off = find_switch(shrinking, key);
@@ -263,6 +281,13 @@ static void try_groups(Shrinking *shrinking, KeyVec *accepted) {
     cdcl_add_clause(&shrinking->trial.cdcl, 0, &decided, 1, NO_LITERAL);
   }
   problem_release(&shrinking->trial);
+}
+
+// The search that follows tells whether it can go.
+static void accept_single_group(Shrinking *shrinking, KeyVec *accepted) {
+  uint64_t key = shrinking->groups.data[0].key;
+  map_insert(&shrinking->tried, key, NULL);
+  vec_push(accepted, key);
 }
 
 // ---- what is left out
@@ -289,11 +314,14 @@ static void leave_variables_out(Shrinking *shrinking) {
   for (uint32_t round = 0; round < MAX_ROUNDS; round++) {
     uint32_t before = accepted.size;
     find_groups(shrinking, false);
-    try_groups(shrinking, &accepted);
+    if (shrinking->groups.size == 1)
+      accept_single_group(shrinking, &accepted);
+    else
+      try_groups(shrinking, &accepted);
     while (accepted.size > before && !search_without(shrinking, &accepted))
       accepted.size = before + (accepted.size - before) / 2;
     set_left_out(shrinking, &accepted);
-    if (accepted.size == before || !may_go_on(shrinking))
+    if (accepted.size == before || !may_try(shrinking))
       break;
   }
   vec_release(&accepted);
@@ -313,7 +341,10 @@ static void leave_blocks_out(Shrinking *shrinking) {
 }
 
 void problem_shrink(Problem *problem) {
-  Shrinking shrinking = {.whole = problem, .best = problem};
+  Shrinking shrinking = {.whole = problem,
+                         .best = problem,
+                         .trial_conflicts =
+                             TRIAL_FACTOR * problem->cdcl.conflicts + TRIAL_CONFLICTS};
   map_init(&shrinking.left_out);
   map_init(&shrinking.switches);
   map_init(&shrinking.tried);

@@ -12,6 +12,7 @@ void simplex_release(Simplex *simplex) {
   vec_each(Row, row, &simplex->rows)
     vec_release(&row->entries);
   vec_release(&simplex->variables);
+  vec_release(&simplex->fixed);
   vec_release(&simplex->rows);
   vec_release(&simplex->trail);
   vec_release(&simplex->suspects);
@@ -24,6 +25,7 @@ void simplex_release(Simplex *simplex) {
 uint32_t simplex_add_variable(Simplex *simplex) {
   vec_push(&simplex->variables, (SimplexVariable){.value = rational_of(0), .row = NO_ROW});
   vec_push(&simplex->where, 0);
+  vec_push(&simplex->fixed, false);
   return simplex->variables.size - 1;
 }
 
@@ -353,10 +355,17 @@ uint32_t simplex_add_sum(Simplex *simplex, const uint32_t *variables, const __in
 
 // ---- bounds
 
+static void note_fixed(Simplex *simplex, uint32_t variable) {
+  const Bound *bounds = variable_at(simplex, variable)->bounds;
+  simplex->fixed.data[variable] = bounds[SIDE_LOWER].exists && bounds[SIDE_UPPER].exists &&
+                                  bounds[SIDE_LOWER].value == bounds[SIDE_UPPER].value;
+}
+
 static void set_bound(Simplex *simplex, uint32_t number, Side side, Bound bound) {
   SimplexVariable *variable = variable_at(simplex, number);
   vec_push(&simplex->trail, (OldBound){number, side, variable->bounds[side]});
   variable->bounds[side] = bound;
+  note_fixed(simplex, number);
   if (!variable->is_changed) {
     variable->is_changed = true;
     vec_push(&simplex->changed, number);
@@ -392,6 +401,7 @@ void simplex_backtrack(Simplex *simplex, uint32_t mark) {
   while (simplex->trail.size > mark) {
     OldBound old = vec_pop(&simplex->trail);
     variable_at(simplex, old.variable)->bounds[old.side] = old.bound;
+    note_fixed(simplex, old.variable);
   }
 }
 
@@ -411,6 +421,18 @@ void simplex_touch_rows(Simplex *simplex, uint32_t number) {
 // The bound that makes an entry of FACTOR least (or greatest).
 static const Bound *bound_of_entry(Simplex *simplex, RowEntry entry, Side side) {
   return &variable_at(simplex, entry.variable)->bounds[entry.factor > 0 ? side : !side];
+}
+
+uint32_t simplex_find_open(const Simplex *simplex, const Row *row, uint32_t open[2]) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; count < 3 && i < row->entries.size; i++) {
+    if (simplex->fixed.data[row->entries.data[i].variable])
+      continue;
+    if (count < 2)
+      open[count] = i;
+    count++;
+  }
+  return count;
 }
 
 RowSum simplex_row_sum(Simplex *simplex, const Row *row, Side side) {

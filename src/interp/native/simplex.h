@@ -63,6 +63,7 @@ typedef struct OldBound {
 
 typedef struct Simplex {
   VEC(SimplexVariable) variables;
+  VEC(bool) fixed; // by variable: its bounds are equal
   VEC(Row) rows;
   VEC(OldBound) trail;
   VEC(uint32_t) suspects;
@@ -103,6 +104,9 @@ typedef struct RowSum {
   uint32_t index;   // of one of them
 } RowSum;
 
+// Finds the entries of ROW whose variables are not fixed; returns how many there are, 3 standing
+// for more, and the first two of them.
+uint32_t simplex_find_open(const Simplex *simplex, const Row *row, uint32_t open[2]);
 RowSum simplex_row_sum(Simplex *simplex, const Row *row, Side side);
 
 typedef struct ImpliedBound {

@@ -63,6 +63,29 @@ static void is_strong_or_weak(void **state) {
   fixture_release(&fixture);
 }
 
+// x is at most 0, and 2 * x + 1 must not reach 50. 24 and 49 would do; 20 is a number of the
+// program, and what follows from it is its weakest consequence that suffices.
+static void prefers_numbers(void **state) {
+  (void)state;
+  static const __int128 numbers[] = {20, 10, 70};
+  Fixture fixture;
+  fixture_init(&fixture);
+  Term x0 = at(&fixture, fixture.x, 0), x1 = at(&fixture, fixture.x, 1), found[2];
+  Term twice = term_make_scale(fixture.terms, 2, x0);
+  Term blocks[] = {at_most(&fixture, x0, 0), equals(&fixture, x1, plus(&fixture, twice, 1)),
+                   at_least(&fixture, x1, 50)};
+  Interpolator *engine = interp_new_native(fixture.context, fixture.terms);
+  assert_int_equal(engine->interpolate(engine, blocks, 3, 10000, found), INTERP_OK);
+  assert_term(&fixture, found[0], at_most(&fixture, x0, 24));
+  assert_term(&fixture, found[1], at_most(&fixture, x1, 49));
+  interp_prefer_numbers(engine, numbers, 3);
+  assert_int_equal(engine->interpolate(engine, blocks, 3, 10000, found), INTERP_OK);
+  assert_term(&fixture, found[0], at_most(&fixture, x0, 20));
+  assert_interpolants(&fixture, blocks, 3, found);
+  engine->free(engine);
+  fixture_release(&fixture);
+}
+
 // x is even and odd: only integers tell.
 static void knows_integers(void **state) {
   (void)state;
@@ -172,9 +195,10 @@ static void goes_along_long_paths(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(answers_sequences),     TEST(keeps_equalities), TEST(is_strong_or_weak),
-      TEST(knows_integers),        TEST(names_quotients),  TEST(finds_models),
-      TEST(compares_far_readings), TEST(follows_arrays),   TEST(goes_along_long_paths),
+      TEST(answers_sequences),     TEST(keeps_equalities),      TEST(is_strong_or_weak),
+      TEST(prefers_numbers),       TEST(knows_integers),        TEST(names_quotients),
+      TEST(finds_models),          TEST(compares_far_readings), TEST(follows_arrays),
+      TEST(goes_along_long_paths),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
