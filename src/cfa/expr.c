@@ -203,3 +203,17 @@ const char *expr_operator(ExprKind kind) {
     BUG("expression kind %d has no operator", (int)kind);
   return operators[kind];
 }
+
+const Expr *expr_strip_pointer_casts(const Expr *expr) {
+  while (expr->kind == EXPR_CAST && type_is_pointer(expr->type) &&
+         type_is_pointer(expr->operand->type))
+    expr = expr->operand;
+  return expr;
+}
+
+const Expr *expr_whole_object(const Expr *pointer, const Expr *size) {
+  const Expr *address = expr_strip_pointer_casts(pointer);
+  bool is_whole = address->kind == EXPR_ADDRESS && size->kind == EXPR_INT &&
+                  (__int128)address->operand->type->size == size->integer;
+  return is_whole ? address->operand : NULL;
+}

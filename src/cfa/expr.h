@@ -100,6 +100,9 @@ bool expr_is_binary(ExprKind kind); // has left and right (INDEX too)
 bool expr_is_unary(ExprKind kind);  // has operand (CAST, DEREF, FIELD, ADDRESS too)
 // The variable an lvalue is part of, without passing through a pointer; NULL if none.
 Variable *expr_root_variable(const Expr *lvalue);
+const Expr *expr_strip_pointer_casts(const Expr *expr); // from pointer to pointer
+// The object of SIZE bytes that the argument POINTER is the address of; NULL if not known.
+const Expr *expr_whole_object(const Expr *pointer, const Expr *size);
 const char *expr_operator(ExprKind kind); // "+", "<=", ...
 
 // Appends EXPR in C syntax with no more parentheses than needed.

@@ -267,6 +267,14 @@ static bool has_used_pointer(PointsTo *pt, const MemNode *node) {
   return is_used;
 }
 
+// Objects that are copied whole by CALL are accessed part by part.
+static void copy_objects(PointsTo *pt, const Edge *call) {
+  const Expr *const *args = call->call.args;
+  const Expr *to = expr_whole_object(args[0], args[2]), *from = expr_whole_object(args[1], args[2]);
+  if (to && from && to->type == from->type)
+    flow_parts(pt, place_of(pt, to), place_of(pt, from), to->type, NULL);
+}
+
 // Bytes go from FROM to TO. If there may be pointers among them, the objects are joined.
 static void flow_bytes(PointsTo *pt, MemCell to, MemCell from) {
   if (to.node && from.node && has_used_pointer(pt, to.node))
@@ -359,6 +367,8 @@ static void call_builtin(PointsTo *pt, const Edge *call, const Function *functio
   case BUILTIN_MEMCPY:
   case BUILTIN_MEMMOVE:
   case BUILTIN_MEMPCPY:
+    if (count > 2)
+      copy_objects(pt, call);
     flow_bytes(pt, cells[0], cells[1]);
     give(pt, call, cells[0]);
     break;

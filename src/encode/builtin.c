@@ -41,21 +41,6 @@ static void forget_memory(const BuiltinCall *call) {
       memory_forget_reachable(call->step, call->edge->call.args[i]);
 }
 
-static const Expr *strip_casts(const Expr *expr) {
-  while (expr->kind == EXPR_CAST && type_is_pointer(expr->type) &&
-         type_is_pointer(expr->operand->type))
-    expr = expr->operand;
-  return expr;
-}
-
-// The object of SIZE bytes that a pointer argument is the address of; NULL if not known.
-static const Expr *find_object(const Expr *pointer, const Expr *size) {
-  const Expr *address = strip_casts(pointer);
-  bool is_whole = address->kind == EXPR_ADDRESS && size->kind == EXPR_INT &&
-                  (__int128)address->operand->type->size == size->integer;
-  return is_whole ? address->operand : NULL;
-}
-
 // ---- memory
 
 static void give_address(const BuiltinCall *call, uint32_t index) {
@@ -65,7 +50,7 @@ static void give_address(const BuiltinCall *call, uint32_t index) {
 
 static void encode_memcpy(const BuiltinCall *call) {
   const Expr *const *args = call->edge->call.args;
-  const Expr *to = find_object(args[0], args[2]), *from = find_object(args[1], args[2]);
+  const Expr *to = expr_whole_object(args[0], args[2]), *from = expr_whole_object(args[1], args[2]);
   if (to && from && to->type == from->type) {
     Place source = place_resolve(call->step, from), target = place_resolve(call->step, to);
     place_copy(call->step, &target, &source);
@@ -77,7 +62,7 @@ static void encode_memcpy(const BuiltinCall *call) {
 
 static void encode_memset(const BuiltinCall *call) {
   const Expr *const *args = call->edge->call.args;
-  const Expr *to = find_object(args[0], args[2]);
+  const Expr *to = expr_whole_object(args[0], args[2]);
   bool is_zero = args[1]->kind == EXPR_INT && (args[1]->integer & 0xff) == 0;
   if (to && is_zero) {
     Place target = place_resolve(call->step, to);
@@ -187,7 +172,7 @@ static void encode_checked(const BuiltinCall *call) {
 
 // Does a format of printf store a number (%n)? If it is not known: perhaps.
 static bool has_store(const Expr *format) {
-  const Expr *address = strip_casts(format);
+  const Expr *address = expr_strip_pointer_casts(format);
   const Variable *string =
       address->kind == EXPR_ADDRESS ? expr_root_variable(address->operand) : NULL;
   if (!string || string->kind != VAR_STRING || !string->bytes)
@@ -300,7 +285,7 @@ static void encode_known(const BuiltinCall *call) {
 
 // The address of a variable or a constant part of it.
 static bool is_plain_address(const Expr *arg) {
-  const Expr *expr = strip_casts(arg);
+  const Expr *expr = expr_strip_pointer_casts(arg);
   if (expr->kind != EXPR_ADDRESS)
     return false;
   for (expr = expr->operand; expr->kind == EXPR_FIELD || expr->kind == EXPR_INDEX;) {

@@ -144,8 +144,10 @@ static void hold(Step *step, const Slot *slot, Value address, Value held) {
 
 Value memory_read(Step *step, const Place *place) {
   const Slot *slot = find_slot(step, place);
-  if (!slot)
+  if (!slot) {
+    step_approximate(step, place->expr, "what is stored there is not followed");
     return value_unknown(step, place->type);
+  }
   Value held = held_in(step, slot, place->address);
   Value value = from_slot(step, slot, place->type, held);
   if (place_is_certain(step, place))
