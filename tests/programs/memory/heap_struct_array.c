@@ -1,4 +1,5 @@
 // An array of structs on the heap.
+// Open in impact-loops: safe
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);
 #ifdef BUG
