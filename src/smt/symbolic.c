@@ -21,6 +21,7 @@ enum {
   MOST_NODES = 400000,      // of BDDs on the way
   MOST_OPAQUE = 256,        // atoms
   MOST_COMBINATIONS = 1024, // of opaque atoms
+  MOST_DEPTH = 200,         // of disjunctions in each other that are scopes
   NOT_FIXED = 2
 };
 
@@ -40,7 +41,7 @@ typedef struct Symbolic {
   VEC(uint32_t) opaque_bits; // by atom; NO_BIT
   VEC(uint8_t) fixed;        // by atom: what a conjunct says it is
   VEC(uint32_t) atom_of_bit; // NO_ATOM
-  VEC(bool) goes;            // by bit: it is of no interest behind
+  VEC(bool) is_kept;         // by variable: a predicate is about it
   Term context;              // conjuncts that are opaque
   Map compiled;              // goal -> 1 + index
   VEC(Bdd) made;             // by index
@@ -55,10 +56,7 @@ static void replace(Symbolic *self, Bdd *old, Bdd made) {
 
 static uint32_t bit_count(const Symbolic *self) { return self->atom_of_bit.size; }
 
-static void add_bit(Symbolic *self, uint32_t atom) {
-  vec_push(&self->atom_of_bit, atom);
-  vec_push(&self->goes, atom == NO_ATOM);
-}
+static void add_bit(Symbolic *self, uint32_t atom) { vec_push(&self->atom_of_bit, atom); }
 
 static void place_class(Symbolic *self, uint32_t variable) {
   uint32_t root = values_class(&self->values, variable);
@@ -94,13 +92,9 @@ static const ValueClass *class_of(const Symbolic *self, uint32_t variable) {
 }
 
 static void keep_predicates(Symbolic *self) {
-  vec_each(const uint32_t, atom, &self->values.predicate_atoms) {
-    if (*atom == NO_ATOM)
-      continue;
-    uint32_t variable = self->values.atoms.data[*atom].variable;
-    for (uint32_t i = 0; i < class_of(self, variable)->bits; i++)
-      self->goes.data[bit_of(self, variable, i)] = false;
-  }
+  vec_each(const uint32_t, atom, &self->values.predicate_atoms)
+    if (*atom != NO_ATOM)
+      self->is_kept.data[self->values.atoms.data[*atom].variable] = true;
 }
 
 // Conjuncts that are opaque hold in any case.
@@ -120,6 +114,7 @@ static void place(Symbolic *self, const TermVec *conjuncts) {
   for (uint32_t i = 0; i < self->values.variables.size; i++) {
     vec_push(&self->class_bits, NO_BIT);
     vec_push(&self->positions, 0);
+    vec_push(&self->is_kept, false);
   }
   for (uint32_t i = 0; i < self->values.atoms.size; i++) {
     vec_push(&self->opaque_bits, NO_BIT);
@@ -329,14 +324,115 @@ static Bdd compile(Symbolic *self, Term formula) {
   return result;
 }
 
-// What the conjuncts say about predicates and opaque atoms.
-static Bdd project(Symbolic *self, const TermVec *conjuncts) {
+// ---- scopes: a variable that only one conjunct speaks of goes from each of its disjuncts
+
+// Variables of a list of conjuncts.
+typedef struct Scope {
+  Symbolic *symbolic;
+  const TermVec *conjuncts;
+  const bool *goes;          // by variable: nobody outside speaks of it
+  VEC(uint32_t) variables;   // of each conjunct, one behind the other
+  VEC(uint32_t) ends;        // by conjunct: into `variables`
+  VEC(uint32_t) occurrences; // by variable: conjuncts
+} Scope;
+
+static void scope_init(Scope *scope, Symbolic *self, const TermVec *conjuncts, const bool *goes) {
+  TermVec mentioned = {0};
+  *scope = (Scope){.symbolic = self, .conjuncts = conjuncts, .goes = goes};
+  for (uint32_t i = 0; i < self->values.variables.size; i++)
+    vec_push(&scope->occurrences, 0);
+  vec_each(const Term, conjunct, conjuncts) {
+    vec_clear(&mentioned);
+    term_variables(self->terms, *conjunct, &mentioned);
+    vec_each(const Term, variable, &mentioned) {
+      uint32_t number = (uint32_t)*map_find(&self->values.number_of_variable, variable->id) - 1;
+      vec_push(&scope->variables, number);
+      scope->occurrences.data[number]++;
+    }
+    vec_push(&scope->ends, scope->variables.size);
+  }
+  vec_release(&mentioned);
+}
+
+static void scope_release(Scope *scope) {
+  vec_release(&scope->variables);
+  vec_release(&scope->ends);
+  vec_release(&scope->occurrences);
+}
+
+// Marks variables of which conjunct I alone speaks; false if there are none.
+static bool find_own(const Scope *scope, uint32_t i, bool *own) {
+  bool found = false;
+  for (uint32_t j = i ? scope->ends.data[i - 1] : 0; j < scope->ends.data[i]; j++) {
+    uint32_t variable = scope->variables.data[j];
+    if (scope->goes[variable] && scope->occurrences.data[variable] == 1)
+      own[variable] = found = true;
+  }
+  return found;
+}
+
+static Bdd project(Symbolic *self, const TermVec *conjuncts, const bool *goes, uint32_t depth);
+
+static Bdd project_disjunction(Symbolic *self, Term disjunction, const bool *goes, uint32_t depth) {
+  TermData data = term_get(self->terms, disjunction);
+  TermVec conjuncts = {0};
+  Bdd all = bdd_make_false(self->bdds);
+  for (uint32_t i = 0; i < data.arg_count && bdd_budget_is_left(self->bdds); i++) {
+    vec_clear(&conjuncts);
+    term_conjuncts(self->terms, data.args[i], &conjuncts);
+    Bdd one = project(self, &conjuncts, goes, depth);
+    replace(self, &all, bdd_make_or(self->bdds, all, one));
+    bdd_drop(self->bdds, one);
+  }
+  vec_release(&conjuncts);
+  return all;
+}
+
+static Bdd project_conjunct(const Scope *scope, uint32_t i, uint32_t depth) {
+  Symbolic *self = scope->symbolic;
+  Term conjunct = scope->conjuncts->data[i];
+  uint32_t count = self->values.variables.size;
+  bool is_or = term_kind(self->terms, conjunct) == TERM_OR && depth < MOST_DEPTH;
+  bool *own = is_or ? mem_alloc_zeroed(count + 1) : NULL;
+  Bdd result = own && find_own(scope, i, own) ? project_disjunction(self, conjunct, own, depth + 1)
+                                              : bdd_retain(self->bdds, compile(self, conjunct));
+  if (own)
+    mem_free(own, count + 1);
+  return result;
+}
+
+static bool *bits_that_go(const Symbolic *self, const bool *goes) {
+  bool *bits = mem_alloc_zeroed(bit_count(self) + 1);
+  for (uint32_t i = 0; i < self->values.variables.size; i++)
+    for (uint32_t j = 0; goes[i] && j < class_of(self, i)->bits; j++)
+      bits[bit_of(self, i, j)] = true;
+  return bits;
+}
+
+// What CONJUNCTS say, without the variables that GO.
+static Bdd project(Symbolic *self, const TermVec *conjuncts, const bool *goes, uint32_t depth) {
+  Scope scope;
   Elimination elimination;
-  elimination_init(&elimination, self->bdds, self->first, bit_count(self), self->goes.data);
-  vec_each(const Term, conjunct, conjuncts)
-    elimination_add(&elimination, bdd_retain(self->bdds, compile(self, *conjunct)));
+  bool *bits = bits_that_go(self, goes);
+  scope_init(&scope, self, conjuncts, goes);
+  elimination_init(&elimination, self->bdds, self->first, bit_count(self), bits);
+  for (uint32_t i = 0; i < conjuncts->size && bdd_budget_is_left(self->bdds); i++)
+    elimination_add(&elimination, project_conjunct(&scope, i, depth));
   Bdd result = elimination_run(&elimination);
   elimination_release(&elimination);
+  scope_release(&scope);
+  mem_free(bits, bit_count(self) + 1);
+  return result;
+}
+
+// What CONJUNCTS say about predicates and opaque atoms.
+static Bdd project_all(Symbolic *self, const TermVec *conjuncts) {
+  uint32_t count = self->values.variables.size;
+  bool *goes = mem_alloc_zeroed(count + 1);
+  for (uint32_t i = 0; i < count; i++)
+    goes[i] = class_of(self, i)->cells && !self->is_kept.data[i];
+  Bdd result = project(self, conjuncts, goes, 0);
+  mem_free(goes, count + 1);
   return result;
 }
 
@@ -735,7 +831,7 @@ static bool is_worth_it(const Symbolic *self) {
 static bool solve(Symbolic *self, const TermVec *conjuncts, AllSatResult *result) {
   uint32_t models = 0;
   bdd_budget_begin(self->bdds, MOST_NODES);
-  Bdd relation = project(self, conjuncts);
+  Bdd relation = project_all(self, conjuncts);
   relation = to_predicates(self, relation);
   Bdd found;
   if (!bdd_budget_end(self->bdds)) {
@@ -765,7 +861,7 @@ static void symbolic_release(Symbolic *self) {
   vec_release(&self->opaque_bits);
   vec_release(&self->fixed);
   vec_release(&self->atom_of_bit);
-  vec_release(&self->goes);
+  vec_release(&self->is_kept);
   values_release(&self->values);
 }
 
