@@ -8,7 +8,7 @@
 #include "smt/allsat_internal.h"
 #include "smt/follow_definitions.h"
 
-enum { MOST_COMBINATIONS = 1024 };
+enum { MOST_COMBINATIONS = 50000 };
 
 typedef struct Search {
   Symbolic *symbolic;
@@ -227,8 +227,11 @@ static AllSatResult ask_others(Search *search) {
   Term asked = what_is_asked(search);
   uint64_t *known = map_insert(&search->allowed, asked.id, NULL);
   if (!*known) {
-    AllSatResult answer = allsat_enumerate(self->solver, self->bdds, asked, search->others.data,
-                                           search->others.size, self->deadline);
+    bool is_all = !search->others.size && term_is_true(self->terms, asked);
+    AllSatResult answer =
+        is_all ? (AllSatResult){.status = ALLSAT_EXACT, .bdd = bdd_make_true(self->bdds)}
+               : allsat_enumerate(self->solver, self->bdds, asked, search->others.data,
+                                  search->others.size, self->deadline);
     vec_push(&search->answers, answer);
     *known = search->answers.size;
   }
@@ -247,19 +250,7 @@ static void add_found(Search *search, Bdd led_to, Bdd allowed) {
 
 // SAT_UNKNOWN when it cannot be told.
 static SatResult try_combination(Search *search, Bdd led_to) {
-  Symbolic *self = search->symbolic;
   find_literals(search);
-  if (!search->others.size) {
-    SatResult result = search->literals.size || !term_is_true(self->terms, self->context)
-                           ? check(search)
-                           : SAT_YES;
-    if (result == SAT_YES) {
-      Bdd all = bdd_make_true(self->bdds);
-      add_found(search, led_to, all);
-      bdd_drop(self->bdds, all);
-    }
-    return result;
-  }
   AllSatResult answer = ask_others(search);
   if (answer.status == ALLSAT_WEAKENED)
     return SAT_UNKNOWN;

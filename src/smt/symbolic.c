@@ -7,8 +7,8 @@
 #include "smt/symbolic_internal.h"
 
 enum {
-  MOST_NODES = 400000, // of BDDs on the way
-  MOST_OPAQUE = 256    // atoms
+  MOST_NODES = 3000000, // of BDDs on the way
+  MOST_OPAQUE = 256     // atoms
 };
 
 static uint32_t count_decided(const Symbolic *self, Bdd bdd) {
