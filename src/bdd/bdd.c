@@ -33,6 +33,7 @@ struct BddManager {
 static bool is_alive;
 static bool may_jump; // an operation is under way that `leave` ends
 static jmp_buf leave;
+static int most_nodes; // of BuDDy's table, where there is a budget
 
 static void on_error(int code) {
   if (code == BDD_NODENUM && may_jump)
@@ -42,12 +43,20 @@ static void on_error(int code) {
   BUG("BuDDy: %s", bdd_errstring(code));
 }
 
+// Called before and after a collection. A table that cannot grow and stays nearly full would be
+// collected again and again. Its size is a prime number below the most it may have.
+static void on_collection(int is_before, bddGbcStat *stat) {
+  if (!is_before && may_jump && stat->nodes > most_nodes - 1000 &&
+      stat->freenodes < stat->nodes / 8)
+    longjmp(leave, 1);
+}
+
 BddManager *bdd_manager_new(void) {
   assert(!is_alive);
   is_alive = true;
   bdd_init(START_NODES, START_CACHE);
   bdd_error_hook(on_error);
-  bdd_gbc_hook(NULL); // the default one prints
+  bdd_gbc_hook(on_collection);
   bdd_setmaxincrease(MOST_NEW_NODES);
   bdd_setcacheratio(NODES_PER_CACHE_ENTRY);
   bdd_setvarnum(START_VARIABLES);
@@ -160,7 +169,8 @@ void bdd_budget_begin(BddManager *manager, uint32_t nodes) {
   assert(!manager->has_budget);
   manager->has_budget = true;
   int most = bdd_getnodenum() + (int)nodes, table = bdd_getallocnum();
-  bdd_setmaxnodenum(most > table ? most : table + 1);
+  most_nodes = most > table ? most : table;
+  bdd_setmaxnodenum(most_nodes + 1);
 }
 
 bool bdd_budget_is_left(const BddManager *manager) { return !manager->is_used_up; }
