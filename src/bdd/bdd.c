@@ -6,6 +6,7 @@
 #include "bdd/bdd.h"
 
 #include "base/diag.h"
+#include "base/limits.h"
 #include "base/memory.h"
 
 #include <assert.h>
@@ -46,8 +47,8 @@ static void on_error(int code) {
 // Called before and after a collection. A table that cannot grow and stays nearly full would be
 // collected again and again. Its size is a prime number below the most it may have.
 static void on_collection(int is_before, bddGbcStat *stat) {
-  if (!is_before && may_jump && stat->nodes > most_nodes - 1000 &&
-      stat->freenodes < stat->nodes / 8)
+  bool is_full = stat->nodes > most_nodes - 1000 && stat->freenodes < stat->nodes / 8;
+  if (!is_before && may_jump && (is_full || limits_reached() != LIMIT_NONE))
     longjmp(leave, 1);
 }
 

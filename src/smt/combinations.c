@@ -73,7 +73,7 @@ static void minimize(Search *search) {
   bits_of_bdd(self->first, search->relation, &bits);
   vec_each(const uint32_t, bit, &bits) {
     const Atom *atom = atom_of(self, *bit);
-    if (!atom->is_positive || !atom->is_negative)
+    if ((!atom->is_positive || !atom->is_negative) && limits_reached() == LIMIT_NONE)
       leave_out_needless(search, *bit, atom->is_positive);
   }
   vec_release(&bits);

@@ -1,5 +1,6 @@
 #include "smt/eliminate_bits.h"
 
+#include "base/limits.h"
 #include "base/map.h"
 
 #include <stdlib.h>
@@ -158,7 +159,7 @@ Bdd elimination_run(Elimination *elimination) {
     reduce(elimination, &elimination->factors.data[i]);
   Bdd all = bdd_make_true(elimination->bdds);
   Factor *factor;
-  while (!bdd_is_false(all) && (factor = choose(elimination)))
+  while (!bdd_is_false(all) && limits_reached() == LIMIT_NONE && (factor = choose(elimination)))
     all = take(elimination, all, factor);
   return all;
 }

@@ -30,7 +30,7 @@ void elimination_release(Elimination *elimination);
 
 // Takes BDD over. In the order of the program, as far as there is one.
 void elimination_add(Elimination *elimination, Bdd bdd);
-// The caller drops it.
+// The caller drops it. Means nothing when a limit of the run was reached.
 Bdd elimination_run(Elimination *elimination);
 
 // The bits that BDD depends on, ascending; variables before FIRST do not count.

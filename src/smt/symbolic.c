@@ -36,7 +36,8 @@ static bool solve(Symbolic *self, const TermVec *conjuncts, AllSatResult *result
   uint32_t models = 0;
   bdd_budget_begin(self->bdds, MOST_NODES);
   Bdd relation = symbolic_project(self, conjuncts), found;
-  if (!bdd_budget_end(self->bdds)) {
+  bool goes_on = symbolic_goes_on(self);
+  if (!bdd_budget_end(self->bdds) || !goes_on) {
     bdd_drop(self->bdds, relation);
     return false;
   }

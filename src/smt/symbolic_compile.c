@@ -79,7 +79,7 @@ Bdd symbolic_compile(Symbolic *self, Term formula) {
   GoalVec stack = {0};
   Parts parts = {0};
   vec_push(&stack, (Goal){formula, true});
-  while (stack.size && bdd_budget_is_left(self->bdds)) {
+  while (stack.size && symbolic_goes_on(self)) {
     Goal goal = vec_last(&stack);
     if (find_made(self, goal)) {
       stack.size--;

@@ -2,6 +2,7 @@
 #ifndef GAVEL_SMT_SYMBOLIC_INTERNAL_H
 #define GAVEL_SMT_SYMBOLIC_INTERNAL_H
 
+#include "base/limits.h"
 #include "smt/eliminate_bits.h"
 #include "smt/symbolic.h"
 #include "smt/values.h"
@@ -32,6 +33,11 @@ static inline uint32_t symbolic_bit_count(const Symbolic *self) { return self->a
 
 static inline const ValueClass *symbolic_class(const Symbolic *self, uint32_t variable) {
   return &self->values.classes.data[values_class(&self->values, variable)];
+}
+
+// False when nodes are used up, or a limit of the run is reached: then what is made means nothing.
+static inline bool symbolic_goes_on(const Symbolic *self) {
+  return bdd_budget_is_left(self->bdds) && limits_reached() == LIMIT_NONE;
 }
 
 // MADE takes the place of OLD.

@@ -60,7 +60,7 @@ static Bdd project_disjunction(Symbolic *self, Term disjunction, const bool *goe
   TermData data = term_get(self->terms, disjunction);
   TermVec conjuncts = {0};
   Bdd all = bdd_make_false(self->bdds);
-  for (uint32_t i = 0; i < data.arg_count && bdd_budget_is_left(self->bdds); i++) {
+  for (uint32_t i = 0; i < data.arg_count && symbolic_goes_on(self); i++) {
     vec_clear(&conjuncts);
     term_conjuncts(self->terms, data.args[i], &conjuncts);
     Bdd one = project(self, &conjuncts, goes, depth);
@@ -100,7 +100,7 @@ static Bdd project(Symbolic *self, const TermVec *conjuncts, const bool *goes, u
   bool *bits = bits_that_go(self, goes);
   scope_init(&scope, self, conjuncts, goes);
   elimination_init(&elimination, self->bdds, self->first, symbolic_bit_count(self), bits);
-  for (uint32_t i = 0; i < conjuncts->size && bdd_budget_is_left(self->bdds); i++)
+  for (uint32_t i = 0; i < conjuncts->size && symbolic_goes_on(self); i++)
     elimination_add(&elimination, project_conjunct(&scope, i, depth));
   Bdd result = elimination_run(&elimination);
   elimination_release(&elimination);
