@@ -1,14 +1,18 @@
 // BuDDy keeps its tables in global variables and reports errors through a hook, after
 // which it returns the BDD `false`. The hook here does not return: wrong handles are our
-// bugs, and when memory runs out the run ends with the verdict for that.
+// bugs, and when memory runs out the run ends with the verdict for that. Where there is a budget,
+// it leaves the operation by a jump: BuDDy's tables are in order then, for it calls the hook before
+// it changes them.
 #include "bdd/bdd.h"
 
 #include "base/diag.h"
+#include "base/limits.h"
 #include "base/memory.h"
 
 #include <assert.h>
 #include <bdd.h>
 #include <math.h>
+#include <setjmp.h>
 #include <stddef.h>
 
 enum {
@@ -24,14 +28,28 @@ enum {
 struct BddManager {
   uint64_t handles;   // retained, not yet dropped
   uint32_t variables; // handed out; BuDDy has more
+  bool has_budget, is_used_up;
 };
 
 static bool is_alive;
+static bool may_jump; // an operation is under way that `leave` ends
+static jmp_buf leave;
+static int most_nodes; // of BuDDy's table, where there is a budget
 
 static void on_error(int code) {
+  if (code == BDD_NODENUM && may_jump)
+    longjmp(leave, 1);
   if (code == BDD_MEMORY || code == BDD_NODENUM)
     mem_free(mem_alloc(PTRDIFF_MAX), PTRDIFF_MAX); // the one way out when memory is exhausted
   BUG("BuDDy: %s", bdd_errstring(code));
+}
+
+// Called before and after a collection. A table that cannot grow and stays nearly full would be
+// collected again and again. Its size is a prime number below the most it may have.
+static void on_collection(int is_before, bddGbcStat *stat) {
+  bool is_full = stat->nodes > most_nodes - 1000 && stat->freenodes < stat->nodes / 8;
+  if (!is_before && may_jump && (is_full || limits_reached() != LIMIT_NONE))
+    longjmp(leave, 1);
 }
 
 BddManager *bdd_manager_new(void) {
@@ -39,7 +57,7 @@ BddManager *bdd_manager_new(void) {
   is_alive = true;
   bdd_init(START_NODES, START_CACHE);
   bdd_error_hook(on_error);
-  bdd_gbc_hook(NULL); // the default one prints
+  bdd_gbc_hook(on_collection);
   bdd_setmaxincrease(MOST_NEW_NODES);
   bdd_setcacheratio(NODES_PER_CACHE_ENTRY);
   bdd_setvarnum(START_VARIABLES);
@@ -60,6 +78,14 @@ uint32_t bdd_new_variable(BddManager *manager) {
   return manager->variables++;
 }
 
+uint32_t bdd_scratch_variables(BddManager *manager, uint32_t count) {
+  if (manager->variables + count > (uint32_t)bdd_varnum()) {
+    bdd_gbc();
+    bdd_setvarnum((int)(manager->variables + count));
+  }
+  return (uint32_t)bdd_varnum() - count;
+}
+
 // ---- making
 
 static Bdd counted(BddManager *manager, BDD node) {
@@ -75,19 +101,43 @@ Bdd bdd_make_literal(BddManager *manager, uint32_t variable, bool positive) {
   return counted(manager, positive ? bdd_ithvar((int)variable) : bdd_nithvar((int)variable));
 }
 
-Bdd bdd_make_not(BddManager *manager, Bdd a) { return counted(manager, bdd_not(a.node)); }
+// NODE, made by an operation, unless the budget is used up before it is.
+#define MADE(node)                                                                                 \
+  do {                                                                                             \
+    if (manager->is_used_up)                                                                       \
+      return counted(manager, bddfalse);                                                           \
+    may_jump = manager->has_budget;                                                                \
+    if (may_jump && setjmp(leave))                                                                 \
+      return give_up(manager);                                                                     \
+    BDD made = (node);                                                                             \
+    may_jump = false;                                                                              \
+    return counted(manager, made);                                                                 \
+  } while (0)
 
-Bdd bdd_make_and(BddManager *manager, Bdd a, Bdd b) {
-  return counted(manager, bdd_and(a.node, b.node));
+static Bdd give_up(BddManager *manager) {
+  may_jump = false;
+  manager->is_used_up = true;
+  bdd_clear_error();
+  return counted(manager, bddfalse);
 }
 
-Bdd bdd_make_or(BddManager *manager, Bdd a, Bdd b) {
-  return counted(manager, bdd_or(a.node, b.node));
+Bdd bdd_make_not(BddManager *manager, Bdd a) { MADE(bdd_not(a.node)); }
+Bdd bdd_make_and(BddManager *manager, Bdd a, Bdd b) { MADE(bdd_and(a.node, b.node)); }
+Bdd bdd_make_or(BddManager *manager, Bdd a, Bdd b) { MADE(bdd_or(a.node, b.node)); }
+Bdd bdd_make_equal(BddManager *manager, Bdd a, Bdd b) { MADE(bdd_biimp(a.node, b.node)); }
+Bdd bdd_make_exists(BddManager *manager, Bdd a, Bdd cube) { MADE(bdd_exist(a.node, cube.node)); }
+
+Bdd bdd_make_and_exists(BddManager *manager, Bdd a, Bdd b, Bdd cube) {
+  MADE(bdd_appex(a.node, b.node, bddop_and, cube.node));
+}
+
+Bdd bdd_make_cofactor(BddManager *manager, Bdd a, Bdd cube) {
+  MADE(bdd_restrict(a.node, cube.node));
 }
 
 Bdd bdd_make_restricted(BddManager *manager, Bdd a, Bdd care) {
   assert(!bdd_is_false(care));
-  return counted(manager, bdd_simplify(a.node, care.node));
+  MADE(bdd_simplify(a.node, care.node));
 }
 
 // From the back: when the variables ascend, each step puts one node on top.
@@ -113,6 +163,25 @@ void bdd_drop(BddManager *manager, Bdd a) {
 }
 
 uint64_t bdd_live_handles(const BddManager *manager) { return manager->handles; }
+
+// ---- budgets
+
+void bdd_budget_begin(BddManager *manager, uint32_t nodes) {
+  assert(!manager->has_budget);
+  manager->has_budget = true;
+  int most = bdd_getnodenum() + (int)nodes, table = bdd_getallocnum();
+  most_nodes = most > table ? most : table;
+  bdd_setmaxnodenum(most_nodes + 1);
+}
+
+bool bdd_budget_is_left(const BddManager *manager) { return !manager->is_used_up; }
+
+bool bdd_budget_end(BddManager *manager) {
+  bool is_left = !manager->is_used_up;
+  bdd_setmaxnodenum(0);
+  manager->has_budget = manager->is_used_up = false;
+  return is_left;
+}
 
 // ---- asking
 

@@ -22,6 +22,10 @@ static inline bool bdd_equals(Bdd a, Bdd b) { return a.node == b.node; }
 static inline bool bdd_is_true(Bdd a) { return a.node == 1; }
 static inline bool bdd_is_false(Bdd a) { return a.node == 0; }
 
+// The first of COUNT variables behind all others, for whoever asks, until somebody makes variables
+// or asks again.
+uint32_t bdd_scratch_variables(BddManager *manager, uint32_t count);
+
 // Constructors return a counted handle that the caller drops.
 Bdd bdd_make_true(BddManager *manager);
 Bdd bdd_make_false(BddManager *manager);
@@ -34,9 +38,21 @@ Bdd bdd_make_restricted(BddManager *manager, Bdd a, Bdd care);
 // The conjunction of literals: VALUES[i] says how VARIABLES[i] stands.
 Bdd bdd_make_cube(BddManager *manager, const uint32_t *variables, const bool *values,
                   uint32_t count);
+// There are values of the variables of CUBE, a conjunction of these, with which A (and B) holds.
+Bdd bdd_make_exists(BddManager *manager, Bdd a, Bdd cube);
+Bdd bdd_make_and_exists(BddManager *manager, Bdd a, Bdd b, Bdd cube);
+// A with its variables as in CUBE, a conjunction of literals.
+Bdd bdd_make_cofactor(BddManager *manager, Bdd a, Bdd cube);
+Bdd bdd_make_equal(BddManager *manager, Bdd a, Bdd b); // where both have the same value
 Bdd bdd_retain(BddManager *manager, Bdd a);
 void bdd_drop(BddManager *manager, Bdd a);
 uint64_t bdd_live_handles(const BddManager *manager); // not yet dropped
+
+// From begin to end, about NODES more may be made. When they are used up, whatever is made is
+// false; bdd_budget_end tells by its false that this was so.
+void bdd_budget_begin(BddManager *manager, uint32_t nodes);
+bool bdd_budget_is_left(const BddManager *manager);
+bool bdd_budget_end(BddManager *manager);
 
 bool bdd_implies(BddManager *manager, Bdd a, Bdd b);
 bool bdd_evaluate(const BddManager *manager, Bdd a, const bool *values); // by variable

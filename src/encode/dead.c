@@ -4,6 +4,7 @@
 // A variable of the function itself is dead if it is written before it is read; one of another
 // function, unless that may be waiting for this one to return.
 #include "encode/encode_internal.h"
+#include "encode/scalar.h"
 
 enum { WORD = 64 };
 
@@ -54,7 +55,7 @@ static const Function *find_owner(const Encoder *encoder, const Cell *cell) {
              : root->function;
 }
 
-static bool is_dead(Encoder *encoder, const Cell *cell, Loc loc) {
+bool encoder_is_dead(Encoder *encoder, const Cell *cell, Loc loc) {
   const Function *owner = find_owner(encoder, cell);
   const Function *function = cfa_location(encoder->cfa, loc)->function;
   if (!owner || encoder->depths[owner->id])
@@ -74,7 +75,7 @@ static void bury(void *context, SsaEntry entry) {
   Burial *burial = context;
   Encoder *encoder = burial->encoder;
   const Cell *cell = place_find_cell(&encoder->places, entry.symbol);
-  if (!entry.index || !cell || !is_dead(encoder, cell, burial->loc))
+  if (!entry.index || !cell || !encoder_is_dead(encoder, cell, burial->loc))
     return;
   SsaEntry fresh = {.symbol = entry.symbol, .index = entry.index + 1};
   burial->ssa = ssa_set(&encoder->arena, burial->ssa, fresh);

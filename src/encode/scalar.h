@@ -16,6 +16,8 @@ const Cell *scalar_of_result(Encoder *encoder, const Function *function);
 // Do formulas say what happens to CELL? Of one that is left out as irrelevant nothing may be
 // assumed: it has one version for all times.
 bool encoder_has_cell(const Encoder *encoder, const Cell *cell);
+// Nobody will read what CELL has at LOC.
+bool encoder_is_dead(Encoder *encoder, const Cell *cell, Loc loc);
 
 // Values of the integer type TYPE.
 Interval scalar_range(Encoder *encoder, const Type *type);

@@ -42,7 +42,7 @@ static StatTable stats = {"Octagons", entries, sizeof entries / sizeof *entries,
 struct Preanalysis {
   const Cfa *cfa;
   Terms *terms;
-  const Encoder *encoder;
+  Encoder *encoder;
   PreanalysisOptions options;
   Arena arena;
   Packs packs;
@@ -127,14 +127,15 @@ static void list_nodes(Preanalysis *preanalysis) {
 // ---- facts
 
 typedef struct Selection {
-  const Encoder *encoder;
-  const Influence *influence; // NULL: all that formulas have
+  Encoder *encoder;
+  const Influence *influence; // NULL: all that formulas have and that may be read
   Loc loc;
 } Selection;
 
 static bool is_wanted(void *context, const Cell *cell) {
   const Selection *selection = context;
   return encoder_has_cell(selection->encoder, cell) &&
+         !encoder_is_dead(selection->encoder, cell, selection->loc) &&
          (!selection->influence || influence_has(selection->influence, selection->loc, cell));
 }
 

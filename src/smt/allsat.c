@@ -13,6 +13,7 @@
 #include "base/limits.h"
 #include "smt/allsat_internal.h"
 #include "smt/box.h"
+#include "smt/symbolic.h"
 #include "smt/valuation.h"
 #include "smt/widen.h"
 
@@ -39,10 +40,20 @@ typedef struct Enumeration {
 
 // ---- statistics
 
-enum { STAT_CALLS, STAT_PREDICATES, STAT_DECIDED, STAT_MODELS, STAT_WEAKENED, STAT_SPENT, STATS };
+enum {
+  STAT_CALLS,
+  STAT_SYMBOLIC,
+  STAT_PREDICATES,
+  STAT_DECIDED,
+  STAT_MODELS,
+  STAT_WEAKENED,
+  STAT_SPENT,
+  STATS
+};
 
 static StatEntry entries[STATS] = {
     [STAT_CALLS] = {STAT_COUNT, "Calls", 0, 0},
+    [STAT_SYMBOLIC] = {STAT_COUNT, "Calls answered by BDDs", 0, 0},
     [STAT_PREDICATES] = {STAT_COUNT, "Predicates", 0, 0},
     [STAT_DECIDED] = {STAT_COUNT, "Decided", 0, 0},
     [STAT_MODELS] = {STAT_COUNT, "Models", 0, 0},
@@ -220,17 +231,15 @@ static AllSatResult enumerate(Enumeration *search) {
 }
 
 static AllSatResult abstract(Solver *solver, BddManager *bdds, Term formula,
-                             const Predicate *predicates, uint32_t count, AllSatLimits limits,
-                             bool is_boolean) {
-  uint64_t start = clock_ns();
-  Enumeration search = {
-      .solver = solver,
-      .bdds = bdds,
-      .predicates = predicates,
-      .count = count,
-      .max_models = limits.max_models ? limits.max_models : UINT64_MAX,
-      .deadline = limits.timeout_ms ? start + (uint64_t)limits.timeout_ms * 1000000 : UINT64_MAX,
-      .found = bdd_make_false(bdds)};
+                             const Predicate *predicates, uint32_t count, uint64_t max_models,
+                             uint64_t deadline, bool is_boolean) {
+  Enumeration search = {.solver = solver,
+                        .bdds = bdds,
+                        .predicates = predicates,
+                        .count = count,
+                        .max_models = max_models,
+                        .deadline = deadline,
+                        .found = bdd_make_false(bdds)};
   for (uint32_t i = 0; i < count; i++) {
     vec_push(&search.standings, STANDING_SAME);
     vec_push(&search.values, false);
@@ -247,13 +256,40 @@ static AllSatResult abstract(Solver *solver, BddManager *bdds, Term formula,
   vec_release(&search.standings);
   vec_release(&search.values);
   vec_release(&search.clause);
+  return result;
+}
+
+static uint64_t deadline_of(AllSatLimits limits, uint64_t start) {
+  return limits.timeout_ms ? start + (uint64_t)limits.timeout_ms * 1000000 : UINT64_MAX;
+}
+
+static AllSatResult abstract_within(Solver *solver, BddManager *bdds, Term formula,
+                                    const Predicate *predicates, uint32_t count,
+                                    AllSatLimits limits, bool is_boolean) {
+  uint64_t start = clock_ns(), most = limits.max_models ? limits.max_models : UINT64_MAX;
+  AllSatResult result = abstract(solver, bdds, formula, predicates, count, most,
+                                 deadline_of(limits, start), is_boolean);
   record(&result, count, start);
   return result;
 }
 
+AllSatResult allsat_enumerate(Solver *solver, BddManager *bdds, Term formula,
+                              const Predicate *predicates, uint32_t count, uint64_t deadline) {
+  return abstract(solver, bdds, formula, predicates, count, UINT64_MAX, deadline, true);
+}
+
+// By BDDs, if that can be done.
 AllSatResult allsat_boolean(Solver *solver, BddManager *bdds, Term formula,
                             const Predicate *predicates, uint32_t count, AllSatLimits limits) {
-  return abstract(solver, bdds, formula, predicates, count, limits, true);
+  uint64_t start = clock_ns();
+  AllSatResult result;
+  if (!count || limits.max_models ||
+      !symbolic_allsat(solver, bdds, formula, predicates, count, deadline_of(limits, start),
+                       &result))
+    return abstract_within(solver, bdds, formula, predicates, count, limits, true);
+  record(&result, count, start);
+  stat_add(&entries[STAT_SYMBOLIC], 1);
+  return result;
 }
 
 // ---- Cartesian abstraction without the solver
@@ -292,7 +328,8 @@ static AllSatResult abstract_box(const Box *box, Solver *solver, BddManager *bdd
   BoxAnswers answers = ask_box(box, bdds, predicates, count);
   AllSatResult result = {.status = ALLSAT_EXACT, .bdd = answers.cube, .decided = answers.decided};
   if (answers.rest.size) {
-    result = abstract(solver, bdds, formula, answers.rest.data, answers.rest.size, limits, false);
+    result =
+        abstract_within(solver, bdds, formula, answers.rest.data, answers.rest.size, limits, false);
     Bdd both = bdd_make_and(bdds, result.bdd, answers.cube);
     bdd_drop(bdds, result.bdd);
     bdd_drop(bdds, answers.cube);
@@ -310,7 +347,7 @@ AllSatResult allsat_cartesian(Solver *solver, BddManager *bdds, Term formula,
   AllSatResult result =
       status == BOX_EMPTY ? (AllSatResult){.status = ALLSAT_FALSE, .bdd = bdd_make_false(bdds)}
       : status == BOX_OK  ? abstract_box(&box, solver, bdds, formula, predicates, count, limits)
-                          : abstract(solver, bdds, formula, predicates, count, limits, false);
+                         : abstract_within(solver, bdds, formula, predicates, count, limits, false);
   box_release(&box);
   return result;
 }

@@ -1,50 +1,9 @@
 #include "smt/box.h"
 
+#include "smt/comparison.h"
+
 static const __int128 BOX_MAXIMUM = (__int128)(~(unsigned __int128)0 >> 1);
 static const __int128 BOX_MINIMUM = -BOX_MAXIMUM;
-// Constants beyond are left to the solver, so that nothing overflows here.
-static const __int128 MOST = BOX_MAXIMUM / 4;
-
-// ---- comparisons
-
-typedef struct Comparison {
-  Term variable;
-  bool is_equality; // variable = value, else variable <= value
-  __int128 value;
-} Comparison;
-
-// Sums have no common factor: one of a single term is `variable + constant`, or too large.
-static bool read_sum(const Terms *terms, Term sum, Comparison *comparison) {
-  TermData data = term_get(terms, sum);
-  *comparison = (Comparison){.variable = sum};
-  if (data.kind == TERM_SUM) {
-    if (data.arg_count != 1 || data.factors[0] != 1)
-      return false;
-    comparison->variable = data.args[0];
-    comparison->value = -data.constant;
-  }
-  bool is_small = data.kind != TERM_SUM || (data.constant < MOST && data.constant > -MOST);
-  return is_small && term_kind(terms, comparison->variable) == TERM_VAR;
-}
-
-// A Boolean variable is 1 where it holds.
-static bool read_atom(const Terms *terms, Term atom, Comparison *comparison) {
-  TermData data = term_get(terms, atom);
-  switch ((int)data.kind) {
-  case TERM_VAR:
-    *comparison = (Comparison){.variable = atom, .is_equality = true, .value = 1};
-    return true;
-  case TERM_LE0:
-    return read_sum(terms, data.args[0], comparison);
-  case TERM_EQ0:
-    if (!read_sum(terms, data.args[0], comparison))
-      return false;
-    comparison->is_equality = true;
-    return true;
-  default:
-    return false;
-  }
-}
 
 // ---- making boxes
 
@@ -77,7 +36,7 @@ static bool add_literal(Box *box, Term literal) {
   TermData data = term_get(box->terms, literal);
   bool is_negated = data.kind == TERM_NOT;
   Comparison comparison;
-  if (!read_atom(box->terms, is_negated ? data.args[0] : literal, &comparison))
+  if (!comparison_read(box->terms, is_negated ? data.args[0] : literal, &comparison))
     return false;
   uint32_t index = make_side(box, comparison.variable);
   BoxSide *side = &box->sides.data[index];
@@ -137,7 +96,7 @@ static BoxTruth truth(bool always, bool never) {
 
 BoxTruth box_ask(const Box *box, Term predicate) {
   Comparison comparison;
-  if (!read_atom(box->terms, predicate, &comparison))
+  if (!comparison_read(box->terms, predicate, &comparison))
     return BOX_UNKNOWN;
   uint32_t index = find_side(box, comparison.variable);
   if (index == UINT32_MAX)

@@ -16,6 +16,7 @@ enum {
   STAT_BOOLEAN,
   STAT_CARTESIAN,
   STAT_CACHED,
+  STAT_DIFFERENCES,
   STAT_FALSE,
   STAT_WEAKENED,
   STAT_MODELS,
@@ -37,6 +38,7 @@ static StatEntry entries[] = {
     [STAT_BOOLEAN] = {STAT_COUNT, "Abstractions, Boolean", 0, 0},
     [STAT_CARTESIAN] = {STAT_COUNT, "Abstractions, Cartesian", 0, 0},
     [STAT_CACHED] = {STAT_COUNT, "Abstractions, cached", 0, 0},
+    [STAT_DIFFERENCES] = {STAT_COUNT, "Abstractions, of differences", 0, 0},
     [STAT_FALSE] = {STAT_COUNT, "Abstractions that are false", 0, 0},
     [STAT_WEAKENED] = {STAT_COUNT, "Abstractions that were weakened", 0, 0},
     [STAT_MODELS] = {STAT_COUNT, "All-SAT models", 0, 0},
@@ -149,17 +151,16 @@ static Abstraction *new_abstraction(PredicateDomain *domain, Abstraction *previo
   return abstraction;
 }
 
-// PREVIOUS and BLOCK. What PREVIOUS is sure of decides many branches of a large block.
-static Term join(PredicateDomain *domain, const Abstraction *previous, Term start, Term block) {
-  const StateSet *state_set = previous->state_set;
+// START and BLOCK. What BEFORE is sure of decides many branches of a large block.
+static Term join(PredicateDomain *domain, const StateSet *before, Term start, Term block) {
   const PredicateTable *table = &domain->predicates;
   TermVec literals = {0};
-  for (uint32_t i = 0; domain->options.abstraction == ABSTRACTION_BOOLEAN && i < state_set->count;
+  for (uint32_t i = 0; domain->options.abstraction == ABSTRACTION_BOOLEAN && i < before->count;
        i++) {
-    uint32_t predicate = table->by_variable.data[state_set->literals[i] / 2];
+    uint32_t predicate = table->by_variable.data[before->literals[i] / 2];
     Term formula =
         encode_instantiate(domain->encoder, table->formulas.data[predicate], (SsaMap){0});
-    bool is_negative = state_set->literals[i] % 2;
+    bool is_negative = before->literals[i] % 2;
     vec_push(&literals, is_negative ? term_make_not(domain->terms, formula) : formula);
   }
   Term simple = term_simplify_under(domain->terms, block, literals.data, literals.size);
@@ -167,23 +168,55 @@ static Term join(PredicateDomain *domain, const Abstraction *previous, Term star
   return term_make_and2(domain->terms, start, simple);
 }
 
+// What the paths of BLOCK that begin in BEFORE, a part of PREVIOUS, say about the predicates of
+// LIST. The caller drops it.
+static Bdd find_image(PredicateDomain *domain, const Abstraction *previous, const StateSet *before,
+                      const PathFormula *block, PredicateList list) {
+  Carried carried = carry_over(domain, previous, before, block, list);
+  Term start = encode_instantiate(domain->encoder, carried.before, (SsaMap){0});
+  stat_add(&entries[STAT_CARRIED], list.count - carried.asked.count);
+  CacheEntry question = {.kind = domain->options.abstraction,
+                         .formula = join(domain, before, start, block->formula),
+                         .count = carried.asked.count,
+                         .predicates = instantiate_all(domain, carried.asked, block->ssa)};
+  const CacheEntry *found = ask(domain, &question);
+  Bdd image = bdd_make_and(domain->bdds, found->state_set, carried.state_set);
+  bdd_drop(domain->bdds, carried.state_set);
+  return image;
+}
+
+// The image of all of PREVIOUS; only of what is new in it, if the rest is known.
+static Bdd find_whole_image(PredicateDomain *domain, const Abstraction *previous,
+                            const PathFormula *block, PredicateList list) {
+  const Predicate *predicates = instantiate_all(domain, list, block->ssa);
+  BlockImages *images = images_of(&domain->images, block->formula, predicates, list.count);
+  Bdd rest;
+  Bdd known = images_find(&domain->images, images, previous->state_set->bdd, &rest);
+  bool is_known = bdd_is_false(rest);
+  const StateSet *before = state_sets_add(&domain->state_sets, rest);
+  stat_add(&entries[STAT_CACHED], is_known);
+  if (is_known)
+    return known;
+  stat_add(&entries[STAT_DIFFERENCES], before != previous->state_set);
+  Bdd image = find_image(domain, previous, before, block, list);
+  images_add(&domain->images, images, before->bdd, image);
+  Bdd all = bdd_make_or(domain->bdds, known, image);
+  bdd_drop(domain->bdds, known);
+  bdd_drop(domain->bdds, image);
+  return all;
+}
+
 // What the paths of BLOCK say about the predicates of LIST; NULL if none is feasible.
 static const StateSet *find_state_set(PredicateDomain *domain, const Abstraction *previous,
                                       const PathFormula *block, PredicateList list) {
   ArenaMark mark = arena_mark(&domain->scratch);
-  Carried carried = carry_over(domain, previous, block, list);
-  Term start = encode_instantiate(domain->encoder, carried.before, (SsaMap){0});
-  stat_add(&entries[STAT_CARRIED], list.count - carried.asked.count);
-  CacheEntry question = {.kind = domain->options.abstraction,
-                         .formula = join(domain, previous, start, block->formula),
-                         .count = carried.asked.count,
-                         .predicates = instantiate_all(domain, carried.asked, block->ssa)};
-  const CacheEntry *found = ask(domain, &question);
-  Bdd bdd = bdd_make_and(domain->bdds, found->state_set, carried.state_set);
-  bdd_drop(domain->bdds, carried.state_set);
+  bool is_boolean = domain->options.abstraction == ABSTRACTION_BOOLEAN;
+  Bdd bdd = is_boolean ? find_whole_image(domain, previous, block, list)
+                       : find_image(domain, previous, previous->state_set, block, list);
   arena_rewind(&domain->scratch, mark);
+  bool is_false = bdd_is_false(bdd);
   const StateSet *state_set = state_sets_add(&domain->state_sets, bdd);
-  return found->is_false ? NULL : state_set;
+  return is_false ? NULL : state_set;
 }
 
 static Abstraction *compute(PredicateDomain *domain, Abstraction *previous, PathFormula block,

@@ -10,6 +10,7 @@
 typedef struct Carrier {
   PredicateDomain *domain;
   const Abstraction *previous;
+  const StateSet *before;
   const PathFormula *block;
   bool is_cartesian;
   Map connected; // symbols that have to do with the block
@@ -92,7 +93,7 @@ static bool spread(Carrier *carrier, const uint32_t *predicates, uint32_t count,
 // that it may decide.
 static Term find_connected(Carrier *carrier, PredicateList list) {
   PredicateDomain *domain = carrier->domain;
-  const StateSet *state_set = carrier->previous->state_set;
+  const StateSet *state_set = carrier->before;
   uint32_t *known = ARENA_ARRAY(&domain->scratch, uint32_t, state_set->count);
   bool *is_known_taken = ARENA_ARRAY(&domain->scratch, bool, state_set->count);
   bool *is_asked = ARENA_ARRAY(&domain->scratch, bool, list.count);
@@ -126,7 +127,7 @@ static bool is_carried(Carrier *carrier, uint32_t predicate) {
   if (!is_unchanged(carrier, predicate))
     return false;
   PredicateDomain *domain = carrier->domain;
-  int8_t truth = state_set_truth(&domain->state_sets, carrier->previous->state_set, predicate);
+  int8_t truth = state_set_truth(&domain->state_sets, carrier->before, predicate);
   uint32_t variable = domain->predicates.bdd_variables.data[predicate];
   if (truth)
     carrier->kept[carrier->kept_count++] = 2 * variable + (truth < 0);
@@ -148,14 +149,15 @@ static Bdd make_kept(Carrier *carrier) {
   return bdd_make_cube(carrier->domain->bdds, variables, values, count);
 }
 
-Carried carry_over(PredicateDomain *domain, const Abstraction *previous, const PathFormula *block,
-                   PredicateList list) {
+Carried carry_over(PredicateDomain *domain, const Abstraction *previous, const StateSet *before,
+                   const PathFormula *block, PredicateList list) {
   Carrier carrier = {.domain = domain,
                      .previous = previous,
+                     .before = before,
                      .block = block,
                      .is_cartesian = domain->options.abstraction == ABSTRACTION_CARTESIAN,
                      .kept = ARENA_ARRAY(&domain->scratch, uint32_t, list.count)};
-  Carried carried = {.before = previous->formula};
+  Carried carried = {.before = before->formula};
   map_init(&carrier.connected);
   if (carrier.is_cartesian)
     carried.before = find_connected(&carrier, list);

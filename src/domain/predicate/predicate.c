@@ -173,6 +173,7 @@ void predicate_strengthen(PredicateDomain *domain, Abstraction *abstraction, Ter
 static void predicate_free(Cpa *cpa) {
   PredicateDomain *domain = predicate_domain(cpa);
   abstraction_release_cache(domain);
+  images_release(&domain->images);
   state_sets_release(&domain->state_sets);
   map_release(&domain->single_steps);
   known_release(domain);
@@ -197,6 +198,7 @@ Cpa *predicate_cpa_new(const Cfa *cfa, Encoder *encoder, Terms *terms, Solver *s
   arena_init(&domain->arena);
   arena_init(&domain->scratch);
   map_init(&domain->cache);
+  images_init(&domain->images, bdds);
   map_init(&domain->single_steps);
   map_init(&domain->facts);
   predicates_init(&domain->predicates, terms, bdds);

@@ -13,6 +13,7 @@
 
 #include "cpa/cpa.h"
 #include "domain/predicate/block.h"
+#include "domain/predicate/image.h"
 #include "domain/predicate/state_set.h"
 #include "encode/scalar.h"
 #include "smt/allsat.h"
@@ -76,7 +77,8 @@ typedef struct PredicateDomain {
   Precision *precision; // of the initial state; of all unless per path
   uint32_t abstraction_count;
   StateSets state_sets;
-  Map cache;        // of abstractions: see abstraction.c
+  Map cache; // of abstractions: see abstraction.c
+  Images images;
   Map single_steps; // blocks of one step: see predicate.c
   Map facts;        // location -> FactParts (known.c)
 } PredicateDomain;

@@ -25,8 +25,9 @@ typedef struct Carried {
   Bdd state_set;       // what is known of the others; owned by the caller
 } Carried;
 
-// LIST is the precision behind BLOCK. The result lives in domain->scratch.
-Carried carry_over(PredicateDomain *domain, const Abstraction *previous, const PathFormula *block,
-                   PredicateList list);
+// BLOCK begins in BEFORE, which is PREVIOUS or a part of it; LIST is the precision behind it. The
+// result lives in domain->scratch.
+Carried carry_over(PredicateDomain *domain, const Abstraction *previous, const StateSet *before,
+                   const PathFormula *block, PredicateList list);
 
 #endif

@@ -221,10 +221,87 @@ static void restricts(void **state) {
   finish(manager);
 }
 
+static uint32_t exists_in(uint32_t table, uint32_t variable) {
+  uint32_t result = 0;
+  for (uint32_t row = 0; row < ROWS; row++)
+    result |= (uint32_t)(row_value(table, row) || row_value(table, row ^ 1u << variable)) << row;
+  return result;
+}
+
+static void check_table(BddManager *manager, Bdd bdd, uint32_t table) {
+  for (uint32_t row = 0; row < ROWS; row++)
+    assert_int_equal(evaluate(manager, bdd, row), row_value(table, row));
+  bdd_drop(manager, bdd);
+}
+
+static void quantifies(void **state) {
+  (void)state;
+  BddManager *manager = start();
+  for (int i = 0; i < 300; i++) {
+    Function a = random_function(manager, 6), b = random_function(manager, 6);
+    uint32_t x = pick(VARIABLES), y = pick(VARIABLES);
+    uint32_t variables[] = {x < y ? x : y, x < y ? y : x};
+    bool values[] = {true, true}, value = pick(2);
+    Bdd cube = bdd_make_cube(manager, variables, values, 1 + (x != y));
+    check_table(manager, bdd_make_exists(manager, a.bdd, cube),
+                exists_in(exists_in(a.table, x), y));
+    check_table(manager, bdd_make_and_exists(manager, a.bdd, b.bdd, cube),
+                exists_in(exists_in(a.table & b.table, x), y));
+    check_table(manager, bdd_make_equal(manager, a.bdd, b.bdd), ~(a.table ^ b.table));
+    Bdd literal = bdd_make_literal(manager, x, value);
+    uint32_t side = value ? table_of_variable(x) : ~table_of_variable(x);
+    check_table(manager, bdd_make_cofactor(manager, a.bdd, literal), exists_in(a.table & side, x));
+    bdd_drop(manager, literal);
+    bdd_drop(manager, cube);
+    bdd_drop(manager, a.bdd);
+    bdd_drop(manager, b.bdd);
+  }
+  finish(manager);
+}
+
+// x0 = y0 and x1 = y1 and ..., all x before all y, has 3 * 2^n nodes.
+static Bdd make_large(BddManager *manager, uint32_t first, uint32_t n) {
+  Bdd all = bdd_make_true(manager);
+  for (uint32_t i = 0; i < n; i++) {
+    Bdd x = bdd_make_literal(manager, first + i, true);
+    Bdd y = bdd_make_literal(manager, first + n + i, true);
+    Bdd equal = bdd_make_equal(manager, x, y), more = bdd_make_and(manager, all, equal);
+    bdd_drop(manager, x);
+    bdd_drop(manager, y);
+    bdd_drop(manager, equal);
+    bdd_drop(manager, all);
+    all = more;
+  }
+  return all;
+}
+
+static void keeps_budgets(void **state) {
+  (void)state;
+  BddManager *manager = start();
+  for (int i = 0; i < 3; i++) {
+    uint32_t first = bdd_scratch_variables(manager, 60);
+    assert_true(first >= VARIABLES);
+    bdd_budget_begin(manager, 100000);
+    Bdd large = make_large(manager, first, 30);
+    assert_true(bdd_is_false(large) && !bdd_budget_is_left(manager));
+    bdd_drop(manager, large);
+    assert_false(bdd_budget_end(manager));
+    Function a = random_function(manager, 12);
+    check_table(manager, a.bdd, a.table);
+    bdd_budget_begin(manager, 100000);
+    Bdd small = make_large(manager, first, 10);
+    assert_int_equal(bdd_node_count(manager, small), 3 * 1024 - 3);
+    bdd_drop(manager, small);
+    assert_true(bdd_budget_end(manager));
+  }
+  finish(manager);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(equals_truth_tables), TEST(makes_cubes), TEST(survives_collections),
-      TEST(counts_handles),      TEST(lives_again), TEST(restricts),
+      TEST(equals_truth_tables), TEST(makes_cubes),   TEST(survives_collections),
+      TEST(counts_handles),      TEST(lives_again),   TEST(restricts),
+      TEST(quantifies),          TEST(keeps_budgets),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -281,6 +281,103 @@ static void equals_all_queries(void **state) {
   trial_release(&trial);
 }
 
+// ---- formulas like those of blocks: values are set, copied and compared
+
+static Term random_value(Fixture *f) { return int_of(f, (int)pick(f, 3) - 1); }
+
+static Term random_step(Fixture *f) {
+  Term x = f->ints[pick(f, INTS)], y = f->ints[pick(f, INTS)];
+  switch (pick(f, 8)) {
+  case 0:
+  case 1:
+    return term_make_eq(f->terms, x, random_value(f));
+  case 2:
+    return term_make_ne(f->terms, x, random_value(f));
+  case 3:
+    return term_make_le(f->terms, x, random_value(f));
+  case 4:
+    return term_make_eq(f->terms, x, y);
+  case 5:
+    return pick(f, 2) ? term_make_ne(f->terms, x, y) : f->bools[pick(f, BOOLS)];
+  case 6:
+    return term_make_not(f->terms, f->bools[pick(f, BOOLS)]);
+  default: // seldom something else
+    return pick(f, 4) ? term_make_eq(f->terms, x, y)
+                      : term_make_eq(f->terms, x, term_make_add(f->terms, y, int_of(f, 1)));
+  }
+}
+
+static Term random_block(Fixture *f, int depth) {
+  Term all = term_true(f->terms);
+  for (uint32_t i = pick(f, 3) + 1; i > 0; i--) {
+    Term step = random_step(f);
+    if (depth && pick(f, 3))
+      step = term_make_or2(f->terms, random_block(f, depth - 1), random_block(f, depth - 1));
+    all = term_make_and2(f->terms, all, step);
+  }
+  return all;
+}
+
+static void choose_block(Trial *trial) {
+  Fixture *f = &trial->fixture;
+  trial->formula = random_block(f, 3);
+  trial->count = 1 + pick(f, 6);
+  for (uint32_t i = 0; i < trial->count; i++) {
+    Term x = f->ints[pick(f, INTS)];
+    trial->predicates[i].formula =
+        pick(f, 8) ? (pick(f, 2) ? term_make_le : term_make_eq)(f->terms, x, random_value(f))
+                   : random_step(f);
+  }
+}
+
+static void follows_values(void **state) {
+  (void)state;
+  enum { FORMULAS = 1500 };
+  static bool exists[1 << MOST_PREDICATES];
+  Trial trial;
+  trial_init(&trial);
+  for (int i = 0; i < FORMULAS; i++) {
+    choose_block(&trial);
+    bool is_small = i % 8;
+    if (is_small)
+      trial.formula =
+          term_make_and2(trial.fixture.terms, trial.formula, small_ranges(&trial.fixture));
+    if (is_small)
+      find_by_points(&trial, exists);
+    else // as many values as are needed to be different
+      find_by_queries(&trial, exists);
+    check_boolean(&trial, exists);
+  }
+  trial_release(&trial);
+}
+
+// A machine of 30 states with a flag for each: no model is enumerated.
+static void needs_no_models(void **state) {
+  (void)state;
+  enum { STATES = 30 };
+  Trial trial;
+  trial_init(&trial);
+  Fixture *f = &trial.fixture;
+  Terms *terms = f->terms;
+  Term all = term_false(terms), x = f->ints[0], next = f->ints[1];
+  for (int i = 0; i < STATES; i++) {
+    Term step = term_make_or2(terms, equal_to(f, next, (i + 1) % STATES), equal_to(f, next, 0));
+    all = term_make_or2(terms, all, term_make_and2(terms, equal_to(f, x, i), step));
+  }
+  trial.formula = term_make_and2(terms, all, at_least(f, x, STATES - 3));
+  trial.count = 3;
+  trial.predicates[0].formula = equal_to(f, next, 0);
+  trial.predicates[1].formula = equal_to(f, next, 2);
+  trial.predicates[2].formula = at_least(f, next, STATES - 2);
+  AllSatResult result = run_boolean(&trial, (AllSatLimits){0});
+  assert_int_equal(result.status, ALLSAT_EXACT);
+  assert_int_equal(result.decided, 1);
+  assert_true(result.models <= 1);
+  assert_true(bdd_model_count(trial.bdds, result.bdd) == 2 << (MOST_PREDICATES - 3));
+  bdd_drop(trial.bdds, result.bdd);
+  trial_release(&trial);
+}
+
 // ---- particular cases
 
 // Independent predicates: all combinations, without enumerating them.
@@ -364,6 +461,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       TEST(equals_all_points),
       TEST(equals_all_queries),
+      TEST(follows_values),
+      TEST(needs_no_models),
       TEST(multiplies_independent_predicates),
       TEST(knows_decided_predicates),
       TEST(leaves_the_stack),

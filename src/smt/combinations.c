@@ -1,0 +1,315 @@
+// Which combinations of opaque atoms can be, and what they allow.
+//
+// An atom that the formula never asks to be false need not be false where its bit is: it is just
+// not needed. So of two combinations that lead to the same, only the one that needs less is kept.
+#include "smt/symbolic_internal.h"
+
+#include "base/limits.h"
+#include "smt/allsat_internal.h"
+#include "smt/follow_definitions.h"
+
+enum { MOST_COMBINATIONS = 50000 };
+
+typedef struct Search {
+  Symbolic *symbolic;
+  Bdd relation;                  // of opaque bits and predicates
+  Bdd open;                      // of opaque bits: combinations that are still to be asked for
+  Bdd found;                     // of predicates
+  BitVec bits;                   // the combination, with its values
+  VEC(bool) values;              //
+  TermVec literals;              // what it asks for
+  BitVec scratch;                //
+  VEC(Predicate) others;         // predicates without cells
+  Map kept;                      // variables of those
+  Map allowed;                   // term that is asked for -> 1 + index
+  VEC(AllSatResult) answers;     //
+  uint32_t combinations, models; // asked for; that led to something new
+} Search;
+
+static Bdd cube_of(const Search *search) {
+  const Symbolic *self = search->symbolic;
+  Bdd cube = bdd_make_true(self->bdds);
+  for (uint32_t i = search->bits.size; i-- > 0;) {
+    Bdd literal =
+        bdd_make_literal(self->bdds, self->first + search->bits.data[i], search->values.data[i]);
+    Bdd longer = bdd_make_and(self->bdds, literal, cube);
+    bdd_drop(self->bdds, literal);
+    bdd_drop(self->bdds, cube);
+    cube = longer;
+  }
+  return cube;
+}
+
+static const Atom *atom_of(const Symbolic *self, uint32_t bit) {
+  return &self->values.atoms.data[self->atom_of_bit.data[bit]];
+}
+
+// BDD with BIT as VALUE.
+static Bdd at_value(Symbolic *self, Bdd bdd, uint32_t bit, bool value) {
+  Bdd literal = symbolic_literal(self, bit, value);
+  Bdd result = bdd_make_cofactor(self->bdds, bdd, literal);
+  bdd_drop(self->bdds, literal);
+  return result;
+}
+
+// Leaves out what is there without BIT as VALUE, too.
+static void leave_out_needless(Search *search, uint32_t bit, bool value) {
+  Symbolic *self = search->symbolic;
+  Bdd with = at_value(self, search->relation, bit, value);
+  Bdd without = at_value(self, search->relation, bit, !value);
+  Bdd other = bdd_make_not(self->bdds, without);
+  Bdd needed = bdd_make_and(self->bdds, with, other);
+  Bdd yes = symbolic_literal(self, bit, value), no = symbolic_literal(self, bit, !value);
+  Bdd a = bdd_make_and(self->bdds, yes, needed), b = bdd_make_and(self->bdds, no, without);
+  symbolic_replace(self, &search->relation, bdd_make_or(self->bdds, a, b));
+  Bdd done[] = {with, without, other, needed, yes, no, a, b};
+  for (size_t i = 0; i < sizeof done / sizeof *done; i++)
+    bdd_drop(self->bdds, done[i]);
+}
+
+static void minimize(Search *search) {
+  Symbolic *self = search->symbolic;
+  BitVec bits = {0};
+  bits_of_bdd(self->first, search->relation, &bits);
+  vec_each(const uint32_t, bit, &bits) {
+    const Atom *atom = atom_of(self, *bit);
+    if ((!atom->is_positive || !atom->is_negative) && limits_reached() == LIMIT_NONE)
+      leave_out_needless(search, *bit, atom->is_positive);
+  }
+  vec_release(&bits);
+}
+
+// The combinations that occur.
+static void find_open(Search *search) {
+  Symbolic *self = search->symbolic;
+  Bdd cube = bdd_make_true(self->bdds);
+  for (uint32_t i = 0; i < self->count; i++) {
+    Bdd variable = bdd_make_literal(self->bdds, self->predicates[i].bdd_variable, true);
+    symbolic_replace(self, &cube, bdd_make_and(self->bdds, cube, variable));
+    bdd_drop(self->bdds, variable);
+  }
+  search->open = bdd_make_exists(self->bdds, search->relation, cube);
+  bdd_drop(self->bdds, cube);
+}
+
+// The first opaque bit that BDD depends on; NO_BIT if none.
+static uint32_t find_opaque_bit(Search *search, Bdd bdd) {
+  Symbolic *self = search->symbolic;
+  bits_of_bdd(self->first, bdd, &search->scratch);
+  return search->scratch.size ? search->scratch.data[0] : NO_BIT;
+}
+
+static void sort_combination(Search *search) {
+  for (uint32_t i = 1; i < search->bits.size; i++)
+    for (uint32_t j = i; j && search->bits.data[j - 1] > search->bits.data[j]; j--) {
+      uint32_t bit = search->bits.data[j];
+      bool value = search->values.data[j];
+      search->bits.data[j] = search->bits.data[j - 1];
+      search->values.data[j] = search->values.data[j - 1];
+      search->bits.data[j - 1] = bit;
+      search->values.data[j - 1] = value;
+    }
+}
+
+// Chooses a combination of all bits that matter; returns what it leads to.
+static Bdd choose(Search *search) {
+  Symbolic *self = search->symbolic;
+  vec_clear(&search->bits);
+  vec_clear(&search->values);
+  for (Bdd at = search->open; !bdd_is_true(at);) {
+    bool value = bdd_is_false(bdd_else(at));
+    vec_push(&search->bits, bdd_variable(at) - self->first);
+    vec_push(&search->values, value);
+    at = value ? bdd_then(at) : bdd_else(at);
+  }
+  Bdd cube = cube_of(search);
+  Bdd result = bdd_make_cofactor(self->bdds, search->relation, cube);
+  bdd_drop(self->bdds, cube);
+  uint32_t bit;
+  while ((bit = find_opaque_bit(search, result)) != NO_BIT) {
+    Bdd less = at_value(self, result, bit, false);
+    bool value = bdd_is_false(less);
+    if (value)
+      symbolic_replace(self, &less, at_value(self, result, bit, true));
+    symbolic_replace(self, &result, less);
+    vec_push(&search->bits, bit);
+    vec_push(&search->values, value);
+  }
+  sort_combination(search);
+  return result;
+}
+
+static void find_literals(Search *search) {
+  Symbolic *self = search->symbolic;
+  vec_clear(&search->literals);
+  for (uint32_t i = 0; i < search->bits.size; i++) {
+    const Atom *atom = atom_of(self, search->bits.data[i]);
+    bool value = search->values.data[i];
+    if (value ? atom->is_positive : atom->is_negative)
+      vec_push(&search->literals, value ? atom->term : term_make_not(self->terms, atom->term));
+  }
+}
+
+// The combination, or the part of it that contradicts itself, is done.
+static void close_combination(Search *search) {
+  Symbolic *self = search->symbolic;
+  Bdd cube = cube_of(search);
+  Bdd other = bdd_make_not(self->bdds, cube);
+  symbolic_replace(self, &search->open, bdd_make_and(self->bdds, search->open, other));
+  bdd_drop(self->bdds, cube);
+  bdd_drop(self->bdds, other);
+}
+
+static bool is_in_core(const Symbolic *self, const TermVec *core, const Atom *atom, bool value) {
+  Term literal = value ? atom->term : term_make_not(self->terms, atom->term);
+  vec_each(const Term, term, core)
+    if (term_equals(*term, literal))
+      return true;
+  return false;
+}
+
+// Leaves of the combination what CORE has.
+static void shrink_to(Search *search, const TermVec *core) {
+  Symbolic *self = search->symbolic;
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < search->bits.size; i++) {
+    bool value = search->values.data[i];
+    if (!is_in_core(self, core, atom_of(self, search->bits.data[i]), value))
+      continue;
+    search->bits.data[kept] = search->bits.data[i];
+    search->values.data[kept++] = value;
+  }
+  search->bits.size = search->values.size = kept;
+}
+
+static uint32_t left_ms(const Symbolic *self) {
+  uint64_t now = clock_ns();
+  if (self->deadline == UINT64_MAX)
+    return 0;
+  return now >= self->deadline ? 1 : (uint32_t)((self->deadline - now) / 1000000) + 1;
+}
+
+// Is there such a thing? If not, the combination becomes what contradicts itself.
+static SatResult check(Search *search) {
+  Symbolic *self = search->symbolic;
+  Solver *solver = self->solver;
+  TermVec core = {0};
+  solver_push(solver);
+  solver_add(solver, self->context);
+  SatResult result = solver->check(solver, QUERY_ABSTRACTION, search->literals.data,
+                                   search->literals.size, left_ms(self));
+  if (result == SAT_NO)
+    solver->core(solver, &core);
+  solver_pop(solver);
+  if (result == SAT_NO)
+    shrink_to(search, &core);
+  vec_release(&core);
+  return result;
+}
+
+// The combination, as far as it has to do with predicates without cells. Different combinations
+// often say the same about these.
+static Term what_is_asked(Search *search) {
+  Symbolic *self = search->symbolic;
+  TermVec literals = {0};
+  term_conjuncts(self->terms, self->context, &literals);
+  vec_each(const Term, literal, &search->literals)
+    vec_push(&literals, *literal);
+  follow_definitions(self->terms, &literals, &search->kept);
+  Term asked = term_make_and(self->terms, literals.data, literals.size);
+  vec_release(&literals);
+  return asked;
+}
+
+// What the combination allows the predicates without cells.
+static AllSatResult ask_others(Search *search) {
+  Symbolic *self = search->symbolic;
+  Term asked = what_is_asked(search);
+  uint64_t *known = map_insert(&search->allowed, asked.id, NULL);
+  if (!*known) {
+    bool is_all = !search->others.size && term_is_true(self->terms, asked);
+    AllSatResult answer =
+        is_all ? (AllSatResult){.status = ALLSAT_EXACT, .bdd = bdd_make_true(self->bdds)}
+               : allsat_enumerate(self->solver, self->bdds, asked, search->others.data,
+                                  search->others.size, self->deadline);
+    vec_push(&search->answers, answer);
+    *known = search->answers.size;
+  }
+  return search->answers.data[*known - 1];
+}
+
+// LED_TO and ALLOWED can be.
+static void add_found(Search *search, Bdd led_to, Bdd allowed) {
+  Symbolic *self = search->symbolic;
+  Bdd both = bdd_make_and(self->bdds, led_to, allowed);
+  Bdd all = bdd_make_or(self->bdds, search->found, both);
+  search->models += !bdd_equals(all, search->found);
+  bdd_drop(self->bdds, both);
+  symbolic_replace(self, &search->found, all);
+}
+
+// SAT_UNKNOWN when it cannot be told.
+static SatResult try_combination(Search *search, Bdd led_to) {
+  find_literals(search);
+  AllSatResult answer = ask_others(search);
+  if (answer.status == ALLSAT_WEAKENED)
+    return SAT_UNKNOWN;
+  if (answer.status == ALLSAT_FALSE)
+    return check(search) == SAT_NO ? SAT_NO : SAT_UNKNOWN;
+  add_found(search, led_to, answer.bdd);
+  return SAT_YES;
+}
+
+static bool try_all(Search *search) {
+  Symbolic *self = search->symbolic;
+  bool is_done = true;
+  while (is_done && !bdd_is_false(search->open)) {
+    Bdd led_to = choose(search);
+    is_done = search->combinations++ < MOST_COMBINATIONS && clock_ns() < self->deadline &&
+              !limits_reached() && try_combination(search, led_to) != SAT_UNKNOWN;
+    bdd_drop(self->bdds, led_to);
+    close_combination(search);
+  }
+  return is_done;
+}
+
+static void search_release(Search *search) {
+  BddManager *bdds = search->symbolic->bdds;
+  vec_each(AllSatResult, answer, &search->answers)
+    bdd_drop(bdds, answer->bdd);
+  bdd_drop(bdds, search->relation);
+  bdd_drop(bdds, search->open);
+  vec_release(&search->answers);
+  vec_release(&search->bits);
+  vec_release(&search->values);
+  vec_release(&search->literals);
+  vec_release(&search->scratch);
+  vec_release(&search->others);
+  map_release(&search->allowed);
+  map_release(&search->kept);
+}
+
+static void add_other(Search *search, const Predicate *predicate) {
+  TermVec variables = {0};
+  vec_push(&search->others, *predicate);
+  term_variables(search->symbolic->terms, predicate->formula, &variables);
+  vec_each(const Term, variable, &variables)
+    map_insert(&search->kept, variable->id, NULL);
+  vec_release(&variables);
+}
+
+bool combinations_try(Symbolic *self, Bdd relation, Bdd *found, uint32_t *models) {
+  Search search = {.symbolic = self, .relation = relation, .found = bdd_make_false(self->bdds)};
+  map_init(&search.allowed);
+  map_init(&search.kept);
+  for (uint32_t i = 0; i < self->count; i++)
+    if (self->values.predicate_atoms.data[i] == NO_ATOM)
+      add_other(&search, &self->predicates[i]);
+  minimize(&search);
+  find_open(&search);
+  bool is_done = try_all(&search);
+  *found = search.found;
+  *models = search.models;
+  search_release(&search);
+  return is_done;
+}
