@@ -104,9 +104,16 @@ Term cell_renew(Step *step, const Cell *cell) {
   return term_make_var(step->terms, cell->symbol, index);
 }
 
+// Does CELL get a new version, now that it becomes VALUE? If it is what it was, not; but while
+// relevance is found out, all that is known on paths is not known yet.
+static bool changes(Step *step, const Cell *cell, Term value) {
+  bool is_same = term_equals(value, cell_term(step, cell));
+  return step_has_cell(step, cell) && (!is_same || step->encoder->is_scouting);
+}
+
 void cell_assign(Step *step, const Cell *cell, Value value) {
   assert(!cell_is_array(cell));
-  if (!step_has_cell(step, cell) || term_equals(value.term, cell_term(step, cell)))
+  if (!changes(step, cell, value.term))
     return;
   Term term = cell_renew(step, cell);
   bool is_known = step_has_term(step, value.term);
@@ -129,7 +136,7 @@ KnownArray cell_array(Step *step, const Cell *cell) {
 }
 
 void cell_define(Step *step, const Cell *cell, KnownArray array) {
-  if (!step_has_cell(step, cell) || term_equals(array.term, cell_term(step, cell)))
+  if (!changes(step, cell, array.term))
     return;
   step_require(step, term_make_eq(step->terms, cell_renew(step, cell), array.term));
   SsaEntry entry = get_entry(step->ssa, cell);
