@@ -9,9 +9,8 @@
 
 // ---- names
 
-Term spell_name(Speller *speller, const char *text, const Type *type, Sort sort) {
-  text = intern(&speller->texts, text);
-  uint64_t *found = map_insert(&speller->variables, hash_mix(key_of(text) + sort.id), NULL);
+Term spell_name(Speller *speller, uint64_t key, const char *text, const Type *type, Sort sort) {
+  uint64_t *found = map_insert(&speller->names, key, NULL);
   if (!*found) {
     *found = symbol_new(speller->terms, text, sort, NULL).id;
     *map_insert(&speller->types, *found, NULL) = key_of(type);
@@ -80,26 +79,23 @@ bool spell_add_cell(const Speller *speller, const Cell *cell, Strbuf *out) {
 static Term spell_cell(Speller *speller, const Cell *cell) {
   Strbuf text;
   strbuf_init(&text);
-  Term name = NO_TERM;
+  Term variable = term_make_var(speller->terms, cell->symbol, NO_INDEX), name = NO_TERM;
   const SymbolData *symbol = symbol_get(speller->terms, cell->symbol);
   bool is_named = spell_add_cell(speller, cell, &text);
   if (is_named && text.size == strlen(symbol->name)) {
     *map_insert(&speller->types, cell->symbol.id, NULL) = key_of(cell->type);
-    name = term_make_var(speller->terms, cell->symbol, NO_INDEX);
+    name = variable;
   } else if (is_named) {
-    name = spell_name(speller, strbuf_text(&text), cell->type, symbol->sort);
+    name = spell_name(speller, variable.id, strbuf_text(&text), cell->type, symbol->sort);
   }
   strbuf_release(&text);
   return name;
 }
 
-// The address of a function is where all of them begin and its own distance.
-static Term spell_function(const Speller *speller, uint64_t id) {
+Term spell_behind(const Speller *speller, const Cell *base, uint64_t distance) {
   Terms *terms = speller->terms;
-  const Cell *base = speller->encoder->addresses.functions;
   Term begin = term_make_var(terms, base->symbol, NO_INDEX);
   const SortData *sort = sort_get(terms, term_sort(terms, begin));
-  uint64_t distance = id * FUNCTION_STEP;
   if (sort->kind == SORT_INT)
     return term_make_add(terms, begin, term_make_int(terms, (__int128)distance));
   return term_make_bv(terms, TERM_BV_ADD, begin, term_make_bits(terms, sort->width, distance));
@@ -114,7 +110,7 @@ static Term spell_variable(Speller *speller, Term term) {
     return term_make_var(speller->terms, data.symbol, NO_INDEX);
   const uint64_t *function = map_find(&speller->functions, data.symbol.id);
   if (function)
-    return spell_function(speller, *function);
+    return spell_behind(speller, speller->encoder->addresses.functions, *function * FUNCTION_STEP);
   if (cell->kind != CELL_VALUE)
     return NO_TERM;
   return cell->root ? spell_cell(speller, cell) : spell_slot(speller, cell);
@@ -174,31 +170,61 @@ static bool is_exact(const Speller *speller, Meaning meaning) {
   return term_equals(term_make_not(speller->terms, meaning.yes), meaning.no);
 }
 
-// Some of PARTS, which are those of the junction or choice TERM, are not exact.
-static Meaning weaken(const Speller *speller, Term term, const Meaning *parts) {
+static const Meaning *find_result(const Speller *speller, Term term) {
+  const uint64_t *index = map_find(&speller->results, term.id);
+  return index ? &vec_at(&speller->meanings, *index) : NULL;
+}
+
+static Meaning both(Terms *terms, Meaning a, Meaning b) {
+  return (Meaning){term_make_and2(terms, a.yes, b.yes), term_make_or2(terms, a.no, b.no)};
+}
+
+static Meaning either(Terms *terms, Meaning a, Meaning b) {
+  return (Meaning){term_make_or2(terms, a.yes, b.yes), term_make_and2(terms, a.no, b.no)};
+}
+
+static Meaning opposite(Meaning a) { return (Meaning){a.no, a.yes}; }
+
+// An equality of two arrays: something can be said if one of them holds the same value everywhere.
+static Meaning weaken_equality(Speller *speller, const TermData *data) {
+  Meaning meaning = {term_true(speller->terms), term_true(speller->terms)};
+  for (uint32_t i = 0; i < 2; i++) {
+    TermData one = term_get(speller->terms, data->args[i]);
+    TermData other = term_get(speller->terms, data->args[1 - i]);
+    if (one.kind != TERM_VAR || other.kind != TERM_CONST_ARRAY)
+      continue;
+    Term value = find_result(speller, other.args[0])->yes;
+    if (!term_is_none(value))
+      meaning.yes = spell_uniform(speller, data->args[i], value);
+  }
+  return meaning;
+}
+
+// TERM is a Boolean with PARTS of which some are not exact.
+static Meaning weaken(Speller *speller, Term term, const Meaning *parts) {
   Terms *terms = speller->terms;
   TermData data = term_get(terms, term);
-  Meaning all = exactly(speller, term_true(terms)), any = exactly(speller, term_false(terms));
-  for (uint32_t i = 0; i < data.arg_count; i++) {
-    all = (Meaning){term_make_and2(terms, all.yes, parts[i].yes),
-                    term_make_or2(terms, all.no, parts[i].no)};
-    any = (Meaning){term_make_or2(terms, any.yes, parts[i].yes),
-                    term_make_and2(terms, any.no, parts[i].no)};
-  }
+  Meaning meaning = {term_true(terms), term_true(terms)};
   switch ((int)data.kind) {
-  case TERM_AND:
-    return all;
-  case TERM_OR:
-    return any;
   case TERM_NOT:
-    return (Meaning){parts[0].no, parts[0].yes};
-  case TERM_ITE:
-    return (Meaning){term_make_or2(terms, term_make_and2(terms, parts[0].yes, parts[1].yes),
-                                   term_make_and2(terms, parts[0].no, parts[2].yes)),
-                     term_make_or2(terms, term_make_and2(terms, parts[0].yes, parts[1].no),
-                                   term_make_and2(terms, parts[0].no, parts[2].no))};
+    return opposite(parts[0]);
+  case TERM_AND:
+  case TERM_OR:
+    meaning = parts[0];
+    for (uint32_t i = 1; i < data.arg_count; i++)
+      meaning = (data.kind == TERM_AND ? both : either)(terms, meaning, parts[i]);
+    return meaning;
+  case TERM_ITE: {
+    Meaning yes = both(terms, parts[0], parts[1]);
+    Meaning no = both(terms, opposite(parts[0]), parts[2]);
+    Meaning denied = either(terms, both(terms, parts[0], opposite(parts[1])),
+                            both(terms, opposite(parts[0]), opposite(parts[2])));
+    return (Meaning){either(terms, yes, no).yes, denied.yes};
+  }
+  case TERM_EQ:
+    return weaken_equality(speller, &data);
   default:
-    return (Meaning){term_true(terms), term_true(terms)};
+    return meaning;
   }
 }
 
@@ -217,11 +243,6 @@ static Meaning spell_node(Speller *speller, Term term, const Meaning *parts) {
 }
 
 // ---- whole terms
-
-static const Meaning *find_result(const Speller *speller, Term term) {
-  const uint64_t *index = map_find(&speller->results, term.id);
-  return index ? &vec_at(&speller->meanings, *index) : NULL;
-}
 
 // Collects what the arguments of a node became; pushes those not known yet, and is false then.
 static bool has_results(Speller *speller, const TermData *data, MeaningVec *parts) {
@@ -271,6 +292,7 @@ static bool is_spelled(const Speller *speller, Term term) {
 Term spell(Speller *speller, const Function *function, Term predicate, bool *is_partial) {
   if (function != speller->function) {
     map_clear(&speller->results);
+    map_clear(&speller->names);
     vec_clear(&speller->meanings);
   }
   speller->function = function;
@@ -304,12 +326,10 @@ Speller *speller_new(Encoder *encoder) {
   Speller *speller = mem_alloc_zeroed(sizeof *speller);
   speller->encoder = encoder;
   speller->terms = encoder->terms;
-  arena_init(&speller->arena);
-  intern_init(&speller->texts, &speller->arena);
   map_init(&speller->slots);
   map_init(&speller->nodes);
   map_init(&speller->functions);
-  map_init(&speller->variables);
+  map_init(&speller->names);
   map_init(&speller->types);
   map_init(&speller->results);
   list_functions(speller);
@@ -326,10 +346,8 @@ void speller_free(Speller *speller) {
   map_release(&speller->slots);
   map_release(&speller->nodes);
   map_release(&speller->functions);
-  map_release(&speller->variables);
+  map_release(&speller->names);
   map_release(&speller->types);
   map_release(&speller->results);
-  intern_release(&speller->texts);
-  arena_release(&speller->arena);
   mem_free(speller, sizeof *speller);
 }

@@ -30,6 +30,15 @@ static const Type *target_of(const Speller *speller, Term base) {
   return target && target->kind != TYPE_VOID ? target : NULL;
 }
 
+static uint64_t key_of_side(const Side *side) {
+  uint64_t key = hash_mix((uint64_t)side->base.id << 32) + (uint64_t)side->distance.constant;
+  for (uint32_t i = 0; i < side->distance.count; i++) {
+    DistancePart part = side->distance.parts[i];
+    key = hash_mix(key + (uint64_t)part.factor) + part.term.id;
+  }
+  return hash_mix(key);
+}
+
 // SIDE, of which it is known that OTHER may be compared with it; NO_TERM if that is no address.
 static Term name_side(Speller *speller, const Side *side, Term other) {
   Strbuf text;
@@ -41,7 +50,8 @@ static Term name_side(Speller *speller, const Side *side, Term other) {
   if (is_found && !strcmp(strbuf_text(&text), spelled_text(speller, side->base)))
     name = side->base;
   else if (is_found)
-    name = spell_name(speller, strbuf_text(&text), NULL, term_sort(speller->terms, side->base));
+    name = spell_name(speller, key_of_side(side), strbuf_text(&text), NULL,
+                      term_sort(speller->terms, side->base));
   strbuf_release(&text);
   return name;
 }

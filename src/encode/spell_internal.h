@@ -18,11 +18,9 @@ struct Speller {
   Encoder *encoder;
   Terms *terms;
   const Function *function;
-  Arena arena;
-  Interner texts;
   Map slots;     // symbol -> Slot of the memory that it stands for
   Map nodes;     // symbol -> MemNode of that slot
-  Map variables; // text and sort -> symbol of that name
+  Map names;     // what is named -> symbol of that name
   Map types;     // such a symbol -> C type of what it names
   Map functions; // symbol of an address -> id of the function
   Map results;   // term -> its place in MEANINGS
@@ -38,8 +36,9 @@ typedef struct Sum {
 
 // ---- spell.c
 
-// The variable that is called TEXT and is of TYPE, which may be NULL.
-Term spell_name(Speller *speller, const char *text, const Type *type, Sort sort);
+// The variable that is called TEXT and is of TYPE, which may be NULL. KEY tells places apart, since
+// variables of two blocks may share a name: it is the id of the term that is named, or a hash.
+Term spell_name(Speller *speller, uint64_t key, const char *text, const Type *type, Sort sort);
 const char *spelled_text(const Speller *speller, Term variable);
 const Type *spelled_type(const Speller *speller, Term term); // NULL: not known
 // What TERM points to; NULL if it is no variable that names a pointer.
@@ -51,6 +50,8 @@ bool spell_add_cell(const Speller *speller, const Cell *cell, Strbuf *out);
 // Where functions, static objects or locals begin; NULL if TERM is something else.
 const Cell *spell_base(const Speller *speller, Term term);
 
+Term spell_behind(const Speller *speller, const Cell *base, uint64_t distance);
+
 // ---- spell_memory.c
 
 // False if TERM has other pointers than two of opposite sign, or too many parts.
@@ -59,6 +60,8 @@ bool sum_find(Speller *speller, Term term, Sum *sum);
 Term spell_slot(Speller *speller, const Cell *cell);
 // select(ARRAY, INDEX), of memory or of a variable.
 Term spell_read(Speller *speller, Term array, Term index);
+// What follows for objects if ARRAY, a slot, holds VALUE everywhere; true if there are too many.
+Term spell_uniform(Speller *speller, Term array, Term value);
 // Appends BASE + DISTANCE as a pointer to TARGET, or to anything if that is NULL.
 bool spell_add_address(Speller *speller, Term base, Distance distance, const Type *target,
                        Strbuf *out);

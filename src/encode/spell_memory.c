@@ -38,7 +38,8 @@ static Term as_integer(Speller *speller, Term term) {
   strbuf_add(&text, is_variable ? "" : "(");
   term_add_c(terms, term, &text);
   strbuf_add(&text, is_variable ? "" : ")");
-  Term name = spell_name(speller, strbuf_text(&text), NULL, sort_int(terms));
+  uint64_t key = hash_mix(term.id); // the number, not the bits
+  Term name = spell_name(speller, key, strbuf_text(&text), NULL, sort_int(terms));
   strbuf_release(&text);
   return name;
 }
@@ -174,8 +175,8 @@ static Wanted wanted_of(const Slot *slot) {
 }
 
 // What SLOT holds is of its own type: where the place is of another sign, there is a cast.
-static Term name_slot(Speller *speller, const Slot *slot, const Type *type, const Strbuf *place,
-                      Sort sort) {
+static Term name_slot(Speller *speller, Term read, const Slot *slot, const Type *type,
+                      const Strbuf *place) {
   bool is_other = type_is_int(type) && type_is_int(slot->type) && !slot->bit_width &&
                   type_is_signed(type) != type_is_signed(slot->type);
   Strbuf text;
@@ -186,7 +187,8 @@ static Term name_slot(Speller *speller, const Slot *slot, const Type *type, cons
     strbuf_add_char(&text, ')');
   }
   strbuf_add(&text, strbuf_text(place));
-  Term name = spell_name(speller, strbuf_text(&text), is_other ? slot->type : type, sort);
+  Term name = spell_name(speller, read.id, strbuf_text(&text), is_other ? slot->type : type,
+                         term_sort(speller->terms, read));
   strbuf_release(&text);
   return name;
 }
@@ -239,7 +241,8 @@ static Term string_byte(Speller *speller, const Cell *base, Distance distance, c
              : term_make_int(speller->terms, byte);
 }
 
-static Term spell_memory(Speller *speller, Symbol symbol, Term address, Sort sort) {
+static Term spell_memory(Speller *speller, Symbol symbol, Term read) {
+  Term address = term_get(speller->terms, read).args[1];
   const Slot *slot = get_slot(speller, symbol);
   Sum sum;
   if (!sum_find(speller, address, &sum) || !term_is_none(sum.minus))
@@ -256,7 +259,7 @@ static Term spell_memory(Speller *speller, Symbol symbol, Term address, Sort sor
   strbuf_init(&text);
   const Type *type = base ? add_object(speller, base, sum.rest, node, wanted_of(slot), &text)
                           : add_pointee(speller, pointer, &sum.rest, slot, &text);
-  Term name = type ? name_slot(speller, slot, type, &text, sort) : NO_TERM;
+  Term name = type ? name_slot(speller, read, slot, type, &text) : NO_TERM;
   strbuf_release(&text);
   return name;
 }
@@ -290,6 +293,15 @@ static const Type *add_lvalue(const Speller *speller, const MemNode *node, const
   return NULL;
 }
 
+// From the start of VARIABLE, one of the objects that SLOT may lie in.
+static int64_t offset_in(Speller *speller, const Slot *slot, const Variable *variable) {
+  return slot->offset - points_to_variable(speller->encoder->regions.points_to, variable).offset;
+}
+
+static bool has_only_variables(const MemNode *node) {
+  return !node->allocations.size && !node->has_unset;
+}
+
 Term spell_slot(Speller *speller, const Cell *cell) {
   if (!slot_of(speller, cell->symbol))
     return NO_TERM;
@@ -298,16 +310,15 @@ Term spell_slot(Speller *speller, const Cell *cell) {
   const Type *type = NULL;
   Strbuf text;
   strbuf_init(&text);
-  if (node->variables.size == 1 && !node->allocations.size && !node->has_unset) {
+  if (node->variables.size == 1 && has_only_variables(node)) {
     const Variable *variable = node->variables.data[0];
-    MemCell start = points_to_variable(speller->encoder->regions.points_to, variable);
-    Distance distance = {.constant = slot->offset - start.offset};
+    Distance distance = {.constant = offset_in(speller, slot, variable)};
     type = add_part_of(speller, variable, distance, wanted_of(slot), &text);
   }
   if (!type)
     type = add_lvalue(speller, node, slot, &text);
-  Sort sort = symbol_get(speller->terms, cell->symbol)->sort;
-  Term name = type ? name_slot(speller, slot, type, &text, sort) : NO_TERM;
+  Term read = term_make_var(speller->terms, cell->symbol, NO_INDEX);
+  Term name = type ? name_slot(speller, read, slot, type, &text) : NO_TERM;
   strbuf_release(&text);
   return name;
 }
@@ -353,14 +364,18 @@ static const Type *add_element(Speller *speller, const Cell *cell, Sum *sum, Str
   return cell->type;
 }
 
-static Term spell_element(Speller *speller, const Cell *cell, Term index, Sort sort) {
+static Term spell_element(Speller *speller, const Cell *cell, Term read) {
+  const Terms *terms = speller->terms;
   Sum sum;
   Strbuf text;
-  if (!sum_find(speller, index, &sum) || !term_is_none(sum.plus) || !term_is_none(sum.minus))
+  if (!sum_find(speller, term_get(terms, read).args[1], &sum) || !term_is_none(sum.plus) ||
+      !term_is_none(sum.minus))
     return NO_TERM;
   strbuf_init(&text);
   const Type *type = add_element(speller, cell, &sum, &text);
-  Term name = type ? spell_name(speller, strbuf_text(&text), type, sort) : NO_TERM;
+  Term name = NO_TERM;
+  if (type)
+    name = spell_name(speller, read.id, strbuf_text(&text), type, term_sort(terms, read));
   strbuf_release(&text);
   return name;
 }
@@ -369,12 +384,44 @@ Term spell_read(Speller *speller, Term array, Term index) {
   TermData data = term_get(speller->terms, array);
   const Cell *cell =
       data.kind == TERM_VAR ? place_find_cell(&speller->encoder->places, data.symbol) : NULL;
-  Sort sort = sort_get(speller->terms, data.sort)->element;
   if (!cell)
     return NO_TERM;
+  Term read =
+      term_make_select(speller->terms, term_make_var(speller->terms, data.symbol, NO_INDEX), index);
   if (cell->root)
-    return spell_element(speller, cell, index, sort);
-  return slot_of(speller, data.symbol) ? spell_memory(speller, data.symbol, index, sort) : NO_TERM;
+    return spell_element(speller, cell, read);
+  return slot_of(speller, data.symbol) ? spell_memory(speller, data.symbol, read) : NO_TERM;
+}
+
+// ---- the same everywhere
+
+// The start of VARIABLE in memory, and SLOT, of which it has one, in there.
+static Term address_in(Speller *speller, const Slot *slot, const Variable *variable) {
+  const AddressTable *addresses = &speller->encoder->addresses;
+  bool is_static = variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
+  uint64_t offset = addresses->offsets[variable->id] + (uint64_t)offset_in(speller, slot, variable);
+  return spell_behind(speller, is_static ? addresses->statics : addresses->stack, offset);
+}
+
+Term spell_uniform(Speller *speller, Term array, Term value) {
+  enum { MOST_OBJECTS = 4 };
+  Terms *terms = speller->terms;
+  Symbol symbol = term_get(terms, array).symbol;
+  Term all = term_true(terms);
+  if (!slot_of(speller, symbol))
+    return all;
+  const Slot *slot = get_slot(speller, symbol);
+  const MemNode *node = get_node(speller, symbol);
+  if (slot->stride || !has_only_variables(node) || node->variables.size > MOST_OBJECTS)
+    return all;
+  vec_each(const Variable *const, variable, &node->variables) {
+    if (offset_in(speller, slot, *variable) < 0)
+      continue;
+    Term name = spell_read(speller, array, address_in(speller, slot, *variable));
+    if (!term_is_none(name))
+      all = term_make_and2(terms, all, term_make_eq(terms, name, value));
+  }
+  return all;
 }
 
 // ---- addresses

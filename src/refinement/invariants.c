@@ -181,6 +181,8 @@ static void simplify(Simplifier *simplifier, TermVec *states, TermVec *conjuncts
   drop_implied_conjuncts(simplifier, conjuncts);
   trim_disjunctions(simplifier, conjuncts);
   drop_implied_conjuncts(simplifier, conjuncts);
+  vec_each(Term, conjunct, conjuncts)
+    *conjunct = term_absorb(terms, *conjunct);
 }
 
 // ---- all
