@@ -134,11 +134,11 @@ static Term relate_to_number(Speller *speller, TermKind kind, const Sum *sum, Te
 }
 
 Term spell_relation(Speller *speller, TermKind kind, Term term) {
+  if (!sum_has_pointer(speller, term))
+    return relate(speller->terms, kind, term, zero(speller->terms));
   Sum sum;
   if (!sum_find(speller, term, &sum))
     return NO_TERM;
-  if (term_is_none(sum.plus) && term_is_none(sum.minus))
-    return relate(speller->terms, kind, term, zero(speller->terms));
   if (term_is_none(sum.plus) || term_is_none(sum.minus))
     return relate_to_number(speller, kind, &sum, term);
   return relate_addresses(speller, kind, &sum);
