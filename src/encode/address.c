@@ -7,7 +7,7 @@
 #include "base/diag.h"
 #include "cfa/layout.h"
 
-enum { FUNCTION_STEP = 16, OBJECT_GAP = 16 };
+enum { OBJECT_GAP = 16 };
 
 // ---- tables
 

@@ -269,6 +269,8 @@ static inline const Region *place_region(Step *step, const Place *place) {
 
 // ---- address.c
 
+enum { FUNCTION_STEP = 16 }; // bytes from one function to the next
+
 void addresses_init(Encoder *encoder);
 Value encode_address(Step *step, const Expr *lvalue);
 Value address_of_variable(Step *step, const Variable *variable, uint32_t depth);

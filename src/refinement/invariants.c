@@ -4,6 +4,7 @@
 
 #include "base/limits.h"
 #include "encode/scalar.h"
+#include "encode/spell.h"
 
 enum { QUERY_MS = 200, ALL_QUERIES_MS = 3000, MOST_STATES = 16, MOST_ATOMS = 48 };
 
@@ -180,92 +181,21 @@ static void simplify(Simplifier *simplifier, TermVec *states, TermVec *conjuncts
   drop_implied_conjuncts(simplifier, conjuncts);
   trim_disjunctions(simplifier, conjuncts);
   drop_implied_conjuncts(simplifier, conjuncts);
-}
-
-// ---- names
-
-// The variable of the program that SYMBOL is a part of; NULL for everything internal.
-static const Variable *find_variable(const Cfa *cfa, const Terms *terms, Symbol symbol) {
-  const Cell *cell = symbol_get(terms, symbol)->origin;
-  const Variable *root = cell && cell->kind == CELL_VALUE ? cell->root : NULL;
-  bool is_named = root && root->kind != VAR_TEMP && root->kind != VAR_STRING &&
-                  root->id < cfa->variables.size && cfa->variables.data[root->id] == root;
-  return is_named ? root : NULL;
-}
-
-static bool has_c_operators(const Terms *terms, Term term) {
-  bool is_plain = true;
-  TermVec stack = {0};
-  Map seen;
-  map_init(&seen);
-  vec_push(&stack, term);
-  while (stack.size && is_plain) {
-    bool is_new;
-    Term next = vec_pop(&stack);
-    TermData data = term_get(terms, next);
-    map_insert(&seen, next.id, &is_new);
-    is_plain = data.kind != TERM_STORE && data.kind != TERM_CONST_ARRAY && data.kind != TERM_APPLY;
-    bool is_array = is_new && data.kind == TERM_EQ &&
-                    sort_get(terms, term_sort(terms, data.args[0]))->kind == SORT_ARRAY;
-    is_plain &= !is_array;
-    for (uint32_t i = 0; is_new && i < data.arg_count; i++)
-      vec_push(&stack, data.args[i]);
-  }
-  map_release(&seen);
-  vec_release(&stack);
-  return is_plain;
-}
-
-static bool can_be_said(const Cfa *cfa, const Terms *terms, Term term) {
-  TermVec variables = {0};
-  bool can = has_c_operators(terms, term);
-  term_variables(terms, term, &variables);
-  vec_each(const Term, variable, &variables)
-    can &= find_variable(cfa, terms, term_get(terms, *variable).symbol) != NULL;
-  vec_release(&variables);
-  return can;
-}
-
-// Variables that the function of LOC does not see are named after their own function.
-static Term qualify(const Cfa *cfa, Terms *terms, Loc loc, Term term) {
-  TermVec variables = {0}, renamed = {0};
-  Strbuf name;
-  strbuf_init(&name);
-  term_variables(terms, term, &variables);
-  vec_each(const Term, variable, &variables) {
-    Symbol symbol = term_get(terms, *variable).symbol;
-    const Function *owner = find_variable(cfa, terms, symbol)->function;
-    SymbolData data = *symbol_get(terms, symbol);
-    Term other = *variable;
-    if (owner && owner != cfa_location(cfa, loc)->function) {
-      strbuf_clear(&name);
-      strbuf_printf(&name, "%s::%s", owner->name, data.name);
-      other = term_make_var(terms, symbol_new(terms, strbuf_text(&name), data.sort, data.origin),
-                            NO_INDEX);
-    }
-    vec_push(&renamed, other);
-  }
-  if (renamed.size)
-    term = term_substitute(terms, term, variables.data, renamed.data, renamed.size);
-  strbuf_release(&name);
-  vec_release(&variables);
-  vec_release(&renamed);
-  return term;
+  vec_each(Term, conjunct, conjuncts)
+    *conjunct = term_absorb(terms, *conjunct);
 }
 
 // ---- all
 
-static Invariant make_invariant(Simplifier *simplifier, const Cfa *cfa, Loc loc, TermVec *states) {
+static Invariant make_invariant(Simplifier *simplifier, Speller *speller, const Function *function,
+                                Loc loc, TermVec *states) {
   Terms *terms = simplifier->terms;
   Invariant invariant = {.loc = loc, .formula = term_true(terms)};
   TermVec conjuncts = {0};
   simplify(simplifier, states, &conjuncts);
   vec_each(const Term, conjunct, &conjuncts) {
-    if (can_be_said(cfa, terms, *conjunct))
-      invariant.formula =
-          term_make_and2(terms, invariant.formula, qualify(cfa, terms, loc, *conjunct));
-    else
-      invariant.is_partial = true;
+    Term spelled = spell(speller, function, *conjunct, &invariant.is_partial);
+    invariant.formula = term_make_and2(terms, invariant.formula, spelled);
   }
   vec_release(&conjuncts);
   return invariant;
@@ -277,6 +207,7 @@ void invariants_collect(const Exploration *exploration, const PredicateView *vie
   Arena arena;
   arena_init(&arena);
   TermVec *states = collect_states(exploration, view, &arena);
+  Speller *speller = speller_new(view_domain(view)->encoder);
   Simplifier simplifier = {.terms = solver->terms,
                            .solver = solver,
                            .deadline = clock_ns() + ALL_QUERIES_MS * UINT64_C(1000000)};
@@ -284,9 +215,10 @@ void invariants_collect(const Exploration *exploration, const PredicateView *vie
     vec_each(const Loc, loc, &(*function)->locations) {
       TermVec *formulas = &states[loc->index];
       if (formulas->size)
-        vec_push(out, make_invariant(&simplifier, cfa, *loc, formulas));
+        vec_push(out, make_invariant(&simplifier, speller, *function, *loc, formulas));
       vec_release(formulas);
     }
   }
+  speller_free(speller);
   arena_release(&arena);
 }

@@ -8,8 +8,8 @@
 // FORMULA holds whenever LOC, a loop head, is reached.
 typedef struct Invariant {
   Loc loc;
-  Term formula;    // over variables without index; those of other functions are named f::x
-  bool is_partial; // left out: what speaks of temporaries, addresses and the like
+  Term formula;    // as C says it (spell.h)
+  bool is_partial; // left out: what speaks of temporaries, of all of an array and the like
 } Invariant;
 
 typedef VEC(Invariant) InvariantVec;

@@ -8,7 +8,8 @@
 
 struct Rewriter {
   Terms *terms;
-  RewriteLeaf leaf; // NULL: keeps all leaves
+  RewriteLeaf leaf;     // NULL: keeps all leaves
+  RewriteLeaf junction; // NULL: keeps them
   void *context;
   Map results; // id to id
   TermVec stack, args;
@@ -26,6 +27,10 @@ void rewriter_free(Rewriter *rewriter) {
   vec_release(&rewriter->stack);
   vec_release(&rewriter->args);
   mem_free(rewriter, sizeof *rewriter);
+}
+
+void rewriter_on_junctions(Rewriter *rewriter, RewriteLeaf junction) {
+  rewriter->junction = junction;
 }
 
 // ---- one node
@@ -82,6 +87,9 @@ static Term rewrite_node(Rewriter *rewriter, Term term) {
     result = rewriter->leaf(rewriter->context, terms, result);
     assert(sort_equals(term_sort(terms, result), old.sort));
   }
+  TermKind kind = term_kind(terms, result);
+  if (rewriter->junction && (kind == TERM_AND || kind == TERM_OR))
+    result = rewriter->junction(rewriter->context, terms, result);
   return result;
 }
 

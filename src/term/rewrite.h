@@ -14,6 +14,8 @@ typedef Term (*RewriteLeaf)(void *context, Terms *terms, Term leaf);
 
 Rewriter *rewriter_new(Terms *terms, RewriteLeaf leaf, void *context);
 void rewriter_free(Rewriter *rewriter);
+// JUNCTION is asked likewise for each AND and OR that is left, with rewritten arguments.
+void rewriter_on_junctions(Rewriter *rewriter, RewriteLeaf junction);
 Term rewriter_apply(Rewriter *rewriter, Term term);
 
 // TERM's node over other arguments (as many, of the same sorts), simplified.
@@ -24,6 +26,9 @@ Term term_substitute(Terms *terms, Term term, const Term *from, const Term *to, 
 // Equivalent to TERM where all of LITERALS hold: what they decide is gone, and variables that they
 // fix have become numbers.
 Term term_simplify_under(Terms *terms, Term term, const Term *literals, uint32_t count);
+// Equivalent to TERM: of literals that bound the same sum, those that say nothing beside the
+// others of their conjunction or disjunction are gone.
+Term term_absorb(Terms *terms, Term term);
 // Every variable at NO_INDEX gets the index that INDEX_OF gives for its symbol.
 Term term_instantiate(Terms *terms, Term term, uint32_t (*index_of)(void *context, Symbol symbol),
                       void *context);
