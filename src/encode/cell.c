@@ -140,7 +140,8 @@ void cell_define(Step *step, const Cell *cell, KnownArray array) {
     return;
   step_require(step, term_make_eq(step->terms, cell_renew(step, cell), array.term));
   SsaEntry entry = get_entry(step->ssa, cell);
-  entry.definition = array.definition;
+  if (step_has_term(step, array.definition)) // what is left out may have changed when it is read
+    entry.definition = array.definition;
   step->ssa = ssa_set(&step->encoder->arena, step->ssa, entry);
 }
 
