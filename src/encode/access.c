@@ -158,6 +158,11 @@ static void find_bits(Place *place, const Expr *lvalue) {
   place->bit_width = lvalue->field->bit_width;
 }
 
+// A bit-field need not have as many bytes as its type.
+static uint64_t bytes_of(const Place *place) {
+  return place->bit_width ? (place->bit_offset + place->bit_width + 7) / 8 : place->type->size;
+}
+
 // Of an array in memory: the bytes lie in the object, if that is one variable.
 static void require_in_object(Step *step, const Place *place) {
   const MemNode *node = place->cell.node;
@@ -166,11 +171,11 @@ static void require_in_object(Step *step, const Place *place) {
   if (node->count != 1 || node->variables.size != 1)
     return;
   const Variable *variable = node->variables.data[0];
-  if (variable_size(variable) < place->type->size)
+  if (variable_size(variable) < bytes_of(place))
     return;
   Value first = address_of_variable(step, variable, 0);
   Value last =
-      address_add(step, first, (__int128)variable_size(variable) - (__int128)place->type->size);
+      address_add(step, first, (__int128)variable_size(variable) - (__int128)bytes_of(place));
   step_require(step, arithmetic->compare(step, EXPR_LE, type, first, place->address));
   step_require(step, arithmetic->compare(step, EXPR_LE, type, place->address, last));
 }

@@ -285,7 +285,7 @@ AllSatResult allsat_boolean(Solver *solver, BddManager *bdds, Term formula,
   AllSatResult result;
   if (!count || limits.max_models ||
       !symbolic_allsat(solver, bdds, formula, predicates, count, deadline_of(limits, start),
-                       &result))
+                       limits.spare, &result))
     return abstract_within(solver, bdds, formula, predicates, count, limits, true);
   record(&result, count, start);
   stat_add(&entries[STAT_SYMBOLIC], 1);

@@ -14,6 +14,9 @@ typedef struct Predicate {
 typedef struct AllSatLimits {
   uint64_t max_models; // 0: none
   uint32_t timeout_ms; // for the whole enumeration; 0: none
+  // How many more questions BDDs may cost than enumeration would, over all calls: what they save is
+  // added. NULL: any number.
+  int64_t *spare;
 } AllSatLimits;
 
 typedef enum AllSatStatus {

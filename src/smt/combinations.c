@@ -8,7 +8,7 @@
 #include "smt/allsat_internal.h"
 #include "smt/follow_definitions.h"
 
-enum { MOST_COMBINATIONS = 50000 };
+enum { LEAST_COMBINATIONS = 20, MOST_COMBINATIONS = 50000 };
 
 typedef struct Search {
   Symbolic *symbolic;
@@ -260,16 +260,38 @@ static SatResult try_combination(Search *search, Bdd led_to) {
   return SAT_YES;
 }
 
+// More than there can be models of the predicates are of no use: these would be found one by one.
+static uint32_t most_combinations(const Symbolic *self) {
+  enum { LIMIT_FROM = 15 };
+  uint32_t models = self->count < LIMIT_FROM ? 2U << self->count : MOST_COMBINATIONS;
+  uint32_t spare = !self->spare                        ? MOST_COMBINATIONS
+                   : *self->spare < LEAST_COMBINATIONS ? LEAST_COMBINATIONS
+                                                       : (uint32_t)*self->spare;
+  return models < spare ? models : spare;
+}
+
+// What enumeration would have asked, less what was asked here.
+static void settle(const Search *search, bool is_done) {
+  int64_t *spare = search->symbolic->spare;
+  if (!spare)
+    return;
+  *spare += (is_done ? (int64_t)search->models + 1 : 0) - (int64_t)search->combinations;
+  if (*spare > MOST_COMBINATIONS)
+    *spare = MOST_COMBINATIONS;
+}
+
 static bool try_all(Search *search) {
   Symbolic *self = search->symbolic;
+  uint32_t most = most_combinations(self);
   bool is_done = true;
   while (is_done && !bdd_is_false(search->open)) {
     Bdd led_to = choose(search);
-    is_done = search->combinations++ < MOST_COMBINATIONS && clock_ns() < self->deadline &&
-              !limits_reached() && try_combination(search, led_to) != SAT_UNKNOWN;
+    is_done = search->combinations++ < most && clock_ns() < self->deadline && !limits_reached() &&
+              try_combination(search, led_to) != SAT_UNKNOWN;
     bdd_drop(self->bdds, led_to);
     close_combination(search);
   }
+  settle(search, is_done);
   return is_done;
 }
 

@@ -7,6 +7,7 @@
 #include "smt/symbolic_internal.h"
 
 enum {
+  LEAST_PREDICATES = 5, // of fewer ones, all models are soon found
   MOST_NODES = 3000000, // of BDDs on the way
   MOST_OPAQUE = 256     // atoms
 };
@@ -69,13 +70,16 @@ static void symbolic_release(Symbolic *self) {
 }
 
 bool symbolic_allsat(Solver *solver, BddManager *bdds, Term formula, const Predicate *predicates,
-                     uint32_t count, uint64_t deadline, AllSatResult *result) {
+                     uint32_t count, uint64_t deadline, int64_t *spare, AllSatResult *result) {
+  if (count < LEAST_PREDICATES)
+    return false;
   Symbolic self = {.solver = solver,
                    .bdds = bdds,
                    .terms = solver->terms,
                    .predicates = predicates,
                    .count = count,
                    .deadline = deadline,
+                   .spare = spare,
                    .context = term_true(solver->terms)};
   TermVec conjuncts = {0};
   term_conjuncts(self.terms, formula, &conjuncts);

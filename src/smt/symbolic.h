@@ -7,8 +7,9 @@
 
 #include "smt/allsat.h"
 
-// As allsat_boolean, exactly; false when this is no question for BDDs. Works until DEADLINE.
+// As allsat_boolean, exactly; false when this is no question for BDDs. Works until DEADLINE;
+// SPARE is that of AllSatLimits.
 bool symbolic_allsat(Solver *solver, BddManager *bdds, Term formula, const Predicate *predicates,
-                     uint32_t count, uint64_t deadline, AllSatResult *result);
+                     uint32_t count, uint64_t deadline, int64_t *spare, AllSatResult *result);
 
 #endif

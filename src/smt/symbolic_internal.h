@@ -16,6 +16,7 @@ typedef struct Symbolic {
   const Predicate *predicates;
   uint32_t count;
   uint64_t deadline;
+  int64_t *spare; // AllSatLimits
   Values values;
   uint32_t first;            // scratch variable: bit 0
   VEC(uint32_t) class_bits;  // by root: its first bit

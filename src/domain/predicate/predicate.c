@@ -5,6 +5,9 @@
 
 #include <assert.h>
 
+// For a start, BDDs may ask so many questions more than enumeration would.
+enum { SPARE_QUESTIONS = 2000 };
+
 static PredicateState *new_state(PredicateDomain *domain, Abstraction *abstraction,
                                  PathFormula path) {
   PredicateState *state = ARENA_NEW(&domain->arena, PredicateState);
@@ -195,6 +198,8 @@ Cpa *predicate_cpa_new(const Cfa *cfa, Encoder *encoder, Terms *terms, Solver *s
                               .bdds = bdds,
                               .blocks = blocks,
                               .options = options};
+  domain->spare = SPARE_QUESTIONS;
+  domain->options.limits.spare = &domain->spare;
   arena_init(&domain->arena);
   arena_init(&domain->scratch);
   map_init(&domain->cache);

@@ -77,7 +77,8 @@ typedef struct PredicateDomain {
   Precision *precision; // of the initial state; of all unless per path
   uint32_t abstraction_count;
   StateSets state_sets;
-  Map cache; // of abstractions: see abstraction.c
+  int64_t spare; // questions to the solver, for BDDs (AllSatLimits)
+  Map cache;     // of abstractions: see abstraction.c
   Images images;
   Map single_steps; // blocks of one step: see predicate.c
   Map facts;        // location -> FactParts (known.c)
