@@ -263,11 +263,11 @@ static SatResult try_combination(Search *search, Bdd led_to) {
 // More than there can be models of the predicates are of no use: these would be found one by one.
 static uint32_t most_combinations(const Symbolic *self) {
   enum { LIMIT_FROM = 15 };
-  uint32_t models = self->count < LIMIT_FROM ? 2U << self->count : MOST_COMBINATIONS;
-  uint32_t spare = !self->spare                        ? MOST_COMBINATIONS
-                   : *self->spare < LEAST_COMBINATIONS ? LEAST_COMBINATIONS
-                                                       : (uint32_t)*self->spare;
-  return models < spare ? models : spare;
+  if (!self->spare)
+    return MOST_COMBINATIONS;
+  int64_t models = self->count < LIMIT_FROM ? 2 << self->count : MOST_COMBINATIONS;
+  int64_t spare = *self->spare < LEAST_COMBINATIONS ? LEAST_COMBINATIONS : *self->spare;
+  return (uint32_t)(models < spare ? models : spare);
 }
 
 // What enumeration would have asked, less what was asked here.
