@@ -8,8 +8,8 @@
 // Of cells that do not matter, formulas have neither versions nor ranges, and conjuncts that
 // mention one are left out. So a formula becomes weaker, never stronger, as long as every edge
 // that writes a cell that matters is encoded, and nothing that is remembered on a path (what an
-// array is made of) mentions a cell that is left out. The paths that are added end or loop in code that
-// does not matter, or go through accesses that are not valid.
+// array is made of) mentions a cell that is left out. The paths that are added end or loop in code
+// that does not matter, or go through accesses that are not valid.
 #ifndef GAVEL_ENCODE_RELEVANCE_H
 #define GAVEL_ENCODE_RELEVANCE_H
 
