@@ -8,6 +8,7 @@
 
 #include <math.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -31,15 +32,24 @@ static void on_stuck(void) {
   leave(verdicts[limits_reached()]);
 }
 
+static const char solver_crashed[] =
+    "Verification result: UNKNOWN(solver)\n"
+    "The solver crashed.\n"
+    "Try another configuration, such as --config=lbe, or --refinement=wp.\n";
+
+// Some of Z3's own checks end the process.
+static void on_exit_inside_z3(void) {
+  if (z3_is_running())
+    leave(solver_crashed);
+}
+
 #ifdef NDEBUG
 
 static char stack[64 << 10]; // the thread's own may be what is exhausted
 
 static void on_crash(int signal_number) {
   if (z3_is_running())
-    leave("Verification result: UNKNOWN(solver)\n"
-          "The solver crashed.\n"
-          "Try another configuration, such as --config=lbe, or --refinement=wp.\n");
+    leave(solver_crashed);
   signal(signal_number, SIG_DFL);
   raise(signal_number);
 }
@@ -62,6 +72,8 @@ static void catch_signals(void) {}
 
 void crash_catch(void) {
   z3_on_stuck(on_stuck);
+  if (atexit(on_exit_inside_z3))
+    die("cannot set what is done at exit");
   catch_signals();
 }
 

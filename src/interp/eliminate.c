@@ -17,7 +17,7 @@ enum {
 };
 
 Elimination *elimination_new(Z3Context *context, Terms *terms, const Vocabulary *vocabulary,
-                             uint64_t deadline) {
+                             Deadline deadline) {
   Elimination *elimination = mem_alloc_zeroed(sizeof *elimination);
   elimination->context = context;
   elimination->terms = terms;

@@ -17,7 +17,7 @@ struct Elimination {
   Solver *solver; // with an empty stack, for small questions
   const Vocabulary *vocabulary;
   uint32_t cut;
-  uint64_t deadline;
+  Deadline deadline;
   Map fresh_symbols; // sort id -> symbol whose versions are fresh variables
   uint32_t fresh;    // used so far
   // Of the current formula:

@@ -5,7 +5,6 @@
 #include "interp/interp_internal.h"
 
 #include "base/diag.h"
-#include "base/limits.h"
 #include "base/memory.h"
 #include "term/print.h"
 
@@ -70,37 +69,12 @@ typedef struct Request {
   InterpChain *chain;
   const Term *blocks; // as given
   uint32_t count;
-  uint64_t deadline;
+  Deadline deadline;
   bool is_reduced;         // the following are known
   TermVec needed;          // what is left of the blocks that are not `true`
   VEC(uint32_t) positions; // of those in `blocks`
   TermVec found;           // interpolants of `needed`
 } Request;
-
-// ---- time
-
-uint64_t deadline_in(uint32_t timeout_ms) {
-  return timeout_ms ? clock_ns() + (uint64_t)timeout_ms * 1000000 : NO_DEADLINE;
-}
-
-bool deadline_has_passed(uint64_t deadline) {
-  if (limits_reached() != LIMIT_NONE)
-    return true;
-  return deadline != NO_DEADLINE && clock_ns() >= deadline;
-}
-
-uint32_t deadline_left_ms(uint64_t deadline) {
-  if (deadline == NO_DEADLINE)
-    return 0;
-  uint64_t now = clock_ns();
-  return now >= deadline ? 1 : (uint32_t)((deadline - now) / 1000000) + 1;
-}
-
-uint32_t deadline_share_ms(uint64_t deadline, uint32_t parts, uint32_t maximum) {
-  uint32_t left = deadline_left_ms(deadline);
-  uint32_t share = left / parts + 1;
-  return left && share < maximum ? share : maximum;
-}
 
 // ---- lifecycle
 

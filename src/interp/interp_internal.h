@@ -1,21 +1,10 @@
-// What the files of interp/ share: time, symbols of a sequence, walks that rebuild formulas, and
+// What the files of interp/ share: symbols of a sequence, walks that rebuild formulas, and
 // the reduction of formulas to what their refutation needs.
 #ifndef GAVEL_INTERP_INTERP_INTERNAL_H
 #define GAVEL_INTERP_INTERP_INTERNAL_H
 
+#include "base/deadline.h"
 #include "interp/interp.h"
-
-// ---- time
-
-#define NO_DEADLINE UINT64_MAX
-
-// A point in clock_ns; timeouts of 0 mean none.
-uint64_t deadline_in(uint32_t timeout_ms);
-bool deadline_has_passed(uint64_t deadline); // or a limit of the run is reached
-// What is left as a timeout; 1 when it has passed.
-uint32_t deadline_left_ms(uint64_t deadline);
-// One PARTS-th of what is left, but not more than MAXIMUM.
-uint32_t deadline_share_ms(uint64_t deadline, uint32_t parts, uint32_t maximum);
 
 // ---- vocabulary.c: which symbol occurs where in a sequence. A cut k lies between the first k
 // blocks and the others.
@@ -136,7 +125,7 @@ typedef struct Restriction {
   Z3Context *context;
   Terms *terms;
   Language *language; // its k may grow when there are no interpolants in L_k
-  uint64_t deadline;
+  Deadline deadline;
   // Interpolants of another sequence.
   bool (*interpolate)(void *caller, const Term *blocks, uint32_t count, Term *out);
   void *caller;
@@ -164,7 +153,7 @@ typedef struct Elimination Elimination;
 
 // Formulas over the symbols of VOCABULARY, which lives as long.
 Elimination *elimination_new(Z3Context *context, Terms *terms, const Vocabulary *vocabulary,
-                             uint64_t deadline);
+                             Deadline deadline);
 void elimination_free(Elimination *elimination);
 
 // A formula that FORMULA implies, without symbols that do not occur before CUT; NO_TERM on failure.

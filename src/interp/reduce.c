@@ -77,7 +77,7 @@ static void rebuild(Selectors *selectors, Term *formulas, uint32_t count) {
 
 // If CORE is still one without the selectors of FORMULA, it becomes what is left.
 static void try_without(const Selectors *selectors, Solver *solver, uint32_t formula, TermVec *core,
-                        uint64_t deadline) {
+                        Deadline deadline) {
   TermVec rest = {0};
   vec_each(Term, selector, core)
     if (selectors->selected.data[index_of_selector(selectors, *selector)].formula != formula)
@@ -94,7 +94,7 @@ static void try_without(const Selectors *selectors, Solver *solver, uint32_t for
 // limited by their number rather than by time, so that results are the same on every machine.
 static void minimize(const Selectors *selectors, const Reduction *reduction, uint32_t count,
                      TermVec *core) {
-  uint64_t deadline = deadline_in(reduction->budget_ms);
+  Deadline deadline = deadline_in(reduction->budget_ms);
   for (uint32_t i = 0; count > 1 && i < count && !deadline_has_passed(deadline); i++)
     try_without(selectors, reduction->solver, i, core, deadline);
   if (core->size <= MAX_MINIMIZED && !deadline_has_passed(deadline))

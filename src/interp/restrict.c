@@ -9,7 +9,6 @@
 // L_k, and k becomes the least that has one.
 #include "interp/interp_internal.h"
 
-#include "base/limits.h"
 #include "term/number.h"
 
 #include <assert.h>
@@ -406,7 +405,7 @@ static void start(Localizer *localizer, const Term *interpolants) {
 // Adds predicates until the local sequence has no model.
 static bool refute(Localizer *localizer) {
   Solver *solver = localizer->solver;
-  uint64_t deadline = localizer->restriction->deadline;
+  Deadline deadline = localizer->restriction->deadline;
   uint32_t rounds = localizer->restriction->language->is_held ? MAX_ROUNDS_HELD : MAX_ROUNDS;
   SatResult result = SAT_YES;
   for (uint32_t i = 0; i < rounds && result == SAT_YES; i++) {

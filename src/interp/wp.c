@@ -27,7 +27,7 @@ typedef struct Pass {
   const Wp *wp;
   Elimination *elimination;
   Solver *solver; // blocks 1..k are on its stack, each on a level of its own
-  uint64_t deadline;
+  Deadline deadline;
 } Pass;
 
 // Weakens BAD. Blocks 1..k exclude it if it is exact, N_k and not just implied by it; but when
@@ -80,7 +80,7 @@ static InterpStatus interpolate(Interpolator *engine, const Term *blocks, uint32
   const Wp *wp = engine->state;
   if (count == 1)
     return check_block(wp, blocks[0], timeout_ms);
-  uint64_t deadline = deadline_in(timeout_ms);
+  Deadline deadline = deadline_in(timeout_ms);
   Solver *solver = z3_solver_new(wp->context);
   for (uint32_t i = 0; i < count; i++) {
     solver_push(solver);

@@ -2,7 +2,7 @@
 // where C is made of the atoms that D decides and D is what is left once these are known.
 #include "refinement/invariants.h"
 
-#include "base/limits.h"
+#include "base/deadline.h"
 #include "encode/scalar.h"
 #include "encode/spell.h"
 
@@ -11,8 +11,8 @@ enum { QUERY_MS = 200, ALL_QUERIES_MS = 3000, MOST_STATES = 16, MOST_ATOMS = 48 
 typedef struct Simplifier {
   Terms *terms;
   Solver *solver;
-  uint64_t deadline; // of clock_ns
-  Term bounds;       // what the types of the variables say anyway
+  Deadline deadline;
+  Term bounds; // what the types of the variables say anyway
 } Simplifier;
 
 // ---- states
@@ -78,7 +78,7 @@ static TermVec *collect_states(const Exploration *exploration, const PredicateVi
 
 static bool is_unsatisfiable(Simplifier *simplifier, Term a, Term b) {
   Solver *solver = simplifier->solver;
-  if (clock_ns() > simplifier->deadline || limits_reached() != LIMIT_NONE)
+  if (deadline_has_passed(simplifier->deadline))
     return false;
   Term both[] = {a, b};
   return solver->check(solver, QUERY_OTHER, both, 2, QUERY_MS) == SAT_NO;
@@ -208,9 +208,8 @@ void invariants_collect(const Exploration *exploration, const PredicateView *vie
   arena_init(&arena);
   TermVec *states = collect_states(exploration, view, &arena);
   Speller *speller = speller_new(view_domain(view)->encoder);
-  Simplifier simplifier = {.terms = solver->terms,
-                           .solver = solver,
-                           .deadline = clock_ns() + ALL_QUERIES_MS * UINT64_C(1000000)};
+  Simplifier simplifier = {
+      .terms = solver->terms, .solver = solver, .deadline = deadline_in(ALL_QUERIES_MS)};
   vec_each(Function *const, function, &cfa->functions) {
     vec_each(const Loc, loc, &(*function)->locations) {
       TermVec *formulas = &states[loc->index];

@@ -9,11 +9,13 @@
 
 #include <assert.h>
 
-enum { TURNS_BEGIN = 12, TURN_EVERY = 2 };
+enum { TURNS_BEGIN = 12, TURN_EVERY = 2, UNROLLING = 6 };
 
 typedef struct PredicateRefiner {
   Refiner refiner;
   Refinement *refinement;
+  uint32_t length; // of the last path, in blocks
+  uint32_t grown;  // so many paths in a row had one block more than the one before
 } PredicateRefiner;
 
 // ---- predicates
@@ -114,17 +116,24 @@ static RefineStatus learn_from(PredicateRefiner *self, uint32_t engine, Explorat
   return REFINE_DONE;
 }
 
+static void watch_growth(PredicateRefiner *self, const AbstractPath *path) {
+  self->grown = path->blocks.size == self->length + 1 ? self->grown + 1 : 0;
+  self->length = path->blocks.size;
+}
+
 // Engines differ in how their predicates generalize: after a while, another one has its turn now
-// and then.
+// and then, and sooner when a loop is unrolled one round after the other.
 static uint32_t engine_of_turn(const PredicateRefiner *self, const Exploration *exploration) {
-  bool has_turn = self->refinement->options.alternates && exploration->refinements >= TURNS_BEGIN &&
-                  exploration->refinements % TURN_EVERY == 0;
-  return has_turn ? 1 : 0;
+  bool is_late =
+      exploration->refinements >= TURNS_BEGIN && exploration->refinements % TURN_EVERY == 0;
+  bool unrolls = self->grown && self->grown % UNROLLING == 0;
+  return self->refinement->options.alternates && (is_late || unrolls) ? 1 : 0;
 }
 
 static RefineStatus exclude(PredicateRefiner *self, Exploration *exploration,
                             const AbstractPath *path) {
   uint32_t count = path->blocks.size, engines = interp_chain_size(self->refinement->interp);
+  watch_growth(self, path);
   uint32_t turn = engine_of_turn(self, exploration);
   Term *interpolants = mem_alloc_zeroed(count * sizeof *interpolants);
   RefineStatus status = REFINE_NO_PROGRESS;

@@ -10,7 +10,6 @@
 // result and blocked by a clause. Whenever this stops early, the result is what is decided by then.
 #include "smt/allsat.h"
 
-#include "base/limits.h"
 #include "smt/allsat_internal.h"
 #include "smt/box.h"
 #include "smt/symbolic.h"
@@ -30,7 +29,7 @@ typedef struct Enumeration {
   uint32_t count;
   Widener *widener;    // NULL: only decided predicates are wanted
   uint64_t max_models; // UINT64_MAX: no limit
-  uint64_t deadline;   // of clock_ns; UINT64_MAX: none
+  Deadline deadline;
   uint64_t models;
   VEC(Standing) standings; // by predicate
   VEC(bool) values;        // of the predicates in the newest model; unless OPEN, in all
@@ -75,12 +74,10 @@ static void record(const AllSatResult *result, uint32_t predicates, uint64_t sta
 
 // ---- models
 
-SatResult allsat_ask(Solver *solver, uint64_t deadline) {
-  uint64_t now = clock_ns();
-  if (now >= deadline || limits_reached())
+SatResult allsat_ask(Solver *solver, Deadline deadline) {
+  if (deadline_has_passed(deadline))
     return SAT_UNKNOWN;
-  uint32_t left_ms = deadline == UINT64_MAX ? 0 : (uint32_t)((deadline - now) / 1000000) + 1;
-  return solver->check(solver, QUERY_ABSTRACTION, NULL, 0, left_ms);
+  return solver->check(solver, QUERY_ABSTRACTION, NULL, 0, deadline_left_ms(deadline));
 }
 
 static void set_value(Enumeration *search, uint32_t predicate, bool value) {
@@ -232,7 +229,7 @@ static AllSatResult enumerate(Enumeration *search) {
 
 static AllSatResult abstract(Solver *solver, BddManager *bdds, Term formula,
                              const Predicate *predicates, uint32_t count, uint64_t max_models,
-                             uint64_t deadline, bool is_boolean) {
+                             Deadline deadline, bool is_boolean) {
   Enumeration search = {.solver = solver,
                         .bdds = bdds,
                         .predicates = predicates,
@@ -259,22 +256,18 @@ static AllSatResult abstract(Solver *solver, BddManager *bdds, Term formula,
   return result;
 }
 
-static uint64_t deadline_of(AllSatLimits limits, uint64_t start) {
-  return limits.timeout_ms ? start + (uint64_t)limits.timeout_ms * 1000000 : UINT64_MAX;
-}
-
 static AllSatResult abstract_within(Solver *solver, BddManager *bdds, Term formula,
                                     const Predicate *predicates, uint32_t count,
                                     AllSatLimits limits, bool is_boolean) {
   uint64_t start = clock_ns(), most = limits.max_models ? limits.max_models : UINT64_MAX;
   AllSatResult result = abstract(solver, bdds, formula, predicates, count, most,
-                                 deadline_of(limits, start), is_boolean);
+                                 deadline_in(limits.timeout_ms), is_boolean);
   record(&result, count, start);
   return result;
 }
 
 AllSatResult allsat_enumerate(Solver *solver, BddManager *bdds, Term formula,
-                              const Predicate *predicates, uint32_t count, uint64_t deadline) {
+                              const Predicate *predicates, uint32_t count, Deadline deadline) {
   return abstract(solver, bdds, formula, predicates, count, UINT64_MAX, deadline, true);
 }
 
@@ -284,7 +277,7 @@ AllSatResult allsat_boolean(Solver *solver, BddManager *bdds, Term formula,
   uint64_t start = clock_ns();
   AllSatResult result;
   if (!count || limits.max_models ||
-      !symbolic_allsat(solver, bdds, formula, predicates, count, deadline_of(limits, start),
+      !symbolic_allsat(solver, bdds, formula, predicates, count, deadline_in(limits.timeout_ms),
                        limits.spare, &result))
     return abstract_within(solver, bdds, formula, predicates, count, limits, true);
   record(&result, count, start);

@@ -2,13 +2,14 @@
 #ifndef GAVEL_SMT_ALLSAT_INTERNAL_H
 #define GAVEL_SMT_ALLSAT_INTERNAL_H
 
+#include "base/deadline.h"
 #include "smt/allsat.h"
 
 // A check for abstraction; SAT_UNKNOWN also when DEADLINE (of clock_ns; UINT64_MAX: none) is over.
-SatResult allsat_ask(Solver *solver, uint64_t deadline);
+SatResult allsat_ask(Solver *solver, Deadline deadline);
 
 // As allsat_boolean, by models.
 AllSatResult allsat_enumerate(Solver *solver, BddManager *bdds, Term formula,
-                              const Predicate *predicates, uint32_t count, uint64_t deadline);
+                              const Predicate *predicates, uint32_t count, Deadline deadline);
 
 #endif

@@ -182,13 +182,6 @@ static void shrink_to(Search *search, const TermVec *core) {
   search->bits.size = search->values.size = kept;
 }
 
-static uint32_t left_ms(const Symbolic *self) {
-  uint64_t now = clock_ns();
-  if (self->deadline == UINT64_MAX)
-    return 0;
-  return now >= self->deadline ? 1 : (uint32_t)((self->deadline - now) / 1000000) + 1;
-}
-
 // Is there such a thing? If not, the combination becomes what contradicts itself.
 static SatResult check(Search *search) {
   Symbolic *self = search->symbolic;
@@ -197,7 +190,7 @@ static SatResult check(Search *search) {
   solver_push(solver);
   solver_add(solver, self->context);
   SatResult result = solver->check(solver, QUERY_ABSTRACTION, search->literals.data,
-                                   search->literals.size, left_ms(self));
+                                   search->literals.size, deadline_left_ms(self->deadline));
   if (result == SAT_NO)
     solver->core(solver, &core);
   solver_pop(solver);
@@ -286,7 +279,7 @@ static bool try_all(Search *search) {
   bool is_done = true;
   while (is_done && !bdd_is_false(search->open)) {
     Bdd led_to = choose(search);
-    is_done = search->combinations++ < most && clock_ns() < self->deadline && !limits_reached() &&
+    is_done = search->combinations++ < most && !deadline_has_passed(self->deadline) &&
               try_combination(search, led_to) != SAT_UNKNOWN;
     bdd_drop(self->bdds, led_to);
     close_combination(search);

@@ -1,6 +1,8 @@
 // What does not depend on the implementation: shorthands, core minimisation, statistics.
 #include "smt/solver.h"
 
+#include "base/deadline.h"
+
 #include <assert.h>
 
 // ---- shorthands
@@ -31,18 +33,17 @@ SatResult solver_check_preferring(Solver *solver, QueryKind kind, Term preferred
 
 // Drop-one minimisation: CORE[0..kept) is known to be needed; the element behind it is tried.
 bool solver_minimize_core(Solver *solver, TermVec *core, uint32_t timeout_ms) {
-  uint64_t deadline = timeout_ms ? clock_ns() + (uint64_t)timeout_ms * 1000000 : UINT64_MAX;
+  Deadline deadline = deadline_in(timeout_ms);
   bool all_decided = true;
   uint32_t kept = 0;
   while (kept < core->size) {
-    uint64_t now = clock_ns();
-    if (now >= deadline)
+    if (deadline_has_passed(deadline))
       return false;
-    uint32_t left_ms = timeout_ms ? (uint32_t)((deadline - now) / 1000000) + 1 : 0;
     Term tried = core->data[kept];
     core->data[kept] = vec_last(core);
     core->size--;
-    SatResult result = solver->check(solver, QUERY_CORE, core->data, core->size, left_ms);
+    SatResult result =
+        solver->check(solver, QUERY_CORE, core->data, core->size, deadline_left_ms(deadline));
     if (result == SAT_NO)
       continue;
     vec_push(core, core->data[kept]);

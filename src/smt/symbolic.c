@@ -70,7 +70,7 @@ static void symbolic_release(Symbolic *self) {
 }
 
 bool symbolic_allsat(Solver *solver, BddManager *bdds, Term formula, const Predicate *predicates,
-                     uint32_t count, uint64_t deadline, int64_t *spare, AllSatResult *result) {
+                     uint32_t count, Deadline deadline, int64_t *spare, AllSatResult *result) {
   if (spare && count < LEAST_PREDICATES)
     return false;
   Symbolic self = {.solver = solver,

@@ -5,11 +5,12 @@
 #ifndef GAVEL_SMT_SYMBOLIC_H
 #define GAVEL_SMT_SYMBOLIC_H
 
+#include "base/deadline.h"
 #include "smt/allsat.h"
 
 // As allsat_boolean, exactly; false when this is no question for BDDs. Works until DEADLINE;
 // SPARE is that of AllSatLimits.
 bool symbolic_allsat(Solver *solver, BddManager *bdds, Term formula, const Predicate *predicates,
-                     uint32_t count, uint64_t deadline, int64_t *spare, AllSatResult *result);
+                     uint32_t count, Deadline deadline, int64_t *spare, AllSatResult *result);
 
 #endif

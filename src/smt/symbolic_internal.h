@@ -15,7 +15,7 @@ typedef struct Symbolic {
   Terms *terms;
   const Predicate *predicates;
   uint32_t count;
-  uint64_t deadline;
+  Deadline deadline;
   int64_t *spare; // AllSatLimits
   Values values;
   uint32_t first;            // scratch variable: bit 0

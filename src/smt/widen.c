@@ -24,7 +24,7 @@ struct Widener {
   BddManager *bdds;
   Term formula;
   const Predicate *predicates;
-  uint64_t deadline;
+  Deadline deadline;
   TermVec formulas;        // of the predicates
   Map formula_of_variable; // of the BDD -> term id
   VEC(Part) parts;
@@ -36,7 +36,7 @@ struct Widener {
 };
 
 Widener *widener_new(Solver *solver, BddManager *bdds, Term formula, const Predicate *predicates,
-                     uint32_t count, uint64_t deadline) {
+                     uint32_t count, Deadline deadline) {
   Widener *widener = mem_alloc_zeroed(sizeof *widener);
   *widener = (Widener){.solver = solver,
                        .bdds = bdds,

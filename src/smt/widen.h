@@ -8,6 +8,7 @@
 #ifndef GAVEL_SMT_WIDEN_H
 #define GAVEL_SMT_WIDEN_H
 
+#include "base/deadline.h"
 #include "smt/allsat.h"
 #include "smt/valuation.h"
 
@@ -16,7 +17,7 @@ typedef struct Widener Widener;
 // For models of FORMULA in SOLVER; works until DEADLINE (of clock_ns). PREDICATES stays the
 // caller's.
 Widener *widener_new(Solver *solver, BddManager *bdds, Term formula, const Predicate *predicates,
-                     uint32_t count, uint64_t deadline);
+                     uint32_t count, Deadline deadline);
 void widener_free(Widener *widener);
 
 // The set for the model in VALUATION, in which PREDICATES have VALUES. CLAUSE becomes a clause that

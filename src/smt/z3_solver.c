@@ -7,9 +7,9 @@
 // Our own copy of the stack lets Z3 start afresh after a failure (out of memory), when what it
 // holds can no longer be trusted. It also lets the other of Z3's two solvers for integers have a
 // try: each gets lost on formulas that the other answers at once (docs/solver.md).
+#include "base/deadline.h"
 #include "smt/z3_internal.h"
 
-#include "base/limits.h"
 #include "base/memory.h"
 
 #include <assert.h>
@@ -351,16 +351,14 @@ static void begin_turn(Z3Solver *solver, Arithmetic arithmetic, uint32_t turn) {
 // One arithmetic after the other, until one of them answers or the time is over.
 static SatResult take_turns(Z3Solver *solver, const Term *assumptions, uint32_t count,
                             uint32_t timeout_ms) {
-  uint64_t end = clock_ns() + timeout_ms * UINT64_C(1000000);
+  Deadline deadline = deadline_in(timeout_ms);
   if (!is_alive(solver) && !solver->is_reset)
     begin_turn(solver, ARITHMETIC_OLD, FIRST_TURN);
   solver->is_reset = false;
   for (;;) {
     if (!revive(solver) || !assume(solver, assumptions, count))
       return SAT_UNKNOWN;
-    uint64_t now = clock_ns();
-    uint32_t left = now < end ? (uint32_t)((end - now) / 1000000) + 1 : 1;
-    SatResult result = ask_z3(solver, timeout_ms ? left : 0);
+    SatResult result = ask_z3(solver, deadline_left_ms(deadline));
     if (result != SAT_UNKNOWN || !has_spent_turn(solver) || solver->turn == UINT32_MAX)
       return result;
     bool is_old = solver->arithmetic == ARITHMETIC_OLD;

@@ -4,6 +4,7 @@
 // while a call is running, and then the caller does not.
 #include "smt/z3_watchdog.h"
 
+#include "base/deadline.h"
 #include "base/diag.h"
 #include "base/limits.h"
 #include "base/memory.h"
@@ -27,8 +28,8 @@ struct Z3Watchdog {
   pthread_mutex_t lock; // of all below
   pthread_cond_t ends;
   bool is_ending;
-  bool is_running;      // between begin and end
-  uint64_t deadline;    // of clock_ns; 0: none
+  bool is_running; // between begin and end
+  Deadline deadline;
   uint64_t interrupted; // when, of clock_ns
   const char *reason;   // why the running call was interrupted, or NULL
   atomic_bool is_asked; // somebody called z3_watchdog_interrupt; no lock needed
@@ -51,9 +52,10 @@ static const char *reason_of_limit(LimitKind limit) {
 static const char *find_reason(const Z3Watchdog *watchdog) {
   if (atomic_load(&watchdog->is_asked))
     return "interrupted";
-  if (watchdog->deadline && clock_ns() >= watchdog->deadline)
-    return "timeout";
-  return reason_of_limit(limits_reached());
+  LimitKind limit = limits_reached();
+  if (limit != LIMIT_NONE)
+    return reason_of_limit(limit);
+  return deadline_has_passed(watchdog->deadline) ? "timeout" : NULL;
 }
 
 static void look(Z3Watchdog *watchdog) {
@@ -132,7 +134,7 @@ void z3_watchdog_free(Z3Watchdog *watchdog) {
 }
 
 void z3_watchdog_begin(Z3Watchdog *watchdog, uint32_t timeout_ms) {
-  uint64_t deadline = timeout_ms ? clock_ns() + (uint64_t)timeout_ms * 1000000 : 0;
+  Deadline deadline = deadline_in(timeout_ms);
   pthread_mutex_lock(&watchdog->lock);
   assert(!watchdog->is_running);
   atomic_store(&watchdog->is_asked, false);

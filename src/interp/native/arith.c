@@ -1,6 +1,5 @@
 #include "interp/native/laws.h"
 
-#include "base/limits.h"
 #include "interp/interp_internal.h"
 
 #include <assert.h>
@@ -8,7 +7,7 @@
 // Splits on fractions need not end; other engines find remainders more easily.
 enum { MAX_BRANCHES = 400 };
 
-void arith_init(Arith *arith, Problem *problem, uint64_t deadline) {
+void arith_init(Arith *arith, Problem *problem, Deadline deadline) {
   *arith = (Arith){.problem = problem, .simplex = {.deadline = deadline}};
   map_init(&arith->form_ids);
 }

@@ -43,7 +43,7 @@ typedef struct Arith {
   VEC(Multiplier) multipliers; // scratch
 } Arith;
 
-void arith_init(Arith *arith, Problem *problem, uint64_t deadline);
+void arith_init(Arith *arith, Problem *problem, Deadline deadline);
 void arith_release(Arith *arith);
 Theory arith_theory(Arith *arith);
 

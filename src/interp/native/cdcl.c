@@ -1,14 +1,13 @@
 // Two watched literals for each clause; see cdcl.h for how decisions are made.
 #include "interp/native/cdcl.h"
 
-#include "base/limits.h"
 #include "interp/interp_internal.h"
 
 #include <assert.h>
 
 enum { STEPS_PER_CLOCK = 64 };
 
-void cdcl_init(Cdcl *cdcl, Proof *proof, Theory theory, uint64_t deadline) {
+void cdcl_init(Cdcl *cdcl, Proof *proof, Theory theory, Deadline deadline) {
   *cdcl = (Cdcl){.proof = proof,
                  .theory = theory,
                  .deadline = deadline,
@@ -346,8 +345,7 @@ static bool decide_assumption(Cdcl *cdcl) {
 static bool is_over(const Cdcl *cdcl, uint32_t step) {
   if (cdcl->is_stopped || cdcl->conflicts > cdcl->max_conflicts)
     return true;
-  return step % STEPS_PER_CLOCK == 0 &&
-         (deadline_has_passed(cdcl->deadline) || limits_reached() != LIMIT_NONE);
+  return step % STEPS_PER_CLOCK == 0 && deadline_has_passed(cdcl->deadline);
 }
 
 // SAT_UNKNOWN: the search goes on.

@@ -7,6 +7,7 @@
 #ifndef GAVEL_INTERP_NATIVE_CDCL_H
 #define GAVEL_INTERP_NATIVE_CDCL_H
 
+#include "base/deadline.h"
 #include "interp/native/proof.h"
 #include "smt/solver.h"
 
@@ -62,7 +63,7 @@ typedef struct Cdcl {
   Proof *proof;
   Theory theory;
   Proof passing; // see cdcl_add_lemma
-  uint64_t deadline;
+  Deadline deadline;
   uint32_t max_conflicts;
   VEC(Assignment) variables;
   VEC(uint8_t) values;        // by literal: a Truth
@@ -85,7 +86,7 @@ typedef struct Cdcl {
   VEC(uint32_t) zeros, marked, open;
 } Cdcl;
 
-void cdcl_init(Cdcl *cdcl, Proof *proof, Theory theory, uint64_t deadline);
+void cdcl_init(Cdcl *cdcl, Proof *proof, Theory theory, Deadline deadline);
 void cdcl_release(Cdcl *cdcl);
 
 uint32_t cdcl_add_variable(Cdcl *cdcl);

@@ -2,7 +2,7 @@
 
 #include "interp/interp_internal.h"
 
-void problem_init(Problem *problem, Names *names, uint64_t deadline) {
+void problem_init(Problem *problem, Names *names, Deadline deadline) {
   *problem = (Problem){.terms = names->terms, .names = names};
   map_init(&problem->variables);
   map_init(&problem->is_used);

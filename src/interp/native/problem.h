@@ -31,7 +31,7 @@ typedef struct Problem {
   bool is_opaque;  // something means more than is known of it: models prove nothing
 } Problem;
 
-void problem_init(Problem *problem, Names *names, uint64_t deadline);
+void problem_init(Problem *problem, Names *names, Deadline deadline);
 void problem_release(Problem *problem);
 // FROM is no problem any more.
 void problem_move(Problem *to, const Problem *from);

@@ -8,6 +8,7 @@
 #ifndef GAVEL_INTERP_NATIVE_SIMPLEX_H
 #define GAVEL_INTERP_NATIVE_SIMPLEX_H
 
+#include "base/deadline.h"
 #include "interp/native/proof.h"
 #include "interp/native/rational.h"
 
@@ -72,7 +73,7 @@ typedef struct Simplex {
   VEC(uint32_t) where;   // scratch: by variable, index in a row plus 1
   VEC(Cause) causes;     // of the last conflict
   bool overflow;         // numbers became too large: nothing more can be said
-  uint64_t deadline;
+  Deadline deadline;
 } Simplex;
 
 void simplex_release(Simplex *simplex);

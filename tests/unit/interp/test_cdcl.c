@@ -87,7 +87,7 @@ static void test_random(uint64_t seed) {
   uint64_t random = seed * 7919 + 1;
   Proof proof = {0};
   Cdcl cdcl;
-  cdcl_init(&cdcl, &proof, NO_THEORY, UINT64_MAX);
+  cdcl_init(&cdcl, &proof, NO_THEORY, NO_DEADLINE);
   for (int i = 0; i < VARIABLES; i++)
     cdcl_add_variable(&cdcl);
   Literal clauses[MAX_CLAUSES][WIDTH];
@@ -117,7 +117,7 @@ static void derives_units(void **state) {
   (void)state;
   Proof proof = {0};
   Cdcl cdcl;
-  cdcl_init(&cdcl, &proof, NO_THEORY, UINT64_MAX);
+  cdcl_init(&cdcl, &proof, NO_THEORY, NO_DEADLINE);
   uint32_t p = cdcl_add_variable(&cdcl), q = cdcl_add_variable(&cdcl);
   Literal clauses[][2] = {{literal_of(p, false)},
                           {literal_of(p, false), literal_of(q, false)},

@@ -8,7 +8,7 @@ typedef struct Two {
 } Two;
 
 static void two_init(Two *two) {
-  *two = (Two){.simplex = {.deadline = UINT64_MAX}};
+  *two = (Two){.simplex = {.deadline = NO_DEADLINE}};
   two->x = simplex_add_variable(&two->simplex);
   two->y = simplex_add_variable(&two->simplex);
   uint32_t variables[] = {two->x, two->y};
