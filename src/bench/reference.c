@@ -11,25 +11,30 @@ enum { NAME_WIDTH = 30, VALUE_WIDTH = 9 };
 
 typedef struct Figure {
   const char *name;
-  StatColumn column; // none: it is no statistic of gavel's
+  StatColumn column;   // none: it is no statistic of gavel's
+  StatColumn original; // where original IMPACT has another one
 } Figure;
 
 static const Figure figures[] = {
-    {"time", {NULL, NULL}},
-    {"solved", {NULL, NULL}},
-    {"refinements", {"CEGAR", "Refinements"}},
-    {"predicates", {"Abstraction", "Predicates"}},
-    {"average", {"Abstraction", "Predicates in one abstraction, on average"}},
-    {"maximum", {"Abstraction", "Predicates in one abstraction, at most"}},
-    {"art", {"CPA algorithm", "Size of the reached set, at most"}},
-    {"block", {"Abstraction", "Length of a block, at most"}},
-    {"path", {"Refinement", "Blocks of a path, on average"}},
-    {"packs", {"Octagons", "Packs"}},
-    {"variables", {"Octagons", "Variables of a pack, on average"}},
-    {"largest", {"Octagons", "Variables of a pack, at most"}},
-    {"facts", {"Octagons", "Facts of such a location, on average"}},
-    {"most", {"Octagons", "Facts of such a location, at most"}},
-    {"ahead", {"Octagons", "Time"}},
+    {.name = "time"},
+    {.name = "solved"},
+    {.name = "refinements",
+     .column = {"CEGAR", "Refinements"},
+     .original = {"Original IMPACT", "Refinements"}},
+    {.name = "predicates", .column = {"Abstraction", "Predicates"}},
+    {.name = "average", .column = {"Abstraction", "Predicates in one abstraction, on average"}},
+    {.name = "maximum", .column = {"Abstraction", "Predicates in one abstraction, at most"}},
+    {.name = "art",
+     .column = {"CPA algorithm", "Size of the reached set, at most"},
+     .original = {"Original IMPACT", "Vertices of the unwinding, at most"}},
+    {.name = "block", .column = {"Abstraction", "Length of a block, at most"}},
+    {.name = "path", .column = {"Refinement", "Blocks of a path, on average"}},
+    {.name = "packs", .column = {"Octagons", "Packs"}},
+    {.name = "variables", .column = {"Octagons", "Variables of a pack, on average"}},
+    {.name = "largest", .column = {"Octagons", "Variables of a pack, at most"}},
+    {.name = "facts", .column = {"Octagons", "Facts of such a location, on average"}},
+    {.name = "most", .column = {"Octagons", "Facts of such a location, at most"}},
+    {.name = "ahead", .column = {"Octagons", "Time"}},
 };
 enum { FIGURES = sizeof figures / sizeof *figures };
 
@@ -163,6 +168,8 @@ static void add_reason(Strbuf *out, const char *verdict) {
 // False when RESULT does not have that figure.
 static bool get_figure(const Result *result, const Figure *figure, double *number) {
   const cJSON *json = figure->column.table ? column_find(&figure->column, result) : NULL;
+  if (!json && figure->original.table)
+    json = column_find(&figure->original, result);
   if (figure->column.table && !json)
     return false;
   *number = json ? json->valuedouble : result->outcome.cpu_seconds;
