@@ -138,12 +138,11 @@ static Packed *get_packed(Packs *packs, const Cell *cell) {
   return &packs->cells.data[*number - 1];
 }
 
-static void list_members(Packs *packs) {
-  for (uint32_t pack = 0; pack < packs->packs.size; pack++)
-    for (uint32_t i = 0; i < packs->packs.data[pack].count; i++) {
-      Packed *packed = get_packed(packs, packs->packs.data[pack].cells[i]);
-      vec_push(&packed->members, (PackMember){pack, i});
-    }
+static void list_members(Packs *packs, uint32_t pack) {
+  for (uint32_t i = 0; i < packs->packs.data[pack].count; i++) {
+    Packed *packed = get_packed(packs, packs->packs.data[pack].cells[i]);
+    vec_push(&packed->members, (PackMember){pack, i});
+  }
 }
 
 const Packed *packs_find(const Packs *packs, const Cell *cell) {
@@ -153,14 +152,13 @@ const Packed *packs_find(const Packs *packs, const Cell *cell) {
 
 // ---- lifecycle
 
-static void add_leftover(Packing *packing) {
-  CellVec leftover = packing->leftover;
-  packing->leftover = (CellVec){0};
-  vec_each(const Cell *const, cell, &leftover) {
-    packing_add(packing, *cell);
-    packing_finish(packing);
+static void add_leftover(Packs *packs, const CellVec *leftover) {
+  vec_each(const Cell *const, cell, leftover) {
+    if (packs_find(packs, *cell))
+      continue;
+    add_pack(packs, &(CellVec){.data = (const Cell **)cell, .size = 1});
+    list_members(packs, packs->packs.size - 1);
   }
-  vec_release(&leftover);
 }
 
 void packs_init(Packs *packs, const Cfa *cfa, Encoder *encoder, PackKind kind, uint32_t most) {
@@ -173,11 +171,12 @@ void packs_init(Packs *packs, const Cfa *cfa, Encoder *encoder, PackKind kind, u
     packing_by_block(&packing);
   else
     packing_by_flow(&packing);
-  add_leftover(&packing);
+  for (uint32_t i = 0; i < packs->packs.size; i++)
+    list_members(packs, i);
+  add_leftover(packs, &packing.leftover);
   vec_release(&packing.pack);
   vec_release(&packing.leftover);
   natural_loops_release(&packing.loops);
-  list_members(packs);
 }
 
 void packs_release(Packs *packs) {
