@@ -95,21 +95,17 @@ static void look_for_open(Enumeration *search, Bdd set) {
   for (uint32_t i = 0; i < search->count; i++) {
     if (search->standings.data[i] != STANDING_SAME)
       continue;
-    Bdd literal =
-        bdd_make_literal(search->bdds, search->predicates[i].bdd_variable, search->values.data[i]);
-    if (!bdd_implies(search->bdds, set, literal))
+    uint32_t variable = search->predicates[i].bdd_variable;
+    if (!bdd_implies_literal(search->bdds, set, variable, search->values.data[i]))
       search->standings.data[i] = STANDING_OPEN;
-    bdd_drop(search->bdds, literal);
   }
 }
 
 static void join_set(Enumeration *search, Valuation *valuation) {
   Bdd set = widen(search->widener, valuation, search->values.data, &search->clause);
   look_for_open(search, set);
-  Bdd joined = bdd_make_or(search->bdds, search->found, set);
+  bdd_update(search->bdds, &search->found, bdd_make_or(search->bdds, search->found, set));
   bdd_drop(search->bdds, set);
-  bdd_drop(search->bdds, search->found);
-  search->found = joined;
 }
 
 // Takes the model that the solver has; false when there were enough of them or the solver
@@ -223,10 +219,8 @@ static AllSatResult enumerate(Enumeration *search) {
   AllSatResult result = {.status = last == SAT_NO ? ALLSAT_EXACT : ALLSAT_WEAKENED,
                          .models = search->models};
   result.bdd = decided_cube(search, &result.decided);
-  if (last == SAT_NO && search->widener) {
-    bdd_drop(search->bdds, result.bdd);
-    result.bdd = bdd_retain(search->bdds, search->found);
-  }
+  if (last == SAT_NO && search->widener)
+    bdd_update(search->bdds, &result.bdd, bdd_retain(search->bdds, search->found));
   return result;
 }
 
@@ -330,10 +324,8 @@ static AllSatResult abstract_box(const Box *box, Solver *solver, BddManager *bdd
   if (answers.rest.size) {
     result =
         abstract_within(solver, bdds, formula, answers.rest.data, answers.rest.size, limits, false);
-    Bdd both = bdd_make_and(bdds, result.bdd, answers.cube);
-    bdd_drop(bdds, result.bdd);
+    bdd_update(bdds, &result.bdd, bdd_make_and(bdds, result.bdd, answers.cube));
     bdd_drop(bdds, answers.cube);
-    result.bdd = both;
     result.decided += answers.decided;
   }
   vec_release(&answers.rest);

@@ -6,11 +6,9 @@
 #include "base/vec.h"
 #include "bdd/bdd.h"
 
-typedef VEC(uint32_t) BitVec;
-
 typedef struct Factor {
   Bdd bdd;
-  BitVec support; // numbers of bits
+  BddVariableVec support; // bits, ascending
   bool is_taken;
 } Factor;
 
@@ -32,10 +30,5 @@ void elimination_release(Elimination *elimination);
 void elimination_add(Elimination *elimination, Bdd bdd);
 // The caller drops it. Means nothing when a limit of the run was reached.
 Bdd elimination_run(Elimination *elimination);
-
-// The bits that BDD depends on, ascending; variables before FIRST do not count.
-void bits_of_bdd(uint32_t first, Bdd bdd, BitVec *out);
-// The conjunction of the variables of BITS, which ascend.
-Bdd bits_cube(BddManager *bdds, uint32_t first, const uint32_t *bits, uint32_t count);
 
 #endif

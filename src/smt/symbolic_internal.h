@@ -41,12 +41,6 @@ static inline bool symbolic_goes_on(const Symbolic *self) {
   return bdd_budget_is_left(self->bdds) && limits_reached() == LIMIT_NONE;
 }
 
-// MADE takes the place of OLD.
-static inline void symbolic_replace(Symbolic *self, Bdd *old, Bdd made) {
-  bdd_drop(self->bdds, *old);
-  *old = made;
-}
-
 // ---- symbolic_bits.c
 
 // Gives bits to the values and atoms of CONJUNCTS.

@@ -57,14 +57,9 @@ BlockImages *images_of(Images *images, Term formula, const Predicate *predicates
 
 // ---- images
 
-static void replace(const Images *images, Bdd *old, Bdd made) {
-  bdd_drop(images->bdds, *old);
-  *old = made;
-}
-
 static void take_away(const Images *images, Bdd *from, Bdd part) {
   Bdd other = bdd_make_not(images->bdds, part);
-  replace(images, from, bdd_make_and(images->bdds, *from, other));
+  bdd_update(images->bdds, from, bdd_make_and(images->bdds, *from, other));
   bdd_drop(images->bdds, other);
 }
 
@@ -76,7 +71,7 @@ Bdd images_find(const Images *images, const BlockImages *block, Bdd from, Bdd *r
       break;
     if (!bdd_implies(images->bdds, image->from, from))
       continue;
-    replace(images, &found, bdd_make_or(images->bdds, found, image->to));
+    bdd_update(images->bdds, &found, bdd_make_or(images->bdds, found, image->to));
     take_away(images, rest, image->from);
   }
   return found;
