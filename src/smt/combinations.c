@@ -89,43 +89,41 @@ static uint32_t find_opaque(Search *search, Bdd bdd) {
   return search->scratch.size ? search->scratch.data[0] : NO_BIT;
 }
 
-static void sort_combination(Search *search) {
-  for (uint32_t i = 1; i < search->variables.size; i++)
-    for (uint32_t j = i; j && search->variables.data[j - 1] > search->variables.data[j]; j--) {
-      uint32_t variable = search->variables.data[j];
-      bool value = search->values.data[j];
-      search->variables.data[j] = search->variables.data[j - 1];
-      search->values.data[j] = search->values.data[j - 1];
-      search->variables.data[j - 1] = variable;
-      search->values.data[j - 1] = value;
-    }
+// The combination becomes the first one of SET: of a cube, the cube itself.
+static void read_first(Search *search, Bdd set) {
+  vec_clear(&search->variables);
+  vec_clear(&search->values);
+  while (!bdd_is_true(set)) {
+    bool value = bdd_is_false(bdd_else(set));
+    vec_push(&search->variables, bdd_variable(set));
+    vec_push(&search->values, value);
+    set = value ? bdd_then(set) : bdd_else(set);
+  }
+}
+
+// Adds VARIABLE, false if it can be, to CUBE; RESULT is what CUBE leads to.
+static void decide(Symbolic *self, uint32_t variable, Bdd *cube, Bdd *result) {
+  Bdd less = at_value(self, *result, variable, false);
+  bool value = bdd_is_false(less);
+  if (value)
+    bdd_update(self->bdds, &less, at_value(self, *result, variable, true));
+  bdd_update(self->bdds, result, less);
+  Bdd literal = bdd_make_literal(self->bdds, variable, value);
+  bdd_update(self->bdds, cube, bdd_make_and(self->bdds, *cube, literal));
+  bdd_drop(self->bdds, literal);
 }
 
 // Chooses a combination of all bits that matter; returns what it leads to.
 static Bdd choose(Search *search) {
   Symbolic *self = search->symbolic;
-  vec_clear(&search->variables);
-  vec_clear(&search->values);
-  for (Bdd at = search->open; !bdd_is_true(at);) {
-    bool value = bdd_is_false(bdd_else(at));
-    vec_push(&search->variables, bdd_variable(at));
-    vec_push(&search->values, value);
-    at = value ? bdd_then(at) : bdd_else(at);
-  }
+  read_first(search, search->open);
   Bdd cube = cube_of(search);
   Bdd result = bdd_make_cofactor(self->bdds, search->relation, cube);
-  bdd_drop(self->bdds, cube);
   uint32_t variable;
-  while ((variable = find_opaque(search, result)) != NO_BIT) {
-    Bdd less = at_value(self, result, variable, false);
-    bool value = bdd_is_false(less);
-    if (value)
-      bdd_update(self->bdds, &less, at_value(self, result, variable, true));
-    bdd_update(self->bdds, &result, less);
-    vec_push(&search->variables, variable);
-    vec_push(&search->values, value);
-  }
-  sort_combination(search);
+  while ((variable = find_opaque(search, result)) != NO_BIT)
+    decide(self, variable, &cube, &result);
+  read_first(search, cube);
+  bdd_drop(self->bdds, cube);
   return result;
 }
 
