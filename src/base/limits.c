@@ -114,6 +114,10 @@ LimitKind limits_reached(void) {
   return limits.reached;
 }
 
+bool deadline_is_over(uint64_t deadline) {
+  return limits_reached() != LIMIT_NONE || (deadline != UINT64_MAX && clock_ns() >= deadline);
+}
+
 double limits_seconds_left(void) {
   if (!limits.cpu_deadline)
     return INFINITY;

@@ -3,6 +3,7 @@
 #ifndef GAVEL_BASE_LIMITS_H
 #define GAVEL_BASE_LIMITS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef enum LimitKind { LIMIT_NONE, LIMIT_TIME, LIMIT_MEMORY, LIMIT_INTERRUPT } LimitKind;
@@ -15,6 +16,8 @@ void limits_start(double seconds, uint64_t bytes);
 void limits_catch_signals(void);
 // Cheap enough for inner loops: asks the system only once every few milliseconds.
 LimitKind limits_reached(void);
+// DEADLINE (of clock_ns; UINT64_MAX: none) has come, or a limit of the run is reached.
+bool deadline_is_over(uint64_t deadline);
 double limits_seconds_left(void); // infinity without a limit
 
 #endif

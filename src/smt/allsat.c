@@ -75,12 +75,16 @@ static void record(const AllSatResult *result, uint32_t predicates, uint64_t sta
 
 // ---- models
 
-SatResult allsat_ask(Solver *solver, uint64_t deadline) {
+SatResult allsat_ask(Solver *solver, const Term *assumptions, uint32_t count, uint64_t deadline) {
   uint64_t now = clock_ns();
   if (now >= deadline || limits_reached())
     return SAT_UNKNOWN;
   uint32_t left_ms = deadline == UINT64_MAX ? 0 : (uint32_t)((deadline - now) / 1000000) + 1;
-  return solver->check(solver, QUERY_ABSTRACTION, NULL, 0, left_ms);
+  return solver->check(solver, QUERY_ABSTRACTION, assumptions, count, left_ms);
+}
+
+static SatResult ask(Enumeration *search) {
+  return allsat_ask(search->solver, NULL, 0, search->deadline);
 }
 
 static void set_value(Enumeration *search, uint32_t predicate, bool value) {
@@ -136,7 +140,7 @@ static void block(Enumeration *search) {
 // ---- the steps: SAT_NO when all is found, SAT_UNKNOWN when stopped early
 
 static SatResult find_first(Enumeration *search) {
-  SatResult result = allsat_ask(search->solver, search->deadline);
+  SatResult result = ask(search);
   if (result == SAT_YES && !take_model(search))
     result = SAT_UNKNOWN;
   if (result == SAT_YES)
@@ -164,7 +168,7 @@ static SatResult find_decided(Enumeration *search) {
   SatResult result;
   do {
     solver_push(search->solver);
-    result = add_difference(search) ? allsat_ask(search->solver, search->deadline) : SAT_NO;
+    result = add_difference(search) ? ask(search) : SAT_NO;
     if (result == SAT_YES && !take_model(search))
       result = SAT_UNKNOWN;
     solver_pop(search->solver);
@@ -224,6 +228,7 @@ static AllSatResult enumerate(Enumeration *search) {
   return result;
 }
 
+// MAX_MODELS is 0 where any number is allowed.
 static AllSatResult abstract(Solver *solver, BddManager *bdds, Term formula,
                              const Predicate *predicates, uint32_t count, uint64_t max_models,
                              uint64_t deadline, bool is_boolean) {
@@ -231,7 +236,7 @@ static AllSatResult abstract(Solver *solver, BddManager *bdds, Term formula,
                         .bdds = bdds,
                         .predicates = predicates,
                         .count = count,
-                        .max_models = max_models,
+                        .max_models = max_models ? max_models : UINT64_MAX,
                         .deadline = deadline,
                         .found = bdd_make_false(bdds)};
   for (uint32_t i = 0; i < count; i++) {
@@ -257,36 +262,27 @@ static uint64_t deadline_of(AllSatLimits limits, uint64_t start) {
   return limits.timeout_ms ? start + (uint64_t)limits.timeout_ms * 1000000 : UINT64_MAX;
 }
 
-static AllSatResult abstract_within(Solver *solver, BddManager *bdds, Term formula,
-                                    const Predicate *predicates, uint32_t count,
-                                    AllSatLimits limits, bool is_boolean) {
-  uint64_t start = clock_ns(), most = limits.max_models ? limits.max_models : UINT64_MAX;
-  AllSatResult result = abstract(solver, bdds, formula, predicates, count, most,
-                                 deadline_of(limits, start), is_boolean);
-  record(&result, count, start);
-  return result;
-}
-
 AllSatResult allsat_enumerate(Solver *solver, BddManager *bdds, Term formula,
                               const Predicate *predicates, uint32_t count, uint64_t deadline) {
-  return abstract(solver, bdds, formula, predicates, count, UINT64_MAX, deadline, true);
+  return abstract(solver, bdds, formula, predicates, count, 0, deadline, true);
 }
 
-// By BDDs, if that can be done.
+// By BDDs, if that can be done before the deadline.
 AllSatResult allsat_boolean(Solver *solver, BddManager *bdds, Term formula,
                             const Predicate *predicates, uint32_t count, AllSatLimits limits) {
-  uint64_t start = clock_ns();
+  uint64_t start = clock_ns(), deadline = deadline_of(limits, start);
   AllSatResult result;
-  if (!count || limits.max_models ||
-      !symbolic_allsat(solver, bdds, formula, predicates, count, deadline_of(limits, start),
-                       limits.spare, &result))
-    return abstract_within(solver, bdds, formula, predicates, count, limits, true);
+  bool is_done =
+      count && !limits.max_models &&
+      symbolic_allsat(solver, bdds, formula, predicates, count, deadline, limits.spare, &result);
+  if (!is_done)
+    result = abstract(solver, bdds, formula, predicates, count, limits.max_models, deadline, true);
   record(&result, count, start);
-  stat_add(&entries[STAT_SYMBOLIC], 1);
+  stat_add(&entries[STAT_SYMBOLIC], is_done);
   return result;
 }
 
-// ---- Cartesian abstraction without the solver
+// ---- Cartesian abstraction, where possible without the solver
 
 // Predicates that a box tells nothing of, and what it tells of the others.
 typedef struct BoxAnswers {
@@ -316,14 +312,22 @@ static BoxAnswers ask_box(const Box *box, BddManager *bdds, const Predicate *pre
   return answers;
 }
 
+static AllSatResult ask_solver(Solver *solver, BddManager *bdds, Term formula,
+                               const Predicate *predicates, uint32_t count, AllSatLimits limits) {
+  uint64_t start = clock_ns();
+  AllSatResult result = abstract(solver, bdds, formula, predicates, count, limits.max_models,
+                                 deadline_of(limits, start), false);
+  record(&result, count, start);
+  return result;
+}
+
 // What the box tells, and what the solver tells of the rest.
 static AllSatResult abstract_box(const Box *box, Solver *solver, BddManager *bdds, Term formula,
                                  const Predicate *predicates, uint32_t count, AllSatLimits limits) {
   BoxAnswers answers = ask_box(box, bdds, predicates, count);
   AllSatResult result = {.status = ALLSAT_EXACT, .bdd = answers.cube, .decided = answers.decided};
   if (answers.rest.size) {
-    result =
-        abstract_within(solver, bdds, formula, answers.rest.data, answers.rest.size, limits, false);
+    result = ask_solver(solver, bdds, formula, answers.rest.data, answers.rest.size, limits);
     bdd_update(bdds, &result.bdd, bdd_make_and(bdds, result.bdd, answers.cube));
     bdd_drop(bdds, answers.cube);
     result.decided += answers.decided;
@@ -339,7 +343,7 @@ AllSatResult allsat_cartesian(Solver *solver, BddManager *bdds, Term formula,
   AllSatResult result =
       status == BOX_EMPTY ? (AllSatResult){.status = ALLSAT_FALSE, .bdd = bdd_make_false(bdds)}
       : status == BOX_OK  ? abstract_box(&box, solver, bdds, formula, predicates, count, limits)
-                         : abstract_within(solver, bdds, formula, predicates, count, limits, false);
+                          : ask_solver(solver, bdds, formula, predicates, count, limits);
   box_release(&box);
   return result;
 }

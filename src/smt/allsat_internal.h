@@ -5,7 +5,7 @@
 #include "smt/allsat.h"
 
 // A check for abstraction; SAT_UNKNOWN also when DEADLINE (of clock_ns; UINT64_MAX: none) is over.
-SatResult allsat_ask(Solver *solver, uint64_t deadline);
+SatResult allsat_ask(Solver *solver, const Term *assumptions, uint32_t count, uint64_t deadline);
 
 // As allsat_boolean, by models.
 AllSatResult allsat_enumerate(Solver *solver, BddManager *bdds, Term formula,

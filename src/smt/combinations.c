@@ -4,7 +4,6 @@
 // not needed. So of two combinations that lead to the same, only the one that needs less is kept.
 #include "smt/symbolic_internal.h"
 
-#include "base/limits.h"
 #include "smt/allsat_internal.h"
 #include "smt/follow_definitions.h"
 
@@ -65,7 +64,7 @@ static void minimize(Search *search) {
   bdd_find_variables(search->relation, self->first, &opaque);
   vec_each(const uint32_t, variable, &opaque) {
     const Atom *atom = atom_of(self, *variable);
-    if ((!atom->is_positive || !atom->is_negative) && limits_reached() == LIMIT_NONE)
+    if ((!atom->is_positive || !atom->is_negative) && !deadline_is_over(self->deadline))
       leave_out_needless(search, *variable, atom->is_positive);
   }
   vec_release(&opaque);
@@ -170,13 +169,6 @@ static void shrink_to(Search *search, const TermVec *core) {
   search->variables.size = search->values.size = kept;
 }
 
-static uint32_t left_ms(const Symbolic *self) {
-  uint64_t now = clock_ns();
-  if (self->deadline == UINT64_MAX)
-    return 0;
-  return now >= self->deadline ? 1 : (uint32_t)((self->deadline - now) / 1000000) + 1;
-}
-
 // Is there such a thing? If not, the combination becomes what contradicts itself.
 static SatResult check(Search *search) {
   Symbolic *self = search->symbolic;
@@ -184,8 +176,8 @@ static SatResult check(Search *search) {
   TermVec core = {0};
   solver_push(solver);
   solver_add(solver, self->context);
-  SatResult result = solver->check(solver, QUERY_ABSTRACTION, search->literals.data,
-                                   search->literals.size, left_ms(self));
+  SatResult result =
+      allsat_ask(solver, search->literals.data, search->literals.size, self->deadline);
   if (result == SAT_NO)
     solver->core(solver, &core);
   solver_pop(solver);
@@ -274,7 +266,7 @@ static bool try_all(Search *search) {
   bool is_done = true;
   while (is_done && !bdd_is_false(search->open)) {
     Bdd led_to = choose(search);
-    is_done = search->combinations++ < most && clock_ns() < self->deadline && !limits_reached() &&
+    is_done = search->combinations++ < most && !deadline_is_over(self->deadline) &&
               try_combination(search, led_to) != SAT_UNKNOWN;
     bdd_drop(self->bdds, led_to);
     close_combination(search);

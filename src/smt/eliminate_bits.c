@@ -2,9 +2,10 @@
 
 #include "base/limits.h"
 
-void elimination_init(Elimination *elimination, BddManager *bdds, uint32_t first,
+void elimination_init(Elimination *elimination, BddManager *bdds, uint64_t deadline, uint32_t first,
                       uint32_t bit_count, const bool *goes) {
-  *elimination = (Elimination){.bdds = bdds, .first = first, .bit_count = bit_count, .goes = goes};
+  *elimination = (Elimination){
+      .bdds = bdds, .deadline = deadline, .first = first, .bit_count = bit_count, .goes = goes};
   for (uint32_t i = 0; i < bit_count; i++) {
     vec_push(&elimination->uses, 0);
     vec_push(&elimination->is_in, false);
@@ -111,7 +112,8 @@ Bdd elimination_run(Elimination *elimination) {
     reduce(elimination, &elimination->factors.data[i]);
   Bdd all = bdd_make_true(elimination->bdds);
   Factor *factor;
-  while (!bdd_is_false(all) && limits_reached() == LIMIT_NONE && (factor = choose(elimination)))
+  while (!bdd_is_false(all) && !deadline_is_over(elimination->deadline) &&
+         (factor = choose(elimination)))
     take(elimination, &all, factor);
   return all;
 }

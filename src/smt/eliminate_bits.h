@@ -15,6 +15,7 @@ typedef struct Factor {
 // Bits are variables of the BDDs, counted from FIRST on.
 typedef struct Elimination {
   BddManager *bdds;
+  uint64_t deadline; // of clock_ns; UINT64_MAX: none
   uint32_t first, bit_count;
   const bool *goes; // by bit
   VEC(Factor) factors;
@@ -22,13 +23,13 @@ typedef struct Elimination {
   VEC(bool) is_in;    // by bit: is it in what was taken?
 } Elimination;
 
-void elimination_init(Elimination *elimination, BddManager *bdds, uint32_t first,
+void elimination_init(Elimination *elimination, BddManager *bdds, uint64_t deadline, uint32_t first,
                       uint32_t bit_count, const bool *goes);
 void elimination_release(Elimination *elimination);
 
 // Takes BDD over. In the order of the program, as far as there is one.
 void elimination_add(Elimination *elimination, Bdd bdd);
-// The caller drops it. Means nothing when a limit of the run was reached.
+// The caller drops it. Means nothing when the deadline, or a limit of the run, was reached.
 Bdd elimination_run(Elimination *elimination);
 
 #endif

@@ -36,9 +36,9 @@ static inline const ValueClass *symbolic_class(const Symbolic *self, uint32_t va
   return &self->values.classes.data[values_class(&self->values, variable)];
 }
 
-// False when nodes are used up, or a limit of the run is reached: then what is made means nothing.
+// False when nodes or the time are used up: then what is made means nothing.
 static inline bool symbolic_goes_on(const Symbolic *self) {
-  return bdd_budget_is_left(self->bdds) && limits_reached() == LIMIT_NONE;
+  return bdd_budget_is_left(self->bdds) && !deadline_is_over(self->deadline);
 }
 
 // ---- symbolic_bits.c

@@ -99,7 +99,8 @@ static Bdd project(Symbolic *self, const TermVec *conjuncts, const bool *goes, u
   Elimination elimination;
   bool *bits = bits_that_go(self, goes);
   scope_init(&scope, self, conjuncts, goes);
-  elimination_init(&elimination, self->bdds, self->first, symbolic_bit_count(self), bits);
+  elimination_init(&elimination, self->bdds, self->deadline, self->first, symbolic_bit_count(self),
+                   bits);
   for (uint32_t i = 0; i < conjuncts->size && symbolic_goes_on(self); i++)
     elimination_add(&elimination, project_conjunct(&scope, i, depth));
   Bdd result = elimination_run(&elimination);

@@ -152,7 +152,7 @@ static bool take_cube(Widener *widener, Solver *solver, Part *part) {
   bdd_update(widener->bdds, &part->allowed, bdd_make_or(widener->bdds, part->allowed, cube));
   bdd_drop(widener->bdds, cube);
   solver->add_clause(solver, widener->clause.data, widener->clause.size);
-  if (allsat_ask(solver, widener->deadline) != SAT_YES)
+  if (allsat_ask(solver, NULL, 0, widener->deadline) != SAT_YES)
     return false;
   return read_cube(widener, solver, part);
 }

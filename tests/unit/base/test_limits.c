@@ -21,6 +21,17 @@ static void knows_no_limit(void **state) {
   assert_true(isinf(limits_seconds_left()));
 }
 
+static void knows_deadlines(void **state) {
+  (void)state;
+  limits_start(0, 0);
+  assert_false(deadline_is_over(UINT64_MAX));
+  assert_false(deadline_is_over(clock_ns() + 1000000000000u));
+  assert_true(deadline_is_over(clock_ns()));
+  limits_start(1e-9, 0);
+  assert_int_equal(wait_for_limit(), LIMIT_TIME);
+  assert_true(deadline_is_over(UINT64_MAX));
+}
+
 static void stops_after_time(void **state) {
   (void)state;
   limits_start(0.03, 0);
@@ -73,8 +84,8 @@ static void dies_of_the_second_signal(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(knows_no_limit),   TEST(stops_after_time),          TEST(stops_at_memory),
-      TEST(stops_on_signals), TEST(dies_of_the_second_signal),
+      TEST(knows_no_limit),  TEST(knows_deadlines),  TEST(stops_after_time),
+      TEST(stops_at_memory), TEST(stops_on_signals), TEST(dies_of_the_second_signal),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
