@@ -131,10 +131,11 @@ void axes_add(Axes *axes, Term formula, uint32_t variable) {
   TermData data = term_get(axes->terms, formula);
   if (data.kind != TERM_LE0 && data.kind != TERM_EQ0)
     return;
+  TermData sum = term_get(axes->terms, data.args[0]);
+  if (sum.kind == TERM_SUM && !is_moderate(sum.constant))
+    return;
   Bound bound = {.kind = data.kind == TERM_EQ0 ? EQUAL : AT_MOST};
   Term form = split(axes->terms, data.args[0], &bound);
-  if (!is_moderate(bound.value))
-    return;
   Axis *axis = get_axis(axes, form);
   vec_push(&axis->bounds, bound);
   vec_push(&axis->variables, variable);
