@@ -7,6 +7,7 @@
 
 #include "base/diag.h"
 #include "base/limits.h"
+#include "base/map.h"
 #include "base/memory.h"
 
 #include <assert.h>
@@ -14,6 +15,7 @@
 #include <math.h>
 #include <setjmp.h>
 #include <stddef.h>
+#include <stdlib.h>
 
 enum {
   // BuDDy crashes when it has to collect garbage while it makes variables: they are all made at
@@ -145,11 +147,9 @@ Bdd bdd_make_cube(BddManager *manager, const uint32_t *variables, const bool *va
                   uint32_t count) {
   Bdd cube = bdd_make_true(manager);
   for (uint32_t i = count; i-- > 0;) {
-    Bdd literal = bdd_make_literal(manager, variables[i], values[i]);
-    Bdd longer = bdd_make_and(manager, literal, cube);
+    Bdd literal = bdd_make_literal(manager, variables[i], values ? values[i] : true);
+    bdd_update(manager, &cube, bdd_make_and(manager, literal, cube));
     bdd_drop(manager, literal);
-    bdd_drop(manager, cube);
-    cube = longer;
   }
   return cube;
 }
@@ -191,6 +191,13 @@ bool bdd_implies(BddManager *manager, Bdd a, Bdd b) {
   return bdd_apply(a.node, b.node, bddop_diff) == bddfalse;
 }
 
+bool bdd_implies_literal(BddManager *manager, Bdd a, uint32_t variable, bool positive) {
+  Bdd literal = bdd_make_literal(manager, variable, positive);
+  bool result = bdd_implies(manager, a, literal);
+  bdd_drop(manager, literal);
+  return result;
+}
+
 bool bdd_evaluate(const BddManager *manager, Bdd a, const bool *values) {
   (void)manager;
   BDD node = a.node;
@@ -217,3 +224,38 @@ double bdd_model_count(const BddManager *manager, Bdd a) {
 uint32_t bdd_variable(Bdd a) { return (uint32_t)bdd_var(a.node); }
 Bdd bdd_then(Bdd a) { return (Bdd){bdd_high(a.node)}; }
 Bdd bdd_else(Bdd a) { return (Bdd){bdd_low(a.node)}; }
+
+static int compare_variables(const void *a, const void *b) {
+  uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+  return (x > y) - (x < y);
+}
+
+static bool is_new(Map *map, uint64_t key) {
+  bool added;
+  map_insert(map, key, &added);
+  return added;
+}
+
+// BuDDy has a function for this, which does not survive that there was a manager before.
+void bdd_find_variables(Bdd a, uint32_t first, BddVariableVec *out) {
+  VEC(Bdd) open = {0};
+  Map seen, found;
+  map_init(&seen);
+  map_init(&found);
+  vec_clear(out);
+  vec_push(&open, a);
+  while (open.size) {
+    Bdd top = vec_pop(&open);
+    if (bdd_is_true(top) || bdd_is_false(top) || !is_new(&seen, (uint64_t)top.node))
+      continue;
+    if (bdd_variable(top) >= first && is_new(&found, bdd_variable(top)))
+      vec_push(out, bdd_variable(top));
+    vec_push(&open, bdd_then(top));
+    vec_push(&open, bdd_else(top));
+  }
+  if (out->size)
+    qsort(out->data, out->size, sizeof *out->data, compare_variables);
+  map_release(&seen);
+  map_release(&found);
+  vec_release(&open);
+}

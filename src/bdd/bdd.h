@@ -3,12 +3,16 @@
 #ifndef GAVEL_BDD_BDD_H
 #define GAVEL_BDD_BDD_H
 
+#include "base/vec.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
 typedef struct Bdd {
   int32_t node;
 } Bdd;
+
+typedef VEC(uint32_t) BddVariableVec;
 
 typedef struct BddManager BddManager;
 
@@ -35,7 +39,7 @@ Bdd bdd_make_and(BddManager *manager, Bdd a, Bdd b);
 Bdd bdd_make_or(BddManager *manager, Bdd a, Bdd b);
 // Some BDD that equals A wherever CARE holds; most often a smaller one.
 Bdd bdd_make_restricted(BddManager *manager, Bdd a, Bdd care);
-// The conjunction of literals: VALUES[i] says how VARIABLES[i] stands.
+// The conjunction of literals: VALUES[i] says how VARIABLES[i] stands; NULL: all are positive.
 Bdd bdd_make_cube(BddManager *manager, const uint32_t *variables, const bool *values,
                   uint32_t count);
 // There are values of the variables of CUBE, a conjunction of these, with which A (and B) holds.
@@ -46,6 +50,11 @@ Bdd bdd_make_cofactor(BddManager *manager, Bdd a, Bdd cube);
 Bdd bdd_make_equal(BddManager *manager, Bdd a, Bdd b); // where both have the same value
 Bdd bdd_retain(BddManager *manager, Bdd a);
 void bdd_drop(BddManager *manager, Bdd a);
+// MADE takes the place of OLD, which is dropped.
+static inline void bdd_update(BddManager *manager, Bdd *old, Bdd made) {
+  bdd_drop(manager, *old);
+  *old = made;
+}
 uint64_t bdd_live_handles(const BddManager *manager); // not yet dropped
 
 // From begin to end, about NODES more may be made. When they are used up, whatever is made is
@@ -55,6 +64,7 @@ bool bdd_budget_is_left(const BddManager *manager);
 bool bdd_budget_end(BddManager *manager);
 
 bool bdd_implies(BddManager *manager, Bdd a, Bdd b);
+bool bdd_implies_literal(BddManager *manager, Bdd a, uint32_t variable, bool positive);
 bool bdd_evaluate(const BddManager *manager, Bdd a, const bool *values); // by variable
 uint64_t bdd_node_count(const BddManager *manager, Bdd a);
 double bdd_model_count(const BddManager *manager, Bdd a); // over all variables made
@@ -63,5 +73,7 @@ double bdd_model_count(const BddManager *manager, Bdd a); // over all variables 
 uint32_t bdd_variable(Bdd a);
 Bdd bdd_then(Bdd a);
 Bdd bdd_else(Bdd a);
+// OUT becomes the variables that A depends on, ascending; those before FIRST do not count.
+void bdd_find_variables(Bdd a, uint32_t first, BddVariableVec *out);
 
 #endif

@@ -74,10 +74,14 @@ static void record(const AllSatResult *result, uint32_t predicates, uint64_t sta
 
 // ---- models
 
-SatResult allsat_ask(Solver *solver, Deadline deadline) {
+SatResult allsat_ask(Solver *solver, const Term *assumptions, uint32_t count, Deadline deadline) {
   if (deadline_has_passed(deadline))
     return SAT_UNKNOWN;
-  return solver->check(solver, QUERY_ABSTRACTION, NULL, 0, deadline_left_ms(deadline));
+  return solver->check(solver, QUERY_ABSTRACTION, assumptions, count, deadline_left_ms(deadline));
+}
+
+static SatResult ask(Enumeration *search) {
+  return allsat_ask(search->solver, NULL, 0, search->deadline);
 }
 
 static void set_value(Enumeration *search, uint32_t predicate, bool value) {
@@ -92,21 +96,17 @@ static void look_for_open(Enumeration *search, Bdd set) {
   for (uint32_t i = 0; i < search->count; i++) {
     if (search->standings.data[i] != STANDING_SAME)
       continue;
-    Bdd literal =
-        bdd_make_literal(search->bdds, search->predicates[i].bdd_variable, search->values.data[i]);
-    if (!bdd_implies(search->bdds, set, literal))
+    uint32_t variable = search->predicates[i].bdd_variable;
+    if (!bdd_implies_literal(search->bdds, set, variable, search->values.data[i]))
       search->standings.data[i] = STANDING_OPEN;
-    bdd_drop(search->bdds, literal);
   }
 }
 
 static void join_set(Enumeration *search, Valuation *valuation) {
   Bdd set = widen(search->widener, valuation, search->values.data, &search->clause);
   look_for_open(search, set);
-  Bdd joined = bdd_make_or(search->bdds, search->found, set);
+  bdd_update(search->bdds, &search->found, bdd_make_or(search->bdds, search->found, set));
   bdd_drop(search->bdds, set);
-  bdd_drop(search->bdds, search->found);
-  search->found = joined;
 }
 
 // Takes the model that the solver has; false when there were enough of them or the solver
@@ -137,7 +137,7 @@ static void block(Enumeration *search) {
 // ---- the steps: SAT_NO when all is found, SAT_UNKNOWN when stopped early
 
 static SatResult find_first(Enumeration *search) {
-  SatResult result = allsat_ask(search->solver, search->deadline);
+  SatResult result = ask(search);
   if (result == SAT_YES && !take_model(search))
     result = SAT_UNKNOWN;
   if (result == SAT_YES)
@@ -165,7 +165,7 @@ static SatResult find_decided(Enumeration *search) {
   SatResult result;
   do {
     solver_push(search->solver);
-    result = add_difference(search) ? allsat_ask(search->solver, search->deadline) : SAT_NO;
+    result = add_difference(search) ? ask(search) : SAT_NO;
     if (result == SAT_YES && !take_model(search))
       result = SAT_UNKNOWN;
     solver_pop(search->solver);
@@ -220,13 +220,12 @@ static AllSatResult enumerate(Enumeration *search) {
   AllSatResult result = {.status = last == SAT_NO ? ALLSAT_EXACT : ALLSAT_WEAKENED,
                          .models = search->models};
   result.bdd = decided_cube(search, &result.decided);
-  if (last == SAT_NO && search->widener) {
-    bdd_drop(search->bdds, result.bdd);
-    result.bdd = bdd_retain(search->bdds, search->found);
-  }
+  if (last == SAT_NO && search->widener)
+    bdd_update(search->bdds, &result.bdd, bdd_retain(search->bdds, search->found));
   return result;
 }
 
+// MAX_MODELS is 0 where any number is allowed.
 static AllSatResult abstract(Solver *solver, BddManager *bdds, Term formula,
                              const Predicate *predicates, uint32_t count, uint64_t max_models,
                              Deadline deadline, bool is_boolean) {
@@ -234,7 +233,7 @@ static AllSatResult abstract(Solver *solver, BddManager *bdds, Term formula,
                         .bdds = bdds,
                         .predicates = predicates,
                         .count = count,
-                        .max_models = max_models,
+                        .max_models = max_models ? max_models : UINT64_MAX,
                         .deadline = deadline,
                         .found = bdd_make_false(bdds)};
   for (uint32_t i = 0; i < count; i++) {
@@ -256,36 +255,32 @@ static AllSatResult abstract(Solver *solver, BddManager *bdds, Term formula,
   return result;
 }
 
-static AllSatResult abstract_within(Solver *solver, BddManager *bdds, Term formula,
-                                    const Predicate *predicates, uint32_t count,
-                                    AllSatLimits limits, bool is_boolean) {
-  uint64_t start = clock_ns(), most = limits.max_models ? limits.max_models : UINT64_MAX;
-  AllSatResult result = abstract(solver, bdds, formula, predicates, count, most,
-                                 deadline_in(limits.timeout_ms), is_boolean);
-  record(&result, count, start);
-  return result;
-}
-
 AllSatResult allsat_enumerate(Solver *solver, BddManager *bdds, Term formula,
                               const Predicate *predicates, uint32_t count, Deadline deadline) {
-  return abstract(solver, bdds, formula, predicates, count, UINT64_MAX, deadline, true);
+  return abstract(solver, bdds, formula, predicates, count, 0, deadline, true);
 }
 
-// By BDDs, if that can be done.
+static Deadline half_of(Deadline deadline) {
+  return deadline_in(deadline_share_ms(deadline, 2, UINT32_MAX));
+}
+
+// By BDDs, if that can be done in half of the time.
 AllSatResult allsat_boolean(Solver *solver, BddManager *bdds, Term formula,
                             const Predicate *predicates, uint32_t count, AllSatLimits limits) {
   uint64_t start = clock_ns();
+  Deadline deadline = deadline_in(limits.timeout_ms);
   AllSatResult result;
-  if (!count || limits.max_models ||
-      !symbolic_allsat(solver, bdds, formula, predicates, count, deadline_in(limits.timeout_ms),
-                       limits.spare, &result))
-    return abstract_within(solver, bdds, formula, predicates, count, limits, true);
+  bool is_done = count && !limits.max_models &&
+                 symbolic_allsat(solver, bdds, formula, predicates, count, half_of(deadline),
+                                 limits.spare, &result);
+  if (!is_done)
+    result = abstract(solver, bdds, formula, predicates, count, limits.max_models, deadline, true);
   record(&result, count, start);
-  stat_add(&entries[STAT_SYMBOLIC], 1);
+  stat_add(&entries[STAT_SYMBOLIC], is_done);
   return result;
 }
 
-// ---- Cartesian abstraction without the solver
+// ---- Cartesian abstraction, where possible without the solver
 
 // Predicates that a box tells nothing of, and what it tells of the others.
 typedef struct BoxAnswers {
@@ -315,18 +310,24 @@ static BoxAnswers ask_box(const Box *box, BddManager *bdds, const Predicate *pre
   return answers;
 }
 
+static AllSatResult ask_solver(Solver *solver, BddManager *bdds, Term formula,
+                               const Predicate *predicates, uint32_t count, AllSatLimits limits) {
+  uint64_t start = clock_ns();
+  AllSatResult result = abstract(solver, bdds, formula, predicates, count, limits.max_models,
+                                 deadline_in(limits.timeout_ms), false);
+  record(&result, count, start);
+  return result;
+}
+
 // What the box tells, and what the solver tells of the rest.
 static AllSatResult abstract_box(const Box *box, Solver *solver, BddManager *bdds, Term formula,
                                  const Predicate *predicates, uint32_t count, AllSatLimits limits) {
   BoxAnswers answers = ask_box(box, bdds, predicates, count);
   AllSatResult result = {.status = ALLSAT_EXACT, .bdd = answers.cube, .decided = answers.decided};
   if (answers.rest.size) {
-    result =
-        abstract_within(solver, bdds, formula, answers.rest.data, answers.rest.size, limits, false);
-    Bdd both = bdd_make_and(bdds, result.bdd, answers.cube);
-    bdd_drop(bdds, result.bdd);
+    result = ask_solver(solver, bdds, formula, answers.rest.data, answers.rest.size, limits);
+    bdd_update(bdds, &result.bdd, bdd_make_and(bdds, result.bdd, answers.cube));
     bdd_drop(bdds, answers.cube);
-    result.bdd = both;
     result.decided += answers.decided;
   }
   vec_release(&answers.rest);
@@ -340,7 +341,7 @@ AllSatResult allsat_cartesian(Solver *solver, BddManager *bdds, Term formula,
   AllSatResult result =
       status == BOX_EMPTY ? (AllSatResult){.status = ALLSAT_FALSE, .bdd = bdd_make_false(bdds)}
       : status == BOX_OK  ? abstract_box(&box, solver, bdds, formula, predicates, count, limits)
-                         : abstract_within(solver, bdds, formula, predicates, count, limits, false);
+                          : ask_solver(solver, bdds, formula, predicates, count, limits);
   box_release(&box);
   return result;
 }

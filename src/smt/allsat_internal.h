@@ -5,8 +5,8 @@
 #include "base/deadline.h"
 #include "smt/allsat.h"
 
-// A check for abstraction; SAT_UNKNOWN also when DEADLINE (of clock_ns; UINT64_MAX: none) is over.
-SatResult allsat_ask(Solver *solver, Deadline deadline);
+// A check for abstraction; SAT_UNKNOWN also when DEADLINE has passed.
+SatResult allsat_ask(Solver *solver, const Term *assumptions, uint32_t count, Deadline deadline);
 
 // As allsat_boolean, by models.
 AllSatResult allsat_enumerate(Solver *solver, BddManager *bdds, Term formula,

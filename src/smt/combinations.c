@@ -4,7 +4,6 @@
 // not needed. So of two combinations that lead to the same, only the one that needs less is kept.
 #include "smt/symbolic_internal.h"
 
-#include "base/limits.h"
 #include "smt/allsat_internal.h"
 #include "smt/follow_definitions.h"
 
@@ -15,10 +14,10 @@ typedef struct Search {
   Bdd relation;                  // of opaque bits and predicates
   Bdd open;                      // of opaque bits: combinations that are still to be asked for
   Bdd found;                     // of predicates
-  BitVec bits;                   // the combination, with its values
+  VEC(uint32_t) variables;       // the combination: of the BDD, for opaque bits; ascending
   VEC(bool) values;              //
   TermVec literals;              // what it asks for
-  BitVec scratch;                //
+  BddVariableVec scratch;        //
   VEC(Predicate) others;         // predicates without cells
   Map kept;                      // variables of those
   Map allowed;                   // term that is asked for -> 1 + index
@@ -27,41 +26,33 @@ typedef struct Search {
 } Search;
 
 static Bdd cube_of(const Search *search) {
-  const Symbolic *self = search->symbolic;
-  Bdd cube = bdd_make_true(self->bdds);
-  for (uint32_t i = search->bits.size; i-- > 0;) {
-    Bdd literal =
-        bdd_make_literal(self->bdds, self->first + search->bits.data[i], search->values.data[i]);
-    Bdd longer = bdd_make_and(self->bdds, literal, cube);
-    bdd_drop(self->bdds, literal);
-    bdd_drop(self->bdds, cube);
-    cube = longer;
-  }
-  return cube;
+  return bdd_make_cube(search->symbolic->bdds, search->variables.data, search->values.data,
+                       search->variables.size);
 }
 
-static const Atom *atom_of(const Symbolic *self, uint32_t bit) {
-  return &self->values.atoms.data[self->atom_of_bit.data[bit]];
+static const Atom *atom_of(const Symbolic *self, uint32_t variable) {
+  return &self->values.atoms.data[self->atom_of_bit.data[variable - self->first]];
 }
 
-// BDD with BIT as VALUE.
-static Bdd at_value(Symbolic *self, Bdd bdd, uint32_t bit, bool value) {
-  Bdd literal = symbolic_literal(self, bit, value);
+// BDD with VARIABLE as VALUE.
+static Bdd at_value(Symbolic *self, Bdd bdd, uint32_t variable, bool value) {
+  Bdd literal = bdd_make_literal(self->bdds, variable, value);
   Bdd result = bdd_make_cofactor(self->bdds, bdd, literal);
   bdd_drop(self->bdds, literal);
   return result;
 }
 
-// Leaves out what is there without BIT as VALUE, too.
-static void leave_out_needless(Search *search, uint32_t bit, bool value) {
+// Leaves out what is there without VARIABLE as VALUE, too.
+static void leave_out_needless(Search *search, uint32_t variable, bool value) {
   Symbolic *self = search->symbolic;
-  Bdd with = at_value(self, search->relation, bit, value);
-  Bdd without = at_value(self, search->relation, bit, !value);
+  Bdd with = at_value(self, search->relation, variable, value);
+  Bdd without = at_value(self, search->relation, variable, !value);
   Bdd other = bdd_make_not(self->bdds, without);
   Bdd needed = bdd_make_and(self->bdds, with, other);
-  Bdd yes = symbolic_literal(self, bit, value), no = symbolic_literal(self, bit, !value);
+  Bdd yes = bdd_make_literal(self->bdds, variable, value);
+  Bdd no = bdd_make_literal(self->bdds, variable, !value);
   Bdd a = bdd_make_and(self->bdds, yes, needed), b = bdd_make_and(self->bdds, no, without);
-  symbolic_replace(self, &search->relation, bdd_make_or(self->bdds, a, b));
+  bdd_update(self->bdds, &search->relation, bdd_make_or(self->bdds, a, b));
   Bdd done[] = {with, without, other, needed, yes, no, a, b};
   for (size_t i = 0; i < sizeof done / sizeof *done; i++)
     bdd_drop(self->bdds, done[i]);
@@ -69,81 +60,77 @@ static void leave_out_needless(Search *search, uint32_t bit, bool value) {
 
 static void minimize(Search *search) {
   Symbolic *self = search->symbolic;
-  BitVec bits = {0};
-  bits_of_bdd(self->first, search->relation, &bits);
-  vec_each(const uint32_t, bit, &bits) {
-    const Atom *atom = atom_of(self, *bit);
-    if ((!atom->is_positive || !atom->is_negative) && limits_reached() == LIMIT_NONE)
-      leave_out_needless(search, *bit, atom->is_positive);
+  BddVariableVec opaque = {0};
+  bdd_find_variables(search->relation, self->first, &opaque);
+  vec_each(const uint32_t, variable, &opaque) {
+    const Atom *atom = atom_of(self, *variable);
+    if ((!atom->is_positive || !atom->is_negative) && !deadline_has_passed(self->deadline))
+      leave_out_needless(search, *variable, atom->is_positive);
   }
-  vec_release(&bits);
+  vec_release(&opaque);
 }
 
 // The combinations that occur.
 static void find_open(Search *search) {
   Symbolic *self = search->symbolic;
-  Bdd cube = bdd_make_true(self->bdds);
-  for (uint32_t i = 0; i < self->count; i++) {
-    Bdd variable = bdd_make_literal(self->bdds, self->predicates[i].bdd_variable, true);
-    symbolic_replace(self, &cube, bdd_make_and(self->bdds, cube, variable));
-    bdd_drop(self->bdds, variable);
-  }
+  VEC(uint32_t) variables = {0};
+  for (uint32_t i = 0; i < self->count; i++)
+    vec_push(&variables, self->predicates[i].bdd_variable);
+  Bdd cube = bdd_make_cube(self->bdds, variables.data, NULL, variables.size);
   search->open = bdd_make_exists(self->bdds, search->relation, cube);
   bdd_drop(self->bdds, cube);
+  vec_release(&variables);
 }
 
 // The first opaque bit that BDD depends on; NO_BIT if none.
-static uint32_t find_opaque_bit(Search *search, Bdd bdd) {
-  Symbolic *self = search->symbolic;
-  bits_of_bdd(self->first, bdd, &search->scratch);
+static uint32_t find_opaque(Search *search, Bdd bdd) {
+  bdd_find_variables(bdd, search->symbolic->first, &search->scratch);
   return search->scratch.size ? search->scratch.data[0] : NO_BIT;
 }
 
-static void sort_combination(Search *search) {
-  for (uint32_t i = 1; i < search->bits.size; i++)
-    for (uint32_t j = i; j && search->bits.data[j - 1] > search->bits.data[j]; j--) {
-      uint32_t bit = search->bits.data[j];
-      bool value = search->values.data[j];
-      search->bits.data[j] = search->bits.data[j - 1];
-      search->values.data[j] = search->values.data[j - 1];
-      search->bits.data[j - 1] = bit;
-      search->values.data[j - 1] = value;
-    }
+// The combination becomes the first one of SET: of a cube, the cube itself.
+static void read_first(Search *search, Bdd set) {
+  vec_clear(&search->variables);
+  vec_clear(&search->values);
+  while (!bdd_is_true(set)) {
+    bool value = bdd_is_false(bdd_else(set));
+    vec_push(&search->variables, bdd_variable(set));
+    vec_push(&search->values, value);
+    set = value ? bdd_then(set) : bdd_else(set);
+  }
+}
+
+// Adds VARIABLE, false if it can be, to CUBE; RESULT is what CUBE leads to.
+static void decide(Symbolic *self, uint32_t variable, Bdd *cube, Bdd *result) {
+  Bdd less = at_value(self, *result, variable, false);
+  bool value = bdd_is_false(less);
+  if (value)
+    bdd_update(self->bdds, &less, at_value(self, *result, variable, true));
+  bdd_update(self->bdds, result, less);
+  Bdd literal = bdd_make_literal(self->bdds, variable, value);
+  bdd_update(self->bdds, cube, bdd_make_and(self->bdds, *cube, literal));
+  bdd_drop(self->bdds, literal);
 }
 
 // Chooses a combination of all bits that matter; returns what it leads to.
 static Bdd choose(Search *search) {
   Symbolic *self = search->symbolic;
-  vec_clear(&search->bits);
-  vec_clear(&search->values);
-  for (Bdd at = search->open; !bdd_is_true(at);) {
-    bool value = bdd_is_false(bdd_else(at));
-    vec_push(&search->bits, bdd_variable(at) - self->first);
-    vec_push(&search->values, value);
-    at = value ? bdd_then(at) : bdd_else(at);
-  }
+  read_first(search, search->open);
   Bdd cube = cube_of(search);
   Bdd result = bdd_make_cofactor(self->bdds, search->relation, cube);
+  uint32_t variable;
+  while ((variable = find_opaque(search, result)) != NO_BIT)
+    decide(self, variable, &cube, &result);
+  read_first(search, cube);
   bdd_drop(self->bdds, cube);
-  uint32_t bit;
-  while ((bit = find_opaque_bit(search, result)) != NO_BIT) {
-    Bdd less = at_value(self, result, bit, false);
-    bool value = bdd_is_false(less);
-    if (value)
-      symbolic_replace(self, &less, at_value(self, result, bit, true));
-    symbolic_replace(self, &result, less);
-    vec_push(&search->bits, bit);
-    vec_push(&search->values, value);
-  }
-  sort_combination(search);
   return result;
 }
 
 static void find_literals(Search *search) {
   Symbolic *self = search->symbolic;
   vec_clear(&search->literals);
-  for (uint32_t i = 0; i < search->bits.size; i++) {
-    const Atom *atom = atom_of(self, search->bits.data[i]);
+  for (uint32_t i = 0; i < search->variables.size; i++) {
+    const Atom *atom = atom_of(self, search->variables.data[i]);
     bool value = search->values.data[i];
     if (value ? atom->is_positive : atom->is_negative)
       vec_push(&search->literals, value ? atom->term : term_make_not(self->terms, atom->term));
@@ -155,7 +142,7 @@ static void close_combination(Search *search) {
   Symbolic *self = search->symbolic;
   Bdd cube = cube_of(search);
   Bdd other = bdd_make_not(self->bdds, cube);
-  symbolic_replace(self, &search->open, bdd_make_and(self->bdds, search->open, other));
+  bdd_update(self->bdds, &search->open, bdd_make_and(self->bdds, search->open, other));
   bdd_drop(self->bdds, cube);
   bdd_drop(self->bdds, other);
 }
@@ -172,14 +159,14 @@ static bool is_in_core(const Symbolic *self, const TermVec *core, const Atom *at
 static void shrink_to(Search *search, const TermVec *core) {
   Symbolic *self = search->symbolic;
   uint32_t kept = 0;
-  for (uint32_t i = 0; i < search->bits.size; i++) {
+  for (uint32_t i = 0; i < search->variables.size; i++) {
     bool value = search->values.data[i];
-    if (!is_in_core(self, core, atom_of(self, search->bits.data[i]), value))
+    if (!is_in_core(self, core, atom_of(self, search->variables.data[i]), value))
       continue;
-    search->bits.data[kept] = search->bits.data[i];
+    search->variables.data[kept] = search->variables.data[i];
     search->values.data[kept++] = value;
   }
-  search->bits.size = search->values.size = kept;
+  search->variables.size = search->values.size = kept;
 }
 
 // Is there such a thing? If not, the combination becomes what contradicts itself.
@@ -189,8 +176,8 @@ static SatResult check(Search *search) {
   TermVec core = {0};
   solver_push(solver);
   solver_add(solver, self->context);
-  SatResult result = solver->check(solver, QUERY_ABSTRACTION, search->literals.data,
-                                   search->literals.size, deadline_left_ms(self->deadline));
+  SatResult result =
+      allsat_ask(solver, search->literals.data, search->literals.size, self->deadline);
   if (result == SAT_NO)
     solver->core(solver, &core);
   solver_pop(solver);
@@ -238,7 +225,7 @@ static void add_found(Search *search, Bdd led_to, Bdd allowed) {
   Bdd all = bdd_make_or(self->bdds, search->found, both);
   search->models += !bdd_equals(all, search->found);
   bdd_drop(self->bdds, both);
-  symbolic_replace(self, &search->found, all);
+  bdd_update(self->bdds, &search->found, all);
 }
 
 // SAT_UNKNOWN when it cannot be told.
@@ -295,7 +282,7 @@ static void search_release(Search *search) {
   bdd_drop(bdds, search->relation);
   bdd_drop(bdds, search->open);
   vec_release(&search->answers);
-  vec_release(&search->bits);
+  vec_release(&search->variables);
   vec_release(&search->values);
   vec_release(&search->literals);
   vec_release(&search->scratch);

@@ -8,13 +8,13 @@ static bool read_sum(const Terms *terms, Term sum, Comparison *comparison) {
   TermData data = term_get(terms, sum);
   *comparison = (Comparison){.variable = sum};
   if (data.kind == TERM_SUM) {
-    if (data.arg_count != 1 || data.factors[0] != 1)
+    bool is_small = data.constant < MOST && data.constant > -MOST;
+    if (data.arg_count != 1 || data.factors[0] != 1 || !is_small)
       return false;
     comparison->variable = data.args[0];
     comparison->value = -data.constant;
   }
-  bool is_small = data.kind != TERM_SUM || (data.constant < MOST && data.constant > -MOST);
-  return is_small && term_kind(terms, comparison->variable) == TERM_VAR;
+  return term_kind(terms, comparison->variable) == TERM_VAR;
 }
 
 bool comparison_read(const Terms *terms, Term atom, Comparison *comparison) {

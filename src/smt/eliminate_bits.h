@@ -3,20 +3,20 @@
 #ifndef GAVEL_SMT_ELIMINATE_BITS_H
 #define GAVEL_SMT_ELIMINATE_BITS_H
 
+#include "base/deadline.h"
 #include "base/vec.h"
 #include "bdd/bdd.h"
 
-typedef VEC(uint32_t) BitVec;
-
 typedef struct Factor {
   Bdd bdd;
-  BitVec support; // numbers of bits
+  BddVariableVec support; // bits, ascending
   bool is_taken;
 } Factor;
 
 // Bits are variables of the BDDs, counted from FIRST on.
 typedef struct Elimination {
   BddManager *bdds;
+  Deadline deadline;
   uint32_t first, bit_count;
   const bool *goes; // by bit
   VEC(Factor) factors;
@@ -24,18 +24,13 @@ typedef struct Elimination {
   VEC(bool) is_in;    // by bit: is it in what was taken?
 } Elimination;
 
-void elimination_init(Elimination *elimination, BddManager *bdds, uint32_t first,
+void elimination_init(Elimination *elimination, BddManager *bdds, Deadline deadline, uint32_t first,
                       uint32_t bit_count, const bool *goes);
 void elimination_release(Elimination *elimination);
 
 // Takes BDD over. In the order of the program, as far as there is one.
 void elimination_add(Elimination *elimination, Bdd bdd);
-// The caller drops it. Means nothing when a limit of the run was reached.
+// The caller drops it. Means nothing when the deadline, or a limit of the run, was reached.
 Bdd elimination_run(Elimination *elimination);
-
-// The bits that BDD depends on, ascending; variables before FIRST do not count.
-void bits_of_bdd(uint32_t first, Bdd bdd, BitVec *out);
-// The conjunction of the variables of BITS, which ascend.
-Bdd bits_cube(BddManager *bdds, uint32_t first, const uint32_t *bits, uint32_t count);
 
 #endif

@@ -15,11 +15,8 @@ enum {
 static uint32_t count_decided(const Symbolic *self, Bdd bdd) {
   uint32_t decided = 0;
   for (uint32_t i = 0; i < self->count; i++)
-    for (int value = 0; value < 2; value++) {
-      Bdd literal = bdd_make_literal(self->bdds, self->predicates[i].bdd_variable, value);
-      decided += bdd_implies(self->bdds, bdd, literal);
-      bdd_drop(self->bdds, literal);
-    }
+    for (int value = 0; value < 2; value++)
+      decided += bdd_implies_literal(self->bdds, bdd, self->predicates[i].bdd_variable, value);
   return decided;
 }
 

@@ -83,8 +83,8 @@ Bdd symbolic_literal(Symbolic *self, uint32_t bit, bool value) {
 // BIT ? YES : NO; takes both over.
 static Bdd make_node(Symbolic *self, uint32_t bit, Bdd yes, Bdd no) {
   Bdd is_set = symbolic_literal(self, bit, true), is_clear = symbolic_literal(self, bit, false);
-  symbolic_replace(self, &yes, bdd_make_and(self->bdds, yes, is_set));
-  symbolic_replace(self, &no, bdd_make_and(self->bdds, no, is_clear));
+  bdd_update(self->bdds, &yes, bdd_make_and(self->bdds, yes, is_set));
+  bdd_update(self->bdds, &no, bdd_make_and(self->bdds, no, is_clear));
   Bdd result = bdd_make_or(self->bdds, yes, no);
   Bdd done[] = {yes, no, is_set, is_clear};
   for (int i = 0; i < 4; i++)
@@ -135,7 +135,7 @@ static Bdd same_cell(Symbolic *self, uint32_t a, uint32_t b) {
     Bdd x = symbolic_literal(self, symbolic_bit(self, a, i), true);
     Bdd y = symbolic_literal(self, symbolic_bit(self, b, i), true);
     Bdd equal = bdd_make_equal(self->bdds, x, y);
-    symbolic_replace(self, &all, bdd_make_and(self->bdds, all, equal));
+    bdd_update(self->bdds, &all, bdd_make_and(self->bdds, all, equal));
     bdd_drop(self->bdds, x);
     bdd_drop(self->bdds, y);
     bdd_drop(self->bdds, equal);
@@ -145,9 +145,9 @@ static Bdd same_cell(Symbolic *self, uint32_t a, uint32_t b) {
 
 static Bdd different_cells(Symbolic *self, uint32_t a, uint32_t b) {
   Bdd all = same_cell(self, a, b), proper[] = {is_proper(self, a), is_proper(self, b)};
-  symbolic_replace(self, &all, bdd_make_not(self->bdds, all));
+  bdd_update(self->bdds, &all, bdd_make_not(self->bdds, all));
   for (int i = 0; i < 2; i++) {
-    symbolic_replace(self, &all, bdd_make_and(self->bdds, all, proper[i]));
+    bdd_update(self->bdds, &all, bdd_make_and(self->bdds, all, proper[i]));
     bdd_drop(self->bdds, proper[i]);
   }
   return all;
@@ -165,6 +165,6 @@ Bdd symbolic_atom(Symbolic *self, Term term, bool value) {
     return (value ? same_cell : different_cells)(self, atom->variable, atom->other);
   Bdd made = symbolic_comparison(self, atom);
   if (!value)
-    symbolic_replace(self, &made, bdd_make_not(self->bdds, made));
+    bdd_update(self->bdds, &made, bdd_make_not(self->bdds, made));
   return made;
 }

@@ -46,9 +46,9 @@ static Bdd join_parts(Symbolic *self, const Parts *parts) {
   for (uint32_t i = 0; i < parts->goals.size; i += step) {
     Bdd part = bdd_retain(self->bdds, *find_made(self, parts->goals.data[i]));
     if (parts->has_pairs)
-      symbolic_replace(self, &part,
-                       bdd_make_and(self->bdds, part, *find_made(self, parts->goals.data[i + 1])));
-    symbolic_replace(self, &all, (is_or ? bdd_make_or : bdd_make_and)(self->bdds, all, part));
+      bdd_update(self->bdds, &part,
+                 bdd_make_and(self->bdds, part, *find_made(self, parts->goals.data[i + 1])));
+    bdd_update(self->bdds, &all, (is_or ? bdd_make_or : bdd_make_and)(self->bdds, all, part));
     bdd_drop(self->bdds, part);
   }
   return all;

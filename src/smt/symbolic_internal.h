@@ -2,7 +2,7 @@
 #ifndef GAVEL_SMT_SYMBOLIC_INTERNAL_H
 #define GAVEL_SMT_SYMBOLIC_INTERNAL_H
 
-#include "base/limits.h"
+#include "base/deadline.h"
 #include "smt/eliminate_bits.h"
 #include "smt/symbolic.h"
 #include "smt/values.h"
@@ -36,15 +36,9 @@ static inline const ValueClass *symbolic_class(const Symbolic *self, uint32_t va
   return &self->values.classes.data[values_class(&self->values, variable)];
 }
 
-// False when nodes are used up, or a limit of the run is reached: then what is made means nothing.
+// False when nodes or the time are used up: then what is made means nothing.
 static inline bool symbolic_goes_on(const Symbolic *self) {
-  return bdd_budget_is_left(self->bdds) && limits_reached() == LIMIT_NONE;
-}
-
-// MADE takes the place of OLD.
-static inline void symbolic_replace(Symbolic *self, Bdd *old, Bdd made) {
-  bdd_drop(self->bdds, *old);
-  *old = made;
+  return bdd_budget_is_left(self->bdds) && !deadline_has_passed(self->deadline);
 }
 
 // ---- symbolic_bits.c

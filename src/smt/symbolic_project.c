@@ -64,7 +64,7 @@ static Bdd project_disjunction(Symbolic *self, Term disjunction, const bool *goe
     vec_clear(&conjuncts);
     term_conjuncts(self->terms, data.args[i], &conjuncts);
     Bdd one = project(self, &conjuncts, goes, depth);
-    symbolic_replace(self, &all, bdd_make_or(self->bdds, all, one));
+    bdd_update(self->bdds, &all, bdd_make_or(self->bdds, all, one));
     bdd_drop(self->bdds, one);
   }
   vec_release(&conjuncts);
@@ -99,7 +99,8 @@ static Bdd project(Symbolic *self, const TermVec *conjuncts, const bool *goes, u
   Elimination elimination;
   bool *bits = bits_that_go(self, goes);
   scope_init(&scope, self, conjuncts, goes);
-  elimination_init(&elimination, self->bdds, self->first, symbolic_bit_count(self), bits);
+  elimination_init(&elimination, self->bdds, self->deadline, self->first, symbolic_bit_count(self),
+                   bits);
   for (uint32_t i = 0; i < conjuncts->size && symbolic_goes_on(self); i++)
     elimination_add(&elimination, project_conjunct(&scope, i, depth));
   Bdd result = elimination_run(&elimination);
@@ -138,7 +139,7 @@ static Bdd tie(Symbolic *self, uint32_t variable) {
     Bdd cells = symbolic_comparison(self, atom);
     Bdd predicate = bdd_make_literal(self->bdds, self->predicates[i].bdd_variable, !is_negated);
     Bdd equal = bdd_make_equal(self->bdds, cells, predicate);
-    symbolic_replace(self, &all, bdd_make_and(self->bdds, all, equal));
+    bdd_update(self->bdds, &all, bdd_make_and(self->bdds, all, equal));
     bdd_drop(self->bdds, cells);
     bdd_drop(self->bdds, predicate);
     bdd_drop(self->bdds, equal);
@@ -147,10 +148,10 @@ static Bdd tie(Symbolic *self, uint32_t variable) {
 }
 
 static Bdd bits_of_variable(Symbolic *self, uint32_t variable) {
-  BitVec bits = {0};
+  VEC(uint32_t) bits = {0};
   for (uint32_t i = 0; i < symbolic_class(self, variable)->bits; i++)
-    vec_push(&bits, symbolic_bit(self, variable, i));
-  Bdd cube = bits_cube(self->bdds, self->first, bits.data, bits.size);
+    vec_push(&bits, self->first + symbolic_bit(self, variable, i));
+  Bdd cube = bdd_make_cube(self->bdds, bits.data, NULL, bits.size);
   vec_release(&bits);
   return cube;
 }
@@ -166,7 +167,7 @@ static Bdd to_predicates(Symbolic *self, Bdd found) {
     if (!is_first)
       continue;
     Bdd tied = tie(self, variable), cube = bits_of_variable(self, variable);
-    symbolic_replace(self, &found, bdd_make_and_exists(self->bdds, found, tied, cube));
+    bdd_update(self->bdds, &found, bdd_make_and_exists(self->bdds, found, tied, cube));
     bdd_drop(self->bdds, tied);
     bdd_drop(self->bdds, cube);
   }

@@ -147,42 +147,55 @@ static void add_predicate(Values *values, Term predicate) {
 
 // ---- classes
 
-static void note_different(Values *values, ValueClass *class, uint32_t variable) {
-  ValueVariable *noted = &values->variables.data[variable];
-  class->different += !noted->is_different;
-  noted->is_different = true;
-}
-
-static void find_classes(Values *values) {
+// Copies join the classes of their variables, opaque atoms open them.
+static void join_variables(Values *values) {
   vec_each(const Atom, atom, &values->atoms) {
     if (atom->kind == ATOM_OPAQUE)
       open_all(values, atom->term);
     else if (atom->kind == ATOM_COPY)
       unite(values, atom->variable, atom->other);
   }
+}
+
+// Atoms about open classes are opaque, too.
+static void spread_opaque(Values *values) {
   vec_each(Atom, atom, &values->atoms)
     if (atom->kind != ATOM_OPAQUE &&
         values->variables.data[values_class(values, atom->variable)].is_open)
       atom->kind = ATOM_OPAQUE;
+  vec_each(uint32_t, atom, &values->predicate_atoms)
+    if (*atom != NO_ATOM && values->atoms.data[*atom].kind == ATOM_OPAQUE)
+      *atom = NO_ATOM;
+}
+
+static void note_different(Values *values, ValueClass *class, uint32_t variable) {
+  ValueVariable *noted = &values->variables.data[variable];
+  class->different += !noted->is_different;
+  noted->is_different = true;
+}
+
+static void add_to_class(Values *values, uint32_t index) {
+  const Atom *atom = &values->atoms.data[index];
+  if (atom->kind == ATOM_OPAQUE)
+    return;
+  ValueClass *class = &values->classes.data[values_class(values, atom->variable)];
+  if (atom->kind == ATOM_COMPARISON) {
+    vec_push(&class->atoms, index);
+  } else if (atom->is_negative) {
+    note_different(values, class, atom->variable);
+    note_different(values, class, atom->other);
+  }
+}
+
+static void find_classes(Values *values) {
+  join_variables(values);
+  spread_opaque(values);
   for (uint32_t i = 0; i < values->variables.size; i++)
     vec_push(&values->classes, (ValueClass){0});
   for (uint32_t i = 0; i < values->variables.size; i++)
     vec_push(&values->classes.data[values_class(values, i)].members, i);
-  for (uint32_t i = 0; i < values->atoms.size; i++) {
-    const Atom *atom = &values->atoms.data[i];
-    ValueClass *class = &values->classes.data[values_class(values, atom->variable)];
-    if (atom->kind == ATOM_COMPARISON)
-      vec_push(&class->atoms, i);
-    if (atom->kind == ATOM_COPY && atom->is_negative) {
-      note_different(values, class, atom->variable);
-      note_different(values, class, atom->other);
-    }
-  }
-  for (uint32_t i = 0; i < values->predicate_atoms.size; i++) {
-    uint32_t *atom = &values->predicate_atoms.data[i];
-    if (*atom != NO_ATOM && values->atoms.data[*atom].kind != ATOM_COMPARISON)
-      *atom = NO_ATOM;
-  }
+  for (uint32_t i = 0; i < values->atoms.size; i++)
+    add_to_class(values, i);
 }
 
 // ---- cells

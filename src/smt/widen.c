@@ -89,11 +89,6 @@ static Bdd make_cube(Widener *widener) {
                        widener->variables.size);
 }
 
-static void replace(Widener *widener, Bdd *old, Bdd made) {
-  bdd_drop(widener->bdds, *old);
-  *old = made;
-}
-
 // ---- parts
 
 static bool has_members(const Widener *widener, const Part *part, const Group *group) {
@@ -154,10 +149,10 @@ static bool read_cube(Widener *widener, Solver *solver, const Part *part) {
 // Takes the cube into what PART allows, and asks for the next model; the cube becomes that.
 static bool take_cube(Widener *widener, Solver *solver, Part *part) {
   Bdd cube = make_cube(widener);
-  replace(widener, &part->allowed, bdd_make_or(widener->bdds, part->allowed, cube));
+  bdd_update(widener->bdds, &part->allowed, bdd_make_or(widener->bdds, part->allowed, cube));
   bdd_drop(widener->bdds, cube);
   solver->add_clause(solver, widener->clause.data, widener->clause.size);
-  if (allsat_ask(solver, widener->deadline) != SAT_YES)
+  if (allsat_ask(solver, NULL, 0, widener->deadline) != SAT_YES)
     return false;
   return read_cube(widener, solver, part);
 }
@@ -208,7 +203,7 @@ static Bdd product(Widener *widener, const Groups *groups, const bool *values, T
   Bdd all = make_cube(widener);
   for (uint32_t i = groups->groups.size; i-- > 0;) {
     const Part *part = provide_part(widener, &groups->groups.data[i], values);
-    replace(widener, &all, bdd_make_and(widener->bdds, part->allowed, all));
+    bdd_update(widener->bdds, &all, bdd_make_and(widener->bdds, part->allowed, all));
     if (!bdd_is_true(part->allowed))
       vec_push(clause, part->forbidden);
   }

@@ -6,8 +6,6 @@
 #include "base/stats.h"
 #include "smt/bdd_term.h"
 
-#include <string.h>
-
 enum {
   STAT_ABSTRACTIONS,
   STAT_AT_TARGETS,
@@ -55,32 +53,17 @@ static StatTable stats = {"Abstraction", entries, sizeof entries / sizeof *entri
 
 // ---- the cache
 
-// The question: which assignments of PREDICATES does FORMULA allow? And its answer.
 typedef struct CacheEntry {
   AbstractionKind kind;
-  Term formula;
-  uint32_t count;
-  const Predicate *predicates;
-  bool is_false;
-  Bdd state_set;
+  Question question;
+  Bdd answer;
   struct CacheEntry *next; // with the same hash
 } CacheEntry;
 
-static bool is_question(const CacheEntry *entry, const CacheEntry *question) {
-  bool is_same = entry->kind == question->kind && entry->count == question->count &&
-                 term_equals(entry->formula, question->formula);
-  for (uint32_t i = 0; is_same && i < entry->count; i++)
-    is_same = entry->predicates[i].bdd_variable == question->predicates[i].bdd_variable &&
-              term_equals(entry->predicates[i].formula, question->predicates[i].formula);
-  return is_same;
-}
-
-static CacheEntry **find_entry(PredicateDomain *domain, const CacheEntry *question) {
-  uint64_t hash = question->formula.id;
-  for (uint32_t i = 0; i < question->count; i++)
-    hash = hash_mix(hash) + question->predicates[i].formula.id;
-  CacheEntry **link = (CacheEntry **)map_insert(&domain->cache, hash, NULL);
-  while (*link && !is_question(*link, question))
+static CacheEntry **find_entry(PredicateDomain *domain, const Question *question) {
+  AbstractionKind kind = domain->options.abstraction;
+  CacheEntry **link = (CacheEntry **)map_insert(&domain->cache, question_hash(question), NULL);
+  while (*link && ((*link)->kind != kind || !question_equals(&(*link)->question, question)))
     link = &(*link)->next;
   return link;
 }
@@ -91,7 +74,7 @@ void abstraction_release_cache(PredicateDomain *domain) {
     if (domain->cache.used[i])
       entry = (CacheEntry *)(uintptr_t)domain->cache.entries[i].value;
     for (; entry; entry = entry->next)
-      bdd_drop(domain->bdds, entry->state_set);
+      bdd_drop(domain->bdds, entry->answer);
   }
   map_release(&domain->cache);
 }
@@ -109,34 +92,30 @@ static const Predicate *instantiate_all(PredicateDomain *domain, PredicateList l
   return predicates;
 }
 
-static void answer(PredicateDomain *domain, CacheEntry *entry) {
-  bool is_cartesian = entry->kind == ABSTRACTION_CARTESIAN;
+static Bdd answer(PredicateDomain *domain, const Question *question) {
+  bool is_cartesian = domain->options.abstraction == ABSTRACTION_CARTESIAN;
   AllSatResult result = (is_cartesian ? allsat_cartesian : allsat_boolean)(
-      domain->solver, domain->bdds, entry->formula, entry->predicates, entry->count,
+      domain->solver, domain->bdds, question->formula, question->predicates, question->count,
       domain->options.limits);
-  entry->is_false = result.status == ALLSAT_FALSE;
-  entry->state_set = result.bdd;
-  stat_add(&entries[STAT_FALSE], entry->is_false);
+  stat_add(&entries[STAT_FALSE], result.status == ALLSAT_FALSE);
   stat_add(&entries[STAT_WEAKENED], result.status == ALLSAT_WEAKENED);
   stat_add(&entries[STAT_MODELS], result.models);
   stat_add(&entries[STAT_DECIDED], result.decided);
+  return result.bdd;
 }
 
-// QUESTION's predicates are copied.
-static CacheEntry *ask(PredicateDomain *domain, const CacheEntry *question) {
+// The answer stays the cache's.
+static Bdd ask(PredicateDomain *domain, const Question *question) {
   CacheEntry **link = find_entry(domain, question);
   stat_add(&entries[STAT_CACHED], *link != NULL);
-  if (*link)
-    return *link;
-  CacheEntry *entry = ARENA_NEW(&domain->arena, CacheEntry);
-  Predicate *predicates = ARENA_ARRAY(&domain->arena, Predicate, question->count);
-  if (question->count)
-    memcpy(predicates, question->predicates, question->count * sizeof *predicates);
-  *entry = *question;
-  entry->predicates = predicates;
-  *link = entry;
-  answer(domain, entry);
-  return entry;
+  if (!*link) {
+    CacheEntry *entry = ARENA_NEW(&domain->arena, CacheEntry);
+    *entry = (CacheEntry){.kind = domain->options.abstraction,
+                          .question = question_copy(&domain->arena, question),
+                          .answer = answer(domain, question)};
+    *link = entry;
+  }
+  return (*link)->answer;
 }
 
 static Abstraction *new_abstraction(PredicateDomain *domain, Abstraction *previous,
@@ -175,12 +154,10 @@ static Bdd find_image(PredicateDomain *domain, const Abstraction *previous, cons
   Carried carried = carry_over(domain, previous, before, block, list);
   Term start = encode_instantiate(domain->encoder, carried.before, (SsaMap){0});
   stat_add(&entries[STAT_CARRIED], list.count - carried.asked.count);
-  CacheEntry question = {.kind = domain->options.abstraction,
-                         .formula = join(domain, before, start, block->formula),
-                         .count = carried.asked.count,
-                         .predicates = instantiate_all(domain, carried.asked, block->ssa)};
-  const CacheEntry *found = ask(domain, &question);
-  Bdd image = bdd_make_and(domain->bdds, found->state_set, carried.state_set);
+  Question question = {.formula = join(domain, before, start, block->formula),
+                       .count = carried.asked.count,
+                       .predicates = instantiate_all(domain, carried.asked, block->ssa)};
+  Bdd image = bdd_make_and(domain->bdds, ask(domain, &question), carried.state_set);
   bdd_drop(domain->bdds, carried.state_set);
   return image;
 }
@@ -188,8 +165,10 @@ static Bdd find_image(PredicateDomain *domain, const Abstraction *previous, cons
 // The image of all of PREVIOUS; only of what is new in it, if the rest is known.
 static Bdd find_whole_image(PredicateDomain *domain, const Abstraction *previous,
                             const PathFormula *block, PredicateList list) {
-  const Predicate *predicates = instantiate_all(domain, list, block->ssa);
-  BlockImages *images = images_of(&domain->images, block->formula, predicates, list.count);
+  Question question = {.formula = block->formula,
+                       .count = list.count,
+                       .predicates = instantiate_all(domain, list, block->ssa)};
+  BlockImages *images = images_of(&domain->images, &question);
   Bdd rest;
   Bdd known = images_find(&domain->images, images, previous->state_set->bdd, &rest);
   bool is_known = bdd_is_false(rest);

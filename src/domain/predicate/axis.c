@@ -12,14 +12,14 @@ typedef enum BoundKind { AT_MOST, AT_LEAST, EQUAL } BoundKind;
 typedef struct Bound {
   BoundKind kind;
   __int128 value;
-  uint32_t variable; // of the BDD
 } Bound;
 
 typedef VEC(__int128) PointVec;
 
 struct Axis {
   VEC(Bound) bounds;
-  Bdd possible; // truth values that occur
+  VEC(uint32_t) variables; // of the BDD, by bound
+  Bdd possible;            // truth values that occur
 };
 
 void axes_init(Axes *axes, Terms *terms, BddManager *bdds) {
@@ -32,6 +32,7 @@ void axes_release(Axes *axes) {
     Axis *axis = *item;
     bdd_drop(axes->bdds, axis->possible);
     vec_release(&axis->bounds);
+    vec_release(&axis->variables);
     mem_free(axis, sizeof *axis);
   }
   vec_release(&axes->axes);
@@ -70,15 +71,11 @@ static void find_points(const Axis *axis, PointVec *out) {
 }
 
 static Bdd cube_at(const Axes *axes, const Axis *axis, __int128 point) {
-  Bdd cube = bdd_make_true(axes->bdds);
-  for (uint32_t i = axis->bounds.size; i-- > 0;) {
-    const Bound *bound = &axis->bounds.data[i];
-    Bdd literal = bdd_make_literal(axes->bdds, bound->variable, holds_at(bound, point));
-    Bdd longer = bdd_make_and(axes->bdds, literal, cube);
-    bdd_drop(axes->bdds, literal);
-    bdd_drop(axes->bdds, cube);
-    cube = longer;
-  }
+  VEC(bool) values = {0};
+  vec_each(const Bound, bound, &axis->bounds)
+    vec_push(&values, holds_at(bound, point));
+  Bdd cube = bdd_make_cube(axes->bdds, axis->variables.data, values.data, values.size);
+  vec_release(&values);
   return cube;
 }
 
@@ -90,10 +87,8 @@ static Bdd find_possible(const Axes *axes, const Axis *axis) {
     if (i && points.data[i] == points.data[i - 1])
       continue;
     Bdd cube = cube_at(axes, axis, points.data[i]);
-    Bdd joined = bdd_make_or(axes->bdds, possible, cube);
+    bdd_update(axes->bdds, &possible, bdd_make_or(axes->bdds, possible, cube));
     bdd_drop(axes->bdds, cube);
-    bdd_drop(axes->bdds, possible);
-    possible = joined;
   }
   vec_release(&points);
   return possible;
@@ -136,14 +131,15 @@ void axes_add(Axes *axes, Term formula, uint32_t variable) {
   TermData data = term_get(axes->terms, formula);
   if (data.kind != TERM_LE0 && data.kind != TERM_EQ0)
     return;
-  Bound bound = {.kind = data.kind == TERM_EQ0 ? EQUAL : AT_MOST, .variable = variable};
-  Term form = split(axes->terms, data.args[0], &bound);
-  if (!is_moderate(bound.value))
+  TermData sum = term_get(axes->terms, data.args[0]);
+  if (sum.kind == TERM_SUM && !is_moderate(sum.constant))
     return;
+  Bound bound = {.kind = data.kind == TERM_EQ0 ? EQUAL : AT_MOST};
+  Term form = split(axes->terms, data.args[0], &bound);
   Axis *axis = get_axis(axes, form);
   vec_push(&axis->bounds, bound);
-  bdd_drop(axes->bdds, axis->possible);
-  axis->possible = find_possible(axes, axis);
+  vec_push(&axis->variables, variable);
+  bdd_update(axes->bdds, &axis->possible, find_possible(axes, axis));
 }
 
 // ---- simplification

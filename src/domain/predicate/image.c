@@ -1,7 +1,5 @@
 #include "domain/predicate/image.h"
 
-#include <string.h>
-
 void images_init(Images *images, BddManager *bdds) {
   *images = (Images){.bdds = bdds};
   arena_init(&images->arena);
@@ -23,48 +21,27 @@ void images_release(Images *images) {
 
 // ---- blocks
 
-static bool is_of(const BlockImages *block, Term formula, const Predicate *predicates,
-                  uint32_t count) {
-  bool is_same = block->count == count && term_equals(block->block, formula);
-  for (uint32_t i = 0; is_same && i < count; i++)
-    is_same = block->predicates[i].bdd_variable == predicates[i].bdd_variable &&
-              term_equals(block->predicates[i].formula, predicates[i].formula);
-  return is_same;
-}
-
-static BlockImages *new_block(Images *images, Term formula, const Predicate *predicates,
-                              uint32_t count) {
+static BlockImages *new_block(Images *images, const Question *question) {
   BlockImages *block = ARENA_NEW(&images->arena, BlockImages);
-  Predicate *copy = ARENA_ARRAY(&images->arena, Predicate, count);
-  if (count)
-    memcpy(copy, predicates, count * sizeof *copy);
-  *block = (BlockImages){.block = formula, .count = count, .predicates = copy};
+  *block = (BlockImages){.question = question_copy(&images->arena, question)};
   vec_push(&images->all, block);
   return block;
 }
 
-BlockImages *images_of(Images *images, Term formula, const Predicate *predicates, uint32_t count) {
-  uint64_t hash = formula.id;
-  for (uint32_t i = 0; i < count; i++)
-    hash = hash_mix(hash) + predicates[i].formula.id;
-  BlockImages **link = (BlockImages **)map_insert(&images->of_block, hash, NULL);
-  while (*link && !is_of(*link, formula, predicates, count))
+BlockImages *images_of(Images *images, const Question *block) {
+  BlockImages **link = (BlockImages **)map_insert(&images->of_block, question_hash(block), NULL);
+  while (*link && !question_equals(&(*link)->question, block))
     link = &(*link)->next;
   if (!*link)
-    *link = new_block(images, formula, predicates, count);
+    *link = new_block(images, block);
   return *link;
 }
 
 // ---- images
 
-static void replace(const Images *images, Bdd *old, Bdd made) {
-  bdd_drop(images->bdds, *old);
-  *old = made;
-}
-
 static void take_away(const Images *images, Bdd *from, Bdd part) {
   Bdd other = bdd_make_not(images->bdds, part);
-  replace(images, from, bdd_make_and(images->bdds, *from, other));
+  bdd_update(images->bdds, from, bdd_make_and(images->bdds, *from, other));
   bdd_drop(images->bdds, other);
 }
 
@@ -76,7 +53,7 @@ Bdd images_find(const Images *images, const BlockImages *block, Bdd from, Bdd *r
       break;
     if (!bdd_implies(images->bdds, image->from, from))
       continue;
-    replace(images, &found, bdd_make_or(images->bdds, found, image->to));
+    bdd_update(images->bdds, &found, bdd_make_or(images->bdds, found, image->to));
     take_away(images, rest, image->from);
   }
   return found;

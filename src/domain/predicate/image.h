@@ -4,10 +4,9 @@
 #ifndef GAVEL_DOMAIN_PREDICATE_IMAGE_H
 #define GAVEL_DOMAIN_PREDICATE_IMAGE_H
 
-#include "base/arena.h"
 #include "base/map.h"
 #include "base/vec.h"
-#include "smt/allsat.h"
+#include "domain/predicate/question.h"
 
 typedef struct Image {
   Bdd from, to; // retained
@@ -15,9 +14,7 @@ typedef struct Image {
 
 // Of one block, in terms of the same predicates behind it.
 typedef struct BlockImages {
-  Term block;
-  uint32_t count;
-  const Predicate *predicates; // at the versions of the block's end
+  Question question;
   VEC(Image) images;
   struct BlockImages *next; // with the same hash
 } BlockImages;
@@ -32,8 +29,8 @@ typedef struct Images {
 void images_init(Images *images, BddManager *bdds);
 void images_release(Images *images);
 
-// PREDICATES are copied.
-BlockImages *images_of(Images *images, Term block, const Predicate *predicates, uint32_t count);
+// BLOCK is copied.
+BlockImages *images_of(Images *images, const Question *block);
 
 // The image of as much of FROM as there is one of; REST becomes what is left. The caller drops
 // both.

@@ -27,14 +27,6 @@ static Term formula_of_variable(void *context, uint32_t variable) {
 
 typedef VEC(uint32_t) NumberVec;
 
-static bool implies_literal(const StateSets *state_sets, Bdd bdd, uint32_t literal) {
-  BddManager *bdds = state_sets->predicates->bdds;
-  Bdd variable = bdd_make_literal(bdds, literal / 2, literal % 2 == 0);
-  bool result = bdd_implies(bdds, bdd, variable);
-  bdd_drop(bdds, variable);
-  return result;
-}
-
 static bool is_constant(Bdd bdd) { return bdd_is_true(bdd) || bdd_is_false(bdd); }
 
 // Literals that all of BDD begins with, ascending; returns what follows them.
@@ -49,29 +41,6 @@ static Bdd skip_literals(Bdd bdd, NumberVec *out) {
   return bdd;
 }
 
-// The variables of BDD, each once, in any order.
-static void find_variables(Bdd bdd, NumberVec *out) {
-  VEC(Bdd) open = {0};
-  Map seen, found;
-  map_init(&seen);
-  map_init(&found);
-  vec_push(&open, bdd);
-  while (open.size) {
-    bool is_new;
-    bdd = vec_pop(&open);
-    if (is_constant(bdd) || (map_insert(&seen, (uint64_t)bdd.node, &is_new), !is_new))
-      continue;
-    map_insert(&found, bdd_variable(bdd), &is_new);
-    if (is_new)
-      vec_push(out, bdd_variable(bdd));
-    vec_push(&open, bdd_then(bdd));
-    vec_push(&open, bdd_else(bdd));
-  }
-  map_release(&seen);
-  map_release(&found);
-  vec_release(&open);
-}
-
 static int compare_numbers(const void *a, const void *b) {
   uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
   return (x > y) - (x < y);
@@ -84,13 +53,13 @@ void literals_sort(uint32_t *literals, uint32_t count) {
 
 // Of a variable that only a part of the BDD looks at, too.
 static void find_hidden_literals(const StateSets *state_sets, Bdd bdd, NumberVec *out) {
-  NumberVec variables = {0};
-  find_variables(bdd, &variables);
-  literals_sort(variables.data, variables.size);
-  vec_each(uint32_t, variable, &variables) {
-    if (implies_literal(state_sets, bdd, 2 * *variable))
+  BddManager *bdds = state_sets->predicates->bdds;
+  BddVariableVec variables = {0};
+  bdd_find_variables(bdd, 0, &variables);
+  vec_each(const uint32_t, variable, &variables) {
+    if (bdd_implies_literal(bdds, bdd, *variable, true))
       vec_push(out, 2 * *variable);
-    else if (implies_literal(state_sets, bdd, 2 * *variable + 1))
+    else if (bdd_implies_literal(bdds, bdd, *variable, false))
       vec_push(out, 2 * *variable + 1);
   }
   vec_release(&variables);

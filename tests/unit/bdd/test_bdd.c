@@ -167,6 +167,35 @@ static void survives_collections(void **state) {
   finish(manager);
 }
 
+static bool depends_on(uint32_t table, uint32_t variable) {
+  for (uint32_t row = 0; row < ROWS; row++)
+    if (row_value(table, row) != row_value(table, row ^ 1u << variable))
+      return true;
+  return false;
+}
+
+static void finds_variables(void **state) {
+  (void)state;
+  BddManager *manager = start();
+  BddVariableVec found = {0};
+  for (int i = 0; i < 200; i++) {
+    Function a = random_function(manager, pick(8));
+    uint32_t first = pick(VARIABLES), at = 0;
+    bdd_find_variables(a.bdd, first, &found);
+    for (uint32_t j = 0; j < VARIABLES; j++) {
+      uint32_t side = table_of_variable(j);
+      assert_int_equal(bdd_implies_literal(manager, a.bdd, j, true), !(a.table & ~side));
+      assert_int_equal(bdd_implies_literal(manager, a.bdd, j, false), !(a.table & side));
+      if (j >= first && depends_on(a.table, j))
+        assert_int_equal(found.data[at++], j);
+    }
+    assert_int_equal(found.size, at);
+    bdd_drop(manager, a.bdd);
+  }
+  vec_release(&found);
+  finish(manager);
+}
+
 static void counts_handles(void **state) {
   (void)state;
   BddManager *manager = start();
@@ -241,8 +270,8 @@ static void quantifies(void **state) {
     Function a = random_function(manager, 6), b = random_function(manager, 6);
     uint32_t x = pick(VARIABLES), y = pick(VARIABLES);
     uint32_t variables[] = {x < y ? x : y, x < y ? y : x};
-    bool values[] = {true, true}, value = pick(2);
-    Bdd cube = bdd_make_cube(manager, variables, values, 1 + (x != y));
+    bool value = pick(2);
+    Bdd cube = bdd_make_cube(manager, variables, NULL, 1 + (x != y));
     check_table(manager, bdd_make_exists(manager, a.bdd, cube),
                 exists_in(exists_in(a.table, x), y));
     check_table(manager, bdd_make_and_exists(manager, a.bdd, b.bdd, cube),
@@ -299,9 +328,9 @@ static void keeps_budgets(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(equals_truth_tables), TEST(makes_cubes),   TEST(survives_collections),
-      TEST(counts_handles),      TEST(lives_again),   TEST(restricts),
-      TEST(quantifies),          TEST(keeps_budgets),
+      TEST(equals_truth_tables), TEST(makes_cubes),    TEST(survives_collections),
+      TEST(finds_variables),     TEST(counts_handles), TEST(lives_again),
+      TEST(restricts),           TEST(quantifies),     TEST(keeps_budgets),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

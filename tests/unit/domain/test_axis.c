@@ -1,6 +1,7 @@
 // Axes against all points of a small space.
 #include "domain/predicate/axis.h"
 
+#include "term/number.h"
 #include "term/rewrite.h"
 
 #include "test.h"
@@ -75,6 +76,19 @@ static void test_exclusion_goes(void **state) {
   finish(&f);
 }
 
+static void test_large_numbers_have_no_axis(void **state) {
+  (void)state;
+  Fixture f = start();
+  uint32_t axes = f.axes.axes.size;
+  Term sum = term_make_add(f.terms, term_make_scale(f.terms, 2, f.x), f.y);
+  Term large = term_make_add(f.terms, sum, term_make_int(f.terms, INT128_MIN));
+  axes_add(&f.axes, term_make_le(f.terms, large, at(&f, 0)), bdd_new_variable(f.bdds));
+  assert_int_equal(f.axes.axes.size, axes);
+  axes_add(&f.axes, term_make_le(f.terms, sum, at(&f, 0)), bdd_new_variable(f.bdds));
+  assert_int_equal(f.axes.axes.size, axes + 1);
+  finish(&f);
+}
+
 static uint64_t random_state = 1;
 
 static uint32_t pick(uint32_t bound) {
@@ -106,6 +120,8 @@ static void test_same_at_all_points(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {TEST(test_exclusion_goes), TEST(test_same_at_all_points)};
+  const struct CMUnitTest tests[] = {TEST(test_exclusion_goes),
+                                     TEST(test_large_numbers_have_no_axis),
+                                     TEST(test_same_at_all_points)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,21 +1,8 @@
 #include "exec/input.h"
 
-#include "test.h"
+#include "types.h"
 
 #include <math.h>
-
-static Arena arena;
-static Types types;
-
-static void init_types(void) {
-  arena_init(&arena);
-  types_init(&types, &arena, MODEL_LP64);
-}
-
-static void release_types(void) {
-  types_release(&types);
-  arena_release(&arena);
-}
 
 static ExecAnswer answer(Input *input, const Type *type) {
   ExecQuestion question = {.kind = HAVOC_NONDET, .type = type};

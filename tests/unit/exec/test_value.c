@@ -1,21 +1,8 @@
 #include "exec/value.h"
 
-#include "test.h"
+#include "types.h"
 
 #include <math.h>
-
-static Arena arena;
-static Types types;
-
-static void init_types(void) {
-  arena_init(&arena);
-  types_init(&types, &arena, MODEL_LP64);
-}
-
-static void release_types(void) {
-  types_release(&types);
-  arena_release(&arena);
-}
 
 static Value integer(IntKind kind, __int128 value) { return value_int(types.ints[kind], value); }
 

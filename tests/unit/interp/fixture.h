@@ -110,6 +110,12 @@ static inline void assert_term(Fixture *fixture, Term term, Term expected) {
   fail();
 }
 
+static inline void assert_interpolants(Fixture *fixture, const Term *blocks, uint32_t count,
+                                       const Term *found) {
+  uint32_t which;
+  assert_true(interp_check(fixture->context, fixture->terms, blocks, count, found, &which));
+}
+
 static inline bool is_valid(Fixture *fixture, Term formula) {
   Term negated = no(fixture, formula);
   return check_blocks(fixture->context, &negated, 1, 0) == SAT_NO;

@@ -45,10 +45,10 @@ static void test_chain(Interpolator *(*const *new_engines)(Z3Context *, Terms *)
       engines[j] = new_engines[j](fixture.context, fixture.terms);
     InterpChain *chain = interp_chain_new(fixture.context, fixture.terms, engines, count, true);
     Term blocks[MAX_LENGTH], found[MAX_LENGTH];
-    uint32_t length = sequences[i].make(&fixture, blocks), which;
+    uint32_t length = sequences[i].make(&fixture, blocks);
     const char *name;
     assert_int_equal(interp_compute(chain, blocks, length, 10000, found, &name), INTERP_OK);
-    assert_true(interp_check(fixture.context, fixture.terms, blocks, length, found, &which));
+    assert_interpolants(&fixture, blocks, length, found);
     assert_non_null(name);
     interp_chain_free(chain);
     fixture_release(&fixture);

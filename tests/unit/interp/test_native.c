@@ -7,12 +7,6 @@ static InterpStatus interpolate(Fixture *fixture, const Term *blocks, uint32_t c
   return status;
 }
 
-static void assert_interpolants(Fixture *fixture, const Term *blocks, uint32_t count,
-                                const Term *found) {
-  uint32_t which;
-  assert_true(interp_check(fixture->context, fixture->terms, blocks, count, found, &which));
-}
-
 // Whatever it answers is right; it answers all but bit-vectors, and what only remainders of
 // unbounded numbers refute.
 static void answers_sequences(void **state) {

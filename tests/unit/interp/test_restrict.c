@@ -19,12 +19,6 @@ static bool are_all_in(Fixture *fixture, uint32_t k, const Term *found, uint32_t
   return are_in;
 }
 
-static void assert_interpolants(Fixture *fixture, const Term *blocks, uint32_t count,
-                                const Term *found) {
-  uint32_t which;
-  assert_true(interp_check(fixture->context, fixture->terms, blocks, count, found, &which));
-}
-
 enum { ROUNDS = 6 };
 
 // Two counters are equal after ROUNDS rounds. Blocks of a round are all alike.

@@ -2,6 +2,7 @@
 
 #include "base/limits.h"
 #include "fixture.h"
+#include "smt/symbolic.h"
 
 enum { MOST_PREDICATES = 10, LOWEST = -1, HIGHEST = 2 };
 
@@ -441,6 +442,27 @@ static void leaves_the_stack(void **state) {
   trial_release(&trial);
 }
 
+// BDDs leave it to models.
+static void keeps_the_deadline(void **state) {
+  (void)state;
+  Trial trial;
+  trial_init(&trial);
+  Fixture *f = &trial.fixture;
+  trial.count = 1;
+  trial.predicates[0].formula = equal_to(f, f->ints[0], 0);
+  trial.formula = equal_to(f, f->ints[0], 1);
+  uint64_t handles = bdd_live_handles(trial.bdds);
+  AllSatResult result;
+  assert_false(symbolic_allsat(f->solver, trial.bdds, trial.formula, trial.predicates, trial.count,
+                               clock_ns(), NULL, &result));
+  assert_int_equal(bdd_live_handles(trial.bdds), handles);
+  assert_true(symbolic_allsat(f->solver, trial.bdds, trial.formula, trial.predicates, trial.count,
+                              NO_DEADLINE, NULL, &result));
+  assert_int_equal(result.decided, 1);
+  bdd_drop(trial.bdds, result.bdd);
+  trial_release(&trial);
+}
+
 static void stops_in_time(void **state) {
   (void)state;
   Trial trial;
@@ -466,6 +488,7 @@ int main(void) {
       TEST(multiplies_independent_predicates),
       TEST(knows_decided_predicates),
       TEST(leaves_the_stack),
+      TEST(keeps_the_deadline),
       TEST(stops_in_time),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -406,4 +406,44 @@ static inline const Entry *pool_grow(Pool *pool) {
   return pool_add(pool, term, values);
 }
 
+// ---- changed terms
+
+typedef Term TermChange(Terms *terms, Term term);
+
+static inline void assert_values(Pool *pool, Evaluator evaluators[static SAMPLES],
+                                 const Entry *entry, TermChange *change) {
+  uint32_t width = index_width(pool->terms, term_sort(pool->terms, entry->term));
+  Term changed = change(pool->terms, entry->term);
+  for (uint32_t i = 0; i < SAMPLES; i++)
+    if (!value_equals(evaluate(&evaluators[i], changed), &entry->values[i], width))
+      fail_msg("seed %llu: term %u has another value in sample %u", (unsigned long long)pool->seed,
+               entry->term.id, i);
+}
+
+static inline void assert_round(uint64_t seed, uint32_t steps, TermChange *change) {
+  Pool pool;
+  pool_init(&pool, seed);
+  Evaluator evaluators[SAMPLES];
+  uint64_t seeds[SAMPLES];
+  for (uint32_t i = 0; i < SAMPLES; i++) {
+    seeds[i] = sample_seed(&pool, i);
+    evaluator_init(&evaluators[i], pool.terms, sample_assignment, &seeds[i]);
+  }
+  for (uint32_t step = 0; step < steps; step++) {
+    const Entry *entry = pool_grow(&pool);
+    if (entry)
+      assert_values(&pool, evaluators, entry, change);
+  }
+  for (uint32_t i = 0; i < SAMPLES; i++)
+    evaluator_release(&evaluators[i]);
+  pool_release(&pool);
+}
+
+// What CHANGE makes of random terms means what they are made to mean.
+static inline void assert_meaning_kept(TermChange *change) {
+  enum { ROUNDS = 40, STEPS = 250 };
+  for (uint64_t seed = 1; seed <= ROUNDS; seed++)
+    assert_round(seed, STEPS, change);
+}
+
 #endif

@@ -3,8 +3,6 @@
 #include "random_terms.h"
 #include "term/rewrite.h"
 
-enum { ROUNDS = 40, STEPS = 250 };
-
 static void drops_from_conjunctions(void **state) {
   (void)state;
   Fixture f = fixture_new();
@@ -35,33 +33,9 @@ static void drops_from_disjunctions(void **state) {
   fixture_free(&f);
 }
 
-static void check_round(uint64_t seed) {
-  Pool pool;
-  pool_init(&pool, seed);
-  Evaluator evaluators[SAMPLES];
-  uint64_t seeds[SAMPLES];
-  for (uint32_t i = 0; i < SAMPLES; i++) {
-    seeds[i] = sample_seed(&pool, i);
-    evaluator_init(&evaluators[i], pool.terms, sample_assignment, &seeds[i]);
-  }
-  for (int step = 0; step < STEPS; step++) {
-    const Entry *entry = pool_grow(&pool);
-    if (!entry)
-      continue;
-    uint32_t width = index_width(pool.terms, term_sort(pool.terms, entry->term));
-    Term absorbed = term_absorb(pool.terms, entry->term);
-    for (uint32_t i = 0; i < SAMPLES; i++)
-      assert_true(value_equals(evaluate(&evaluators[i], absorbed), &entry->values[i], width));
-  }
-  for (uint32_t i = 0; i < SAMPLES; i++)
-    evaluator_release(&evaluators[i]);
-  pool_release(&pool);
-}
-
 static void keeps_the_meaning(void **state) {
   (void)state;
-  for (uint64_t seed = 1; seed <= ROUNDS; seed++)
-    check_round(seed);
+  assert_meaning_kept(term_absorb);
 }
 
 int main(void) {
