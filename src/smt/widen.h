@@ -14,7 +14,7 @@
 
 typedef struct Widener Widener;
 
-// For models of FORMULA in SOLVER; works until DEADLINE (of clock_ns). PREDICATES stays the
+// For models of FORMULA in SOLVER; works until DEADLINE. PREDICATES stays the
 // caller's.
 Widener *widener_new(Solver *solver, BddManager *bdds, Term formula, const Predicate *predicates,
                      uint32_t count, Deadline deadline);
