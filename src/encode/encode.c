@@ -116,6 +116,10 @@ void encoder_free(Encoder *encoder) {
   mem_free(encoder, sizeof *encoder);
 }
 
+void encoder_set_exact(Encoder *encoder, bool is_exact) { encoder->is_exact = is_exact; }
+
+void encoder_set_naming(Encoder *encoder, bool is_naming) { encoder->is_naming = is_naming; }
+
 // ---- blocks
 
 // The globals that the program mentions, in order of their ids.

@@ -47,8 +47,9 @@ typedef struct Approximation {
   const char *what; // "x * y", with the operation's kind in words
 } Approximation;
 
-// Nothing is; an array that nobody needed so far; what cannot matter.
-typedef enum LeftOut { LEFT_OUT_NOTHING, LEFT_OUT_POSTPONED, LEFT_OUT_IRRELEVANT } LeftOut;
+// What a formula says of a cell is left out if it cannot matter, and of an array (ENCODE_NEEDED) as
+// long as no path was found that is feasible only without: it is POSTPONED until somebody needs it.
+typedef enum CellRelevance { CELL_IS_IRRELEVANT, CELL_IS_POSTPONED, CELL_MATTERS } CellRelevance;
 
 typedef struct Encoder Encoder;
 
@@ -71,8 +72,9 @@ void encoder_free(Encoder *encoder);
 void encoder_set_exact(Encoder *encoder, bool is_exact);
 // While it is naming, what is read of an array is said of the array, even where it is known.
 void encoder_set_naming(Encoder *encoder, bool is_naming);
-// Why CONJUNCT, which an exact formula says of EDGE, is left out otherwise.
-LeftOut encoder_leaves_out(Encoder *encoder, const Edge *edge, Term conjunct);
+// The least relevance of what CONJUNCT mentions, which an exact formula says of EDGE (NULL: of the
+// start). Other formulas say it only if it matters.
+CellRelevance encoder_relevance_of(Encoder *encoder, const Edge *edge, Term conjunct);
 // From now on, formulas speak of all that was postponed and that CONJUNCT mentions.
 void encoder_need(Encoder *encoder, Term conjunct);
 

@@ -162,19 +162,20 @@ static inline uint64_t function_key(uint32_t family, uint32_t operation, const T
          (b ? b->id + 1 : 0);
 }
 
-// What does not matter is left out (relevance.h).
+// ---- left_out.c: what does not matter (relevance.h)
+
 static inline bool encoder_selects(const Encoder *encoder) {
   return encoder->relevance && !encoder->is_exact;
 }
 static inline bool cell_has_relevance(const Cell *cell) {
   return cell->kind == CELL_VALUE || cell->kind == CELL_ADDRESS;
 }
-bool encoder_has_cell(const Encoder *encoder, const Cell *cell);
-bool step_has_cell(const Step *step, const Cell *cell);
-bool step_has_term(Step *step, Term term); // all its cells
 static inline bool encoder_has_edge(const Encoder *encoder, const Edge *edge) {
   return !encoder_selects(encoder) || encoder->relevance->edges[edge->id];
 }
+bool step_has_term(Step *step, Term term); // formulas have all its cells
+// The cell whose relevance is that of SYMBOL; NULL if it has none.
+const Cell *encoder_find_outermost(const Encoder *encoder, Symbol symbol);
 
 // ---- cell.c: versions
 
