@@ -67,6 +67,7 @@ static void find_relevance(Encoder *encoder) {
 }
 
 Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options) {
+  assert(options.overflow != OVERFLOW_CHECK || options.scope == ENCODE_ALL);
   Encoder *encoder = mem_alloc_zeroed(sizeof *encoder);
   *encoder = (Encoder){.terms = terms, .cfa = cfa, .options = options};
   bool is_bits = options.integers == INTEGERS_BITS;

@@ -25,7 +25,8 @@
 typedef enum IntegerMode { INTEGERS_MACHINE, INTEGERS_MATH, INTEGERS_BITS } IntegerMode;
 
 // Signed overflow: wraps; or never happens on the paths considered; or is an
-// error of its own (encode_overflow) that the path does not go past.
+// error of its own (encode_overflow) that the path does not go past. The last one needs
+// ENCODE_ALL: an overflow of what is left out would be missed.
 typedef enum OverflowMode { OVERFLOW_WRAP, OVERFLOW_ASSUME, OVERFLOW_CHECK } OverflowMode;
 
 // What formulas speak of: everything; what can influence whether an error is reached; or of that

@@ -42,6 +42,7 @@ void step_bound(Step *step, Term integer, Interval range) {
     step_require(step, term_make_le(terms, integer, term_make_int(terms, range.high)));
 }
 
+// What is left out here is only assumed not to happen (OverflowMode).
 void step_violate(Step *step, Term overflow) {
   Encoder *encoder = step->encoder;
   if (!step->is_quiet && !term_is_false(step->terms, overflow) && step_has_term(step, overflow))
