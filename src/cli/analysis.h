@@ -39,6 +39,4 @@ void analysis_release(Analysis *analysis);
 
 CegarResult analysis_run(Analysis *analysis);
 
-EncodeOptions analysis_encode_options(const Options *options);
-
 #endif

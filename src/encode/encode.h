@@ -65,9 +65,12 @@ typedef struct PathFormula {
 
 // Arenas and tables of the encoder live as long as it does.
 Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options);
-// Another one of the same kind, with names of its own (translate.h), that leaves nothing out.
-Encoder *encoder_new_like(const Encoder *encoder);
+// Another one for the same program with other INTEGERS or not, with names of its own (translate.h),
+// that leaves nothing out. Shares what is known of the program, and is to be freed before ENCODER.
+Encoder *encoder_new_like(const Encoder *encoder, IntegerMode integers);
 void encoder_free(Encoder *encoder);
+
+EncodeOptions encoder_options(const Encoder *encoder);
 
 // While it is exact, ENCODER leaves nothing out. Its formulas are not to be mixed with others.
 void encoder_set_exact(Encoder *encoder, bool is_exact);

@@ -102,10 +102,20 @@ typedef struct ApproximationLink {
   uint32_t next; // of the same edge; UINT32_MAX ends the list
 } ApproximationLink;
 
+// What is known of the program before anything is encoded. It does not change any more, so encoders
+// share it whose options agree in what pointers that nobody set may point to.
+typedef struct ProgramFacts {
+  PointsTo *points_to;
+  Liveness liveness;
+  CallGraph calls;
+} ProgramFacts;
+
 struct Encoder {
   Terms *terms;
   const Cfa *cfa;
   EncodeOptions options;
+  ProgramFacts *program;
+  bool is_sharing; // PROGRAM is that of another encoder
   Arena arena;
   const Arithmetic *arithmetic;
   PlaceTable places;
@@ -118,13 +128,11 @@ struct Encoder {
   AddressTable addresses;
   const Cell **depths;      // by function id: counter of its frames if it is recursive
   ForgottenList *forgotten; // by function id
-  Liveness liveness;
-  CallGraph calls;
-  const uint64_t **called; // by function id: all that it leads to, once asked for (dead.c)
-  Relevance *relevance;    // NULL: everything is relevant
-  bool is_exact;           // for now, RELEVANCE does not count
-  bool is_naming;          // for now, definitions of arrays do not count
-  bool is_scouting;        // for RELEVANCE: whether accesses are valid is left out
+  const uint64_t **called;  // by function id: all that it leads to, once asked for (dead.c)
+  Relevance *relevance;     // NULL: everything is relevant
+  bool is_exact;            // for now, RELEVANCE does not count
+  bool is_naming;           // for now, definitions of arrays do not count
+  bool is_scouting;         // for RELEVANCE: whether accesses are valid is left out
   uint32_t block_count;
 
   TermVec conjuncts; // of the current step
