@@ -252,7 +252,7 @@ void shape_forget_overlaps(Step *step, const Cell *cell, const Shape *shape, con
 void place_copy(Step *step, const Place *to, const Place *from); // of one type, scalars too
 void place_clear(Step *step, const Place *to);
 
-// ---- memory.c: behind pointers
+// ---- memory.c, memory_bytes.c, memory_start.c: behind pointers
 
 Value memory_read(Step *step, const Place *place);
 void memory_write(Step *step, const Place *place, Value value);
