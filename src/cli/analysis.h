@@ -22,7 +22,7 @@ typedef struct Analysis {
   BddManager *bdds;
   BlockOperator *blocks;
   InterpChain *interp;
-  Summaries summaries; // with --summarize only
+  Summaries summaries;      // with --summarize only
   Preanalysis *preanalysis; // with --invariants only, else NULL
   Cpa *predicate, *callstack, *composite;
   Exploration exploration;
