@@ -515,10 +515,16 @@ void points_to_free(PointsTo *points_to) {
 // ---- answers
 
 MemCell points_to_place(PointsTo *points_to, const Expr *lvalue) {
-  return place_of(points_to, lvalue);
+  MemCell place = place_of(points_to, lvalue);
+  assert(!points_to->graph.has_changed);
+  return place;
 }
 
-MemCell points_to_value(PointsTo *points_to, const Expr *expr) { return value_of(points_to, expr); }
+MemCell points_to_value(PointsTo *points_to, const Expr *expr) {
+  MemCell target = value_of(points_to, expr);
+  assert(!points_to->graph.has_changed);
+  return target;
+}
 
 MemCell points_to_variable(PointsTo *points_to, const Variable *variable) {
   return mem_find((MemCell){.node = points_to->variables[variable->id]});

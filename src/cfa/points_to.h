@@ -18,6 +18,7 @@
 
 typedef struct PointsTo PointsTo;
 
+// What it answers does not depend on what it was asked before, so it can be shared.
 PointsTo *points_to_new(const Cfa *cfa, bool unset_is_fresh);
 void points_to_free(PointsTo *points_to);
 

@@ -14,7 +14,7 @@ enum { LARGE_PROGRAM = 200 };
 
 // ---- wiring
 
-EncodeOptions analysis_encode_options(const Options *options) {
+static EncodeOptions encode_options(const Options *options) {
   static const EncodeScope scopes[] = {[OPT_ENCODE_AUTO] = ENCODE_NEEDED,
                                        [OPT_ENCODE_NEEDED] = ENCODE_NEEDED,
                                        [OPT_ENCODE_RELEVANT] = ENCODE_RELEVANT,
@@ -190,13 +190,11 @@ static void add_blame(const Analysis *analysis, const CfaStepVec *steps, Replay 
 
 static bool confirms(void *self, const CfaStepVec *steps, uint32_t *ended) {
   Analysis *analysis = self;
-  ReplayOptions options = {.encode = analysis_encode_options(analysis->options),
-                           .solver_timeout_ms = ANALYSIS_SOLVER_MS};
-  options.encode.scope = ENCODE_ALL;
+  ReplayOptions options = {.solver_timeout_ms = ANALYSIS_SOLVER_MS};
   Replay replay;
   replay_init(&replay);
-  replay_path(&replay, analysis->cfa, analysis->terms, analysis->context, steps->data, steps->size,
-              options);
+  replay_path(&replay, analysis->cfa, analysis->encoder, analysis->context, steps->data,
+              steps->size, options);
   add_blame(analysis, steps, &replay);
   *ended = replay.ended;
   bool is_confirmed = replay.status == REPLAY_CONFIRMED;
@@ -225,7 +223,7 @@ bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, S
     return false;
   analysis->terms = terms_new();
   analysis->context = z3_context_new(analysis->terms);
-  analysis->encoder = encoder_new(analysis->terms, cfa, analysis_encode_options(options));
+  analysis->encoder = encoder_new(analysis->terms, cfa, encode_options(options));
   analysis->solver = z3_solver_new(analysis->context);
   analysis->cover_solver = z3_solver_new(analysis->context);
   analysis->entailer = entailer_new(analysis->cover_solver);

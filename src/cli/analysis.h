@@ -22,7 +22,7 @@ typedef struct Analysis {
   BddManager *bdds;
   BlockOperator *blocks;
   InterpChain *interp;
-  Summaries summaries; // with --summarize only
+  Summaries summaries;      // with --summarize only
   Preanalysis *preanalysis; // with --invariants only, else NULL
   Cpa *predicate, *callstack, *composite;
   Exploration exploration;
@@ -38,7 +38,5 @@ bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, S
 void analysis_release(Analysis *analysis);
 
 CegarResult analysis_run(Analysis *analysis);
-
-EncodeOptions analysis_encode_options(const Options *options);
 
 #endif

@@ -58,7 +58,7 @@ static void list_forgotten(Encoder *encoder, const Function *function, Forgotten
   const Variable **items =
       ARENA_ARRAY(&encoder->arena, const Variable *, function->locals.size + 1);
   vec_each(Variable *const, local, &function->locals) {
-    if (liveness_has(&encoder->liveness, function->entry, *local))
+    if (liveness_has(&encoder->program->liveness, function->entry, *local))
       items[list->count++] = *local;
   }
   list->items = items;

@@ -1,5 +1,6 @@
 // Versions of cells.
 #include "encode/encode_internal.h"
+#include "encode/scalar.h"
 
 #include <assert.h>
 
@@ -97,7 +98,7 @@ Value cell_read(Step *step, const Cell *cell) {
 }
 
 Term cell_renew(Step *step, const Cell *cell) {
-  if (!step_has_cell(step, cell))
+  if (!encoder_has_cell(step->encoder, cell))
     return cell_term(step, cell);
   uint32_t index = get_entry(step->ssa, cell).index + 1;
   set_entry(step, (SsaEntry){.symbol = cell->symbol, .index = index}, NULL);
@@ -108,7 +109,7 @@ Term cell_renew(Step *step, const Cell *cell) {
 // relevance is found out, all that is known on paths is not known yet.
 static bool changes(Step *step, const Cell *cell, Term value) {
   bool is_same = term_equals(value, cell_term(step, cell));
-  return step_has_cell(step, cell) && (!is_same || step->encoder->is_scouting);
+  return encoder_has_cell(step->encoder, cell) && (!is_same || step->encoder->is_scouting);
 }
 
 void cell_assign(Step *step, const Cell *cell, Value value) {
@@ -149,7 +150,7 @@ void cell_define(Step *step, const Cell *cell, KnownArray array) {
 
 void cell_narrow(Step *step, const Cell *cell, Interval range) {
   assert(!cell_is_array(cell));
-  if (is_integer(step, cell) && step_has_cell(step, cell))
+  if (is_integer(step, cell) && encoder_has_cell(step->encoder, cell))
     set_entry(step, get_entry(step->ssa, cell), &range);
 }
 

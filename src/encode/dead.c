@@ -19,7 +19,7 @@ static const uint64_t *find_called(Encoder *encoder, const Function *function) {
   const uint64_t **known = &encoder->called[function->id];
   if (*known)
     return *known;
-  const CallGraph *calls = &encoder->calls;
+  const CallGraph *calls = &encoder->program->calls;
   uint64_t *set = ARENA_ARRAY(&encoder->arena, uint64_t, calls->function_count / WORD + 1);
   VEC(uint32_t) open = {0};
   vec_push(&open, function->id);
@@ -62,7 +62,8 @@ bool encoder_is_dead(Encoder *encoder, const Cell *cell, Loc loc) {
     return false;
   if (owner != function)
     return !has_bit(find_called(encoder, owner), function->id);
-  return !is_result(encoder, cell->root) && !liveness_has(&encoder->liveness, loc, cell->root);
+  return !is_result(encoder, cell->root) &&
+         !liveness_has(&encoder->program->liveness, loc, cell->root);
 }
 
 typedef struct Burial {

@@ -37,6 +37,21 @@ static Interval cell_range(void *context, const Type *type, uint32_t bit_width) 
 
 // ---- lifecycle
 
+static ProgramFacts *program_new(const Cfa *cfa, bool unset_is_any) {
+  ProgramFacts *program = mem_alloc(sizeof *program);
+  program->points_to = points_to_new(cfa, !unset_is_any);
+  liveness_init(&program->liveness, cfa);
+  callgraph_init(&program->calls, cfa);
+  return program;
+}
+
+static void program_free(ProgramFacts *program) {
+  callgraph_release(&program->calls);
+  liveness_release(&program->liveness);
+  points_to_free(program->points_to);
+  mem_free(program, sizeof *program);
+}
+
 static const Cell *new_counter(Encoder *encoder, const char *name) {
   return place_new_cell(&encoder->places, CELL_COUNTER, name, sort_int(encoder->terms), NULL);
 }
@@ -47,9 +62,8 @@ static void prepare_functions(Encoder *encoder) {
   encoder->forgotten = ARENA_ARRAY(&encoder->arena, ForgottenList, count);
   encoder->depths = ARENA_ARRAY(&encoder->arena, const Cell *, count);
   encoder->called = ARENA_ARRAY(&encoder->arena, const uint64_t *, count);
-  callgraph_init(&encoder->calls, encoder->cfa);
   for (uint32_t i = 0; i < count; i++)
-    if (encoder->calls.is_recursive[i])
+    if (encoder->program->calls.is_recursive[i])
       encoder->depths[i] = new_counter(encoder, "frames");
 }
 
@@ -66,9 +80,10 @@ static void find_relevance(Encoder *encoder) {
   map_clear(&encoder->approximations_of);
 }
 
-Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options) {
+static Encoder *make(Terms *terms, const Cfa *cfa, EncodeOptions options, ProgramFacts *program) {
+  assert(options.overflow != OVERFLOW_CHECK || options.scope == ENCODE_ALL);
   Encoder *encoder = mem_alloc_zeroed(sizeof *encoder);
-  *encoder = (Encoder){.terms = terms, .cfa = cfa, .options = options};
+  *encoder = (Encoder){.terms = terms, .cfa = cfa, .options = options, .program = program};
   bool is_bits = options.integers == INTEGERS_BITS;
   encoder->arithmetic = is_bits ? &bits_arithmetic : &int_arithmetic;
   arena_init(&encoder->arena);
@@ -81,27 +96,32 @@ Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options) {
   const Type *address = cfa->types.void_pointer;
   places_init(&encoder->places, terms, &encoder->arena, sorts, address);
   addresses_init(encoder);
-  regions_init(&encoder->regions, &encoder->places, cfa, !options.unset_is_any,
+  regions_init(&encoder->regions, &encoder->places, program->points_to,
                cell_scalar_sort(encoder, address, 0));
-  liveness_init(&encoder->liveness, cfa);
   prepare_functions(encoder);
   if (options.scope != ENCODE_ALL)
     find_relevance(encoder);
   return encoder;
 }
 
-Encoder *encoder_new_like(const Encoder *encoder) {
+Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options) {
+  return make(terms, cfa, options, program_new(cfa, options.unset_is_any));
+}
+
+Encoder *encoder_new_like(const Encoder *encoder, IntegerMode integers) {
   EncodeOptions options = encoder->options;
   options.scope = ENCODE_ALL;
-  return encoder_new(encoder->terms, encoder->cfa, options);
+  options.integers = integers;
+  Encoder *result = make(encoder->terms, encoder->cfa, options, encoder->program);
+  result->is_sharing = true;
+  return result;
 }
 
 void encoder_free(Encoder *encoder) {
   if (encoder->relevance)
     relevance_free(encoder->relevance);
-  callgraph_release(&encoder->calls);
-  liveness_release(&encoder->liveness);
-  regions_release(&encoder->regions);
+  if (!encoder->is_sharing)
+    program_free(encoder->program);
   places_release(&encoder->places);
   map_release(&encoder->functions);
   map_release(&encoder->unknowns);
@@ -115,6 +135,12 @@ void encoder_free(Encoder *encoder) {
   arena_release(&encoder->arena);
   mem_free(encoder, sizeof *encoder);
 }
+
+EncodeOptions encoder_options(const Encoder *encoder) { return encoder->options; }
+
+void encoder_set_exact(Encoder *encoder, bool is_exact) { encoder->is_exact = is_exact; }
+
+void encoder_set_naming(Encoder *encoder, bool is_naming) { encoder->is_naming = is_naming; }
 
 // ---- blocks
 
@@ -358,7 +384,7 @@ static bool is_dereferenced(const MemNode *node) {
 }
 
 bool encoder_has_pointers(const Encoder *encoder) {
-  const PointsTo *points_to = encoder->regions.points_to;
+  const PointsTo *points_to = encoder->program->points_to;
   for (uint32_t i = 0; i < points_to_node_count(points_to); i++)
     if (is_dereferenced(points_to_node(points_to, i)))
       return true;
@@ -366,7 +392,7 @@ bool encoder_has_pointers(const Encoder *encoder) {
 }
 
 bool encoder_has_unset_pointers(const Encoder *encoder) {
-  const PointsTo *points_to = encoder->regions.points_to;
+  const PointsTo *points_to = encoder->program->points_to;
   for (uint32_t i = 0; i < points_to_node_count(points_to); i++) {
     const MemNode *node = points_to_node(points_to, i);
     if (is_dereferenced(node) && node->has_unset)

@@ -25,7 +25,8 @@
 typedef enum IntegerMode { INTEGERS_MACHINE, INTEGERS_MATH, INTEGERS_BITS } IntegerMode;
 
 // Signed overflow: wraps; or never happens on the paths considered; or is an
-// error of its own (encode_overflow) that the path does not go past.
+// error of its own (encode_overflow) that the path does not go past. The last one needs
+// ENCODE_ALL: an overflow of what is left out would be missed.
 typedef enum OverflowMode { OVERFLOW_WRAP, OVERFLOW_ASSUME, OVERFLOW_CHECK } OverflowMode;
 
 // What formulas speak of: everything; what can influence whether an error is reached; or of that
@@ -47,8 +48,9 @@ typedef struct Approximation {
   const char *what; // "x * y", with the operation's kind in words
 } Approximation;
 
-// Nothing is; an array that nobody needed so far; what cannot matter.
-typedef enum LeftOut { LEFT_OUT_NOTHING, LEFT_OUT_POSTPONED, LEFT_OUT_IRRELEVANT } LeftOut;
+// What a formula says of a cell is left out if it cannot matter, and of an array (ENCODE_NEEDED) as
+// long as no path was found that is feasible only without: it is POSTPONED until somebody needs it.
+typedef enum CellRelevance { CELL_IS_IRRELEVANT, CELL_IS_POSTPONED, CELL_MATTERS } CellRelevance;
 
 typedef struct Encoder Encoder;
 
@@ -63,16 +65,20 @@ typedef struct PathFormula {
 
 // Arenas and tables of the encoder live as long as it does.
 Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options);
-// Another one of the same kind, with names of its own (translate.h), that leaves nothing out.
-Encoder *encoder_new_like(const Encoder *encoder);
+// Another one for the same program with other INTEGERS or not, with names of its own (translate.h),
+// that leaves nothing out. Shares what is known of the program, and is to be freed before ENCODER.
+Encoder *encoder_new_like(const Encoder *encoder, IntegerMode integers);
 void encoder_free(Encoder *encoder);
+
+EncodeOptions encoder_options(const Encoder *encoder);
 
 // While it is exact, ENCODER leaves nothing out. Its formulas are not to be mixed with others.
 void encoder_set_exact(Encoder *encoder, bool is_exact);
 // While it is naming, what is read of an array is said of the array, even where it is known.
 void encoder_set_naming(Encoder *encoder, bool is_naming);
-// Why CONJUNCT, which an exact formula says of EDGE, is left out otherwise.
-LeftOut encoder_leaves_out(Encoder *encoder, const Edge *edge, Term conjunct);
+// The least relevance of what CONJUNCT mentions, which an exact formula says of EDGE (NULL: of the
+// start). Other formulas say it only if it matters.
+CellRelevance encoder_relevance_of(Encoder *encoder, const Edge *edge, Term conjunct);
 // From now on, formulas speak of all that was postponed and that CONJUNCT mentions.
 void encoder_need(Encoder *encoder, Term conjunct);
 

@@ -102,10 +102,20 @@ typedef struct ApproximationLink {
   uint32_t next; // of the same edge; UINT32_MAX ends the list
 } ApproximationLink;
 
+// What is known of the program before anything is encoded. It does not change any more, so encoders
+// share it whose options agree in what pointers that nobody set may point to.
+typedef struct ProgramFacts {
+  PointsTo *points_to;
+  Liveness liveness;
+  CallGraph calls;
+} ProgramFacts;
+
 struct Encoder {
   Terms *terms;
   const Cfa *cfa;
   EncodeOptions options;
+  ProgramFacts *program;
+  bool is_sharing; // PROGRAM is that of another encoder
   Arena arena;
   const Arithmetic *arithmetic;
   PlaceTable places;
@@ -118,13 +128,11 @@ struct Encoder {
   AddressTable addresses;
   const Cell **depths;      // by function id: counter of its frames if it is recursive
   ForgottenList *forgotten; // by function id
-  Liveness liveness;
-  CallGraph calls;
-  const uint64_t **called; // by function id: all that it leads to, once asked for (dead.c)
-  Relevance *relevance;    // NULL: everything is relevant
-  bool is_exact;           // for now, RELEVANCE does not count
-  bool is_naming;          // for now, definitions of arrays do not count
-  bool is_scouting;        // for RELEVANCE: whether accesses are valid is left out
+  const uint64_t **called;  // by function id: all that it leads to, once asked for (dead.c)
+  Relevance *relevance;     // NULL: everything is relevant
+  bool is_exact;            // for now, RELEVANCE does not count
+  bool is_naming;           // for now, definitions of arrays do not count
+  bool is_scouting;         // for RELEVANCE: whether accesses are valid is left out
   uint32_t block_count;
 
   TermVec conjuncts; // of the current step
@@ -162,19 +170,20 @@ static inline uint64_t function_key(uint32_t family, uint32_t operation, const T
          (b ? b->id + 1 : 0);
 }
 
-// What does not matter is left out (relevance.h).
+// ---- left_out.c: what does not matter (relevance.h)
+
 static inline bool encoder_selects(const Encoder *encoder) {
   return encoder->relevance && !encoder->is_exact;
 }
 static inline bool cell_has_relevance(const Cell *cell) {
   return cell->kind == CELL_VALUE || cell->kind == CELL_ADDRESS;
 }
-bool encoder_has_cell(const Encoder *encoder, const Cell *cell);
-bool step_has_cell(const Step *step, const Cell *cell);
-bool step_has_term(Step *step, Term term); // all its cells
 static inline bool encoder_has_edge(const Encoder *encoder, const Edge *edge) {
   return !encoder_selects(encoder) || encoder->relevance->edges[edge->id];
 }
+bool step_has_term(Step *step, Term term); // formulas have all its cells
+// The cell whose relevance is that of SYMBOL; NULL if it has none.
+const Cell *encoder_find_outermost(const Encoder *encoder, Symbol symbol);
 
 // ---- cell.c: versions
 
@@ -243,7 +252,7 @@ void shape_forget_overlaps(Step *step, const Cell *cell, const Shape *shape, con
 void place_copy(Step *step, const Place *to, const Place *from); // of one type, scalars too
 void place_clear(Step *step, const Place *to);
 
-// ---- memory.c: behind pointers
+// ---- memory.c, memory_bytes.c, memory_start.c: behind pointers
 
 Value memory_read(Step *step, const Place *place);
 void memory_write(Step *step, const Place *place, Value value);

@@ -4,14 +4,13 @@
 
 #include <assert.h>
 
-void regions_init(RegionTable *table, PlaceTable *places, const Cfa *cfa, bool unset_is_fresh,
-                  Sort address_sort) {
-  *table = (RegionTable){.places = places, .address_sort = address_sort};
-  table->points_to = points_to_new(cfa, unset_is_fresh);
-  table->regions = ARENA_ARRAY(places->arena, Region *, points_to_node_count(table->points_to));
+void regions_init(RegionTable *table, PlaceTable *places, PointsTo *points_to, Sort address_sort) {
+  *table = (RegionTable){.places = places,
+                         .points_to = points_to,
+                         .regions =
+                             ARENA_ARRAY(places->arena, Region *, points_to_node_count(points_to)),
+                         .address_sort = address_sort};
 }
-
-void regions_release(RegionTable *table) { points_to_free(table->points_to); }
 
 // ---- which accesses share a slot
 

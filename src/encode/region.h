@@ -31,14 +31,13 @@ typedef struct Region {
 
 typedef struct RegionTable {
   PlaceTable *places;
-  PointsTo *points_to;
-  Region **regions; // by node id; NULL: not made yet
+  PointsTo *points_to; // borrowed
+  Region **regions;    // by node id; NULL: not made yet
   Sort address_sort;
 } RegionTable;
 
-void regions_init(RegionTable *table, PlaceTable *places, const Cfa *cfa, bool unset_is_fresh,
-                  Sort address_sort);
-void regions_release(RegionTable *table);
+// All that is made lives in the arena of PLACES.
+void regions_init(RegionTable *table, PlaceTable *places, PointsTo *points_to, Sort address_sort);
 
 // The region of a node that stands for itself.
 const Region *region_get(RegionTable *table, const MemNode *node);

@@ -6,7 +6,6 @@
 #include "cfa/control_closure.h"
 #include "encode/encode_internal.h"
 
-enum { NO_SYMBOL = UINT32_MAX };
 enum {
   STAT_EDGES,
   STAT_RELEVANT,
@@ -58,13 +57,8 @@ static uint32_t group_of(const Finder *finder, uint32_t conjunct) {
 }
 
 static bool is_value(const Finder *finder, Symbol symbol) {
-  const Cell *cell = place_find_cell(&finder->encoder->places, symbol);
-  return cell && cell == cell->outermost && cell_has_relevance(cell);
-}
-
-static uint32_t outermost(const Finder *finder, Symbol symbol) {
-  const Cell *cell = place_find_cell(&finder->encoder->places, symbol);
-  return cell && cell_has_relevance(cell) ? cell->outermost->symbol.id : NO_SYMBOL;
+  const Cell *cell = encoder_find_outermost(finder->encoder, symbol);
+  return cell && cell->symbol.id == symbol.id;
 }
 
 // Conjuncts that mention the same new version are one group.
@@ -99,9 +93,9 @@ static void add_symbols(Finder *finder, const TermVec *conjuncts, uint32_t group
     term_variables(finder->encoder->terms, conjuncts->data[i], &variables);
     vec_each(const Term, variable, &variables) {
       TermData data = term_get(finder->encoder->terms, *variable);
-      uint32_t symbol = outermost(finder, data.symbol);
-      if (symbol != NO_SYMBOL && (data.index > 0) == is_written)
-        vec_push(&finder->symbols, symbol);
+      const Cell *cell = encoder_find_outermost(finder->encoder, data.symbol);
+      if (cell && (data.index > 0) == is_written)
+        vec_push(&finder->symbols, cell->symbol.id);
     }
     vec_release(&variables);
   }
@@ -110,11 +104,11 @@ static void add_symbols(Finder *finder, const TermVec *conjuncts, uint32_t group
 // A new version of which nothing is said is a clause as well.
 static void add_written(void *context, SsaEntry entry) {
   Finder *finder = context;
-  uint32_t symbol = outermost(finder, entry.symbol);
-  if (!entry.index || symbol == NO_SYMBOL)
+  const Cell *cell = encoder_find_outermost(finder->encoder, entry.symbol);
+  if (!entry.index || !cell)
     return;
   Clause clause = {.edge = finder->edge, .begin = finder->symbols.size};
-  vec_push(&finder->symbols, symbol);
+  vec_push(&finder->symbols, cell->symbol.id);
   clause.written_end = clause.end = finder->symbols.size;
   vec_push(&finder->clauses, clause);
 }

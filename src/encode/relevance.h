@@ -17,15 +17,11 @@
 #include "encode/encode.h"
 #include "encode/place.h"
 
-// What a formula says of an array is left out as long as no path was found that is feasible only
-// without: the array is POSTPONED until somebody needs it.
-typedef enum CellRelevance { CELL_IS_IRRELEVANT, CELL_IS_POSTPONED, CELL_MATTERS } CellRelevance;
-
 typedef struct Relevance {
   bool *edges;          // by id: has something to say
   CellRelevance *cells; // by symbol id, those of outermost frames; later ones do not matter
   uint32_t edge_count, symbol_count;
-  Map terms; // those looked at: 1 if all their cells matter, else 2
+  Map terms; // those looked at -> 1 + the least relevance of their cells
 } Relevance;
 
 Relevance *relevance_new(Encoder *encoder);

@@ -52,11 +52,14 @@ const Cell *spell_base(const Speller *speller, Term term);
 
 Term spell_behind(const Speller *speller, const Cell *base, uint64_t distance);
 
-// ---- spell_memory.c
+// ---- spell_sum.c
 
 // False if TERM has other pointers than two of opposite sign, or too many parts.
 bool sum_find(Speller *speller, Term term, Sum *sum);
 bool sum_has_pointer(const Speller *speller, Term term);
+
+// ---- spell_memory.c
+
 // The scalar in CELL, which is no array and part of memory.
 Term spell_slot(Speller *speller, const Cell *cell);
 // select(ARRAY, INDEX), of memory or of a variable.

@@ -26,82 +26,6 @@ PathFormula step_end(Step *step, const PathFormula *path) {
   return result;
 }
 
-// ---- relevance
-
-bool encoder_has_cell(const Encoder *encoder, const Cell *cell) {
-  return !encoder_selects(encoder) || !cell_has_relevance(cell) ||
-         relevance_of(encoder->relevance, cell->outermost->symbol) == CELL_MATTERS;
-}
-
-bool step_has_cell(const Step *step, const Cell *cell) {
-  return encoder_has_cell(step->encoder, cell);
-}
-
-static bool has_variables(const Step *step, Term term) {
-  TermVec variables = {0};
-  term_variables(step->terms, term, &variables);
-  bool has_all = true;
-  vec_each(const Term, variable, &variables) {
-    Symbol symbol = term_get(step->terms, *variable).symbol;
-    const Cell *cell = place_find_cell(&step->encoder->places, symbol);
-    has_all &= !cell || step_has_cell(step, cell);
-  }
-  vec_release(&variables);
-  return has_all;
-}
-
-bool step_has_term(Step *step, Term term) {
-  if (!encoder_selects(step->encoder))
-    return true;
-  uint64_t *known = map_insert(&step->encoder->relevance->terms, term.id, NULL);
-  if (!*known)
-    *known = has_variables(step, term) ? 1 : 2;
-  return *known == 1;
-}
-
-void encoder_set_exact(Encoder *encoder, bool is_exact) { encoder->is_exact = is_exact; }
-
-void encoder_set_naming(Encoder *encoder, bool is_naming) { encoder->is_naming = is_naming; }
-
-static CellRelevance least_relevance(const Encoder *encoder, Term conjunct) {
-  TermVec variables = {0};
-  term_variables(encoder->terms, conjunct, &variables);
-  CellRelevance least = CELL_MATTERS;
-  vec_each(const Term, variable, &variables) {
-    Symbol symbol = term_get(encoder->terms, *variable).symbol;
-    const Cell *cell = place_find_cell(&encoder->places, symbol);
-    if (!cell || !cell_has_relevance(cell))
-      continue;
-    CellRelevance here = relevance_of(encoder->relevance, cell->outermost->symbol);
-    least = here < least ? here : least;
-  }
-  vec_release(&variables);
-  return least;
-}
-
-LeftOut encoder_leaves_out(Encoder *encoder, const Edge *edge, Term conjunct) {
-  static const LeftOut left_out[] = {[CELL_IS_IRRELEVANT] = LEFT_OUT_IRRELEVANT,
-                                     [CELL_IS_POSTPONED] = LEFT_OUT_POSTPONED,
-                                     [CELL_MATTERS] = LEFT_OUT_NOTHING};
-  if (!encoder->relevance)
-    return LEFT_OUT_NOTHING;
-  if (edge && !encoder->relevance->edges[edge->id])
-    return LEFT_OUT_IRRELEVANT;
-  return left_out[least_relevance(encoder, conjunct)];
-}
-
-void encoder_need(Encoder *encoder, Term conjunct) {
-  TermVec variables = {0};
-  term_variables(encoder->terms, conjunct, &variables);
-  vec_each(const Term, variable, &variables) {
-    Symbol symbol = term_get(encoder->terms, *variable).symbol;
-    const Cell *cell = place_find_cell(&encoder->places, symbol);
-    if (cell && cell_has_relevance(cell))
-      relevance_need(encoder->relevance, cell->outermost->symbol);
-  }
-  vec_release(&variables);
-}
-
 // ---- conditions
 
 void step_require(Step *step, Term condition) {
@@ -118,6 +42,7 @@ void step_bound(Step *step, Term integer, Interval range) {
     step_require(step, term_make_le(terms, integer, term_make_int(terms, range.high)));
 }
 
+// What is left out here is only assumed not to happen (OverflowMode).
 void step_violate(Step *step, Term overflow) {
   Encoder *encoder = step->encoder;
   if (!step->is_quiet && !term_is_false(step->terms, overflow) && step_has_term(step, overflow))

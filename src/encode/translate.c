@@ -36,7 +36,7 @@ static void pair_addresses(Translation *translation, uint64_t key, const Cell *f
   pair(translation, from, place_function(&to->places, to->cfa->functions.data[key]));
 }
 
-// Both encoders have made the same analysis.
+// Both encoders share the points-to analysis, or have made the same.
 static void pair_regions(Translation *translation) {
   RegionTable *regions = &translation->to->regions;
   const RegionTable *others = &translation->from->regions;

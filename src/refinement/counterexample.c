@@ -30,7 +30,10 @@ typedef struct Search {
   // The proposal:
   CfaStepVec *steps;
   VEC(uint32_t) step_ways; // by step
-  TermVec postponed;       // conjuncts that were needed to exclude proposals
+  // Of all proposals:
+  TermVec postponed;   // conjuncts that were needed to exclude some
+  uint32_t needy;      // infeasible for what was postponed
+  bool is_unconfirmed; // one is feasible, but no run follows it
 } Search;
 
 // ---- the formula of all paths
@@ -179,19 +182,43 @@ static SatResult propose(Search *search) {
   return result == SAT_YES && !follow_model(search) ? SAT_UNKNOWN : result;
 }
 
-// The proposal is infeasible in full.
 static void learn(Search *search, const NeededParts *parts) {
   if (parts->steps.size)
     exclude(search, parts->steps.data, parts->steps.size);
   else
     exclude_proposal(search);
+  search->needy += parts->postponed.size > 0;
   vec_each(const Term, conjunct, &parts->postponed)
     vec_push(&search->postponed, *conjunct);
 }
 
+// The proposal is infeasible in full: then it is excluded, with others like it.
+static bool is_refuted(Search *search) {
+  NeededParts parts = {0};
+  SatResult in_full = needed_check(search->encoder, search->solver->helper(search->solver),
+                                   search->steps, search->timeout_ms, &parts);
+  if (in_full == SAT_NO)
+    learn(search, &parts);
+  needed_release(&parts);
+  return in_full == SAT_NO;
+}
+
+// A run follows the proposal; if none does, no path goes where that ended any more.
+static bool is_confirmed(Search *search, PathJudge judge) {
+  uint32_t ended;
+  if (!judge.confirms || judge.confirms(judge.self, search->steps, &ended))
+    return true;
+  search->is_unconfirmed = true;
+  if (ended < search->steps->size)
+    exclude(search, &ended, 1);
+  else
+    exclude_proposal(search);
+  return false;
+}
+
 // What follows from it that there are no more proposals.
-static SearchResult give_up(Search *search, SatResult last, bool is_unconfirmed) {
-  if (is_unconfirmed)
+static SearchResult give_up(Search *search, SatResult last) {
+  if (search->is_unconfirmed)
     return SEARCH_UNCONFIRMED;
   vec_each(const Term, conjunct, &search->postponed)
     encoder_need(search->encoder, *conjunct);
@@ -201,32 +228,15 @@ static SearchResult give_up(Search *search, SatResult last, bool is_unconfirmed)
 }
 
 static SearchResult search_paths(Search *search, PathJudge judge) {
-  bool is_unconfirmed = false;
   SatResult last = SAT_UNKNOWN;
-  uint32_t needy = 0;
-  for (uint32_t i = 0; i < MOST_PROPOSALS && needy < MOST_NEEDY; i++) {
+  for (uint32_t i = 0; i < MOST_PROPOSALS && search->needy < MOST_NEEDY; i++) {
     last = limits_reached() == LIMIT_NONE ? propose(search) : SAT_UNKNOWN;
     if (last != SAT_YES)
       break;
-    NeededParts parts = {0};
-    SatResult in_full = needed_check(search->encoder, search->solver->helper(search->solver),
-                                     search->steps, search->timeout_ms, &parts);
-    if (in_full == SAT_NO) {
-      needy += parts.postponed.size > 0;
-      learn(search, &parts);
-      needed_release(&parts);
-      continue;
-    }
-    uint32_t ended;
-    if (!judge.confirms || judge.confirms(judge.self, search->steps, &ended))
+    if (!is_refuted(search) && is_confirmed(search, judge))
       return SEARCH_FOUND;
-    is_unconfirmed = true;
-    if (ended < search->steps->size)
-      exclude(search, &ended, 1);
-    else
-      exclude_proposal(search);
   }
-  return give_up(search, last, is_unconfirmed);
+  return give_up(search, last);
 }
 
 SearchResult counterexample_find(const AbstractPath *path, Encoder *encoder, Solver *solver,

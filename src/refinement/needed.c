@@ -45,14 +45,14 @@ static void add_conjuncts(Needed *needed, const Edge *edge, uint32_t step, const
   for (const PathSegment *segment = last; segment != first; segment = segment->previous)
     for (uint32_t i = 0; i < segment->count; i++) {
       Term conjunct = segment->conjuncts[i];
-      LeftOut left_out = encoder_leaves_out(needed->encoder, edge, conjunct);
-      if (left_out == LEFT_OUT_NOTHING) {
+      CellRelevance relevance = encoder_relevance_of(needed->encoder, edge, conjunct);
+      if (relevance == CELL_MATTERS) {
         solver_add(needed->solver, conjunct);
         continue;
       }
       vec_push(&needed->left_out, conjunct);
       *map_insert(&needed->step_of, conjunct.id, NULL) = step + 1;
-      if (left_out == LEFT_OUT_POSTPONED)
+      if (relevance == CELL_IS_POSTPONED)
         map_insert(&needed->is_postponed, conjunct.id, NULL);
     }
 }

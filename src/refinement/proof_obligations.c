@@ -2,10 +2,11 @@
 
 void obligations_init(Obligations *obligations, ProofResult *result, const PredicateDomain *domain,
                       uint32_t timeout_ms) {
+  IntegerMode integers = encoder_options(domain->encoder).integers;
   *obligations = (Obligations){.result = result,
                                .cfa = domain->cfa,
                                .terms = domain->terms,
-                               .encoder = encoder_new_like(domain->encoder),
+                               .encoder = encoder_new_like(domain->encoder, integers),
                                .timeout_ms = timeout_ms};
   obligations->translation = translation_new(obligations->encoder, domain->encoder);
   obligations->context = z3_context_new(domain->terms);

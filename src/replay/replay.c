@@ -216,9 +216,9 @@ static bool run_model(Attempt *attempt) {
 }
 
 // Whether the run reached the error, and in *SAT what the solver said of the path.
-static bool try_encoding(Attempt *attempt, Terms *terms, Z3Context *context, EncodeOptions options,
-                         SatResult *sat) {
-  attempt->encoder = encoder_new(terms, attempt->cfa, options);
+static bool try_encoding(Attempt *attempt, const Encoder *like, IntegerMode integers,
+                         Z3Context *context, SatResult *sat) {
+  attempt->encoder = encoder_new_like(like, integers);
   attempt->solver = z3_solver_new(context);
   PathFormula path = encode_steps(attempt);
   add_formula(attempt->solver, &path);
@@ -229,7 +229,7 @@ static bool try_encoding(Attempt *attempt, Terms *terms, Z3Context *context, Enc
   if (*sat != SAT_YES)
     keep_blame(attempt, attempt->count);
   if (*sat == SAT_UNKNOWN)
-    explain_unknown(attempt, options.integers == INTEGERS_BITS);
+    explain_unknown(attempt, integers == INTEGERS_BITS);
   solver_free(attempt->solver);
   encoder_free(attempt->encoder);
   return is_confirmed;
@@ -260,8 +260,9 @@ static void clear(Replay *replay) {
   replay->span = span_none();
 }
 
-void replay_path(Replay *replay, const Cfa *cfa, Terms *terms, Z3Context *context,
+void replay_path(Replay *replay, const Cfa *cfa, const Encoder *encoder, Z3Context *context,
                  const CfaStep *steps, uint32_t count, ReplayOptions options) {
+  EncodeOptions encode = encoder_options(encoder);
   clear(replay);
   replay->ended = count;
   size_t ssa_size = ((size_t)count + 1) * sizeof(SsaMap);
@@ -272,18 +273,15 @@ void replay_path(Replay *replay, const Cfa *cfa, Terms *terms, Z3Context *contex
                      .ssa = mem_alloc(ssa_size),
                      .timeout_ms = options.solver_timeout_ms,
                      .step_limit = options.step_limit,
-                     .unset_is_any = options.encode.unset_is_any,
+                     .unset_is_any = encode.unset_is_any,
                      .blame_span = span_none()};
   strbuf_init(&attempt.blame);
   if (!attempt.step_limit)
     attempt.step_limit = 2 * (uint64_t)count + STEPS_BEYOND;
-  EncodeOptions encode = options.encode;
   SatResult sat;
-  bool is_confirmed = try_encoding(&attempt, terms, context, encode, &sat);
-  if (!is_confirmed && encode.integers != INTEGERS_BITS) {
-    encode.integers = INTEGERS_BITS;
-    is_confirmed = try_encoding(&attempt, terms, context, encode, &sat);
-  }
+  bool is_confirmed = try_encoding(&attempt, encoder, encode.integers, context, &sat);
+  if (!is_confirmed && encode.integers != INTEGERS_BITS)
+    is_confirmed = try_encoding(&attempt, encoder, INTEGERS_BITS, context, &sat);
   set_status(&attempt, is_confirmed, sat);
   strbuf_release(&attempt.blame);
   mem_free(attempt.ssa, ssa_size);

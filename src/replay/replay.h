@@ -23,7 +23,6 @@ typedef enum ReplayStatus {
 } ReplayStatus;
 
 typedef struct ReplayOptions {
-  EncodeOptions encode;       // the run's own
   uint32_t solver_timeout_ms; // of each of the two queries; 0: only the run's own limits
   uint64_t step_limit;        // of the interpreter; 0: twice the path and a million more
 } ReplayOptions;
@@ -41,8 +40,9 @@ void replay_init(Replay *replay);
 void replay_release(Replay *replay);
 
 // Replays the path of COUNT steps from the entry of cfa->init on. REPLAY is initialised, and
-// overwritten. CONTEXT is over TERMS; solver and encoders are made for the purpose and freed.
-void replay_path(Replay *replay, const Cfa *cfa, Terms *terms, Z3Context *context,
+// overwritten. CONTEXT is over the terms of ENCODER; solvers, and encoders like that one, are made
+// for the purpose and freed.
+void replay_path(Replay *replay, const Cfa *cfa, const Encoder *encoder, Z3Context *context,
                  const CfaStep *steps, uint32_t count, ReplayOptions options);
 
 // The last operation on a path of COUNT steps that the formulas of ENCODER only bound; NULL if

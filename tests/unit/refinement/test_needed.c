@@ -28,7 +28,7 @@ static void leave_run(Fixture *f, const char *text) {
 typedef struct Answer {
   SatResult result;
   uint32_t steps, postponed;
-  LeftOut before, after; // what is said of the first conjunct of PARTS
+  CellRelevance before, after; // of the first conjunct of PARTS
 } Answer;
 
 static Answer ask(const char *text) {
@@ -41,9 +41,9 @@ static Answer ask(const char *text) {
   answer.steps = parts.steps.size;
   answer.postponed = parts.postponed.size;
   if (parts.postponed.size) {
-    answer.before = encoder_leaves_out(encoder, NULL, parts.postponed.data[0]);
+    answer.before = encoder_relevance_of(encoder, NULL, parts.postponed.data[0]);
     encoder_need(encoder, parts.postponed.data[0]);
-    answer.after = encoder_leaves_out(encoder, NULL, parts.postponed.data[0]);
+    answer.after = encoder_relevance_of(encoder, NULL, parts.postponed.data[0]);
   }
   needed_release(&parts);
   solver_free(solver);
@@ -65,8 +65,8 @@ static void needs_an_array(void **state) {
   assert_int_equal(answer.result, SAT_NO);
   assert_int_equal(answer.steps, 2);
   assert_int_equal(answer.postponed, 2);
-  assert_int_equal(answer.before, LEFT_OUT_POSTPONED);
-  assert_int_equal(answer.after, LEFT_OUT_NOTHING);
+  assert_int_equal(answer.before, CELL_IS_POSTPONED);
+  assert_int_equal(answer.after, CELL_MATTERS);
 }
 
 static void needs_nothing(void **state) {

@@ -109,8 +109,10 @@ static inline ExecStatus run_with(Fixture *f, const char *inputs) {
 }
 
 static inline void replay(Fixture *f, IntegerMode integers) {
-  ReplayOptions options = {.encode = {.integers = integers}, .solver_timeout_ms = 20000};
-  replay_path(&f->replay, &f->cfa, f->terms, f->z3, f->steps.data, f->steps.size, options);
+  ReplayOptions options = {.solver_timeout_ms = 20000};
+  Encoder *encoder = encoder_new(f->terms, &f->cfa, (EncodeOptions){.integers = integers});
+  replay_path(&f->replay, &f->cfa, encoder, f->z3, f->steps.data, f->steps.size, options);
+  encoder_free(encoder);
 }
 
 static inline void assert_replay(const Fixture *f, ReplayStatus status) {

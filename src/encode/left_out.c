@@ -1,0 +1,73 @@
+// What formulas leave out: cells that do not matter, or not yet, and conjuncts that mention one.
+#include "encode/encode_internal.h"
+#include "encode/scalar.h"
+
+const Cell *encoder_find_outermost(const Encoder *encoder, Symbol symbol) {
+  const Cell *cell = place_find_cell(&encoder->places, symbol);
+  return cell && cell_has_relevance(cell) ? cell->outermost : NULL;
+}
+
+// ---- terms
+
+typedef VEC(Symbol) SymbolVec;
+
+// Those of outermost frames, for all variables in TERM that have a relevance.
+static void collect_symbols(const Encoder *encoder, Term term, SymbolVec *out) {
+  TermVec variables = {0};
+  term_variables(encoder->terms, term, &variables);
+  vec_each(const Term, variable, &variables) {
+    Symbol symbol = term_get(encoder->terms, *variable).symbol;
+    const Cell *cell = encoder_find_outermost(encoder, symbol);
+    if (cell)
+      vec_push(out, cell->symbol);
+  }
+  vec_release(&variables);
+}
+
+static CellRelevance least_relevance(const Encoder *encoder, Term term) {
+  SymbolVec symbols = {0};
+  collect_symbols(encoder, term, &symbols);
+  CellRelevance least = CELL_MATTERS;
+  vec_each(const Symbol, symbol, &symbols) {
+    CellRelevance here = relevance_of(encoder->relevance, *symbol);
+    least = here < least ? here : least;
+  }
+  vec_release(&symbols);
+  return least;
+}
+
+static CellRelevance term_relevance(Encoder *encoder, Term term) {
+  uint64_t *known = map_insert(&encoder->relevance->terms, term.id, NULL);
+  if (!*known)
+    *known = 1 + (uint64_t)least_relevance(encoder, term);
+  return (CellRelevance)(*known - 1);
+}
+
+// ---- what is said
+
+bool encoder_has_cell(const Encoder *encoder, const Cell *cell) {
+  return !encoder_selects(encoder) || !cell_has_relevance(cell) ||
+         relevance_of(encoder->relevance, cell->outermost->symbol) == CELL_MATTERS;
+}
+
+bool step_has_term(Step *step, Term term) {
+  return !encoder_selects(step->encoder) || term_relevance(step->encoder, term) == CELL_MATTERS;
+}
+
+// ---- what is needed
+
+CellRelevance encoder_relevance_of(Encoder *encoder, const Edge *edge, Term conjunct) {
+  if (!encoder->relevance)
+    return CELL_MATTERS;
+  if (edge && !encoder->relevance->edges[edge->id])
+    return CELL_IS_IRRELEVANT;
+  return term_relevance(encoder, conjunct);
+}
+
+void encoder_need(Encoder *encoder, Term conjunct) {
+  SymbolVec symbols = {0};
+  collect_symbols(encoder, conjunct, &symbols);
+  vec_each(const Symbol, symbol, &symbols)
+    relevance_need(encoder->relevance, *symbol);
+  vec_release(&symbols);
+}
