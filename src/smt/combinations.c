@@ -7,7 +7,7 @@
 #include "smt/allsat_internal.h"
 #include "smt/follow_definitions.h"
 
-enum { LEAST_COMBINATIONS = 20, MOST_COMBINATIONS = 50000 };
+enum { MOST_COMBINATIONS = 50000 };
 
 typedef struct Search {
   Symbolic *symbolic;
@@ -246,8 +246,7 @@ static uint32_t most_combinations(const Symbolic *self) {
   if (!self->spare)
     return MOST_COMBINATIONS;
   int64_t models = self->count < LIMIT_FROM ? 2 << self->count : MOST_COMBINATIONS;
-  int64_t spare = *self->spare < LEAST_COMBINATIONS ? LEAST_COMBINATIONS : *self->spare;
-  return (uint32_t)(models < spare ? models : spare);
+  return (uint32_t)(models < *self->spare ? models : *self->spare);
 }
 
 // What enumeration would have asked, less what was asked here.

@@ -68,7 +68,7 @@ static void symbolic_release(Symbolic *self) {
 
 bool symbolic_allsat(Solver *solver, BddManager *bdds, Term formula, const Predicate *predicates,
                      uint32_t count, Deadline deadline, int64_t *spare, AllSatResult *result) {
-  if (spare && count < LEAST_PREDICATES)
+  if (spare && (count < LEAST_PREDICATES || *spare <= 0))
     return false;
   Symbolic self = {.solver = solver,
                    .bdds = bdds,
