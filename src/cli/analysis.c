@@ -97,6 +97,13 @@ static void restrict_to_text(InterpChain *chain, const Cfa *cfa) {
   vec_release(&numbers);
 }
 
+// Predicates are only proposals, but what IMPACT's states know is what interpolants say.
+static InterpCheck checked_of(const Options *options) {
+  if (options->check_interpolants)
+    return INTERP_CHECK_ALL;
+  return options->analysis == OPT_ANALYSIS_PREDICATE ? INTERP_CHECK_NONE : INTERP_CHECK_FOREIGN;
+}
+
 // The engines in the order in which they are asked.
 static InterpChain *make_interp(Analysis *analysis) {
   const Options *options = analysis->options;
@@ -112,12 +119,7 @@ static InterpChain *make_interp(Analysis *analysis) {
   engines[count++] = interp_new_spacer(context, terms);
   if (!is_wp)
     engines[count++] = interp_new_wp(context, terms);
-#ifdef NDEBUG
-  bool checks = analysis->options->check_interpolants;
-#else
-  bool checks = true;
-#endif
-  InterpChain *chain = interp_chain_new(context, terms, engines, count, checks);
+  InterpChain *chain = interp_chain_new(context, terms, engines, count, checked_of(options));
   if (options->record_interpolation)
     interp_chain_record(chain, options->record_interpolation);
   if (options->restrict_interpolants)

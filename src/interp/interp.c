@@ -56,7 +56,7 @@ struct InterpChain {
   Terms *terms;
   VEC(Interpolator *) engines;
   uint32_t first; // of the engines that is asked
-  bool check;
+  InterpCheck check;
   bool is_restricted; // to `language`
   Language language;
   Symbol selector;
@@ -79,13 +79,13 @@ typedef struct Request {
 // ---- lifecycle
 
 InterpChain *interp_chain_new(Z3Context *context, Terms *terms, Interpolator *const *engines,
-                              uint32_t count, bool check) {
+                              uint32_t count, InterpCheck check) {
   InterpChain *chain = mem_alloc_zeroed(sizeof *chain);
   chain->context = context;
   chain->terms = terms;
   chain->check = check;
 #ifndef NDEBUG
-  chain->check = true;
+  chain->check = INTERP_CHECK_ALL;
 #endif
   chain->selector = symbol_new(terms, "selector", sort_bool(terms), NULL);
   stats_register(&table);
@@ -203,9 +203,9 @@ static void refuse(const Request *request, const char *engine, const Term *inter
 }
 
 // Are the interpolants in OUT right, as far as somebody wants to know?
-static bool is_right(const Request *request, const char *engine, const Term *out) {
+static bool is_right(const Request *request, const char *engine, bool is_foreign, const Term *out) {
   InterpChain *chain = request->chain;
-  if (!chain->check)
+  if (chain->check < (is_foreign ? INTERP_CHECK_FOREIGN : INTERP_CHECK_ALL))
     return true;
   uint32_t which = 0;
   stat_start(&stats[STAT_CHECKING]);
@@ -255,7 +255,7 @@ static InterpStatus ask_engine(Request *request, Interpolator *engine, uint32_t 
   stat_start(timer);
   InterpStatus status = run_engine(request, engine, share_of_time(request, engines_left), out);
   stat_stop(timer);
-  bool is_wrong = status == INTERP_OK && !is_right(request, engine->name, out);
+  bool is_wrong = status == INTERP_OK && !is_right(request, engine->name, engine->is_foreign, out);
   record(engine, status, is_wrong);
   return is_wrong ? INTERP_FAILED : status;
 }
@@ -265,7 +265,7 @@ static InterpStatus answer_without_engine(const Request *request, Term *out) {
   assert(request->needed.size == 1);
   spread(request, out);
   stat_add(&stats[STAT_WITHOUT_ENGINE], 1);
-  return is_right(request, WITHOUT_ENGINE, out) ? INTERP_OK : INTERP_FAILED;
+  return is_right(request, WITHOUT_ENGINE, true, out) ? INTERP_OK : INTERP_FAILED;
 }
 
 // Cuts the blocks down. INTERP_FAILED: an engine has to be asked.
@@ -338,7 +338,7 @@ static bool restrict_to_language(Request *request, Term *out) {
   stat_start(&stats[STAT_RESTRICTING]);
   bool is_done =
       restrict_interpolants(&restriction, request->blocks, request->count, restricted.data) &&
-      is_right(request, "the restriction", restricted.data);
+      is_right(request, "the restriction", true, restricted.data);
   stat_stop(&stats[STAT_RESTRICTING]);
   for (uint32_t i = 0; is_done && i < restricted.size; i++)
     out[i] = restricted.data[i];

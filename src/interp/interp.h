@@ -45,6 +45,7 @@ typedef struct Interpolator Interpolator;
 struct Interpolator {
   const char *name; // "native", "spacer", "wp"
   void *state;
+  bool is_foreign;  // its answers are taken from Z3
   bool takes_whole; // finds by itself what of the blocks is needed: gets them as they are
   StatTable *stats; // entries in the order of InterpStat
   InterpStatus (*interpolate)(Interpolator *engine, const Term *blocks, uint32_t count,
@@ -67,10 +68,17 @@ Interpolator *interp_new_wp(Z3Context *context, Terms *terms);
 // Engines in the order in which they are tried, with what they share.
 typedef struct InterpChain InterpChain;
 
-// ENGINES is copied and owned. With CHECK every result is verified before it is used, and one that
-// fails counts as no answer (in debug builds it is a BUG).
+// Which results are verified before they are used; one that fails counts as no answer (in debug
+// builds, which verify all, it is a BUG).
+typedef enum InterpCheck {
+  INTERP_CHECK_NONE,
+  INTERP_CHECK_FOREIGN, // all but those of native, which come with a refutation of ours
+  INTERP_CHECK_ALL
+} InterpCheck;
+
+// ENGINES is copied and owned.
 InterpChain *interp_chain_new(Z3Context *context, Terms *terms, Interpolator *const *engines,
-                              uint32_t count, bool check);
+                              uint32_t count, InterpCheck check);
 void interp_chain_free(InterpChain *chain);
 uint32_t interp_chain_size(const InterpChain *chain); // engines
 // From now on engine FIRST (0 as the chain was made) is asked first, and those before it last.

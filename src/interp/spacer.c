@@ -78,6 +78,7 @@ static void free_spacer(Interpolator *engine) {
 Interpolator *interp_new_spacer(Z3Context *context, Terms *terms) {
   Spacer *spacer = mem_alloc_zeroed(sizeof *spacer);
   spacer->base = (Interpolator){.name = "spacer",
+                                .is_foreign = true,
                                 .state = spacer,
                                 .interpolate = interpolate,
                                 .free = free_spacer,

@@ -106,8 +106,12 @@ static void free_wp(Interpolator *engine) {
 
 Interpolator *interp_new_wp(Z3Context *context, Terms *terms) {
   Wp *wp = mem_alloc_zeroed(sizeof *wp);
-  wp->base = (Interpolator){
-      .name = "wp", .state = wp, .interpolate = interpolate, .free = free_wp, .stats = &table};
+  wp->base = (Interpolator){.name = "wp",
+                            .is_foreign = true,
+                            .state = wp,
+                            .interpolate = interpolate,
+                            .free = free_wp,
+                            .stats = &table};
   wp->context = context;
   wp->terms = terms;
   wp->selector = symbol_new(terms, "selector", sort_bool(terms), NULL);

@@ -43,7 +43,8 @@ static void test_chain(Interpolator *(*const *new_engines)(Z3Context *, Terms *)
     Interpolator *engines[2];
     for (uint32_t j = 0; j < count; j++)
       engines[j] = new_engines[j](fixture.context, fixture.terms);
-    InterpChain *chain = interp_chain_new(fixture.context, fixture.terms, engines, count, true);
+    InterpChain *chain =
+        interp_chain_new(fixture.context, fixture.terms, engines, count, INTERP_CHECK_ALL);
     Term blocks[MAX_LENGTH], found[MAX_LENGTH];
     uint32_t length = sequences[i].make(&fixture, blocks);
     const char *name;
@@ -73,7 +74,8 @@ static void leaves_blocks_out(void **state) {
   Fake fake;
   fake_init(&fake, INTERP_OK, answer);
   Interpolator *engine = &fake.base;
-  InterpChain *chain = interp_chain_new(fixture.context, fixture.terms, &engine, 1, true);
+  InterpChain *chain =
+      interp_chain_new(fixture.context, fixture.terms, &engine, 1, INTERP_CHECK_ALL);
   Term blocks[] = {is(&fixture, y0, 1),      at_least(&fixture, x0, 5), is(&fixture, y0, 2),
                    term_true(fixture.terms), at_most(&fixture, x0, 3),  is(&fixture, y0, 3)};
   blocks[2] = at_least(&fixture, y0, 1);
@@ -93,7 +95,7 @@ static void needs_no_engine_for_one_block(void **state) {
   (void)state;
   Fixture fixture;
   fixture_init(&fixture);
-  InterpChain *chain = interp_chain_new(fixture.context, fixture.terms, NULL, 0, true);
+  InterpChain *chain = interp_chain_new(fixture.context, fixture.terms, NULL, 0, INTERP_CHECK_ALL);
   Term x0 = at(&fixture, fixture.x, 0);
   Term blocks[] = {is(&fixture, x0, 1), term_false(fixture.terms), is(&fixture, x0, 1)};
   Term found[2];
@@ -118,7 +120,8 @@ static void asks_the_next_engine(void **state) {
     Fake fake;
     fake_init(&fake, failures[i], NO_TERM);
     Interpolator *engines[] = {&fake.base, interp_new_wp(fixture.context, fixture.terms)};
-    InterpChain *chain = interp_chain_new(fixture.context, fixture.terms, engines, 2, true);
+    InterpChain *chain =
+        interp_chain_new(fixture.context, fixture.terms, engines, 2, INTERP_CHECK_ALL);
     Term blocks[MAX_LENGTH], found[MAX_LENGTH];
     uint32_t count = make_linear(&fixture, blocks);
     const char *name;
@@ -128,7 +131,7 @@ static void asks_the_next_engine(void **state) {
     interp_chain_free(chain);
 
     Interpolator *only = &fake.base;
-    chain = interp_chain_new(fixture.context, fixture.terms, &only, 1, true);
+    chain = interp_chain_new(fixture.context, fixture.terms, &only, 1, INTERP_CHECK_ALL);
     assert_int_equal(interp_compute(chain, blocks, count, 0, found, &name), INTERP_FAILED);
     assert_null(name);
     interp_chain_free(chain);
@@ -146,7 +149,8 @@ static void finds_models(void **state) {
   Fake fake;
   fake_init(&fake, INTERP_OK, NO_TERM);
   Interpolator *engine = &fake.base;
-  InterpChain *chain = interp_chain_new(fixture.context, fixture.terms, &engine, 1, true);
+  InterpChain *chain =
+      interp_chain_new(fixture.context, fixture.terms, &engine, 1, INTERP_CHECK_ALL);
   Term blocks[MAX_LENGTH], found[MAX_LENGTH];
   uint32_t count = make_linear(&fixture, blocks);
   assert_int_equal(interp_compute(chain, blocks, count - 1, 0, found, NULL), INTERP_SATISFIABLE);
@@ -163,7 +167,8 @@ static void compute_wrongly(void) {
   Fake fake;
   fake_init(&fake, INTERP_OK, term_true(fixture.terms));
   Interpolator *engines[] = {&fake.base, interp_new_wp(fixture.context, fixture.terms)};
-  InterpChain *chain = interp_chain_new(fixture.context, fixture.terms, engines, 2, true);
+  InterpChain *chain =
+      interp_chain_new(fixture.context, fixture.terms, engines, 2, INTERP_CHECK_ALL);
   Term blocks[MAX_LENGTH], found[MAX_LENGTH];
   uint32_t count = make_linear(&fixture, blocks);
   const char *name = NULL;

@@ -40,7 +40,7 @@ static inline void impact_init(Impact *impact, const char *text, uint32_t forced
   impact->blocks = block_operator_parse("sbe", &error);
   Interpolator *engines[] = {interp_new_spacer(impact->z3, impact->terms),
                              interp_new_wp(impact->z3, impact->terms)};
-  impact->interp = interp_chain_new(impact->z3, impact->terms, engines, 2, true);
+  impact->interp = interp_chain_new(impact->z3, impact->terms, engines, 2, INTERP_CHECK_ALL);
   Cpa *predicate = predicate_cpa_new(&impact->cfa, impact->encoder, impact->terms, impact->solver,
                                      impact->entailer, impact->bdds, impact->blocks,
                                      (PredicateOptions){.abstraction = ABSTRACTION_NONE});
