@@ -1,5 +1,6 @@
-// Points in time up to which a step of the analysis may go on, in CPU time of the process: a step
-// may do as much on a busy machine as on a quiet one. Timeouts are in milliseconds; 0 means none.
+// Points in time up to which a step of the analysis may go on, in CPU time of the process: what a
+// step can do hardly depends on what else the machine does. Timeouts are in milliseconds; 0 means
+// none.
 #ifndef GAVEL_BASE_DEADLINE_H
 #define GAVEL_BASE_DEADLINE_H
 
@@ -13,10 +14,12 @@ typedef struct Deadline {
 #define NO_DEADLINE ((Deadline){UINT64_MAX})
 
 Deadline deadline_in(uint32_t timeout_ms);
-bool deadline_has_passed(Deadline deadline); // or a limit of the run is reached
+// Or a limit of the run is reached. Cheap enough for inner loops, and up to some milliseconds late.
+bool deadline_has_passed(Deadline deadline);
 // What is left as a timeout; 1 when it has passed.
 uint32_t deadline_left_ms(Deadline deadline);
 // One PARTS-th of what is left, but not more than MAXIMUM.
 uint32_t deadline_share_ms(Deadline deadline, uint32_t parts, uint32_t maximum);
+Deadline deadline_half(Deadline deadline); // of what is left; none stays none
 
 #endif

@@ -26,6 +26,7 @@ void mem_graph_release(MemGraph *graph) {
 }
 
 MemNode *mem_new_node(MemGraph *graph) {
+  assert(!graph->is_final);
   MemNode *node = ARENA_NEW(&graph->arena, MemNode);
   node->id = graph->nodes.size;
   vec_push(&graph->nodes, node);
@@ -95,8 +96,10 @@ const MemArray *mem_array_at(const MemNode *node, int64_t offset) {
 
 // ---- keeping a node in order
 
+static bool divides(int64_t divisor, int64_t number) { return divisor && number % divisor == 0; }
+
 static void set_stride(MemGraph *graph, MemNode *node, int64_t stride) {
-  assert(stride > 0);
+  assert(stride > 0 && !graph->is_final);
   stride = common_divisor(node->stride, stride);
   graph->has_changed |= stride != node->stride;
   node->stride = stride;
@@ -252,22 +255,19 @@ static void unify_once(MemGraph *graph, MemCell a, MemCell b) {
   }
 }
 
-void mem_unify(MemGraph *graph, MemCell a, MemCell b) {
-  if (!a.node || !b.node)
-    return;
-  push_pair(graph, a, b);
+static void unify_pending(MemGraph *graph) {
+  assert(!graph->is_final);
   while (graph->pending.size) {
     MemCell right = vec_pop(&graph->pending), left = vec_pop(&graph->pending);
     unify_once(graph, left, right);
   }
 }
 
-// Works off what REFOLD has found equal.
-static void unify_pending(MemGraph *graph) {
-  while (graph->pending.size) {
-    MemCell right = vec_pop(&graph->pending), left = vec_pop(&graph->pending);
-    unify_once(graph, left, right);
-  }
+void mem_unify(MemGraph *graph, MemCell a, MemCell b) {
+  if (!a.node || !b.node)
+    return;
+  push_pair(graph, a, b);
+  unify_pending(graph);
 }
 
 // ---- pointers
@@ -352,9 +352,15 @@ MemCell mem_move(MemGraph *graph, MemCell cell, int64_t count, uint64_t size) {
   if (array && (int64_t)size % array->stride == 0)
     return cell;
   if (array && (distance < 0 || end >= array->end)) { // which element is not known
-    set_stride(graph, cell.node, common_divisor(array->stride, distance));
-    refold(graph, cell.node);
-    unify_pending(graph);
+    int64_t stride = common_divisor(array->stride, distance);
+    bool is_known = divides(cell.node->stride, stride);
+    if (!is_known && graph->is_final)
+      return cell;
+    if (!is_known) {
+      set_stride(graph, cell.node, stride);
+      refold(graph, cell.node);
+      unify_pending(graph);
+    }
   }
   return mem_find((MemCell){cell.node, end});
 }

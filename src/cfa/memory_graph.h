@@ -60,6 +60,7 @@ typedef struct MemGraph {
   VEC(MemNode *) nodes; // by id
   VEC(MemCell) pending; // pairs still to be unified, one behind the other
   bool has_changed;     // since somebody set it to false
+  bool is_final;        // it does not change any more
 } MemGraph;
 
 void mem_graph_init(MemGraph *graph);
@@ -79,6 +80,7 @@ void mem_add_array(MemGraph *graph, MemCell cell, uint64_t stride, uint64_t leng
 void mem_add_type(MemGraph *graph, MemCell cell, const Type *type);
 // A pointer into CELL's node moves by any multiple of SIZE bytes.
 MemCell mem_move_any(MemGraph *graph, MemCell cell, uint64_t size);
+// By COUNT times SIZE bytes. In a final graph, CELL itself where nobody else moved like that.
 MemCell mem_move(MemGraph *graph, MemCell cell, int64_t count, uint64_t size);
 void mem_add_access(MemGraph *graph, MemCell cell, const Expr *lvalue, const Type *type,
                     uint32_t bit_offset, uint32_t bit_width);

@@ -18,7 +18,6 @@ struct PointsTo {
   MemNode *numbers;    // behind pointers that are plain numbers
   MemNode *variadic;   // holds arguments that no parameter names
   MemNode *anything;   // NULL unless unset pointers may point to any object
-  bool is_done;        // nothing may change any more
   bool is_lazy;        // what integers are computed from does not matter
 };
 
@@ -29,7 +28,7 @@ static const MemCell nowhere = {0};
 static MemCell value_of(PointsTo *pt, const Expr *expr);
 
 static void note_access(PointsTo *pt, MemCell place, const Expr *lvalue) {
-  if (pt->is_done || !type_is_scalar(lvalue->type))
+  if (pt->graph.is_final || !type_is_scalar(lvalue->type))
     return;
   bool is_field = expr_is_bit_field(lvalue);
   mem_add_access(&pt->graph, place, lvalue, lvalue->type,
@@ -43,7 +42,7 @@ static MemCell used_value(PointsTo *pt, const Expr *expr) {
   pt->is_lazy = false;
   MemCell target = value_of(pt, expr);
   pt->is_lazy = was_lazy;
-  if (!pt->is_done)
+  if (!pt->graph.is_final)
     mem_use(&pt->graph, target);
   return target;
 }
@@ -60,7 +59,7 @@ static MemCell target_of(PointsTo *pt, const Expr *deref) {
   MemCell target = used_value(pt, deref->operand);
   if (!target.node)
     target = (MemCell){.node = pt->numbers};
-  if (!pt->is_done)
+  if (!pt->graph.is_final)
     mem_add_type(&pt->graph, target, deref->type);
   return target;
 }
@@ -88,7 +87,7 @@ static MemCell place_of(PointsTo *pt, const Expr *lvalue) {
 static MemCell smear(PointsTo *pt, MemCell a, MemCell b) {
   if (!a.node)
     a = b;
-  if (!a.node || pt->is_done || pt->is_lazy)
+  if (!a.node || pt->graph.is_final || pt->is_lazy)
     return a.node ? mem_find(a) : nowhere;
   a = mem_move_any(&pt->graph, a, 1);
   mem_unify(&pt->graph, a, b);
@@ -115,7 +114,7 @@ static MemCell pointer_sum(PointsTo *pt, const Expr *expr) {
   __int128 count = expr->right->kind == EXPR_INT ? expr->right->integer : (__int128)1 << 100;
   if (count > -(1 << 20) && count < (1 << 20))
     return mem_move(&pt->graph, pointer, (int64_t)count, size);
-  return pt->is_done ? mem_find(pointer) : mem_move_any(&pt->graph, pointer, size);
+  return pt->graph.is_final ? mem_find(pointer) : mem_move_any(&pt->graph, pointer, size);
 }
 
 static MemCell loaded(PointsTo *pt, const Expr *lvalue) {
@@ -123,7 +122,7 @@ static MemCell loaded(PointsTo *pt, const Expr *lvalue) {
   note_access(pt, place, lvalue);
   if (type_is_float(lvalue->type))
     return nowhere;
-  if (pt->is_done && !mem_find_field(place))
+  if (pt->graph.is_final && !mem_find_field(place))
     return nowhere;
   return mem_find(mem_pointee(&pt->graph, place));
 }
@@ -501,7 +500,7 @@ PointsTo *points_to_new(const Cfa *cfa, bool unset_is_fresh) {
     }
     point_anywhere(pt);
   } while (pt->graph.has_changed);
-  pt->is_done = true;
+  pt->graph.is_final = true;
   multiplicity_count(cfa, pt);
   return pt;
 }

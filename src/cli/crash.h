@@ -1,6 +1,6 @@
-// Z3 crashes now and then, ends the process, or does not heed an interrupt. That is an answer too: UNKNOWN,
-// instead of a dead process without a verdict. A crash of gavel's own code stays one. And a time
-// limit is kept even where nothing asks for it.
+// Z3 crashes now and then, ends the process, or does not heed an interrupt. That is an answer too:
+// UNKNOWN, instead of a dead process without a verdict. A crash of gavel's own code stays one. And
+// a time limit is kept even where nothing asks for it.
 #ifndef GAVEL_CLI_CRASH_H
 #define GAVEL_CLI_CRASH_H
 

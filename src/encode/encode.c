@@ -80,7 +80,8 @@ static void find_relevance(Encoder *encoder) {
   map_clear(&encoder->approximations_of);
 }
 
-static Encoder *make(Terms *terms, const Cfa *cfa, EncodeOptions options, ProgramFacts *program) {
+static Encoder *new_encoder(Terms *terms, const Cfa *cfa, EncodeOptions options,
+                            ProgramFacts *program) {
   assert(options.overflow != OVERFLOW_CHECK || options.scope == ENCODE_ALL);
   Encoder *encoder = mem_alloc_zeroed(sizeof *encoder);
   *encoder = (Encoder){.terms = terms, .cfa = cfa, .options = options, .program = program};
@@ -105,14 +106,14 @@ static Encoder *make(Terms *terms, const Cfa *cfa, EncodeOptions options, Progra
 }
 
 Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options) {
-  return make(terms, cfa, options, program_new(cfa, options.unset_is_any));
+  return new_encoder(terms, cfa, options, program_new(cfa, options.unset_is_any));
 }
 
 Encoder *encoder_new_like(const Encoder *encoder, IntegerMode integers) {
   EncodeOptions options = encoder->options;
   options.scope = ENCODE_ALL;
   options.integers = integers;
-  Encoder *result = make(encoder->terms, encoder->cfa, options, encoder->program);
+  Encoder *result = new_encoder(encoder->terms, encoder->cfa, options, encoder->program);
   result->is_sharing = true;
   return result;
 }

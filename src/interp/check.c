@@ -17,10 +17,11 @@ SatResult check_blocks(Z3Context *context, const Term *blocks, uint32_t count,
 }
 
 // Does BEFORE and BLOCK imply AFTER?
-static CheckResult check_step(Z3Context *context, Terms *terms, Term before, Term block,
-                              Term after) {
+static CheckResult check_step(Z3Context *context, Terms *terms, Term before, Term block, Term after,
+                              Deadline deadline) {
   Term question[] = {before, block, term_make_not(terms, after)};
-  SatResult result = check_blocks(context, question, 3, QUESTION_TIMEOUT_MS);
+  uint32_t timeout_ms = deadline_share_ms(deadline, 1, QUESTION_TIMEOUT_MS);
+  SatResult result = check_blocks(context, question, 3, timeout_ms);
   if (result == SAT_UNKNOWN)
     return CHECK_UNDECIDED;
   return result == SAT_NO ? CHECK_HOLDS : CHECK_VIOLATED;
@@ -41,13 +42,13 @@ static CheckResult check_symbols(const Terms *terms, const Term *blocks, uint32_
 }
 
 CheckResult check_interpolants(Z3Context *context, Terms *terms, const Term *blocks, uint32_t count,
-                               const Term *interpolants, uint32_t *which) {
+                               const Term *interpolants, Deadline deadline, uint32_t *which) {
   assert(count > 0);
   CheckResult result = check_symbols(terms, blocks, count, interpolants, which);
   Term before = term_true(terms);
   for (uint32_t i = 0; result == CHECK_HOLDS && i < count; i++) {
     Term after = i + 1 < count ? interpolants[i] : term_false(terms);
-    result = check_step(context, terms, before, blocks[i], after);
+    result = check_step(context, terms, before, blocks[i], after, deadline);
     *which = i;
     before = after;
   }
@@ -56,5 +57,6 @@ CheckResult check_interpolants(Z3Context *context, Terms *terms, const Term *blo
 
 bool interp_check(Z3Context *context, Terms *terms, const Term *blocks, uint32_t count,
                   const Term *interpolants, uint32_t *which) {
-  return check_interpolants(context, terms, blocks, count, interpolants, which) == CHECK_HOLDS;
+  return check_interpolants(context, terms, blocks, count, interpolants, NO_DEADLINE, which) ==
+         CHECK_HOLDS;
 }

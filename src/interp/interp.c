@@ -203,18 +203,19 @@ static void refuse(const Request *request, const char *engine, const Term *inter
 }
 
 // Are the interpolants in OUT right, as far as somebody wants to know?
-static bool is_right(const Request *request, const char *engine, bool is_foreign, const Term *out) {
+static CheckResult verify(const Request *request, const char *engine, bool is_foreign,
+                          const Term *out) {
   InterpChain *chain = request->chain;
   if (chain->check < (is_foreign ? INTERP_CHECK_FOREIGN : INTERP_CHECK_ALL))
-    return true;
+    return CHECK_HOLDS;
   uint32_t which = 0;
   stat_start(&stats[STAT_CHECKING]);
   CheckResult result = check_interpolants(chain->context, chain->terms, request->blocks,
-                                          request->count, out, &which);
+                                          request->count, out, request->deadline, &which);
   stat_stop(&stats[STAT_CHECKING]);
   if (result == CHECK_VIOLATED)
     refuse(request, engine, out, which);
-  return result == CHECK_HOLDS;
+  return result;
 }
 
 // ---- the engines in turn
@@ -255,9 +256,13 @@ static InterpStatus ask_engine(Request *request, Interpolator *engine, uint32_t 
   stat_start(timer);
   InterpStatus status = run_engine(request, engine, share_of_time(request, engines_left), out);
   stat_stop(timer);
-  bool is_wrong = status == INTERP_OK && !is_right(request, engine->name, engine->is_foreign, out);
-  record(engine, status, is_wrong);
-  return is_wrong ? INTERP_FAILED : status;
+  CheckResult check = CHECK_HOLDS;
+  if (status == INTERP_OK)
+    check = verify(request, engine->name, engine->is_foreign, out);
+  if (check == CHECK_UNDECIDED)
+    status = INTERP_TIMEOUT;
+  record(engine, status, check == CHECK_VIOLATED);
+  return check == CHECK_VIOLATED ? INTERP_FAILED : status;
 }
 
 // A single needed block contradicts itself.
@@ -265,7 +270,7 @@ static InterpStatus answer_without_engine(const Request *request, Term *out) {
   assert(request->needed.size == 1);
   spread(request, out);
   stat_add(&stats[STAT_WITHOUT_ENGINE], 1);
-  return is_right(request, WITHOUT_ENGINE, true, out) ? INTERP_OK : INTERP_FAILED;
+  return verify(request, WITHOUT_ENGINE, true, out) == CHECK_HOLDS ? INTERP_OK : INTERP_FAILED;
 }
 
 // Cuts the blocks down. INTERP_FAILED: an engine has to be asked.
@@ -338,7 +343,7 @@ static bool restrict_to_language(Request *request, Term *out) {
   stat_start(&stats[STAT_RESTRICTING]);
   bool is_done =
       restrict_interpolants(&restriction, request->blocks, request->count, restricted.data) &&
-      is_right(request, "the restriction", true, restricted.data);
+      verify(request, "the restriction", true, restricted.data) == CHECK_HOLDS;
   stat_stop(&stats[STAT_RESTRICTING]);
   for (uint32_t i = 0; is_done && i < restricted.size; i++)
     out[i] = restricted.data[i];

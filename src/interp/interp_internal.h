@@ -143,9 +143,9 @@ SatResult check_blocks(Z3Context *context, const Term *blocks, uint32_t count, u
 
 typedef enum CheckResult { CHECK_HOLDS, CHECK_VIOLATED, CHECK_UNDECIDED } CheckResult;
 
-// As interp_check.
+// As interp_check; CHECK_UNDECIDED also when DEADLINE passes.
 CheckResult check_interpolants(Z3Context *context, Terms *terms, const Term *blocks, uint32_t count,
-                               const Term *interpolants, uint32_t *which);
+                               const Term *interpolants, Deadline deadline, uint32_t *which);
 
 // ---- eliminate.c: see eliminate_internal.h
 

@@ -117,7 +117,8 @@ static RefineStatus learn_from(PredicateRefiner *self, uint32_t engine, Explorat
 }
 
 static void watch_growth(PredicateRefiner *self, const AbstractPath *path) {
-  self->grown = path->blocks.size == self->length + 1 ? self->grown + 1 : 0;
+  bool has_grown = self->length && path->blocks.size == self->length + 1;
+  self->grown = has_grown ? self->grown + 1 : 0;
   self->length = path->blocks.size;
 }
 

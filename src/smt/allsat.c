@@ -260,10 +260,6 @@ AllSatResult allsat_enumerate(Solver *solver, BddManager *bdds, Term formula,
   return abstract(solver, bdds, formula, predicates, count, 0, deadline, true);
 }
 
-static Deadline half_of(Deadline deadline) {
-  return deadline_in(deadline_share_ms(deadline, 2, UINT32_MAX));
-}
-
 // By BDDs, if that can be done in half of the time.
 AllSatResult allsat_boolean(Solver *solver, BddManager *bdds, Term formula,
                             const Predicate *predicates, uint32_t count, AllSatLimits limits) {
@@ -271,7 +267,7 @@ AllSatResult allsat_boolean(Solver *solver, BddManager *bdds, Term formula,
   Deadline deadline = deadline_in(limits.timeout_ms);
   AllSatResult result;
   bool is_done = count && !limits.max_models &&
-                 symbolic_allsat(solver, bdds, formula, predicates, count, half_of(deadline),
+                 symbolic_allsat(solver, bdds, formula, predicates, count, deadline_half(deadline),
                                  limits.spare, &result);
   if (!is_done)
     result = abstract(solver, bdds, formula, predicates, count, limits.max_models, deadline, true);

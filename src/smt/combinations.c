@@ -9,6 +9,8 @@
 
 enum { MOST_COMBINATIONS = 50000 };
 
+#define NO_VARIABLE UINT32_MAX
+
 typedef struct Search {
   Symbolic *symbolic;
   Bdd relation;                  // of opaque bits and predicates
@@ -82,10 +84,10 @@ static void find_open(Search *search) {
   vec_release(&variables);
 }
 
-// The first opaque bit that BDD depends on; NO_BIT if none.
+// The first variable of an opaque bit that BDD depends on; NO_VARIABLE if there is none.
 static uint32_t find_opaque(Search *search, Bdd bdd) {
   bdd_find_variables(bdd, search->symbolic->first, &search->scratch);
-  return search->scratch.size ? search->scratch.data[0] : NO_BIT;
+  return search->scratch.size ? search->scratch.data[0] : NO_VARIABLE;
 }
 
 // The combination becomes the first one of SET: of a cube, the cube itself.
@@ -119,7 +121,7 @@ static Bdd choose(Search *search) {
   Bdd cube = cube_of(search);
   Bdd result = bdd_make_cofactor(self->bdds, search->relation, cube);
   uint32_t variable;
-  while ((variable = find_opaque(search, result)) != NO_BIT)
+  while ((variable = find_opaque(search, result)) != NO_VARIABLE)
     decide(self, variable, &cube, &result);
   read_first(search, cube);
   bdd_drop(self->bdds, cube);

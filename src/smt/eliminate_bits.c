@@ -1,6 +1,5 @@
 #include "smt/eliminate_bits.h"
 
-
 void elimination_init(Elimination *elimination, BddManager *bdds, Deadline deadline, uint32_t first,
                       uint32_t bit_count, const bool *goes) {
   *elimination = (Elimination){

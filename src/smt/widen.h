@@ -14,8 +14,7 @@
 
 typedef struct Widener Widener;
 
-// For models of FORMULA in SOLVER; works until DEADLINE. PREDICATES stays the
-// caller's.
+// For models of FORMULA in SOLVER; works until DEADLINE. PREDICATES stays the caller's.
 Widener *widener_new(Solver *solver, BddManager *bdds, Term formula, const Predicate *predicates,
                      uint32_t count, Deadline deadline);
 void widener_free(Widener *widener);

@@ -7,9 +7,9 @@
 // Our own copy of the stack lets Z3 start afresh after a failure (out of memory), when what it
 // holds can no longer be trusted. It also lets the other of Z3's two solvers for integers have a
 // try: each gets lost on formulas that the other answers at once (docs/solver.md).
-#include "base/deadline.h"
 #include "smt/z3_internal.h"
 
+#include "base/deadline.h"
 #include "base/memory.h"
 
 #include <assert.h>

@@ -52,10 +52,10 @@ static const char *reason_of_limit(LimitKind limit) {
 static const char *find_reason(const Z3Watchdog *watchdog) {
   if (atomic_load(&watchdog->is_asked))
     return "interrupted";
+  if (!deadline_has_passed(watchdog->deadline))
+    return NULL;
   LimitKind limit = limits_reached();
-  if (limit != LIMIT_NONE)
-    return reason_of_limit(limit);
-  return deadline_has_passed(watchdog->deadline) ? "timeout" : NULL;
+  return limit == LIMIT_NONE ? "timeout" : reason_of_limit(limit);
 }
 
 static void look(Z3Watchdog *watchdog) {

@@ -115,15 +115,15 @@ static bool make_room(Packs *packs, const CellVec *cells) {
   return true;
 }
 
-static void add_pack(Packs *packs, const CellVec *cells) {
-  const Cell **copy = ARENA_ARRAY(&packs->arena, const Cell *, cells->size);
-  memcpy(copy, cells->data, cells->size * sizeof *copy);
-  vec_push(&packs->packs, (Pack){copy, cells->size});
+static void add_pack(Packs *packs, const Cell *const *cells, uint32_t count) {
+  const Cell **copy = ARENA_ARRAY(&packs->arena, const Cell *, count);
+  memcpy(copy, cells, count * sizeof *copy);
+  vec_push(&packs->packs, (Pack){copy, count});
 }
 
 void packing_finish(Packing *packing) {
   if (packing->pack.size && make_room(packing->packs, &packing->pack))
-    add_pack(packing->packs, &packing->pack);
+    add_pack(packing->packs, packing->pack.data, packing->pack.size);
   vec_clear(&packing->pack);
 }
 
@@ -156,7 +156,7 @@ static void add_leftover(Packs *packs, const CellVec *leftover) {
   vec_each(const Cell *const, cell, leftover) {
     if (packs_find(packs, *cell))
       continue;
-    add_pack(packs, &(CellVec){.data = (const Cell **)cell, .size = 1});
+    add_pack(packs, cell, 1);
     list_members(packs, packs->packs.size - 1);
   }
 }

@@ -1,8 +1,6 @@
 // Two watched literals for each clause; see cdcl.h for how decisions are made.
 #include "interp/native/cdcl.h"
 
-#include "interp/interp_internal.h"
-
 #include <assert.h>
 
 enum { STEPS_PER_CLOCK = 64 };

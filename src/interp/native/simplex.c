@@ -1,7 +1,5 @@
 #include "interp/native/simplex.h"
 
-#include "interp/interp_internal.h"
-
 #include <assert.h>
 
 enum { PIVOTS_UNTIL_BLAND = 500, PIVOTS_PER_CLOCK = 64 };

@@ -27,7 +27,7 @@ static void passes_with_work(void **state) {
   Deadline deadline = deadline_in(20);
   assert_false(deadline_has_passed(deadline));
   assert_in_range(deadline_left_ms(deadline), 1, 20);
-  work_ms(21);
+  work_ms(40);
   assert_true(deadline_has_passed(deadline));
   assert_int_equal(deadline_left_ms(deadline), 1);
 }
@@ -49,10 +49,17 @@ static void shares_what_is_left(void **state) {
   assert_in_range(deadline_share_ms(deadline, 10, 5000), 500, 1001);
 }
 
+static void halves_what_is_left(void **state) {
+  (void)state;
+  limits_start(0, 0);
+  assert_in_range(deadline_left_ms(deadline_half(deadline_in(10000))), 1000, 5000);
+  assert_int_equal(deadline_left_ms(deadline_half(NO_DEADLINE)), 0);
+}
+
 static void heeds_limits_of_the_run(void **state) {
   (void)state;
   limits_start(0.01, 0);
-  work_ms(60); // limits_reached looks at the clock now and then
+  work_ms(11);
   assert_true(deadline_has_passed(deadline_in(10000)));
   limits_start(0, 0);
 }
@@ -61,7 +68,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(knows_no_deadline),        cmocka_unit_test(passes_with_work),
       cmocka_unit_test(waits_for_a_busy_machine), cmocka_unit_test(shares_what_is_left),
-      cmocka_unit_test(heeds_limits_of_the_run),
+      cmocka_unit_test(halves_what_is_left),      cmocka_unit_test(heeds_limits_of_the_run),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,6 +20,7 @@ static void expect_last_word(void (*run)(void), const char *verdict) {
   if (pid == 0) {
     dup2(ends[1], STDOUT_FILENO);
     run();
+    _exit(1);
   }
   close(ends[1]);
   char text[200] = {0};

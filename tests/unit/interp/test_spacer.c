@@ -61,10 +61,10 @@ static void stops_in_time(void **state) {
   Term last = at(&fixture, fixture.x, LENGTH - 1);
   blocks[LENGTH - 1] =
       both(&fixture, blocks[LENGTH - 1], is(&fixture, term_make_mod(fixture.terms, last, 2), 0));
-  uint64_t start = clock_ns();
+  uint64_t start = clock_cpu_ns();
   InterpStatus status = interpolate(&fixture, blocks, LENGTH, 100, found);
   assert_true(status == INTERP_TIMEOUT || status == INTERP_UNSUPPORTED);
-  assert_true(clock_ns() - start < 5000000000u);
+  assert_true(clock_cpu_ns() - start < 5000000000u);
   // The context is as good as before.
   Term x0 = at(&fixture, fixture.x, 0);
   Term simple[] = {is(&fixture, x0, 3), no(&fixture, is(&fixture, x0, 3))};

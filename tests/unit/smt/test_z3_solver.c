@@ -267,9 +267,9 @@ static void stops_at_timeout(void **state) {
   fixture_init(&f);
   solver_push(f.solver);
   add_pigeons(&f, HOLES);
-  uint64_t start = clock_ns();
+  uint64_t start = clock_cpu_ns();
   assert_int_equal(f.solver->check(f.solver, QUERY_OTHER, NULL, 0, 50), SAT_UNKNOWN);
-  assert_true(clock_ns() - start < 5000000000u);
+  assert_true(clock_cpu_ns() - start < 5000000000u);
   assert_string_equal(f.solver->reason(f.solver), "timeout");
   solver_pop(f.solver);
   assert_int_equal(solver_check(f.solver, QUERY_OTHER), SAT_YES);
