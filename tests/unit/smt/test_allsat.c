@@ -463,6 +463,30 @@ static void keeps_the_deadline(void **state) {
   trial_release(&trial);
 }
 
+// With no question to spare, BDDs are not tried; with few, no more than these are asked.
+static void keeps_its_credit(void **state) {
+  (void)state;
+  Trial trial;
+  trial_init(&trial);
+  Fixture *f = &trial.fixture;
+  trial.count = 5;
+  for (uint32_t i = 0; i < trial.count; i++)
+    trial.predicates[i].formula = equal_to(f, f->ints[0], (int)i);
+  trial.formula = equal_to(f, f->ints[0], 1);
+  int64_t spare = 0;
+  AllSatResult result;
+  assert_false(symbolic_allsat(f->solver, trial.bdds, trial.formula, trial.predicates, trial.count,
+                               NO_DEADLINE, &spare, &result));
+  assert_int_equal(spare, 0);
+  spare = 10;
+  assert_true(symbolic_allsat(f->solver, trial.bdds, trial.formula, trial.predicates, trial.count,
+                              NO_DEADLINE, &spare, &result));
+  assert_int_equal(result.decided, 5);
+  assert_in_range(spare, 10, 12); // one model, found by one question or none
+  bdd_drop(trial.bdds, result.bdd);
+  trial_release(&trial);
+}
+
 static void stops_in_time(void **state) {
   (void)state;
   Trial trial;
@@ -489,6 +513,7 @@ int main(void) {
       TEST(knows_decided_predicates),
       TEST(leaves_the_stack),
       TEST(keeps_the_deadline),
+      TEST(keeps_its_credit),
       TEST(stops_in_time),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
