@@ -25,9 +25,18 @@ static const Expr *place_as(Lowerer *l, const Expr *place, const Type *type) {
   return lower_deref(l, make_cast(l, pointer_to(l, type), make_address(l, place)));
 }
 
+// How many elements there are decides which accesses are valid.
+static void refuse_open_array(Lowerer *l, const Ast *ast) {
+  const Variable *variable = ast->variable;
+  const char *what = "the array '%s' of unknown size (is the file that defines it missing?)";
+  if (variable->kind == VAR_GLOBAL && variable->type->kind == TYPE_ARRAY && !variable->type->size)
+    emit_unsupported(l, arena_printf(&l->cfa->arena, what, variable->name), ast->span);
+}
+
 // Another unit may know more of a variable's type than this one: `extern int a[];`.
 static const Expr *lower_variable(Lowerer *l, const Ast *ast) {
   const Expr *variable = make_var(l, ast->variable);
+  refuse_open_array(l, ast);
   if (type_is_vla(ast->type))
     return make_cast(l, pointer_to(l, ast->type->array.element), variable);
   if (variable->type->kind == TYPE_ARRAY && ast->type->kind == TYPE_ARRAY &&
