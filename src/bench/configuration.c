@@ -15,10 +15,14 @@ static const char *split_label(Configuration *configuration, const char *text, A
 void configuration_init(Configuration *configuration, const char *text, Arena *arena) {
   *configuration = (Configuration){0};
   const char *at = split_label(configuration, text, arena);
+  configuration->options = "";
   for (at += strspn(at, blanks); *at; at += strspn(at, blanks)) {
     size_t length = strcspn(at, blanks);
     const char *option = *at == '-' ? "" : "--config=";
-    vec_push(&configuration->arguments, arena_printf(arena, "%s%.*s", option, (int)length, at));
+    const char *argument = arena_printf(arena, "%s%.*s", option, (int)length, at);
+    const char *blank = *configuration->options ? " " : "";
+    vec_push(&configuration->arguments, argument);
+    configuration->options = arena_printf(arena, "%s%s%s", configuration->options, blank, argument);
     at += length;
   }
 }

@@ -9,6 +9,7 @@
 typedef struct Configuration {
   const char *label;           // the whole text if there is none in it
   VEC(const char *) arguments; // "--config=blast", "--order=bfs"
+  const char *options;         // all of them, with blanks between
 } Configuration;
 
 typedef VEC(Configuration) ConfigurationVec;

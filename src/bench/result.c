@@ -130,6 +130,8 @@ cJSON *result_to_json(const Result *result) {
   cJSON_AddStringToObject(json, "task", result->task);
   cJSON_AddStringToObject(json, "group", result->group);
   cJSON_AddStringToObject(json, "config", result->config);
+  if (result->options)
+    cJSON_AddStringToObject(json, "options", result->options);
   cJSON_AddStringToObject(json, "expected", expected_name(result->expected));
   cJSON_AddStringToObject(json, "verdict", result->verdict);
   cJSON_AddStringToObject(json, "class", result_class_name(result->class));
@@ -174,6 +176,7 @@ bool result_from_json(Result *result, const cJSON *json, Arena *arena) {
   *result = (Result){.task = copy_string(json, "task", arena),
                      .group = copy_string(json, "group", arena),
                      .config = copy_string(json, "config", arena),
+                     .options = copy_string(json, "options", arena),
                      .verdict = copy_string(json, "verdict", arena),
                      .log = copy_string(json, "log", arena)};
   if (!result->task || !result->group || !result->config || !result->verdict || !result->log ||

@@ -22,6 +22,7 @@ enum { RESULT_CLASSES = RESULT_UNJUDGED + 1 };
 
 typedef struct Result {
   const char *task, *group, *config;
+  const char *options; // of the configuration; NULL: not known
   ExpectedVerdict expected;
   const char *verdict; // "TRUE", "FALSE(unreach-call)", "UNKNOWN(timeout)", "FAILED(signal 11)"
   ResultClass class;

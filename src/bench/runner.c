@@ -136,6 +136,7 @@ static void finish(Runner *runner, const Job *job) {
   Result result = {.task = task->path,
                    .group = task->group,
                    .config = job->plan.configuration->label,
+                   .options = job->plan.configuration->options,
                    .expected = task->expected,
                    .outcome = receive(job),
                    .log = job->log,

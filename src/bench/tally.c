@@ -49,6 +49,8 @@ static void count(Tally *tally, const Result *result, Arena *arena) {
         result_score(result->expected == EXPECT_TRUE ? RESULT_RIGHT_TRUE : RESULT_RIGHT_FALSE);
   if (result->class == RESULT_UNKNOWN || result->class == RESULT_FAILED)
     count_reason(tally, reason_of(result->verdict, arena));
+  if (result->class == RESULT_UNJUDGED)
+    count_reason(tally, result_class_name(result->class));
 }
 
 static int compare_reasons(const void *a, const void *b) {

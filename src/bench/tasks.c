@@ -88,8 +88,10 @@ static bool add_files(Collecting *collecting, const char *folder, PathVec *folde
     return fail(collecting, folder, strerror(errno));
   for (int i = 0; i < count; i++) {
     const char *path = inside(collecting, folder, entries[i]->d_name);
-    if (task_is_task_file(path) && !is_folder(path) && !add_task(collecting, path))
+    if (task_is_task_file(path) && !is_folder(path) && !add_task(collecting, path)) {
+      fprintf(stderr, "gavel: warning: left out: %s\n", strbuf_text(collecting->why));
       strbuf_clear(collecting->why);
+    }
   }
   for (int i = count - 1; i >= 0; i--) {
     const char *path = inside(collecting, folder, entries[i]->d_name);

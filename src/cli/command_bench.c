@@ -9,6 +9,7 @@
 #include "bench/runner.h"
 #include "bench/tally.h"
 #include "bench/write.h"
+#include "cli/preset.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -48,9 +49,31 @@ static void add_tasks(Experiment *experiment, const Options *options) {
     usage("there are no tasks in '%s'", options->files.data[0]);
 }
 
-static void add_configuration(Experiment *experiment, const char *text) {
+// Does gavel understand it? Better now than after a hundred runs.
+static void check_configuration(const Configuration *configuration) {
+  VEC(char *) words = {0};
+  vec_push(&words, "gavel");
+  vec_each(const char *const, argument, &configuration->arguments)
+    vec_push(&words, (char *)*argument);
+  vec_push(&words, "task.yml");
+  vec_push(&words, NULL);
+  Options options;
+  Command command;
+  if (!options_parse(&options, &command, (int)words.size - 1, words.data))
+    usage("--config: '%s': %s", configuration->label, strbuf_text(&options.error));
+  if (command != COMMAND_VERIFY || options.files.size != 1 || options.help || options.version)
+    usage("--config: '%s' has words that are no options", configuration->label);
+  if (!preset_apply(&options))
+    usage("--config: there is no configuration '%s'", options.config);
+  options_release(&options);
+  vec_release(&words);
+}
+
+static void add_configuration(Experiment *experiment, const char *text, bool is_ours) {
   Configuration new;
   configuration_init(&new, text, &experiment->arena);
+  if (is_ours)
+    check_configuration(&new);
   vec_each(const Configuration, other, &experiment->configurations)
     if (!strcmp(other->label, new.label))
       usage("--config: two configurations are called '%s'", new.label);
@@ -68,9 +91,9 @@ static void describe(Experiment *experiment, const Options *options) {
   experiment->folder = options->output;
   add_tasks(experiment, options);
   vec_each(const char *const, text, &options->configs)
-    add_configuration(experiment, *text);
+    add_configuration(experiment, *text, !options->executable);
   if (options->configs.size == 0)
-    add_configuration(experiment, "default");
+    add_configuration(experiment, "default", true);
 }
 
 // ---- files
@@ -84,6 +107,17 @@ static void make_folder(const char *path) {
     die("cannot make the folder '%s': %s", path, strerror(errno));
 }
 
+// One name for two configurations would mix their results.
+static void check_results(const Experiment *experiment) {
+  vec_each(const Result, result, &experiment->results)
+    vec_each(const Configuration, configuration, &experiment->configurations) {
+      bool is_same = !strcmp(result->config, configuration->label);
+      if (is_same && result->options && strcmp(result->options, configuration->options) != 0)
+        usage("--resume: the results of '%s' were made with other options: %s", result->config,
+              result->options);
+    }
+}
+
 static void open_journal(Experiment *experiment, const Options *options, Journal *journal) {
   make_folder(experiment->folder);
   make_folder(in_folder(experiment, "logs"));
@@ -93,6 +127,7 @@ static void open_journal(Experiment *experiment, const Options *options, Journal
   if (!journal_open(journal, in_folder(experiment, "results.jsonl"), options->resume, settings,
                     &experiment->results, &experiment->arena, &why))
     usage("%s", strbuf_text(&why));
+  check_results(experiment);
   strbuf_release(&why);
   cJSON_Delete(settings);
 }

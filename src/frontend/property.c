@@ -144,7 +144,7 @@ PropertyStatus property_read(const char *text, Arena *arena, Property *property,
     if (is_path)
       strbuf_printf(why, "%s: %s", text, strerror(errno));
     else
-      strbuf_printf(why, "'%s' is neither reach_error, label, assert nor a file", text);
+      strbuf_printf(why, "'%s' is neither reach_error, label, assert, overflow nor a file", text);
     return PROPERTY_BAD;
   }
   *property = (Property){0};
