@@ -50,7 +50,7 @@ static RefineStatus find_counterexample(Refinement *refinement, const AbstractPa
     return REFINE_UNCONFIRMED;
   case SEARCH_EXCLUDED:
     refinement->leaves_out_too_much = true;
-    refinement->reason = "what was left out as irrelevant is not";
+    refinement->reason = "it seems to be, but not on any single path that was tried";
     break;
   case SEARCH_UNKNOWN:
     refinement->reason = refinement->solver->reason(refinement->solver);
