@@ -209,16 +209,6 @@ static void conclude_safe(Analysis *analysis, Verdict *verdict) {
   add_invariants(analysis, verdict);
 }
 
-static bool allocates(const Cfa *cfa) {
-  vec_each(Edge *const, edge, &cfa->edges) {
-    const Function *callee = *edge && (*edge)->kind == EDGE_CALL ? edge_callee(*edge) : NULL;
-    if (callee && (callee->builtin == BUILTIN_MALLOC || callee->builtin == BUILTIN_CALLOC ||
-                   callee->builtin == BUILTIN_REALLOC))
-      return true;
-  }
-  return false;
-}
-
 static void add_assumptions(const Analysis *analysis, Verdict *verdict) {
   const Options *options = analysis->options;
   if (encoder_has_pointers(analysis->encoder))
@@ -231,8 +221,8 @@ static void add_assumptions(const Analysis *analysis, Verdict *verdict) {
                                           "(--unset-pointers=any)"
                                         : "pointers that nobody sets are null or point to objects "
                                           "of their own (--unset-pointers=fresh)");
-  if (allocates(analysis->cfa))
-    vec_push(&verdict->assumptions, "malloc and its like never fail");
+  if (encoder_has_allocations(analysis->encoder))
+    vec_push(&verdict->assumptions, "malloc, alloca and their like never fail");
   if (options->integers == OPT_INTEGERS_MATH)
     vec_push(&verdict->assumptions, "integers are unbounded (--integers=math)");
   if (options->signed_overflow == OPT_OVERFLOW_ASSUME)

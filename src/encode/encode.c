@@ -392,6 +392,16 @@ bool encoder_has_pointers(const Encoder *encoder) {
   return false;
 }
 
+bool encoder_has_allocations(const Encoder *encoder) {
+  const PointsTo *points_to = encoder->program->points_to;
+  for (uint32_t i = 0; i < points_to_node_count(points_to); i++) {
+    const MemNode *node = points_to_node(points_to, i);
+    if (node && node->allocations.size)
+      return true;
+  }
+  return false;
+}
+
 bool encoder_has_unset_pointers(const Encoder *encoder) {
   const PointsTo *points_to = encoder->program->points_to;
   for (uint32_t i = 0; i < points_to_node_count(points_to); i++) {

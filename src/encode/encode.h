@@ -128,6 +128,7 @@ Term encode_valid_memory(Encoder *encoder);
 // Does the program access memory through pointers, and through some that nobody set?
 bool encoder_has_pointers(const Encoder *encoder);
 bool encoder_has_unset_pointers(const Encoder *encoder);
+bool encoder_has_allocations(const Encoder *encoder); // malloc, alloca and their like
 
 // In order of first use; each operation of an edge once.
 const Approximation *encode_approximations(const Encoder *encoder, uint32_t *count);
