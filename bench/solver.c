@@ -4,7 +4,7 @@
 // Usage: solver [ROUNDS]     prints the CPU time, best of ROUNDS (3)
 #include "base/stats.h"
 #include "bdd/bdd.h"
-#include "smt/allsat.h"
+#include "allsat/allsat.h"
 #include "smt/entail.h"
 #include "smt/z3_solver.h"
 

@@ -21,19 +21,17 @@ static bool is_retreating(const Cfa *cfa, const Edge *edge) {
 static void find_body(Search *search, NaturalLoop *loop) {
   const Cfa *cfa = search->cfa;
   add_location(search, loop, loop->head);
-  cfa_each_entering(cfa, loop->head, edge)
-    if (is_retreating(cfa, edge))
+  cfa_each_entering(cfa, loop->head, edge) if (is_retreating(cfa, edge))
       add_location(search, loop, edge->source);
   for (uint32_t i = 1; i < loop->body.size; i++)
-    cfa_each_entering(cfa, loop->body.data[i], edge)
-      add_location(search, loop, edge->source);
+    cfa_each_entering(cfa, loop->body.data[i], edge) add_location(search, loop, edge->source);
 }
 
 static void find_exits(Search *search, NaturalLoop *loop) {
   uint32_t number = search->loops->loops.size + 1;
   vec_each(const Loc, loc, &loop->body)
-    cfa_each_leaving(search->cfa, *loc, edge)
-      if (edge->kind == EDGE_ASSUME && search->marks[edge->target.index] != number)
+    cfa_each_leaving(search->cfa, *loc, edge) if (edge->kind == EDGE_ASSUME &&
+                                                  search->marks[edge->target.index] != number)
         vec_push(&loop->exits, edge);
 }
 

@@ -5,9 +5,9 @@
 #include "algorithm/cegar.h"
 #include "base/options.h"
 #include "base/strbuf.h"
-#include "refinement/preanalysis.h"
+#include "path/replay.h"
+#include "preanalysis/preanalysis.h"
 #include "refinement/refine.h"
-#include "replay/replay.h"
 
 enum { ANALYSIS_SOLVER_MS = 60000 }; // for one query about a whole path
 

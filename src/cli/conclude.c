@@ -5,9 +5,9 @@
 #include "base/memory.h"
 #include "domain/callstack/callstack.h"
 #include "domain/composite/composite.h"
-#include "refinement/invariants.h"
-#include "refinement/proof.h"
-#include "refinement/vacuity.h"
+#include "proof/invariants.h"
+#include "proof/proof.h"
+#include "proof/vacuity.h"
 
 enum { PROOF_QUERY_MS = 20000 };
 

@@ -7,7 +7,7 @@
 #ifndef GAVEL_CPA_CPA_H
 #define GAVEL_CPA_CPA_H
 
-#include "cpa/step.h"
+#include "cfa/step.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -8,8 +8,8 @@
 #ifndef GAVEL_ENCODE_REGION_H
 #define GAVEL_ENCODE_REGION_H
 
-#include "cfa/points_to.h"
 #include "encode/place.h"
+#include "points_to/points_to.h"
 
 typedef struct Slot Slot;
 struct Slot {

@@ -3,7 +3,7 @@
 #ifndef GAVEL_REFINEMENT_NEEDED_H
 #define GAVEL_REFINEMENT_NEEDED_H
 
-#include "cpa/step.h"
+#include "cfa/step.h"
 #include "encode/encode.h"
 #include "smt/solver.h"
 

@@ -5,7 +5,7 @@
 
 #include "cfa/cfa.h"
 #include "exec/input.h"
-#include "replay/trace.h"
+#include "path/trace.h"
 
 #include <stdio.h>
 

@@ -7,7 +7,7 @@
 #include "base/source.h"
 #include "base/vec.h"
 #include "cfa/cfa.h"
-#include "replay/trace.h"
+#include "path/trace.h"
 
 #include <stdint.h>
 

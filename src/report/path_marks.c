@@ -1,7 +1,7 @@
 #include "report/path_marks.h"
 
 #include "cfa/walk.h"
-#include "replay/lvalue.h"
+#include "path/lvalue.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #include "base/strbuf.h"
 #include "base/vec.h"
 #include "cfa/cfa.h"
-#include "replay/trace.h"
+#include "path/trace.h"
 
 typedef struct Mark {
   const char *name;     // of what has a value; NULL for a sentence

@@ -7,7 +7,7 @@
 #include "base/strbuf.h"
 #include "base/vec.h"
 #include "cfa/cfa.h"
-#include "replay/replay.h"
+#include "path/replay.h"
 #include "term/term.h"
 
 #include <stdbool.h>

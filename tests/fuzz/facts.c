@@ -10,7 +10,7 @@
 #include "cfa/passes.h"
 #include "exec/exec.h"
 #include "frontend/frontend.h"
-#include "refinement/preanalysis.h"
+#include "preanalysis/preanalysis.h"
 #include "term/rewrite.h"
 
 #include <inttypes.h>

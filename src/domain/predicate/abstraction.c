@@ -3,8 +3,8 @@
 // after a refinement costs nothing unless its precision has changed.
 #include "domain/predicate/predicate_internal.h"
 
+#include "allsat/bdd_term.h"
 #include "base/stats.h"
-#include "smt/bdd_term.h"
 
 enum {
   STAT_ABSTRACTIONS,

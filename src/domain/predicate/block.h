@@ -8,7 +8,7 @@
 #define GAVEL_DOMAIN_PREDICATE_BLOCK_H
 
 #include "base/strbuf.h"
-#include "cpa/step.h"
+#include "cfa/step.h"
 
 #include <stdbool.h>
 

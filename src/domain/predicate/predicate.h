@@ -11,12 +11,12 @@
 #ifndef GAVEL_DOMAIN_PREDICATE_PREDICATE_H
 #define GAVEL_DOMAIN_PREDICATE_PREDICATE_H
 
+#include "allsat/allsat.h"
 #include "cpa/cpa.h"
 #include "domain/predicate/block.h"
 #include "domain/predicate/image.h"
 #include "domain/predicate/state_set.h"
 #include "encode/scalar.h"
-#include "smt/allsat.h"
 #include "smt/entail.h"
 #include "smt/solver.h"
 

@@ -3,8 +3,8 @@
 #ifndef GAVEL_DOMAIN_PREDICATE_QUESTION_H
 #define GAVEL_DOMAIN_PREDICATE_QUESTION_H
 
+#include "allsat/allsat.h"
 #include "base/arena.h"
-#include "smt/allsat.h"
 
 typedef struct Question {
   Term formula;

@@ -1,6 +1,6 @@
 #include "domain/predicate/state_set.h"
 
-#include "smt/bdd_term.h"
+#include "allsat/bdd_term.h"
 
 #include <stdlib.h>
 

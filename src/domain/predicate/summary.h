@@ -3,7 +3,7 @@
 #ifndef GAVEL_DOMAIN_PREDICATE_SUMMARY_H
 #define GAVEL_DOMAIN_PREDICATE_SUMMARY_H
 
-#include "cpa/step.h"
+#include "cfa/step.h"
 #include "encode/path.h"
 
 // PATH followed by SUMMARY. Time is linear in the number of its different parts.

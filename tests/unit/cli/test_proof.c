@@ -1,10 +1,10 @@
 // The check of a proof accepts what the analyses find, and nothing that was tampered with.
-#include "refinement/proof.h"
+#include "proof/proof.h"
 
 #include "cli/analysis.h"
 #include "cli/preset.h"
 
-#include "replay/fixture.h"
+#include "path/fixture.h"
 
 static const char lock_loop[] = "extern int __VERIFIER_nondet_int(void);\n"
                                 "extern void reach_error(void);\n"

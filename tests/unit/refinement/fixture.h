@@ -8,7 +8,7 @@
 #include "domain/location/location.h"
 #include "refinement/refine.h"
 
-#include "replay/fixture.h"
+#include "path/fixture.h"
 
 typedef struct Impact {
   Cfa cfa;

@@ -1,6 +1,6 @@
 #include "refinement/impact_original.h"
 
-#include "refinement/proof.h"
+#include "proof/proof.h"
 #include "term/print.h"
 
 #include "refinement/fixture.h"

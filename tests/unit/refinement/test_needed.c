@@ -1,7 +1,7 @@
 // Why paths are infeasible if nothing is left out.
 #include "refinement/needed.h"
 
-#include "replay/fixture.h"
+#include "path/fixture.h"
 
 #define HEAD "extern void reach_error(void);\n"
 

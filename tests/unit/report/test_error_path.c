@@ -1,6 +1,6 @@
 #include "report/error_path.h"
 
-#include "replay/watched.h"
+#include "path/watched.h"
 
 static void check(const char *text, const char *inputs, uint32_t limit, const char *expected) {
   static Watched w;

@@ -1,6 +1,6 @@
 #include "report/verdict.h"
 
-#include "replay/fixture.h"
+#include "path/fixture.h"
 
 static const char program[] = "int x, y;\n"
                               "extern int f(void);\n"

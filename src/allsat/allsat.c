@@ -1,0 +1,343 @@
+// All-SAT by enumeration (thesis, section 2.2.2), with one incremental solver:
+//
+//   1. one model, or the formula is false;
+//   2. which predicates are decided, the same in all models? Those that were the same in all
+//      models so far are asked about at once: "can one of them be different?" A model in which
+//      one is rules it out; the first `no` decides the rest;
+//   3. unless all are decided: further models, until there are none.
+//
+// Each model of the formula is widened to a set of assignments (widen.h), which is joined to the
+// result and blocked by a clause. Whenever this stops early, the result is what is decided by then.
+#include "allsat/allsat.h"
+
+#include "allsat/allsat_internal.h"
+#include "allsat/box.h"
+#include "allsat/symbolic.h"
+#include "allsat/widen.h"
+#include "smt/valuation.h"
+
+typedef enum Standing {
+  STANDING_SAME, // in all models so far
+  STANDING_OPEN, // true in one model, false in another
+  STANDING_DECIDED
+} Standing;
+
+typedef struct Enumeration {
+  Solver *solver;
+  BddManager *bdds;
+  const Predicate *predicates;
+  uint32_t count;
+  Widener *widener;    // NULL: only decided predicates are wanted
+  uint64_t max_models; // UINT64_MAX: no limit
+  Deadline deadline;
+  uint64_t models;
+  VEC(Standing) standings; // by predicate
+  VEC(bool) values;        // of the predicates in the newest model; unless OPEN, in all
+  TermVec clause;          // that blocks the newest model and its like
+  Bdd found;               // the assignments so far
+} Enumeration;
+
+// ---- statistics
+
+enum {
+  STAT_CALLS,
+  STAT_SYMBOLIC,
+  STAT_PREDICATES,
+  STAT_DECIDED,
+  STAT_MODELS,
+  STAT_WEAKENED,
+  STAT_SPENT,
+  STATS
+};
+
+static StatEntry entries[STATS] = {
+    [STAT_CALLS] = {STAT_COUNT, "Calls", 0, 0},
+    [STAT_SYMBOLIC] = {STAT_COUNT, "Calls answered by BDDs", 0, 0},
+    [STAT_PREDICATES] = {STAT_COUNT, "Predicates", 0, 0},
+    [STAT_DECIDED] = {STAT_COUNT, "Decided", 0, 0},
+    [STAT_MODELS] = {STAT_COUNT, "Models", 0, 0},
+    [STAT_WEAKENED] = {STAT_COUNT, "Stopped early", 0, 0},
+    [STAT_SPENT] = {STAT_TIME, "Time", 0, 0},
+};
+
+static StatTable table = {"All-SAT", entries, STATS, NULL};
+
+static void record(const AllSatResult *result, uint32_t predicates, uint64_t start) {
+  stats_register(&table);
+  stat_add(&entries[STAT_CALLS], 1);
+  stat_add(&entries[STAT_PREDICATES], predicates);
+  stat_add(&entries[STAT_DECIDED], result->decided);
+  stat_add(&entries[STAT_MODELS], result->models);
+  stat_add(&entries[STAT_WEAKENED], result->status == ALLSAT_WEAKENED);
+  stat_add(&entries[STAT_SPENT], clock_ns() - start);
+}
+
+// ---- models
+
+SatResult allsat_ask(Solver *solver, const Term *assumptions, uint32_t count, Deadline deadline) {
+  if (deadline_has_passed(deadline))
+    return SAT_UNKNOWN;
+  return solver->check(solver, QUERY_ABSTRACTION, assumptions, count, deadline_left_ms(deadline));
+}
+
+static SatResult ask(Enumeration *search) {
+  return allsat_ask(search->solver, NULL, 0, search->deadline);
+}
+
+static void set_value(Enumeration *search, uint32_t predicate, bool value) {
+  bool *old = &search->values.data[predicate];
+  if (search->models > 1 && *old != value)
+    search->standings.data[predicate] = STANDING_OPEN;
+  *old = value;
+}
+
+// A predicate that was always the same may vary within the set of the newest model.
+static void look_for_open(Enumeration *search, Bdd set) {
+  for (uint32_t i = 0; i < search->count; i++) {
+    if (search->standings.data[i] != STANDING_SAME)
+      continue;
+    uint32_t variable = search->predicates[i].bdd_variable;
+    if (!bdd_implies_literal(search->bdds, set, variable, search->values.data[i]))
+      search->standings.data[i] = STANDING_OPEN;
+  }
+}
+
+static void join_set(Enumeration *search, Valuation *valuation) {
+  Bdd set = widen(search->widener, valuation, search->values.data, &search->clause);
+  look_for_open(search, set);
+  bdd_update(search->bdds, &search->found, bdd_make_or(search->bdds, search->found, set));
+  bdd_drop(search->bdds, set);
+}
+
+// Takes the model that the solver has; false when there were enough of them or the solver
+// cannot tell a value.
+static bool take_model(Enumeration *search) {
+  Solver *solver = search->solver;
+  if (search->models == search->max_models)
+    return false;
+  search->models++;
+  bool ok = true;
+  Valuation *valuation = valuation_new(solver);
+  for (uint32_t i = 0; ok && i < search->count; i++) {
+    Term value = valuation_get(valuation, search->predicates[i].formula);
+    ok = !term_is_none(value);
+    set_value(search, i, ok && term_is_true(solver->terms, value));
+  }
+  if (ok && search->widener)
+    join_set(search, valuation);
+  valuation_free(valuation);
+  return ok;
+}
+
+static void block(Enumeration *search) {
+  if (search->widener)
+    search->solver->add_clause(search->solver, search->clause.data, search->clause.size);
+}
+
+// ---- the steps: SAT_NO when all is found, SAT_UNKNOWN when stopped early
+
+static SatResult find_first(Enumeration *search) {
+  SatResult result = ask(search);
+  if (result == SAT_YES && !take_model(search))
+    result = SAT_UNKNOWN;
+  if (result == SAT_YES)
+    block(search);
+  return result;
+}
+
+// The clause "a predicate that was always the same is different"; false when there is none such.
+static bool add_difference(Enumeration *search) {
+  Terms *terms = search->solver->terms;
+  TermVec clause = {0};
+  for (uint32_t i = 0; i < search->count; i++)
+    if (search->standings.data[i] == STANDING_SAME) {
+      Term formula = search->predicates[i].formula;
+      vec_push(&clause, search->values.data[i] ? term_make_not(terms, formula) : formula);
+    }
+  bool has_any = clause.size > 0;
+  if (has_any)
+    search->solver->add_clause(search->solver, clause.data, clause.size);
+  vec_release(&clause);
+  return has_any;
+}
+
+static SatResult find_decided(Enumeration *search) {
+  SatResult result;
+  do {
+    solver_push(search->solver);
+    result = add_difference(search) ? ask(search) : SAT_NO;
+    if (result == SAT_YES && !take_model(search))
+      result = SAT_UNKNOWN;
+    solver_pop(search->solver);
+    if (result == SAT_YES)
+      block(search);
+  } while (result == SAT_YES);
+  for (uint32_t i = 0; result == SAT_NO && i < search->count; i++)
+    if (search->standings.data[i] == STANDING_SAME)
+      search->standings.data[i] = STANDING_DECIDED;
+  return result;
+}
+
+static bool has_open(const Enumeration *search) {
+  for (uint32_t i = 0; i < search->count; i++)
+    if (search->standings.data[i] == STANDING_OPEN)
+      return true;
+  return false;
+}
+
+static SatResult find_rest(Enumeration *search) {
+  SatResult result;
+  while ((result = find_first(search)) == SAT_YES)
+    ;
+  return result;
+}
+
+// ---- both abstractions
+
+static Bdd decided_cube(Enumeration *search, uint32_t *decided) {
+  VEC(uint32_t) variables = {0};
+  VEC(bool) values = {0};
+  for (uint32_t i = 0; i < search->count; i++)
+    if (search->standings.data[i] == STANDING_DECIDED) {
+      vec_push(&variables, search->predicates[i].bdd_variable);
+      vec_push(&values, search->values.data[i]);
+    }
+  *decided = variables.size;
+  Bdd cube = bdd_make_cube(search->bdds, variables.data, values.data, variables.size);
+  vec_release(&variables);
+  vec_release(&values);
+  return cube;
+}
+
+static AllSatResult enumerate(Enumeration *search) {
+  SatResult last = find_first(search);
+  if (last == SAT_NO)
+    return (AllSatResult){.status = ALLSAT_FALSE, .bdd = bdd_make_false(search->bdds)};
+  if (last == SAT_YES)
+    last = find_decided(search);
+  if (last == SAT_NO && search->widener && has_open(search))
+    last = find_rest(search);
+  AllSatResult result = {.status = last == SAT_NO ? ALLSAT_EXACT : ALLSAT_WEAKENED,
+                         .models = search->models};
+  result.bdd = decided_cube(search, &result.decided);
+  if (last == SAT_NO && search->widener)
+    bdd_update(search->bdds, &result.bdd, bdd_retain(search->bdds, search->found));
+  return result;
+}
+
+// MAX_MODELS is 0 where any number is allowed.
+static AllSatResult abstract(Solver *solver, BddManager *bdds, Term formula,
+                             const Predicate *predicates, uint32_t count, uint64_t max_models,
+                             Deadline deadline, bool is_boolean) {
+  Enumeration search = {.solver = solver,
+                        .bdds = bdds,
+                        .predicates = predicates,
+                        .count = count,
+                        .max_models = max_models ? max_models : UINT64_MAX,
+                        .deadline = deadline,
+                        .found = bdd_make_false(bdds)};
+  for (uint32_t i = 0; i < count; i++) {
+    vec_push(&search.standings, STANDING_SAME);
+    vec_push(&search.values, false);
+  }
+  if (is_boolean)
+    search.widener = widener_new(solver, bdds, formula, predicates, count, search.deadline);
+  solver_push(solver);
+  solver_add(solver, formula);
+  AllSatResult result = enumerate(&search);
+  solver_pop(solver);
+  if (search.widener)
+    widener_free(search.widener);
+  bdd_drop(bdds, search.found);
+  vec_release(&search.standings);
+  vec_release(&search.values);
+  vec_release(&search.clause);
+  return result;
+}
+
+AllSatResult allsat_enumerate(Solver *solver, BddManager *bdds, Term formula,
+                              const Predicate *predicates, uint32_t count, Deadline deadline) {
+  return abstract(solver, bdds, formula, predicates, count, 0, deadline, true);
+}
+
+// By BDDs, if that can be done in half of the time.
+AllSatResult allsat_boolean(Solver *solver, BddManager *bdds, Term formula,
+                            const Predicate *predicates, uint32_t count, AllSatLimits limits) {
+  uint64_t start = clock_ns();
+  Deadline deadline = deadline_in(limits.timeout_ms);
+  AllSatResult result;
+  bool is_done = count && !limits.max_models &&
+                 symbolic_allsat(solver, bdds, formula, predicates, count, deadline_half(deadline),
+                                 limits.spare, &result);
+  if (!is_done)
+    result = abstract(solver, bdds, formula, predicates, count, limits.max_models, deadline, true);
+  record(&result, count, start);
+  stat_add(&entries[STAT_SYMBOLIC], is_done);
+  return result;
+}
+
+// ---- Cartesian abstraction, where possible without the solver
+
+// Predicates that a box tells nothing of, and what it tells of the others.
+typedef struct BoxAnswers {
+  VEC(Predicate) rest;
+  Bdd cube;
+  uint32_t decided;
+} BoxAnswers;
+
+static BoxAnswers ask_box(const Box *box, BddManager *bdds, const Predicate *predicates,
+                          uint32_t count) {
+  BoxAnswers answers = {0};
+  VEC(uint32_t) variables = {0};
+  VEC(bool) values = {0};
+  for (uint32_t i = 0; i < count; i++) {
+    BoxTruth truth = box_ask(box, predicates[i].formula);
+    if (truth == BOX_UNKNOWN)
+      vec_push(&answers.rest, predicates[i]);
+    if (truth != BOX_TRUE && truth != BOX_FALSE)
+      continue;
+    vec_push(&variables, predicates[i].bdd_variable);
+    vec_push(&values, truth == BOX_TRUE);
+  }
+  answers.decided = variables.size;
+  answers.cube = bdd_make_cube(bdds, variables.data, values.data, variables.size);
+  vec_release(&variables);
+  vec_release(&values);
+  return answers;
+}
+
+static AllSatResult ask_solver(Solver *solver, BddManager *bdds, Term formula,
+                               const Predicate *predicates, uint32_t count, AllSatLimits limits) {
+  uint64_t start = clock_ns();
+  AllSatResult result = abstract(solver, bdds, formula, predicates, count, limits.max_models,
+                                 deadline_in(limits.timeout_ms), false);
+  record(&result, count, start);
+  return result;
+}
+
+// What the box tells, and what the solver tells of the rest.
+static AllSatResult abstract_box(const Box *box, Solver *solver, BddManager *bdds, Term formula,
+                                 const Predicate *predicates, uint32_t count, AllSatLimits limits) {
+  BoxAnswers answers = ask_box(box, bdds, predicates, count);
+  AllSatResult result = {.status = ALLSAT_EXACT, .bdd = answers.cube, .decided = answers.decided};
+  if (answers.rest.size) {
+    result = ask_solver(solver, bdds, formula, answers.rest.data, answers.rest.size, limits);
+    bdd_update(bdds, &result.bdd, bdd_make_and(bdds, result.bdd, answers.cube));
+    bdd_drop(bdds, answers.cube);
+    result.decided += answers.decided;
+  }
+  vec_release(&answers.rest);
+  return result;
+}
+
+AllSatResult allsat_cartesian(Solver *solver, BddManager *bdds, Term formula,
+                              const Predicate *predicates, uint32_t count, AllSatLimits limits) {
+  Box box;
+  BoxStatus status = box_init(&box, solver->terms, formula);
+  AllSatResult result =
+      status == BOX_EMPTY ? (AllSatResult){.status = ALLSAT_FALSE, .bdd = bdd_make_false(bdds)}
+      : status == BOX_OK  ? abstract_box(&box, solver, bdds, formula, predicates, count, limits)
+                          : ask_solver(solver, bdds, formula, predicates, count, limits);
+  box_release(&box);
+  return result;
+}

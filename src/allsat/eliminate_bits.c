@@ -1,0 +1,117 @@
+#include "allsat/eliminate_bits.h"
+
+void elimination_init(Elimination *elimination, BddManager *bdds, Deadline deadline, uint32_t first,
+                      uint32_t bit_count, const bool *goes) {
+  *elimination = (Elimination){
+      .bdds = bdds, .deadline = deadline, .first = first, .bit_count = bit_count, .goes = goes};
+  for (uint32_t i = 0; i < bit_count; i++) {
+    vec_push(&elimination->uses, 0);
+    vec_push(&elimination->is_in, false);
+  }
+}
+
+void elimination_release(Elimination *elimination) {
+  vec_each(Factor, factor, &elimination->factors) {
+    bdd_drop(elimination->bdds, factor->bdd);
+    vec_release(&factor->support);
+  }
+  vec_release(&elimination->factors);
+  vec_release(&elimination->uses);
+  vec_release(&elimination->is_in);
+}
+
+// ---- factors
+
+static void find_support(const Elimination *elimination, Factor *factor) {
+  bdd_find_variables(factor->bdd, elimination->first, &factor->support);
+  vec_each(uint32_t, variable, &factor->support)
+    *variable -= elimination->first;
+}
+
+static void count_uses(Elimination *elimination, const Factor *factor, int by) {
+  vec_each(const uint32_t, bit, &factor->support)
+    elimination->uses.data[*bit] += (uint32_t)by;
+}
+
+void elimination_add(Elimination *elimination, Bdd bdd) {
+  Factor factor = {.bdd = bdd};
+  find_support(elimination, &factor);
+  count_uses(elimination, &factor, 1);
+  vec_push(&elimination->factors, factor);
+}
+
+// Bits of FACTOR alone go at once.
+static void reduce(Elimination *elimination, Factor *factor) {
+  VEC(uint32_t) own = {0};
+  vec_each(const uint32_t, bit, &factor->support)
+    if (elimination->goes[*bit] && elimination->uses.data[*bit] == 1)
+      vec_push(&own, elimination->first + *bit);
+  if (own.size) {
+    Bdd cube = bdd_make_cube(elimination->bdds, own.data, NULL, own.size);
+    bdd_update(elimination->bdds, &factor->bdd,
+               bdd_make_exists(elimination->bdds, factor->bdd, cube));
+    bdd_drop(elimination->bdds, cube);
+    count_uses(elimination, factor, -1);
+    find_support(elimination, factor);
+    count_uses(elimination, factor, 1);
+  }
+  vec_release(&own);
+}
+
+// ---- taking one after the other
+
+// How many bits would be more, if it was taken next.
+static int64_t cost_of(const Elimination *elimination, const Factor *factor) {
+  int64_t cost = 0;
+  vec_each(const uint32_t, bit, &factor->support) {
+    bool is_last = elimination->goes[*bit] && elimination->uses.data[*bit] == 1;
+    cost += !elimination->is_in.data[*bit];
+    cost -= is_last;
+  }
+  return cost;
+}
+
+static Factor *choose(Elimination *elimination) {
+  Factor *best = NULL;
+  int64_t least = 0;
+  vec_each(Factor, factor, &elimination->factors) {
+    if (factor->is_taken)
+      continue;
+    int64_t cost = cost_of(elimination, factor);
+    if (best && cost >= least)
+      continue;
+    best = factor;
+    least = cost;
+  }
+  return best;
+}
+
+// ALL becomes ALL and FACTOR, without what nobody else speaks of.
+static void take(Elimination *elimination, Bdd *all, Factor *factor) {
+  VEC(uint32_t) gone = {0};
+  count_uses(elimination, factor, -1);
+  factor->is_taken = true;
+  vec_each(const uint32_t, bit, &factor->support)
+    elimination->is_in.data[*bit] = true;
+  for (uint32_t i = 0; i < elimination->bit_count; i++)
+    if (elimination->is_in.data[i] && elimination->goes[i] && !elimination->uses.data[i]) {
+      vec_push(&gone, elimination->first + i);
+      elimination->is_in.data[i] = false;
+    }
+  Bdd cube = bdd_make_cube(elimination->bdds, gone.data, NULL, gone.size);
+  bdd_update(elimination->bdds, all,
+             bdd_make_and_exists(elimination->bdds, *all, factor->bdd, cube));
+  bdd_drop(elimination->bdds, cube);
+  vec_release(&gone);
+}
+
+Bdd elimination_run(Elimination *elimination) {
+  for (uint32_t i = elimination->factors.size; i-- > 0;)
+    reduce(elimination, &elimination->factors.data[i]);
+  Bdd all = bdd_make_true(elimination->bdds);
+  Factor *factor;
+  while (!bdd_is_false(all) && !deadline_has_passed(elimination->deadline) &&
+         (factor = choose(elimination)))
+    take(elimination, &all, factor);
+  return all;
+}

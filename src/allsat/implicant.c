@@ -1,0 +1,110 @@
+// From the root down, with a stack of goals: this term shall be true, or false, as it is in the
+// model. A conjunction that is true needs all its parts, one that is false needs one that is; a
+// part that was a goal already costs nothing, so it is taken before others.
+#include "allsat/implicant.h"
+
+#include "base/map.h"
+
+typedef struct Goal {
+  Term term;
+  bool value; // which it has in the model
+} Goal;
+
+typedef struct Search {
+  Terms *terms;
+  Valuation *valuation;
+  VEC(Goal) goals;
+  Map seen;     // key_of_goal
+  TermVec args; // of the goal that is worked on
+  TermVec *out;
+} Search;
+
+static uint64_t key_of_goal(Goal goal) { return (uint64_t)goal.term.id << 1 | goal.value; }
+
+static void push(Search *search, Term term, bool value) {
+  bool is_new;
+  Goal goal = {term, value};
+  map_insert(&search->seen, key_of_goal(goal), &is_new);
+  if (is_new)
+    vec_push(&search->goals, goal);
+}
+
+// A goal with the value that TERM has.
+static bool push_as_is(Search *search, Term term) {
+  Term value = valuation_get(search->valuation, term);
+  if (term_is_none(value))
+    return false;
+  push(search, term, term_is_true(search->terms, value));
+  return true;
+}
+
+static void push_all(Search *search, bool value) {
+  vec_each(Term, arg, &search->args)
+    push(search, *arg, value);
+}
+
+static bool push_one(Search *search, bool value) {
+  vec_each(Term, arg, &search->args)
+    if (map_find(&search->seen, key_of_goal((Goal){*arg, value})))
+      return true;
+  vec_each(Term, arg, &search->args) {
+    Term found = valuation_get(search->valuation, *arg);
+    if (!term_is_none(found) && term_is_true(search->terms, found) == value) {
+      push(search, *arg, value);
+      return true;
+    }
+  }
+  return false;
+}
+
+static bool push_chosen(Search *search, bool value) {
+  const Term *args = search->args.data;
+  Term condition = valuation_get(search->valuation, args[0]);
+  if (term_is_none(condition))
+    return false;
+  bool is_true = term_is_true(search->terms, condition);
+  push(search, args[0], is_true);
+  push(search, args[is_true ? 1 : 2], value);
+  return true;
+}
+
+static void copy_args(Search *search, Term term) {
+  TermData node = term_get(search->terms, term);
+  vec_clear(&search->args);
+  for (uint32_t i = 0; i < node.arg_count; i++)
+    vec_push(&search->args, node.args[i]);
+}
+
+// Puts the goals that make GOAL so, or the literal that it is.
+static bool reach(Search *search, Goal goal) {
+  Terms *terms = search->terms;
+  TermKind kind = term_kind(terms, goal.term);
+  if (kind == TERM_TRUE || kind == TERM_FALSE)
+    return true;
+  if (term_is_atom(terms, goal.term)) {
+    vec_push(search->out, goal.value ? goal.term : term_make_not(terms, goal.term));
+    return true;
+  }
+  copy_args(search, goal.term);
+  if (kind == TERM_ITE)
+    return push_chosen(search, goal.value);
+  if (kind == TERM_EQ) // of Booleans
+    return push_as_is(search, search->args.data[0]) && push_as_is(search, search->args.data[1]);
+  if ((kind == TERM_AND && !goal.value) || (kind == TERM_OR && goal.value))
+    return push_one(search, goal.value);
+  push_all(search, kind == TERM_NOT ? !goal.value : goal.value);
+  return true;
+}
+
+bool find_implicant(Terms *terms, Valuation *valuation, Term formula, TermVec *out) {
+  Search search = {.terms = terms, .valuation = valuation, .out = out};
+  map_init(&search.seen);
+  push(&search, formula, true);
+  bool ok = true;
+  while (ok && search.goals.size)
+    ok = reach(&search, vec_pop(&search.goals));
+  vec_release(&search.goals);
+  vec_release(&search.args);
+  map_release(&search.seen);
+  return ok;
+}

@@ -1,0 +1,170 @@
+// The bits of a class lie beside each other, the same bits of its members together: then copies are
+// small. Classes and opaque atoms are in the order in which the formula speaks of them.
+#include "allsat/symbolic_internal.h"
+
+#include "base/memory.h"
+
+enum { NOT_FIXED = 2 };
+
+// ---- bits
+
+static void add_bit(Symbolic *self, uint32_t atom) { vec_push(&self->atom_of_bit, atom); }
+
+static void place_class(Symbolic *self, uint32_t variable) {
+  uint32_t root = values_class(&self->values, variable);
+  const ValueClass *class = &self->values.classes.data[root];
+  if (self->class_bits.data[root] != NO_BIT)
+    return;
+  self->class_bits.data[root] = symbolic_bit_count(self);
+  for (uint32_t i = 0; i < class->members.size; i++)
+    self->positions.data[class->members.data[i]] = i;
+  for (uint32_t i = 0; i < class->bits * class->members.size; i++)
+    add_bit(self, NO_ATOM);
+}
+
+static void place_atom(Symbolic *self, uint32_t index) {
+  const Atom *atom = &self->values.atoms.data[index];
+  if (atom->kind != ATOM_OPAQUE) {
+    place_class(self, atom->variable);
+  } else if (self->fixed.data[index] == NOT_FIXED && (atom->is_positive || atom->is_negative)) {
+    self->opaque_bits.data[index] = symbolic_bit_count(self);
+    add_bit(self, index);
+  }
+}
+
+uint32_t symbolic_bit(const Symbolic *self, uint32_t variable, uint32_t i) {
+  uint32_t root = values_class(&self->values, variable);
+  return self->class_bits.data[root] + i * self->values.classes.data[root].members.size +
+         self->positions.data[variable];
+}
+
+static void keep_predicates(Symbolic *self) {
+  vec_each(const uint32_t, atom, &self->values.predicate_atoms)
+    if (*atom != NO_ATOM)
+      self->is_kept.data[self->values.atoms.data[*atom].variable] = true;
+}
+
+// Conjuncts that are opaque hold in any case.
+static void fix_atoms(Symbolic *self, const TermVec *conjuncts) {
+  vec_each(const Term, conjunct, conjuncts) {
+    TermData data = term_get(self->terms, *conjunct);
+    Term atom = data.kind == TERM_NOT ? data.args[0] : *conjunct;
+    if (!term_is_atom(self->terms, atom) || values_find(&self->values, atom)->kind != ATOM_OPAQUE)
+      continue;
+    uint64_t number = *map_find(&self->values.number_of_atom, atom.id) - 1;
+    self->fixed.data[number] = data.kind != TERM_NOT;
+    self->context = term_make_and2(self->terms, self->context, *conjunct);
+  }
+}
+
+void symbolic_place(Symbolic *self, const TermVec *conjuncts) {
+  for (uint32_t i = 0; i < self->values.variables.size; i++) {
+    vec_push(&self->class_bits, NO_BIT);
+    vec_push(&self->positions, 0);
+    vec_push(&self->is_kept, false);
+  }
+  for (uint32_t i = 0; i < self->values.atoms.size; i++) {
+    vec_push(&self->opaque_bits, NO_BIT);
+    vec_push(&self->fixed, NOT_FIXED);
+  }
+  fix_atoms(self, conjuncts);
+  for (uint32_t i = 0; i < self->values.atoms.size; i++)
+    place_atom(self, i);
+  keep_predicates(self);
+  self->first = bdd_scratch_variables(self->bdds, symbolic_bit_count(self));
+}
+
+// ---- atoms as BDDs
+
+Bdd symbolic_literal(Symbolic *self, uint32_t bit, bool value) {
+  return bdd_make_literal(self->bdds, self->first + bit, value);
+}
+
+// BIT ? YES : NO; takes both over.
+static Bdd make_node(Symbolic *self, uint32_t bit, Bdd yes, Bdd no) {
+  Bdd is_set = symbolic_literal(self, bit, true), is_clear = symbolic_literal(self, bit, false);
+  bdd_update(self->bdds, &yes, bdd_make_and(self->bdds, yes, is_set));
+  bdd_update(self->bdds, &no, bdd_make_and(self->bdds, no, is_clear));
+  Bdd result = bdd_make_or(self->bdds, yes, no);
+  Bdd done[] = {yes, no, is_set, is_clear};
+  for (int i = 0; i < 4; i++)
+    bdd_drop(self->bdds, done[i]);
+  return result;
+}
+
+// IS_SET says for each number of a cell of VARIABLE whether it is in the set.
+static Bdd in_set(Symbolic *self, uint32_t variable, const bool *is_set) {
+  uint32_t bits = symbolic_class(self, variable)->bits;
+  VEC(Bdd) level = {0};
+  for (uint32_t code = 0; code < UINT32_C(1) << bits; code++)
+    vec_push(&level, is_set[code] ? bdd_make_true(self->bdds) : bdd_make_false(self->bdds));
+  for (uint32_t i = bits; i-- > 0;)
+    for (uint32_t code = 0; code < UINT32_C(1) << i; code++)
+      level.data[code] = make_node(self, symbolic_bit(self, variable, i), level.data[2 * code + 1],
+                                   level.data[2 * code]);
+  Bdd result = level.data[0];
+  vec_release(&level);
+  return result;
+}
+
+// Numbers behind the last cell mean the last cell.
+Bdd symbolic_comparison(Symbolic *self, const Atom *atom) {
+  const ValueClass *class = symbolic_class(self, atom->variable);
+  bool *is_set = mem_alloc(UINT64_C(1) << class->bits);
+  for (uint32_t code = 0; code < UINT32_C(1) << class->bits; code++)
+    is_set[code] = atom->holds[code < class->cells ? code : class->cells - 1];
+  Bdd result = in_set(self, atom->variable, is_set);
+  mem_free(is_set, UINT64_C(1) << class->bits);
+  return result;
+}
+
+// VARIABLE's cell has the number that is its own.
+static Bdd is_proper(Symbolic *self, uint32_t variable) {
+  const ValueClass *class = symbolic_class(self, variable);
+  bool *is_set = mem_alloc(UINT64_C(1) << class->bits);
+  for (uint32_t code = 0; code < UINT32_C(1) << class->bits; code++)
+    is_set[code] = code < class->cells;
+  Bdd result = in_set(self, variable, is_set);
+  mem_free(is_set, UINT64_C(1) << class->bits);
+  return result;
+}
+
+static Bdd same_cell(Symbolic *self, uint32_t a, uint32_t b) {
+  Bdd all = bdd_make_true(self->bdds);
+  for (uint32_t i = symbolic_class(self, a)->bits; i-- > 0;) {
+    Bdd x = symbolic_literal(self, symbolic_bit(self, a, i), true);
+    Bdd y = symbolic_literal(self, symbolic_bit(self, b, i), true);
+    Bdd equal = bdd_make_equal(self->bdds, x, y);
+    bdd_update(self->bdds, &all, bdd_make_and(self->bdds, all, equal));
+    bdd_drop(self->bdds, x);
+    bdd_drop(self->bdds, y);
+    bdd_drop(self->bdds, equal);
+  }
+  return all;
+}
+
+static Bdd different_cells(Symbolic *self, uint32_t a, uint32_t b) {
+  Bdd all = same_cell(self, a, b), proper[] = {is_proper(self, a), is_proper(self, b)};
+  bdd_update(self->bdds, &all, bdd_make_not(self->bdds, all));
+  for (int i = 0; i < 2; i++) {
+    bdd_update(self->bdds, &all, bdd_make_and(self->bdds, all, proper[i]));
+    bdd_drop(self->bdds, proper[i]);
+  }
+  return all;
+}
+
+Bdd symbolic_atom(Symbolic *self, Term term, bool value) {
+  const Atom *atom = values_find(&self->values, term);
+  uint64_t number = *map_find(&self->values.number_of_atom, term.id) - 1;
+  if (atom->kind == ATOM_OPAQUE && self->fixed.data[number] != NOT_FIXED)
+    return self->fixed.data[number] == value ? bdd_make_true(self->bdds)
+                                             : bdd_make_false(self->bdds);
+  if (atom->kind == ATOM_OPAQUE)
+    return symbolic_literal(self, self->opaque_bits.data[number], value);
+  if (atom->kind == ATOM_COPY)
+    return (value ? same_cell : different_cells)(self, atom->variable, atom->other);
+  Bdd made = symbolic_comparison(self, atom);
+  if (!value)
+    bdd_update(self->bdds, &made, bdd_make_not(self->bdds, made));
+  return made;
+}

@@ -1,0 +1,71 @@
+// What the files of all-SAT by BDDs share.
+#ifndef GAVEL_ALLSAT_SYMBOLIC_INTERNAL_H
+#define GAVEL_ALLSAT_SYMBOLIC_INTERNAL_H
+
+#include "allsat/eliminate_bits.h"
+#include "allsat/symbolic.h"
+#include "allsat/values.h"
+#include "base/deadline.h"
+
+#define NO_BIT UINT32_MAX
+
+typedef struct Symbolic {
+  Solver *solver;
+  BddManager *bdds;
+  Terms *terms;
+  const Predicate *predicates;
+  uint32_t count;
+  Deadline deadline;
+  int64_t *spare; // AllSatLimits
+  Values values;
+  uint32_t first;            // scratch variable: bit 0
+  VEC(uint32_t) class_bits;  // by root: its first bit
+  VEC(uint32_t) positions;   // by variable: among the members of its class
+  VEC(uint32_t) opaque_bits; // by atom; NO_BIT
+  VEC(uint8_t) fixed;        // by atom: what a conjunct says it is
+  VEC(uint32_t) atom_of_bit; // NO_ATOM
+  VEC(bool) is_kept;         // by variable: a predicate is about it
+  Term context;              // conjuncts that are opaque
+  Map compiled;              // goal -> 1 + index
+  VEC(Bdd) made;             // by index
+} Symbolic;
+
+static inline uint32_t symbolic_bit_count(const Symbolic *self) { return self->atom_of_bit.size; }
+
+static inline const ValueClass *symbolic_class(const Symbolic *self, uint32_t variable) {
+  return &self->values.classes.data[values_class(&self->values, variable)];
+}
+
+// False when nodes or the time are used up: then what is made means nothing.
+static inline bool symbolic_goes_on(const Symbolic *self) {
+  return bdd_budget_is_left(self->bdds) && !deadline_has_passed(self->deadline);
+}
+
+// ---- symbolic_bits.c
+
+// Gives bits to the values and atoms of CONJUNCTS.
+void symbolic_place(Symbolic *self, const TermVec *conjuncts);
+// Bit I of VARIABLE's cell.
+uint32_t symbolic_bit(const Symbolic *self, uint32_t variable, uint32_t i);
+Bdd symbolic_literal(Symbolic *self, uint32_t bit, bool value);
+// ATOM, a comparison, or any atom of the formula.
+Bdd symbolic_comparison(Symbolic *self, const Atom *atom);
+Bdd symbolic_atom(Symbolic *self, Term atom, bool value);
+
+// ---- symbolic_compile.c
+
+// FORMULA as a BDD; it stays SELF's. False when the budget of nodes is used up.
+Bdd symbolic_compile(Symbolic *self, Term formula);
+
+// ---- symbolic_project.c
+
+// What CONJUNCTS say about predicates with cells (no longer by bits) and opaque atoms.
+Bdd symbolic_project(Symbolic *self, const TermVec *conjuncts);
+
+// ---- combinations.c
+
+// Takes RELATION, of predicates with cells and opaque atoms, over; FOUND becomes what all
+// predicates may be. False when it cannot be told.
+bool combinations_try(Symbolic *self, Bdd relation, Bdd *found, uint32_t *models);
+
+#endif

@@ -1,0 +1,179 @@
+// A conjunction is projected by elimination (eliminate_bits.h), a disjunction case by case: a
+// variable that only one conjunct speaks of goes from each of its disjuncts. Most copies are of
+// variables that nobody reads any more, and never become part of a large BDD so.
+#include "allsat/symbolic_internal.h"
+
+#include "base/memory.h"
+
+enum { MOST_DEPTH = 200 }; // of disjunctions in each other that are projected by themselves
+
+// ---- scopes: a variable that only one conjunct speaks of goes from each of its disjuncts
+
+// Variables of a list of conjuncts.
+typedef struct Scope {
+  Symbolic *symbolic;
+  const TermVec *conjuncts;
+  const bool *goes;          // by variable: nobody outside speaks of it
+  VEC(uint32_t) variables;   // of each conjunct, one behind the other
+  VEC(uint32_t) ends;        // by conjunct: into `variables`
+  VEC(uint32_t) occurrences; // by variable: conjuncts
+} Scope;
+
+static void scope_init(Scope *scope, Symbolic *self, const TermVec *conjuncts, const bool *goes) {
+  TermVec mentioned = {0};
+  *scope = (Scope){.symbolic = self, .conjuncts = conjuncts, .goes = goes};
+  for (uint32_t i = 0; i < self->values.variables.size; i++)
+    vec_push(&scope->occurrences, 0);
+  vec_each(const Term, conjunct, conjuncts) {
+    vec_clear(&mentioned);
+    term_variables(self->terms, *conjunct, &mentioned);
+    vec_each(const Term, variable, &mentioned) {
+      uint32_t number = (uint32_t)*map_find(&self->values.number_of_variable, variable->id) - 1;
+      vec_push(&scope->variables, number);
+      scope->occurrences.data[number]++;
+    }
+    vec_push(&scope->ends, scope->variables.size);
+  }
+  vec_release(&mentioned);
+}
+
+static void scope_release(Scope *scope) {
+  vec_release(&scope->variables);
+  vec_release(&scope->ends);
+  vec_release(&scope->occurrences);
+}
+
+// Marks variables of which conjunct I alone speaks; false if there are none.
+static bool find_own(const Scope *scope, uint32_t i, bool *own) {
+  bool found = false;
+  for (uint32_t j = i ? scope->ends.data[i - 1] : 0; j < scope->ends.data[i]; j++) {
+    uint32_t variable = scope->variables.data[j];
+    if (scope->goes[variable] && scope->occurrences.data[variable] == 1)
+      own[variable] = found = true;
+  }
+  return found;
+}
+
+static Bdd project(Symbolic *self, const TermVec *conjuncts, const bool *goes, uint32_t depth);
+
+static Bdd project_disjunction(Symbolic *self, Term disjunction, const bool *goes, uint32_t depth) {
+  TermData data = term_get(self->terms, disjunction);
+  TermVec conjuncts = {0};
+  Bdd all = bdd_make_false(self->bdds);
+  for (uint32_t i = 0; i < data.arg_count && symbolic_goes_on(self); i++) {
+    vec_clear(&conjuncts);
+    term_conjuncts(self->terms, data.args[i], &conjuncts);
+    Bdd one = project(self, &conjuncts, goes, depth);
+    bdd_update(self->bdds, &all, bdd_make_or(self->bdds, all, one));
+    bdd_drop(self->bdds, one);
+  }
+  vec_release(&conjuncts);
+  return all;
+}
+
+static Bdd project_conjunct(const Scope *scope, uint32_t i, uint32_t depth) {
+  Symbolic *self = scope->symbolic;
+  Term conjunct = scope->conjuncts->data[i];
+  uint32_t count = self->values.variables.size;
+  bool is_or = term_kind(self->terms, conjunct) == TERM_OR && depth < MOST_DEPTH;
+  bool *own = is_or ? mem_alloc_zeroed(count + 1) : NULL;
+  Bdd result = own && find_own(scope, i, own)
+                   ? project_disjunction(self, conjunct, own, depth + 1)
+                   : bdd_retain(self->bdds, symbolic_compile(self, conjunct));
+  if (own)
+    mem_free(own, count + 1);
+  return result;
+}
+
+static bool *bits_that_go(const Symbolic *self, const bool *goes) {
+  bool *bits = mem_alloc_zeroed(symbolic_bit_count(self) + 1);
+  for (uint32_t i = 0; i < self->values.variables.size; i++)
+    for (uint32_t j = 0; goes[i] && j < symbolic_class(self, i)->bits; j++)
+      bits[symbolic_bit(self, i, j)] = true;
+  return bits;
+}
+
+// What CONJUNCTS say, without the variables that GO.
+static Bdd project(Symbolic *self, const TermVec *conjuncts, const bool *goes, uint32_t depth) {
+  Scope scope;
+  Elimination elimination;
+  bool *bits = bits_that_go(self, goes);
+  scope_init(&scope, self, conjuncts, goes);
+  elimination_init(&elimination, self->bdds, self->deadline, self->first, symbolic_bit_count(self),
+                   bits);
+  for (uint32_t i = 0; i < conjuncts->size && symbolic_goes_on(self); i++)
+    elimination_add(&elimination, project_conjunct(&scope, i, depth));
+  Bdd result = elimination_run(&elimination);
+  elimination_release(&elimination);
+  scope_release(&scope);
+  mem_free(bits, symbolic_bit_count(self) + 1);
+  return result;
+}
+
+// What CONJUNCTS say about variables of predicates and opaque atoms.
+static Bdd project_all(Symbolic *self, const TermVec *conjuncts) {
+  uint32_t count = self->values.variables.size;
+  bool *goes = mem_alloc_zeroed(count + 1);
+  for (uint32_t i = 0; i < count; i++)
+    goes[i] = symbolic_class(self, i)->cells && !self->is_kept.data[i];
+  Bdd result = project(self, conjuncts, goes, 0);
+  mem_free(goes, count + 1);
+  return result;
+}
+
+// ---- from bits to predicates
+
+static bool is_predicate_of(const Symbolic *self, uint32_t predicate, uint32_t variable) {
+  uint32_t atom = self->values.predicate_atoms.data[predicate];
+  return atom != NO_ATOM && self->values.atoms.data[atom].variable == variable;
+}
+
+// Each predicate about VARIABLE is true where VARIABLE is in one of its cells.
+static Bdd tie(Symbolic *self, uint32_t variable) {
+  Bdd all = bdd_make_true(self->bdds);
+  for (uint32_t i = 0; i < self->count; i++) {
+    if (!is_predicate_of(self, i, variable))
+      continue;
+    const Atom *atom = &self->values.atoms.data[self->values.predicate_atoms.data[i]];
+    bool is_negated = !term_equals(atom->term, self->predicates[i].formula);
+    Bdd cells = symbolic_comparison(self, atom);
+    Bdd predicate = bdd_make_literal(self->bdds, self->predicates[i].bdd_variable, !is_negated);
+    Bdd equal = bdd_make_equal(self->bdds, cells, predicate);
+    bdd_update(self->bdds, &all, bdd_make_and(self->bdds, all, equal));
+    bdd_drop(self->bdds, cells);
+    bdd_drop(self->bdds, predicate);
+    bdd_drop(self->bdds, equal);
+  }
+  return all;
+}
+
+static Bdd bits_of_variable(Symbolic *self, uint32_t variable) {
+  VEC(uint32_t) bits = {0};
+  for (uint32_t i = 0; i < symbolic_class(self, variable)->bits; i++)
+    vec_push(&bits, self->first + symbolic_bit(self, variable, i));
+  Bdd cube = bdd_make_cube(self->bdds, bits.data, NULL, bits.size);
+  vec_release(&bits);
+  return cube;
+}
+
+// Replaces bits by what they mean for predicates; takes FOUND over.
+static Bdd to_predicates(Symbolic *self, Bdd found) {
+  for (uint32_t i = 0; i < self->count; i++) {
+    uint32_t atom = self->values.predicate_atoms.data[i];
+    uint32_t variable = atom == NO_ATOM ? 0 : self->values.atoms.data[atom].variable;
+    bool is_first = atom != NO_ATOM;
+    for (uint32_t j = 0; is_first && j < i; j++)
+      is_first = !is_predicate_of(self, j, variable);
+    if (!is_first)
+      continue;
+    Bdd tied = tie(self, variable), cube = bits_of_variable(self, variable);
+    bdd_update(self->bdds, &found, bdd_make_and_exists(self->bdds, found, tied, cube));
+    bdd_drop(self->bdds, tied);
+    bdd_drop(self->bdds, cube);
+  }
+  return found;
+}
+
+Bdd symbolic_project(Symbolic *self, const TermVec *conjuncts) {
+  return to_predicates(self, project_all(self, conjuncts));
+}

@@ -1,0 +1,64 @@
+// Which variables of a formula can be told apart by a few values: those that it only compares with
+// constants and with each other, for equality (copies). Variables that are joined by copies form a
+// class; of their values it matters only which comparisons hold, and values of which the same ones
+// do are a cell. Where copies ask for equal cells, there are equal values. Where they also ask
+// variables to be different, as many values of each cell are cells of their own as there are such
+// variables: more they cannot need. So cells are all that has to be known.
+//
+// All other atoms are opaque.
+#ifndef GAVEL_ALLSAT_VALUES_H
+#define GAVEL_ALLSAT_VALUES_H
+
+#include "allsat/allsat.h"
+#include "allsat/comparison.h"
+#include "base/arena.h"
+#include "base/map.h"
+#include "term/rewrite.h"
+
+typedef enum AtomKind { ATOM_COMPARISON, ATOM_COPY, ATOM_OPAQUE } AtomKind;
+
+typedef struct Atom {
+  Term term;
+  AtomKind kind;
+  bool is_positive, is_negative; // the formula asks for it, or for its negation
+  Comparison comparison;         // ATOM_COMPARISON
+  uint32_t variable, other;      // ATOM_COMPARISON, ATOM_COPY: numbers of variables
+  const bool *holds;             // ATOM_COMPARISON: by cell
+} Atom;
+
+typedef struct ValueVariable {
+  Term term;
+  uint32_t parent; // in its tree; the root stands for the class
+  bool is_open;    // at the root: some variable has more to it than cells
+  bool is_different;
+} ValueVariable;
+
+typedef struct ValueClass {
+  uint32_t cells;     // 0: not a class, or an open one
+  uint32_t bits;      // to count them
+  uint32_t different; // variables that may have to be different from others
+  VEC(uint32_t) atoms, members;
+} ValueClass;
+
+typedef struct Values {
+  Terms *terms;
+  Arena arena;
+  VEC(Atom) atoms; // in the order of their first occurrence; then those of predicates alone
+  VEC(ValueVariable) variables;
+  VEC(ValueClass) classes;       // by the number of their root
+  Map number_of_atom;            // term -> 1 + index
+  Map number_of_variable;        // term -> 1 + index
+  VEC(uint32_t) predicate_atoms; // by predicate: an atom that is a comparison, or NO_ATOM
+} Values;
+
+#define NO_ATOM UINT32_MAX
+
+void values_init(Values *values, Terms *terms, Term formula, const Predicate *predicates,
+                 uint32_t count);
+void values_release(Values *values);
+
+const Atom *values_find(const Values *values, Term atom);
+// The class of a variable, by number.
+uint32_t values_class(const Values *values, uint32_t variable);
+
+#endif

@@ -1,0 +1,385 @@
+#include "points_to/memory_graph.h"
+
+#include <assert.h>
+
+// Where an array of unknown length ends.
+static const int64_t no_end = INT64_MAX / 4;
+
+void mem_graph_init(MemGraph *graph) {
+  *graph = (MemGraph){0};
+  arena_init(&graph->arena);
+}
+
+void mem_graph_release(MemGraph *graph) {
+  vec_each(MemNode *, item, &graph->nodes) {
+    MemNode *node = *item;
+    vec_release(&node->arrays);
+    vec_release(&node->fields);
+    vec_release(&node->accesses);
+    vec_release(&node->variables);
+    vec_release(&node->allocations);
+    vec_release(&node->functions);
+  }
+  vec_release(&graph->nodes);
+  vec_release(&graph->pending);
+  arena_release(&graph->arena);
+}
+
+MemNode *mem_new_node(MemGraph *graph) {
+  assert(!graph->is_final);
+  MemNode *node = ARENA_NEW(&graph->arena, MemNode);
+  node->id = graph->nodes.size;
+  vec_push(&graph->nodes, node);
+  return node;
+}
+
+// ---- offsets
+
+static int64_t modulo(int64_t a, int64_t b) {
+  int64_t rest = a % b;
+  return rest < 0 ? rest + b : rest;
+}
+
+static int64_t common_divisor(int64_t a, int64_t b) {
+  a = a < 0 ? -a : a;
+  b = b < 0 ? -b : b;
+  while (b) {
+    int64_t rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a;
+}
+
+// Every element as the first; arrays lie in elements of others, so once may not be enough.
+static int64_t fold(const MemNode *node, int64_t offset) {
+  if (node->stride)
+    offset = modulo(offset, node->stride);
+  for (bool is_folded = false; !is_folded;) {
+    is_folded = true;
+    vec_each(const MemArray, array, &node->arrays) {
+      if (offset < array->begin + array->stride || offset >= array->end)
+        continue;
+      offset = array->begin + (offset - array->begin) % array->stride;
+      is_folded = false;
+    }
+  }
+  return offset;
+}
+
+MemCell mem_find(MemCell cell) {
+  if (!cell.node)
+    return cell;
+  while (cell.node->parent) {
+    MemNode *parent = cell.node->parent;
+    if (parent->parent) { // a shorter way for the next one
+      cell.node->shift += parent->shift;
+      cell.node->parent = parent->parent;
+      continue;
+    }
+    cell.offset += cell.node->shift;
+    cell.node = parent;
+  }
+  cell.offset = fold(cell.node, cell.offset);
+  return cell;
+}
+
+const MemArray *mem_array_at(const MemNode *node, int64_t offset) {
+  const MemArray *found = NULL;
+  vec_each(const MemArray, array, &node->arrays) {
+    bool is_inside = offset >= array->begin && offset < array->end;
+    if (is_inside && (!found || array->stride < found->stride))
+      found = array;
+  }
+  return found;
+}
+
+// ---- keeping a node in order
+
+static bool divides(int64_t divisor, int64_t number) { return divisor && number % divisor == 0; }
+
+static void set_stride(MemGraph *graph, MemNode *node, int64_t stride) {
+  assert(stride > 0 && !graph->is_final);
+  stride = common_divisor(node->stride, stride);
+  graph->has_changed |= stride != node->stride;
+  node->stride = stride;
+}
+
+static bool is_nested(MemArray outer, MemArray inner) {
+  return inner.begin >= outer.begin && inner.end <= outer.begin + outer.stride;
+}
+
+static bool are_compatible(MemArray a, MemArray b) {
+  return a.end <= b.begin || b.end <= a.begin || is_nested(a, b) || is_nested(b, a);
+}
+
+static void remove_array(MemNode *node, uint32_t index) {
+  node->arrays.data[index] = vec_last(&node->arrays);
+  node->arrays.size--;
+}
+
+// Two arrays that cross become one of smaller elements.
+static bool settle_pair(MemGraph *graph, MemNode *node, uint32_t i, uint32_t j) {
+  MemArray *a = &node->arrays.data[i], *b = &node->arrays.data[j];
+  if (are_compatible(*a, *b))
+    return false;
+  MemArray joined = {.begin = a->begin < b->begin ? a->begin : b->begin,
+                     .end = a->end > b->end ? a->end : b->end,
+                     .stride =
+                         common_divisor(common_divisor(a->stride, b->stride), a->begin - b->begin)};
+  bool is_new = joined.stride != a->stride || joined.begin != a->begin || joined.end != a->end;
+  graph->has_changed |= is_new;
+  *a = joined;
+  remove_array(node, j);
+  return true;
+}
+
+static bool settle_array(MemGraph *graph, MemNode *node, uint32_t index) {
+  MemArray *array = &node->arrays.data[index];
+  if (node->stride) {
+    int64_t begin = modulo(array->begin, node->stride);
+    array->end += begin - array->begin;
+    array->begin = begin;
+    if (array->end > node->stride) {
+      set_stride(graph, node, array->stride);
+      remove_array(node, index);
+      return true;
+    }
+  }
+  for (uint32_t other = index + 1; other < node->arrays.size; other++)
+    if (settle_pair(graph, node, index, other))
+      return true;
+  return false;
+}
+
+static void settle_arrays(MemGraph *graph, MemNode *node) {
+  for (uint32_t i = 0; i < node->arrays.size;)
+    i = settle_array(graph, node, i) ? 0 : i + 1;
+}
+
+static void push_pair(MemGraph *graph, MemCell a, MemCell b) {
+  vec_push(&graph->pending, a);
+  vec_push(&graph->pending, b);
+}
+
+static void add_field(MemGraph *graph, MemNode *node, MemField field) {
+  field.offset = fold(node, field.offset);
+  vec_each(MemField, known, &node->fields) {
+    if (known->offset == field.offset) {
+      push_pair(graph, known->pointee, field.pointee);
+      return;
+    }
+  }
+  vec_push(&node->fields, field);
+}
+
+static bool is_same_access(const MemAccess *a, const MemAccess *b) {
+  return a->offset == b->offset && a->type == b->type && a->bit_offset == b->bit_offset &&
+         a->bit_width == b->bit_width;
+}
+
+static void add_access(MemNode *node, MemAccess access) {
+  access.offset = fold(node, access.offset);
+  vec_each(MemAccess, known, &node->accesses) {
+    if (is_same_access(known, &access))
+      return;
+  }
+  vec_push(&node->accesses, access);
+}
+
+// After arrays or the stride have changed: fields that became one are unified.
+static void refold(MemGraph *graph, MemNode *node) {
+  settle_arrays(graph, node);
+  uint32_t field_count = node->fields.size, access_count = node->accesses.size;
+  MemField *fields = node->fields.data;
+  MemAccess *accesses = node->accesses.data;
+  uint32_t field_capacity = node->fields.capacity, access_capacity = node->accesses.capacity;
+  node->fields.data = NULL;
+  node->accesses.data = NULL;
+  node->fields.size = node->fields.capacity = 0;
+  node->accesses.size = node->accesses.capacity = 0;
+  for (uint32_t i = 0; i < field_count; i++)
+    add_field(graph, node, fields[i]);
+  for (uint32_t i = 0; i < access_count; i++)
+    add_access(node, accesses[i]);
+  vec_free(fields, field_capacity, sizeof *fields);
+  vec_free(accesses, access_capacity, sizeof *accesses);
+}
+
+// ---- unification
+
+// FROM goes into INTO: what was at offset 0 is at SHIFT.
+static void merge(MemGraph *graph, MemNode *into, MemNode *from, int64_t shift) {
+  graph->has_changed = true;
+  from->parent = into;
+  from->shift = shift;
+  if (from->stride)
+    set_stride(graph, into, from->stride);
+  vec_each(MemArray, array, &from->arrays)
+    vec_push(&into->arrays, (MemArray){array->begin + shift, array->end + shift, array->stride});
+  refold(graph, into);
+  vec_each(MemField, field, &from->fields)
+    add_field(graph, into, (MemField){field->offset + shift, field->pointee});
+  vec_each(MemAccess, access, &from->accesses) {
+    MemAccess moved = *access;
+    moved.offset += shift;
+    add_access(into, moved);
+  }
+  vec_each(const Variable *, variable, &from->variables)
+    vec_push(&into->variables, *variable);
+  vec_each(const Edge *, allocation, &from->allocations)
+    vec_push(&into->allocations, *allocation);
+  vec_each(const Function *, function, &from->functions)
+    vec_push(&into->functions, *function);
+  into->has_unset |= from->has_unset;
+  into->is_used |= from->is_used;
+}
+
+// The one with more in it stays.
+static uint64_t weight(const MemNode *node) {
+  return (uint64_t)node->fields.size + node->accesses.size + node->variables.size;
+}
+
+static void unify_once(MemGraph *graph, MemCell a, MemCell b) {
+  a = mem_find(a);
+  b = mem_find(b);
+  if (a.node != b.node) {
+    bool is_swapped = weight(b.node) > weight(a.node);
+    if (is_swapped)
+      merge(graph, b.node, a.node, b.offset - a.offset);
+    else
+      merge(graph, a.node, b.node, a.offset - b.offset);
+  } else if (a.offset != b.offset) {
+    set_stride(graph, a.node, a.offset - b.offset > 0 ? a.offset - b.offset : b.offset - a.offset);
+    refold(graph, a.node);
+  }
+}
+
+static void unify_pending(MemGraph *graph) {
+  assert(!graph->is_final);
+  while (graph->pending.size) {
+    MemCell right = vec_pop(&graph->pending), left = vec_pop(&graph->pending);
+    unify_once(graph, left, right);
+  }
+}
+
+void mem_unify(MemGraph *graph, MemCell a, MemCell b) {
+  if (!a.node || !b.node)
+    return;
+  push_pair(graph, a, b);
+  unify_pending(graph);
+}
+
+// ---- pointers
+
+const MemField *mem_find_field(MemCell cell) {
+  vec_each(const MemField, field, &cell.node->fields) {
+    if (field->offset == cell.offset)
+      return field;
+  }
+  return NULL;
+}
+
+MemCell mem_pointee(MemGraph *graph, MemCell cell) {
+  cell = mem_find(cell);
+  const MemField *field = mem_find_field(cell);
+  if (field)
+    return field->pointee;
+  MemCell pointee = {.node = mem_new_node(graph)};
+  vec_push(&cell.node->fields, (MemField){cell.offset, pointee});
+  return pointee;
+}
+
+// ---- arrays
+
+void mem_add_array(MemGraph *graph, MemCell cell, uint64_t stride, uint64_t length) {
+  cell = mem_find(cell);
+  MemNode *node = cell.node;
+  if (!stride || length == 1 || (node->stride && (int64_t)stride % node->stride == 0))
+    return;
+  int64_t end = length ? cell.offset + (int64_t)(stride * length) : no_end;
+  vec_each(const MemArray, known, &node->arrays) {
+    if (known->begin <= cell.offset && end <= known->end &&
+        (int64_t)stride % known->stride == 0) // as fine, or finer
+      return;
+  }
+  graph->has_changed = true;
+  vec_push(&node->arrays, (MemArray){cell.offset, end, (int64_t)stride});
+  refold(graph, node);
+  unify_pending(graph);
+}
+
+// As deep as the type is.
+void mem_add_type(MemGraph *graph, MemCell cell, const Type *type) {
+  if (type->kind == TYPE_ARRAY) {
+    mem_add_array(graph, cell, type->array.element->size, type->array.length);
+    mem_add_type(graph, cell, type->array.element);
+  } else if (type->kind == TYPE_RECORD) {
+    for (uint32_t i = 0; i < type->record->field_count; i++) {
+      const Field *field = &type->record->fields[i];
+      MemCell part = {cell.node, cell.offset + (int64_t)(field->bit_offset / 8)};
+      if (type_is_aggregate(field->type))
+        mem_add_type(graph, part, field->type);
+    }
+  }
+}
+
+MemCell mem_move_any(MemGraph *graph, MemCell cell, uint64_t size) {
+  cell = mem_find(cell);
+  MemNode *node = cell.node;
+  int64_t step = size ? (int64_t)size : 1;
+  const MemArray *array = mem_array_at(node, cell.offset);
+  if (array && step % array->stride == 0)
+    return cell;
+  if (node->stride && !array && step % node->stride == 0)
+    return cell;
+  graph->has_changed = true;
+  if (array) {
+    MemArray *changed = &node->arrays.data[array - node->arrays.data];
+    changed->stride = common_divisor(changed->stride, step);
+  } else {
+    set_stride(graph, node, step);
+  }
+  refold(graph, node);
+  unify_pending(graph);
+  return mem_find(cell);
+}
+
+MemCell mem_move(MemGraph *graph, MemCell cell, int64_t count, uint64_t size) {
+  cell = mem_find(cell);
+  int64_t distance = count * (int64_t)size, end = cell.offset + distance;
+  const MemArray *array = mem_array_at(cell.node, cell.offset);
+  if (array && (int64_t)size % array->stride == 0)
+    return cell;
+  if (array && (distance < 0 || end >= array->end)) { // which element is not known
+    int64_t stride = common_divisor(array->stride, distance);
+    bool is_known = divides(cell.node->stride, stride);
+    if (!is_known && graph->is_final)
+      return cell;
+    if (!is_known) {
+      set_stride(graph, cell.node, stride);
+      refold(graph, cell.node);
+      unify_pending(graph);
+    }
+  }
+  return mem_find((MemCell){cell.node, end});
+}
+
+void mem_use(MemGraph *graph, MemCell cell) {
+  if (!cell.node)
+    return;
+  MemNode *node = mem_find(cell).node;
+  graph->has_changed |= !node->is_used;
+  node->is_used = true;
+}
+
+void mem_add_access(MemGraph *graph, MemCell cell, const Expr *lvalue, const Type *type,
+                    uint32_t bit_offset, uint32_t bit_width) {
+  (void)graph;
+  cell = mem_find(cell);
+  add_access(cell.node, (MemAccess){.offset = cell.offset,
+                                    .bit_offset = bit_offset,
+                                    .bit_width = bit_width,
+                                    .type = type,
+                                    .lvalue = lvalue});
+}

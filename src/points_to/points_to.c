@@ -1,0 +1,537 @@
+#include "points_to/points_to.h"
+
+#include "base/diag.h"
+#include "base/memory.h"
+#include "cfa/call_sites.h"
+#include "points_to/multiplicity.h"
+
+#include <assert.h>
+
+struct PointsTo {
+  const Cfa *cfa;
+  MemGraph graph;
+  CallSites calls;
+  MemNode **variables; // by id
+  MemNode **results;   // by function id: what it returns
+  MemNode **functions; // by function id: itself as an object
+  MemNode **made;      // by edge id: what a call allocates; NULL if nothing
+  MemNode *numbers;    // behind pointers that are plain numbers
+  MemNode *variadic;   // holds arguments that no parameter names
+  MemNode *anything;   // NULL unless unset pointers may point to any object
+  bool is_lazy;        // what integers are computed from does not matter
+};
+
+static const MemCell nowhere = {0};
+
+// ---- expressions
+
+static MemCell value_of(PointsTo *pt, const Expr *expr);
+
+static void note_access(PointsTo *pt, MemCell place, const Expr *lvalue) {
+  if (pt->graph.is_final || !type_is_scalar(lvalue->type))
+    return;
+  bool is_field = expr_is_bit_field(lvalue);
+  mem_add_access(&pt->graph, place, lvalue, lvalue->type,
+                 is_field ? (uint32_t)(lvalue->field->bit_offset % 8) : 0,
+                 is_field ? lvalue->field->bit_width : 0);
+}
+
+// The pointer EXPR is used.
+static MemCell used_value(PointsTo *pt, const Expr *expr) {
+  bool was_lazy = pt->is_lazy;
+  pt->is_lazy = false;
+  MemCell target = value_of(pt, expr);
+  pt->is_lazy = was_lazy;
+  if (!pt->graph.is_final)
+    mem_use(&pt->graph, target);
+  return target;
+}
+
+// Only for what EXPR reads on the way.
+static void visit(PointsTo *pt, const Expr *expr) {
+  bool was_lazy = pt->is_lazy;
+  pt->is_lazy = true;
+  value_of(pt, expr);
+  pt->is_lazy = was_lazy;
+}
+
+static MemCell target_of(PointsTo *pt, const Expr *deref) {
+  MemCell target = used_value(pt, deref->operand);
+  if (!target.node)
+    target = (MemCell){.node = pt->numbers};
+  if (!pt->graph.is_final)
+    mem_add_type(&pt->graph, target, deref->type);
+  return target;
+}
+
+static MemCell place_of(PointsTo *pt, const Expr *lvalue) {
+  switch ((int)lvalue->kind) {
+  case EXPR_VAR:
+    return mem_find((MemCell){.node = pt->variables[lvalue->variable->id]});
+  case EXPR_DEREF:
+    return mem_find(target_of(pt, lvalue));
+  case EXPR_FIELD: {
+    MemCell record = place_of(pt, lvalue->operand);
+    return mem_find(
+        (MemCell){record.node, record.offset + (int64_t)(lvalue->field->bit_offset / 8)});
+  }
+  case EXPR_INDEX: // elements count as the first one
+    visit(pt, lvalue->right);
+    return place_of(pt, lvalue->left);
+  default:
+    BUG("no lvalue: expression of kind %d", (int)lvalue->kind);
+  }
+}
+
+// An integer computed from what A and B point to: it may be anywhere there.
+static MemCell smear(PointsTo *pt, MemCell a, MemCell b) {
+  if (!a.node)
+    a = b;
+  if (!a.node || pt->graph.is_final || pt->is_lazy)
+    return a.node ? mem_find(a) : nowhere;
+  a = mem_move_any(&pt->graph, a, 1);
+  mem_unify(&pt->graph, a, b);
+  return mem_find(a);
+}
+
+static MemCell sum_of(PointsTo *pt, const Expr *expr, MemCell left, MemCell right) {
+  bool is_constant = expr->right->kind == EXPR_INT && left.node && !right.node;
+  int64_t distance = is_constant ? (int64_t)expr->right->integer : 0;
+  if (expr->kind == EXPR_SUB)
+    distance = -distance;
+  bool is_small = distance > -(1 << 20) && distance < (1 << 20);
+  if (is_constant && is_small && !pt->is_lazy)
+    return mem_move(&pt->graph, left, distance, 1);
+  return smear(pt, left, right);
+}
+
+static MemCell pointer_sum(PointsTo *pt, const Expr *expr) {
+  MemCell pointer = value_of(pt, expr->left);
+  visit(pt, expr->right);
+  uint64_t size = expr->type->target->size;
+  if (!pointer.node)
+    return nowhere;
+  __int128 count = expr->right->kind == EXPR_INT ? expr->right->integer : (__int128)1 << 100;
+  if (count > -(1 << 20) && count < (1 << 20))
+    return mem_move(&pt->graph, pointer, (int64_t)count, size);
+  return pt->graph.is_final ? mem_find(pointer) : mem_move_any(&pt->graph, pointer, size);
+}
+
+static MemCell loaded(PointsTo *pt, const Expr *lvalue) {
+  MemCell place = place_of(pt, lvalue);
+  note_access(pt, place, lvalue);
+  if (type_is_float(lvalue->type))
+    return nowhere;
+  if (pt->graph.is_final && !mem_find_field(place))
+    return nowhere;
+  return mem_find(mem_pointee(&pt->graph, place));
+}
+
+static MemCell operation(PointsTo *pt, const Expr *expr) {
+  bool is_number =
+      expr_is_comparison(expr->kind) || expr->kind == EXPR_PTR_DIFF || type_is_float(expr->type);
+  if (is_number) {
+    visit(pt, expr->left);
+    visit(pt, expr->right);
+    return nowhere;
+  }
+  MemCell left = value_of(pt, expr->left), right = value_of(pt, expr->right);
+  if (expr->kind == EXPR_ADD || expr->kind == EXPR_SUB)
+    return sum_of(pt, expr, left, right);
+  return smear(pt, left, right);
+}
+
+// As deep as the expression is.
+static MemCell value_of(PointsTo *pt, const Expr *expr) {
+  switch (expr->kind) {
+  case EXPR_INT:
+  case EXPR_FLOAT:
+  case EXPR_ZERO:
+    return nowhere;
+  case EXPR_FUNCTION:
+    return mem_find((MemCell){.node = pt->functions[expr->function->id]});
+  case EXPR_VAR:
+  case EXPR_DEREF:
+  case EXPR_FIELD:
+  case EXPR_INDEX:
+    return loaded(pt, expr);
+  case EXPR_ADDRESS:
+    return place_of(pt, expr->operand);
+  case EXPR_CAST: {
+    MemCell operand = value_of(pt, expr->operand);
+    bool is_number = type_is_bool(expr->type) || type_is_float(expr->type);
+    return is_number ? nowhere : operand;
+  }
+  case EXPR_NOT:
+    visit(pt, expr->operand);
+    return nowhere;
+  case EXPR_NEG:
+  case EXPR_BIT_NOT:
+    return smear(pt, value_of(pt, expr->operand), nowhere);
+  case EXPR_PTR_ADD:
+    return pointer_sum(pt, expr);
+  case EXPR_PTR_DIFF:
+  case EXPR_ADD:
+  case EXPR_SUB:
+  case EXPR_MUL:
+  case EXPR_DIV:
+  case EXPR_REM:
+  case EXPR_AND:
+  case EXPR_OR:
+  case EXPR_XOR:
+  case EXPR_SHL:
+  case EXPR_SHR:
+  case EXPR_LT:
+  case EXPR_LE:
+  case EXPR_GT:
+  case EXPR_GE:
+  case EXPR_EQ:
+  case EXPR_NE:
+    return operation(pt, expr);
+  }
+  BUG("no expression: kind %d", (int)expr->kind);
+}
+
+// ---- assignments
+
+static MemCell part_of(MemCell cell, uint64_t offset) {
+  return mem_find((MemCell){cell.node, cell.offset + (int64_t)offset});
+}
+
+static void note_part(PointsTo *pt, MemCell place, const Type *type, const Field *field) {
+  bool is_field = field && field->is_bit_field;
+  mem_add_access(&pt->graph, place, NULL, type, is_field ? (uint32_t)(field->bit_offset % 8) : 0,
+                 is_field ? field->bit_width : 0);
+}
+
+// Does it matter what a value of TYPE that goes to the place TO points to?
+static bool carries(PointsTo *pt, MemCell to, const Type *type) {
+  if (!type_is_pointer(type) && (!type_is_int(type) || type_is_bool(type)))
+    return false;
+  const MemField *field = mem_find_field(mem_find(to));
+  return pt->anything || (field && mem_find(field->pointee).node->is_used);
+}
+
+// Copies of aggregates, scalar by scalar; as deep as the type is.
+static void flow_parts(PointsTo *pt, MemCell to, MemCell from, const Type *type,
+                       const Field *field) {
+  if (type->kind == TYPE_ARRAY) {
+    flow_parts(pt, to, from, type->array.element, NULL);
+  } else if (type->kind == TYPE_RECORD) {
+    for (uint32_t i = 0; i < type->record->field_count; i++) {
+      const Field *part = &type->record->fields[i];
+      uint64_t offset = part->bit_offset / 8;
+      flow_parts(pt, part_of(to, offset), part_of(from, offset), part->type, part);
+    }
+  } else {
+    note_part(pt, to, type, field);
+    note_part(pt, from, type, field);
+    if (carries(pt, to, type))
+      mem_unify(&pt->graph, mem_pointee(&pt->graph, to), mem_pointee(&pt->graph, from));
+  }
+}
+
+static void flow_value(PointsTo *pt, MemCell to, const Type *type, MemCell value) {
+  if (value.node && carries(pt, to, type))
+    mem_unify(&pt->graph, mem_pointee(&pt->graph, to), value);
+}
+
+static void flow_scalar(PointsTo *pt, MemCell to, const Type *type, const Expr *expr) {
+  if (carries(pt, to, type_is_pointer(type) ? type : expr->type))
+    flow_value(pt, to, type, value_of(pt, expr));
+  else
+    visit(pt, expr);
+}
+
+// The place TO gets the value of EXPR.
+static void flow(PointsTo *pt, MemCell to, const Type *type, const Expr *expr) {
+  if (type_is_scalar(expr->type)) {
+    flow_scalar(pt, to, type, expr);
+  } else if (expr->kind != EXPR_ZERO) {
+    MemCell from = place_of(pt, expr);
+    if (type == expr->type)
+      flow_parts(pt, to, from, type, NULL);
+    else
+      mem_unify(&pt->graph, to, from);
+  }
+}
+
+// ---- copies of bytes
+
+// Does somebody use a pointer that is stored in NODE?
+static bool has_used_pointer(PointsTo *pt, const MemNode *node) {
+  bool is_used = pt->anything != NULL;
+  vec_each(const MemField, field, &node->fields)
+    is_used |= mem_find(field->pointee).node->is_used;
+  return is_used;
+}
+
+// Objects that are copied whole by CALL are accessed part by part.
+static void copy_objects(PointsTo *pt, const Edge *call) {
+  const Expr *const *args = call->call.args;
+  const Expr *to = expr_whole_object(args[0], args[2]), *from = expr_whole_object(args[1], args[2]);
+  if (to && from && to->type == from->type)
+    flow_parts(pt, place_of(pt, to), place_of(pt, from), to->type, NULL);
+}
+
+// Bytes go from FROM to TO. If there may be pointers among them, the objects are joined.
+static void flow_bytes(PointsTo *pt, MemCell to, MemCell from) {
+  if (to.node && from.node && has_used_pointer(pt, to.node))
+    mem_unify(&pt->graph, to, from);
+}
+
+static MemCell written(PointsTo *pt, const Expr *lhs) {
+  MemCell place = place_of(pt, lhs);
+  note_access(pt, place, lhs);
+  return place;
+}
+
+// ---- calls
+
+static void pass_arguments(PointsTo *pt, const Edge *call, const Function *callee) {
+  for (uint32_t i = 0; i < call->call.arg_count; i++) {
+    const Expr *arg = call->call.args[i];
+    if (i < callee->params.size) {
+      const Variable *param = callee->params.data[i];
+      MemCell to = {.node = pt->variables[param->id]};
+      if (type_is_scalar(param->type))
+        note_part(pt, to, param->type, NULL); // the call writes it, if nobody else does
+      flow(pt, to, param->type, arg);
+    } else if (type_is_scalar(arg->type)) {
+      flow_scalar(pt, (MemCell){.node = pt->variadic}, arg->type, arg);
+    } else {
+      mem_unify(&pt->graph, (MemCell){.node = pt->variadic}, place_of(pt, arg));
+    }
+  }
+}
+
+static void take_result(PointsTo *pt, const Edge *call, const Function *callee) {
+  if (!call->call.lhs || callee->type->function.result->kind == TYPE_VOID)
+    return;
+  MemCell to = written(pt, call->call.lhs), from = {.node = pt->results[callee->id]};
+  const Type *type = call->call.lhs->type;
+  if (type_is_scalar(type))
+    flow_value(pt, to, type, mem_pointee(&pt->graph, from));
+  else
+    flow_parts(pt, to, from, type, NULL);
+}
+
+static void give(PointsTo *pt, const Edge *call, MemCell value) {
+  if (call->call.lhs && type_is_scalar(call->call.lhs->type))
+    flow_value(pt, written(pt, call->call.lhs), pt->cfa->types.void_pointer, value);
+}
+
+static MemCell make_object(PointsTo *pt, const Edge *call) {
+  MemNode **made = &pt->made[call->id];
+  if (!*made) {
+    *made = mem_new_node(&pt->graph);
+    vec_push(&(*made)->allocations, call);
+    mem_unify(&pt->graph, (MemCell){.node = pt->anything}, (MemCell){.node = *made});
+  }
+  return mem_find((MemCell){.node = *made});
+}
+
+// An argument of a library function, which may use it.
+static MemCell library_value(PointsTo *pt, const Expr *arg) {
+  if (type_is_pointer(arg->type))
+    return used_value(pt, arg);
+  if (type_is_scalar(arg->type))
+    visit(pt, arg);
+  return nowhere;
+}
+
+// What a library function may do with pointers: copy one argument's bytes to another's,
+// return one of them, or store one behind another.
+static void call_builtin(PointsTo *pt, const Edge *call, const Function *function) {
+  const Expr *const *args = call->call.args;
+  uint32_t count = call->call.arg_count;
+  MemCell cells[2] = {count > 0 ? library_value(pt, args[0]) : nowhere,
+                      count > 1 ? library_value(pt, args[1]) : nowhere};
+  for (uint32_t i = 2; i < count; i++)
+    library_value(pt, args[i]);
+  switch ((int)function->builtin) {
+  case BUILTIN_MALLOC:
+  case BUILTIN_CALLOC:
+  case BUILTIN_ALLOCA:
+  case BUILTIN_STRDUP:
+  case BUILTIN_STRNDUP:
+    give(pt, call, make_object(pt, call));
+    break;
+  case BUILTIN_REALLOC: {
+    MemCell object = make_object(pt, call);
+    mem_unify(&pt->graph, object, cells[0]);
+    give(pt, call, object);
+    break;
+  }
+  case BUILTIN_MEMCPY:
+  case BUILTIN_MEMMOVE:
+  case BUILTIN_MEMPCPY:
+    if (count > 2)
+      copy_objects(pt, call);
+    flow_bytes(pt, cells[0], cells[1]);
+    give(pt, call, cells[0]);
+    break;
+  case BUILTIN_VA_START:
+    if (cells[0].node)
+      mem_unify(&pt->graph, mem_pointee(&pt->graph, cells[0]), (MemCell){.node = pt->variadic});
+    break;
+  case BUILTIN_VA_ARG:
+    if (call->call.lhs && type_is_scalar(call->call.lhs->type))
+      give(pt, call, mem_pointee(&pt->graph, (MemCell){.node = pt->variadic}));
+    else if (call->call.lhs)
+      mem_unify(&pt->graph, place_of(pt, call->call.lhs), (MemCell){.node = pt->variadic});
+    break;
+  case BUILTIN_STRTOL:
+  case BUILTIN_STRTOUL:
+  case BUILTIN_STRTOLL:
+  case BUILTIN_STRTOULL:
+  case BUILTIN_STRTOD:
+  case BUILTIN_STRTOF:
+  case BUILTIN_STRTOLD:
+    if (cells[0].node && cells[1].node)
+      mem_unify(&pt->graph, mem_pointee(&pt->graph, cells[1]), cells[0]);
+    break;
+  default: {
+    bool returns_pointer =
+        call->call.lhs && type_is_pointer(call->call.lhs->type) && function->builtin;
+    for (uint32_t i = 0; returns_pointer && i < count; i++)
+      if (type_is_pointer(args[i]->type))
+        give(pt, call, used_value(pt, args[i]));
+  }
+  }
+}
+
+static void visit_call(PointsTo *pt, const Edge *edge) {
+  visit(pt, edge->call.callee);
+  for (uint32_t i = 0; i < edge->call.arg_count; i++)
+    if (type_is_scalar(edge->call.args[i]->type))
+      visit(pt, edge->call.args[i]);
+  if (edge->call.lhs)
+    written(pt, edge->call.lhs);
+  vec_each(Function *const, item, &call_sites_get(&pt->calls, edge)->callees) {
+    if ((*item)->is_defined) {
+      pass_arguments(pt, edge, *item);
+      take_result(pt, edge, *item);
+    } else {
+      call_builtin(pt, edge, *item);
+    }
+  }
+}
+
+// ---- the analysis
+
+static void visit_edge(PointsTo *pt, const Edge *edge) {
+  switch (edge->kind) {
+  case EDGE_SKIP:
+    break;
+  case EDGE_ASSIGN:
+    flow(pt, written(pt, edge->assign.lhs), edge->assign.lhs->type, edge->assign.rhs);
+    break;
+  case EDGE_ASSUME:
+    visit(pt, edge->assume.cond);
+    break;
+  case EDGE_HAVOC:
+    written(pt, edge->havoc.lhs);
+    break;
+  case EDGE_CALL:
+    visit_call(pt, edge);
+    break;
+  case EDGE_RETURN: {
+    const Function *function = cfa_location(pt->cfa, edge->source)->function;
+    if (edge->ret.value)
+      flow(pt, (MemCell){.node = pt->results[function->id]}, function->type->function.result,
+           edge->ret.value);
+    break;
+  }
+  }
+}
+
+static void make_nodes(PointsTo *pt, bool unset_is_fresh) {
+  const Cfa *cfa = pt->cfa;
+  MemGraph *graph = &pt->graph;
+  pt->variables = ARENA_ARRAY(&graph->arena, MemNode *, cfa->variables.size);
+  pt->results = ARENA_ARRAY(&graph->arena, MemNode *, cfa->functions.size);
+  pt->functions = ARENA_ARRAY(&graph->arena, MemNode *, cfa->functions.size);
+  pt->made = ARENA_ARRAY(&graph->arena, MemNode *, cfa->edges.size);
+  pt->numbers = mem_new_node(graph);
+  pt->variadic = mem_new_node(graph);
+  if (!unset_is_fresh) {
+    pt->anything = mem_new_node(graph);
+    mem_move_any(graph, (MemCell){.node = pt->anything}, 1);
+    mem_unify(graph, mem_pointee(graph, (MemCell){.node = pt->anything}),
+              (MemCell){.node = pt->anything});
+    mem_unify(graph, (MemCell){.node = pt->anything}, (MemCell){.node = pt->numbers});
+  }
+  vec_each(Variable *const, item, &cfa->variables) {
+    MemNode *node = pt->variables[(*item)->id] = mem_new_node(graph);
+    vec_push(&node->variables, *item);
+    mem_add_type(graph, (MemCell){.node = node}, (*item)->type);
+    if ((*item)->is_address_taken)
+      mem_unify(graph, (MemCell){.node = pt->anything}, (MemCell){.node = node});
+  }
+  vec_each(Function *const, item, &cfa->functions) {
+    pt->results[(*item)->id] = mem_new_node(graph);
+    MemNode *node = pt->functions[(*item)->id] = mem_new_node(graph);
+    vec_push(&node->functions, *item);
+    mem_unify(graph, (MemCell){.node = pt->anything}, (MemCell){.node = node});
+  }
+}
+
+// With unset pointers that may point anywhere: every pointer does.
+static void point_anywhere(PointsTo *pt) {
+  for (uint32_t i = 0; pt->anything && i < pt->graph.nodes.size; i++) {
+    MemNode *node = pt->graph.nodes.data[i];
+    for (uint32_t j = 0; !node->parent && j < node->fields.size; j++)
+      mem_unify(&pt->graph, node->fields.data[j].pointee, (MemCell){.node = pt->anything});
+  }
+}
+
+PointsTo *points_to_new(const Cfa *cfa, bool unset_is_fresh) {
+  PointsTo *pt = mem_alloc_zeroed(sizeof *pt);
+  pt->cfa = cfa;
+  mem_graph_init(&pt->graph);
+  call_sites_init(&pt->calls, cfa);
+  make_nodes(pt, unset_is_fresh);
+  do {
+    pt->graph.has_changed = false;
+    vec_each(Edge *const, edge, &cfa->edges) {
+      if (*edge)
+        visit_edge(pt, *edge);
+    }
+    point_anywhere(pt);
+  } while (pt->graph.has_changed);
+  pt->graph.is_final = true;
+  multiplicity_count(cfa, pt);
+  return pt;
+}
+
+void points_to_free(PointsTo *points_to) {
+  call_sites_release(&points_to->calls);
+  mem_graph_release(&points_to->graph);
+  mem_free(points_to, sizeof *points_to);
+}
+
+// ---- answers
+
+MemCell points_to_place(PointsTo *points_to, const Expr *lvalue) {
+  MemCell place = place_of(points_to, lvalue);
+  assert(!points_to->graph.has_changed);
+  return place;
+}
+
+MemCell points_to_value(PointsTo *points_to, const Expr *expr) {
+  MemCell target = value_of(points_to, expr);
+  assert(!points_to->graph.has_changed);
+  return target;
+}
+
+MemCell points_to_variable(PointsTo *points_to, const Variable *variable) {
+  return mem_find((MemCell){.node = points_to->variables[variable->id]});
+}
+
+uint32_t points_to_node_count(const PointsTo *points_to) { return points_to->graph.nodes.size; }
+
+MemNode *points_to_node(const PointsTo *points_to, uint32_t index) {
+  MemNode *node = points_to->graph.nodes.data[index];
+  return node->parent ? NULL : node;
+}

@@ -1,0 +1,262 @@
+#include "preanalysis/preanalysis.h"
+
+#include "algorithm/cpa_algorithm.h"
+#include "base/limits.h"
+#include "base/memory.h"
+#include "base/stats.h"
+#include "domain/callstack/callstack.h"
+#include "domain/composite/composite.h"
+#include "domain/location/location.h"
+#include "domain/octagon/facts.h"
+#include "preanalysis/influence.h"
+
+enum { BUDGET = 200000, NARROWINGS = 2 };
+
+enum {
+  STAT_PACKS,
+  STAT_PACK_SIZE,
+  STAT_LARGEST_PACK,
+  STAT_STATES,
+  STAT_LOCATIONS,
+  STAT_FACTS,
+  STAT_MOST_FACTS,
+  STAT_ERRORS,
+  STAT_EXCLUDED,
+  STAT_SECONDS
+};
+
+static StatEntry entries[] = {
+    [STAT_PACKS] = {STAT_COUNT, "Packs", 0, 0},
+    [STAT_PACK_SIZE] = {STAT_AVERAGE, "Variables of a pack, on average", 0, 0},
+    [STAT_LARGEST_PACK] = {STAT_MAXIMUM, "Variables of a pack, at most", 0, 0},
+    [STAT_STATES] = {STAT_COUNT, "States", 0, 0},
+    [STAT_LOCATIONS] = {STAT_COUNT, "Locations whose facts were asked for", 0, 0},
+    [STAT_FACTS] = {STAT_AVERAGE, "Facts of such a location, on average", 0, 0},
+    [STAT_MOST_FACTS] = {STAT_MAXIMUM, "Facts of such a location, at most", 0, 0},
+    [STAT_ERRORS] = {STAT_COUNT, "Error locations", 0, 0},
+    [STAT_EXCLUDED] = {STAT_COUNT, "Error locations that octagons alone exclude", 0, 0},
+    [STAT_SECONDS] = {STAT_TIME, "Time", 0, 0},
+};
+static StatTable stats = {"Octagons", entries, sizeof entries / sizeof *entries, NULL};
+
+struct Preanalysis {
+  const Cfa *cfa;
+  Terms *terms;
+  Encoder *encoder;
+  PreanalysisOptions options;
+  Arena arena;
+  Packs packs;
+  Cpa *octagon, *composite;
+  Exploration exploration;
+  bool is_complete;
+  ArgNodeVec *nodes;        // by location index
+  const KnownFacts **facts; // by location index; NULL: not asked for yet
+  Influence influence;      // if it selects
+};
+
+// ---- running
+
+// Targets are not followed.
+static void explore(Preanalysis *preanalysis) {
+  Exploration *exploration = &preanalysis->exploration;
+  ArgNode *target;
+  exploration->budget = BUDGET;
+  while ((target = cpa_algorithm(exploration, NULL))) {
+    target->is_closed = true;
+    waitlist_remove(&exploration->waitlist, target);
+  }
+  preanalysis->is_complete = exploration->budget && limits_reached() == LIMIT_NONE;
+}
+
+static AbstractState *octagon_of(const Preanalysis *preanalysis, AbstractState *state) {
+  return composite_part(preanalysis->composite, state, preanalysis->octagon);
+}
+
+// What comes into NODE from all its parents; NULL if nothing does.
+static AbstractState *incoming(Preanalysis *preanalysis, const ArgNode *node) {
+  Cpa *cpa = preanalysis->composite, *octagon = preanalysis->octagon;
+  AbstractState *all = NULL;
+  for (const ArgEdge *edge = node->parents; edge; edge = edge->next_parent) {
+    Transition transition = {.step = edge->step};
+    if (edge->parent->is_removed || edge->parent->is_closed)
+      continue;
+    AbstractState *state = cpa->transfer(cpa, edge->parent->state, &transition);
+    if (!state)
+      continue;
+    state = octagon_of(preanalysis, state);
+    all = all ? octagon_join(octagon, state, all) : state;
+  }
+  return all;
+}
+
+// Every run that comes to NODE comes from a parent, whose state has it: what is known of NODE may
+// be met with that.
+static void narrow(Preanalysis *preanalysis, ArgNode *node) {
+  Cpa *octagon = preanalysis->octagon;
+  ArenaMark mark = octagon_mark(octagon);
+  AbstractState *old = octagon_of(preanalysis, node->state);
+  AbstractState *state = incoming(preanalysis, node);
+  if (state)
+    state = octagon_meet(octagon, state, old);
+  if (!state)
+    node->is_removed = true;
+  else if (state != old)
+    node->state = composite_replace(preanalysis->composite, node->state, octagon, state);
+  else
+    octagon_rewind(octagon, mark);
+}
+
+static void narrow_all(Preanalysis *preanalysis) {
+  ArgNodeVec nodes = {0};
+  arg_subtree(preanalysis->exploration.arg.root, false, &nodes);
+  for (uint32_t i = 0; i < NARROWINGS; i++)
+    vec_each(ArgNode *const, node, &nodes)
+      if (*node != preanalysis->exploration.arg.root && !(*node)->is_removed)
+        narrow(preanalysis, *node);
+  vec_release(&nodes);
+}
+
+static void list_nodes(Preanalysis *preanalysis) {
+  Cpa *cpa = preanalysis->composite;
+  vec_each(const ArgNodeVec, partition, &preanalysis->exploration.reached)
+    vec_each(ArgNode *const, node, partition)
+      if (!(*node)->is_removed)
+        vec_push(&preanalysis->nodes[cpa->location(cpa, (*node)->state).index], *node);
+}
+
+// ---- facts
+
+typedef struct Selection {
+  Encoder *encoder;
+  const Influence *influence; // NULL: all that formulas have and that may be read
+  Loc loc;
+} Selection;
+
+static bool is_wanted(void *context, const Cell *cell) {
+  const Selection *selection = context;
+  return encoder_has_cell(selection->encoder, cell) &&
+         !encoder_is_dead(selection->encoder, cell, selection->loc) &&
+         (!selection->influence || influence_has(selection->influence, selection->loc, cell));
+}
+
+static KnownFacts to_facts(Preanalysis *preanalysis, const OctagonState *state,
+                           const CellFilter *filter, uint32_t *count) {
+  return facts_of_state(&preanalysis->arena, preanalysis->terms, &preanalysis->packs, state, filter,
+                        count);
+}
+
+KnownFacts preanalysis_node_facts(Preanalysis *preanalysis, const ArgNode *node) {
+  uint32_t count;
+  const OctagonState *state = octagon_state(octagon_of(preanalysis, node->state));
+  return to_facts(preanalysis, state, NULL, &count);
+}
+
+bool preanalysis_excludes(const Preanalysis *preanalysis, Loc loc) {
+  return preanalysis->is_complete && !preanalysis->nodes[loc.index].size;
+}
+
+static KnownFacts find_facts(Preanalysis *preanalysis, Loc loc) {
+  if (!preanalysis->is_complete)
+    return (KnownFacts){.formula = term_true(preanalysis->terms)};
+  AbstractState *all = NULL;
+  vec_each(ArgNode *const, node, &preanalysis->nodes[loc.index]) {
+    AbstractState *state = octagon_of(preanalysis, (*node)->state);
+    all = all ? octagon_join(preanalysis->octagon, state, all) : state;
+  }
+  if (!all)
+    return (KnownFacts){.formula = term_false(preanalysis->terms)};
+  uint32_t count;
+  Selection selection = {preanalysis->encoder,
+                         preanalysis->options.selects ? &preanalysis->influence : NULL, loc};
+  CellFilter filter = {&selection, is_wanted};
+  KnownFacts facts = to_facts(preanalysis, octagon_state(all), &filter, &count);
+  stat_add(&entries[STAT_LOCATIONS], 1);
+  stat_sample(&entries[STAT_FACTS], count);
+  stat_max(&entries[STAT_MOST_FACTS], count);
+  return facts;
+}
+
+const KnownFacts *preanalysis_facts(Preanalysis *preanalysis, Loc loc) {
+  const KnownFacts **known = &preanalysis->facts[loc.index];
+  if (!*known) {
+    stat_start(&entries[STAT_SECONDS]);
+    KnownFacts *facts = ARENA_NEW(&preanalysis->arena, KnownFacts);
+    *facts = find_facts(preanalysis, loc);
+    *known = facts;
+    stat_stop(&entries[STAT_SECONDS]);
+  }
+  return *known;
+}
+
+uint32_t preanalysis_excluded(const Preanalysis *preanalysis, uint32_t *all) {
+  uint32_t excluded = 0;
+  *all = 0;
+  vec_each(Function *const, function, &preanalysis->cfa->functions)
+    vec_each(const Loc, loc, &(*function)->locations) {
+      bool is_error = cfa_location(preanalysis->cfa, *loc)->kind == LOC_ERROR;
+      *all += is_error;
+      excluded += is_error && preanalysis_excludes(preanalysis, *loc);
+    }
+  return excluded;
+}
+
+// ---- lifecycle
+
+static void count_all(const Preanalysis *preanalysis) {
+  stat_add(&entries[STAT_PACKS], preanalysis->packs.packs.size);
+  vec_each(const Pack, pack, &preanalysis->packs.packs) {
+    stat_sample(&entries[STAT_PACK_SIZE], pack->count);
+    stat_max(&entries[STAT_LARGEST_PACK], pack->count);
+  }
+  stat_add(&entries[STAT_STATES], preanalysis->exploration.size);
+  uint32_t all;
+  stat_add(&entries[STAT_EXCLUDED], preanalysis_excluded(preanalysis, &all));
+  stat_add(&entries[STAT_ERRORS], all);
+}
+
+static void run(Preanalysis *preanalysis) {
+  explore(preanalysis);
+  if (preanalysis->is_complete)
+    narrow_all(preanalysis);
+  list_nodes(preanalysis);
+  count_all(preanalysis);
+}
+
+Preanalysis *preanalysis_new(const Cfa *cfa, Terms *terms, Encoder *encoder,
+                             PreanalysisOptions options) {
+  Preanalysis *preanalysis = mem_alloc_zeroed(sizeof *preanalysis);
+  *preanalysis = (Preanalysis){.cfa = cfa, .terms = terms, .encoder = encoder, .options = options};
+  stats_register(&stats);
+  stat_start(&entries[STAT_SECONDS]);
+  arena_init(&preanalysis->arena);
+  preanalysis->nodes = ARENA_ARRAY(&preanalysis->arena, ArgNodeVec, cfa->locations.size);
+  preanalysis->facts = ARENA_ARRAY(&preanalysis->arena, const KnownFacts *, cfa->locations.size);
+  packs_init(&preanalysis->packs, cfa, encoder, options.packs, options.pack_size);
+  if (options.selects)
+    influence_init(&preanalysis->influence, cfa, encoder);
+  preanalysis->octagon = octagon_cpa_new(cfa, encoder, &preanalysis->packs);
+  Cpa *components[] = {location_cpa_new(cfa, NULL), callstack_cpa_new(cfa), preanalysis->octagon};
+  preanalysis->composite = composite_cpa_new(components, 3);
+  exploration_init(&preanalysis->exploration, preanalysis->composite, ORDER_TOPOLOGICAL);
+  run(preanalysis);
+  stat_stop(&entries[STAT_SECONDS]);
+  return preanalysis;
+}
+
+void preanalysis_free(Preanalysis *preanalysis) {
+  for (uint32_t i = 0; i < preanalysis->cfa->locations.size; i++)
+    vec_release(&preanalysis->nodes[i]);
+  exploration_release(&preanalysis->exploration);
+  preanalysis->composite->free(preanalysis->composite);
+  if (preanalysis->options.selects)
+    influence_release(&preanalysis->influence);
+  packs_release(&preanalysis->packs);
+  arena_release(&preanalysis->arena);
+  mem_free(preanalysis, sizeof *preanalysis);
+}
+
+bool preanalysis_is_complete(const Preanalysis *preanalysis) { return preanalysis->is_complete; }
+
+const Exploration *preanalysis_exploration(const Preanalysis *preanalysis) {
+  return &preanalysis->exploration;
+}

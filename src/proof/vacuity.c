@@ -1,0 +1,152 @@
+// The way back from an error location leads to the branches that decide about it; one of them
+// has to be reachable.
+#include "proof/vacuity.h"
+
+#include "cfa/call_sites.h"
+#include "domain/predicate/summary.h"
+
+#include <string.h>
+
+enum { QUERY_MS = 1000 };
+
+typedef enum Reached { REACHED_UNASKED, REACHED_NO, REACHED_YES } Reached;
+
+// Behind LOC lies the error; BRANCH, if any, is the last one before it.
+typedef struct Step {
+  Loc loc;
+  const Edge *branch;
+} Step;
+
+typedef struct Search {
+  const PredicateView *view;
+  const Cfa *cfa;
+  Solver *solver;
+  Arena arena;
+  CallSites sites;
+  ArgNodeVec *nodes; // by location index: those that are part of the proof
+  Reached *reached;  // by location index
+  uint32_t *round;   // by location index: the last search back that met it
+  uint32_t rounds;
+  VEC(Step) stack;
+} Search;
+
+// ---- is a location reached?
+
+static void collect_nodes(Search *search, const Exploration *exploration) {
+  Cpa *cpa = exploration->cpa;
+  vec_each(const ArgNodeVec, partition, &exploration->reached) {
+    vec_each(ArgNode *const, node, partition) {
+      if (!(*node)->is_closed && !arg_is_hidden(*node))
+        vec_push(&search->nodes[cpa->location(cpa, (*node)->state).index], *node);
+    }
+  }
+}
+
+// Some path through NODE may be feasible, and along MORE if that is not NULL.
+static bool is_possible(Search *search, const ArgNode *node, const Summary *more) {
+  const PredicateState *state = view_state(search->view, node);
+  Encoder *encoder = view_domain(search->view)->encoder;
+  Solver *solver = search->solver;
+  Term question[] = {encode_instantiate(encoder, state->abstraction->formula, (SsaMap){0}),
+                     more ? summary_encode(encoder, state->path, more).formula
+                          : state->path.formula};
+  return solver->check(solver, QUERY_OTHER, question, 2, QUERY_MS) != SAT_NO;
+}
+
+static bool is_reached(Search *search, Loc loc) {
+  Reached *known = &search->reached[loc.index];
+  if (*known == REACHED_UNASKED) {
+    *known = REACHED_NO;
+    const Summaries *summaries = view_domain(search->view)->options.summaries;
+    const Summary *before = summaries ? summaries->before[loc.index] : NULL;
+    vec_each(ArgNode *const, node, &search->nodes[(before ? before->source : loc).index]) {
+      if (is_possible(search, *node, before)) {
+        *known = REACHED_YES;
+        break;
+      }
+    }
+  }
+  return *known == REACHED_YES;
+}
+
+// ---- the way back
+
+static void go_back(Search *search, Loc loc, const Edge *branch) {
+  if (search->round[loc.index] == search->rounds)
+    return;
+  search->round[loc.index] = search->rounds;
+  vec_push(&search->stack, (Step){loc, branch});
+}
+
+static void go_back_to_callers(Search *search, const Function *function) {
+  vec_each(const uint32_t, group, &search->sites.groups_with[function->id])
+    vec_each(const Edge *const, call, &search->sites.groups.data[*group].sites)
+      go_back(search, (*call)->source, NULL);
+}
+
+static bool is_same_line(const Edge *a, const Edge *b) {
+  return a->span.file == b->span.file && a->span.line == b->span.line;
+}
+
+// Is a branch that decides about ERROR reached? `a && b` is more than one branch but one
+// condition, so the search goes on as long as it stays on the line.
+static bool is_asked(Search *search, Loc error) {
+  bool is_found = false;
+  search->rounds++;
+  vec_clear(&search->stack);
+  go_back(search, error, NULL);
+  while (search->stack.size && !is_found) {
+    Step at = vec_pop(&search->stack);
+    const Function *function = cfa_location(search->cfa, at.loc)->function;
+    if (!at.branch && loc_equals(at.loc, function->entry))
+      go_back_to_callers(search, function);
+    is_found = loc_equals(at.loc, search->cfa->init->entry);
+    cfa_each_entering(search->cfa, at.loc, edge) {
+      bool is_branch = edge->kind == EDGE_ASSUME;
+      if (at.branch && !is_same_line(edge, at.branch))
+        continue;
+      is_found |= is_branch && is_reached(search, edge->source);
+      go_back(search, edge->source, is_branch ? edge : at.branch);
+    }
+  }
+  return is_found;
+}
+
+// ---- all
+
+bool vacuity_is_error_function(const Function *function) {
+  return !strcmp(function->name, "reach_error") || !strcmp(function->name, "__VERIFIER_error");
+}
+
+static void search_init(Search *search, const PredicateView *view, Solver *solver) {
+  const Cfa *cfa = view_domain(view)->cfa;
+  *search = (Search){.view = view, .cfa = cfa, .solver = solver};
+  arena_init(&search->arena);
+  call_sites_init(&search->sites, cfa);
+  search->nodes = ARENA_ARRAY(&search->arena, ArgNodeVec, cfa->locations.size);
+  search->reached = ARENA_ARRAY(&search->arena, Reached, cfa->locations.size);
+  search->round = ARENA_ARRAY(&search->arena, uint32_t, cfa->locations.size);
+}
+
+static void search_release(Search *search) {
+  for (uint32_t i = 0; i < search->cfa->locations.size; i++)
+    vec_release(&search->nodes[i]);
+  vec_release(&search->stack);
+  call_sites_release(&search->sites);
+  arena_release(&search->arena);
+}
+
+void vacuity_collect(const Exploration *exploration, const PredicateView *view, Solver *solver,
+                     ErrorLocVec *out) {
+  Search search;
+  search_init(&search, view, solver);
+  collect_nodes(&search, exploration);
+  vec_each(Function *const, function, &search.cfa->functions) {
+    if (vacuity_is_error_function(*function))
+      continue;
+    vec_each(const Loc, loc, &(*function)->locations)
+      if (cfa_location(search.cfa, *loc)->kind == LOC_ERROR && !is_asked(&search, *loc))
+        vec_push(out, *loc);
+  }
+  search_release(&search);
+}

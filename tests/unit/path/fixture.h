@@ -1,0 +1,132 @@
+// A C program through the front end, a run of it, and the path that the run took.
+#ifndef GAVEL_TESTS_REPLAY_FIXTURE_H
+#define GAVEL_TESTS_REPLAY_FIXTURE_H
+
+#include "cfa/passes.h"
+#include "exec/exec.h"
+#include "exec/input.h"
+#include "frontend/frontend.h"
+#include "path/replay.h"
+
+#include "test.h"
+
+typedef struct Fixture {
+  Cfa cfa;
+  Terms *terms;
+  Z3Context *z3;
+  CfaStepVec steps; // of the last run
+  CfaStepVec calls; // ENTER steps under way
+  Replay replay;
+} Fixture;
+
+// Loads TEXT as the file "t.c" of an empty folder, in which it leaves the process.
+static inline void load_text(Cfa *cfa, const char *text) {
+  char folder[] = "/tmp/gavel-test-XXXXXX";
+  assert_non_null(mkdtemp(folder));
+  assert_int_equal(chdir(folder), 0);
+  FILE *file = fopen("t.c", "w");
+  assert_non_null(file);
+  fputs(text, file);
+  fclose(file);
+  const char *name = "t.c";
+  FrontendInput input = {.files = &name,
+                         .file_count = 1,
+                         .model = MODEL_LP64,
+                         .entry = "main",
+                         .property = property_default()};
+  cfa_init(cfa, MODEL_LP64);
+  assert_int_equal(frontend_load(cfa, &input), FRONTEND_OK);
+  cfa_run_passes(cfa);
+  remove("t.c");
+  assert_int_equal(chdir("/"), 0);
+  rmdir(folder);
+}
+
+static inline void begin(Fixture *f, const char *text) {
+  *f = (Fixture){0};
+  load_text(&f->cfa, text);
+  f->terms = terms_new();
+  f->z3 = z3_context_new(f->terms);
+  replay_init(&f->replay);
+}
+
+static inline void end(Fixture *f) {
+  replay_release(&f->replay);
+  z3_context_free(f->z3);
+  terms_free(f->terms);
+  vec_release(&f->steps);
+  vec_release(&f->calls);
+  cfa_release(&f->cfa);
+}
+
+// ---- from a run to a path
+
+static inline void add_edge_step(void *context, const Edge *edge) {
+  Fixture *f = context;
+  vec_push(&f->steps, (CfaStep){.kind = STEP_EDGE, .edge = edge, .target = edge->target});
+}
+
+static inline void add_call_step(void *context, const ExecEvent *event) {
+  Fixture *f = context;
+  if (event->kind == EXEC_ENTERED) {
+    CfaStep *step = &vec_last(&f->steps);
+    step->kind = STEP_ENTER;
+    step->callee = event->callee;
+    step->target = event->callee->entry;
+    vec_push(&f->calls, *step);
+  } else if (event->kind == EXEC_RETURNS && f->calls.size) {
+    CfaStep step = vec_pop(&f->calls);
+    step.kind = STEP_LEAVE;
+    step.target = step.edge->target;
+    vec_push(&f->steps, step);
+  }
+}
+
+// Runs the program with INPUTS, which `gavel exec --input` would take, and keeps the steps.
+static inline ExecStatus run_with(Fixture *f, const char *inputs) {
+  Input input;
+  Strbuf error;
+  input_init(&input);
+  strbuf_init(&error);
+  assert_true(input_parse(&input, "inputs", inputs, &error));
+  ExecOptions options = {.answer = input_answer,
+                         .answer_context = &input,
+                         .watch = add_edge_step,
+                         .watch_context = f,
+                         .observe = add_call_step,
+                         .observe_context = f,
+                         .step_limit = 10000000};
+  ExecResult result;
+  exec_result_init(&result);
+  vec_clear(&f->steps);
+  vec_clear(&f->calls);
+  exec_run(&f->cfa, &options, &result);
+  ExecStatus status = result.status;
+  exec_result_release(&result);
+  strbuf_release(&error);
+  input_release(&input);
+  return status;
+}
+
+static inline void replay(Fixture *f, IntegerMode integers) {
+  ReplayOptions options = {.solver_timeout_ms = 20000};
+  Encoder *encoder = encoder_new(f->terms, &f->cfa, (EncodeOptions){.integers = integers});
+  replay_path(&f->replay, &f->cfa, encoder, f->z3, f->steps.data, f->steps.size, options);
+  encoder_free(encoder);
+}
+
+static inline void assert_replay(const Fixture *f, ReplayStatus status) {
+  if (f->replay.status != status)
+    fail_msg("%s: %s", replay_status_name(f->replay.status), strbuf_text(&f->replay.reason));
+}
+
+// The inputs of the replayed run.
+static inline void assert_inputs(const Fixture *f, const char *expected) {
+  Strbuf text;
+  strbuf_init(&text);
+  input_add_text(&f->replay.input, &text);
+  assert_string_equal(strbuf_text(&text), expected);
+  strbuf_release(&text);
+}
+
+#endif
