@@ -34,6 +34,9 @@ static const Spelling aliases[] = {
     {"putchar_unlocked", BUILTIN_PUTCHAR},
     {"__strdup", BUILTIN_STRDUP},
     {"strcoll", BUILTIN_STRCMP}, // in the C locale
+    {"index", BUILTIN_STRCHR},
+    {"rindex", BUILTIN_STRRCHR},
+    {"imaxabs", BUILTIN_LLABS}, // both have 64 bits
     {"nan", BUILTIN_NAN},
     // What glibc's classification macros expand to; its __isinf tells the sign.
     {"__isnan", BUILTIN_ISNAN},

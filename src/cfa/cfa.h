@@ -75,6 +75,11 @@ struct Function {
   SourceSpan span;
 };
 
+// What a call does and returns is known.
+static inline bool function_is_modelled(const Function *function) {
+  return function->builtin != BUILTIN_NONE && function->builtin != BUILTIN_LIBRARY;
+}
+
 typedef enum EdgeKind {
   EDGE_SKIP,   // nothing; keeps a place in the source visible
   EDGE_ASSIGN, // lhs = rhs, of one type; aggregates are copied whole

@@ -3,6 +3,7 @@
 #include "frontend/reader.h"
 
 #include "base/diag.h"
+#include "cfa/library.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -82,6 +83,8 @@ Function *reader_function(Reader *reader, CXCursor decl) {
     function->is_noreturn = is_noreturn(decl);
     function->is_variadic = type->function.is_variadic;
     function->builtin = builtin_find(name);
+    if (function->builtin == BUILTIN_NONE && library_find(name, type))
+      function->builtin = BUILTIN_LIBRARY;
     if (slot)
       *slot = key_of(function);
   }

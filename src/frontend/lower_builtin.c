@@ -170,6 +170,25 @@ static const Expr *lower_div(Lowerer *l, const Ast *call, bool wants_value) {
   return wants_value ? temp : NULL;
 }
 
+// time(where): an input, also stored where the argument points unless that is null.
+static const Expr *lower_time(Lowerer *l, const Ast *call, bool wants_value) {
+  const Function *function = lower_direct_callee(call->kids[0]);
+  const Expr *where = save_value(l, lower_scalar(l, arg(call, 0)));
+  const Expr *now = emit_temp(l, function->type->function.result);
+  lower_note_undefined(l, function, call->span);
+  emit_havoc(l, now, HAVOC_UNDEFINED, function, call->span);
+  if (type_is_pointer(where->type)) {
+    Loc store = emit_location(l), end = emit_location(l);
+    emit_branch(l, where, store, end, span_none());
+    emit_enter(l, store);
+    where = lower_convert(l, where, pointer_to(l, now->type));
+    emit_assign(l, lower_deref(l, where), now, call->span);
+    emit_flow(l, end, call->span);
+    emit_enter(l, end);
+  }
+  return wants_value ? lower_convert(l, now, call->type) : NULL;
+}
+
 // ---- variadic lists
 
 // A list is passed by its address: an array decays to it (also as a parameter),
@@ -249,6 +268,8 @@ static const struct {
     {"div", 2, lower_div},
     {"ldiv", 2, lower_div},
     {"lldiv", 2, lower_div},
+    {"imaxdiv", 2, lower_div},
+    {"time", 1, lower_time},
     {"__builtin_bzero", 2, lower_bzero},
     {"bzero", 2, lower_bzero},
     {"__builtin_va_start", 1, lower_va_start},

@@ -112,6 +112,10 @@ void emit_unsupported(Lowerer *l, const char *what, SourceSpan span) {
   emit_jump(l, loc, span);
 }
 
+void emit_refused(Lowerer *l, const Function *function, SourceSpan span) {
+  emit_unsupported(l, arena_printf(&l->cfa->arena, "what '%s' does", function->name), span);
+}
+
 const Expr *emit_unknown(Lowerer *l, const Type *type, const char *why, SourceSpan span) {
   if (!loc_is_none(l->current))
     cfa_add_note(l->cfa, NOTE_ASSUMPTION, span, "%s", why);
