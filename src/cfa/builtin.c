@@ -135,3 +135,9 @@ bool builtin_returns(Builtin builtin) {
   assert(builtin < BUILTIN_COUNT);
   return facts[builtin].returns;
 }
+
+bool builtin_sets_errno(Builtin builtin) {
+  return (builtin >= BUILTIN_ATOI && builtin <= BUILTIN_STRTOLD) ||
+         (builtin >= BUILTIN_FABS && builtin <= BUILTIN_LLRINT) ||
+         (builtin >= BUILTIN_PRINTF && builtin <= BUILTIN_FFLUSH) || builtin == BUILTIN_LIBRARY;
+}

@@ -13,7 +13,7 @@ static const LibraryFunctions groups[] = {
 // The types of NAME in "name:types name:types ...", or NULL.
 static const char *find_types(const char *names, const char *name) {
   size_t length = strlen(name);
-  for (const char *at = strstr(names, name); at; at = strstr(at + 1, name))
+  for (const char *at = strstr(names, name); length && at; at = strstr(at + 1, name))
     if ((at == names || at[-1] == ' ') && at[length] == ':')
       return at + length + 1;
   return NULL;

@@ -17,6 +17,7 @@ typedef struct StringEntry {
 
 // Lives in the CFA's arena, from the first use on.
 struct LowerShared {
+  bool has_library_pointer; // the address of a function of the library is taken
   bool has_ending_pointer; // the address of a function is taken of which a call is an end
   StringEntry *strings[STRING_BUCKETS];
   uint32_t string_count, literal_count;
@@ -76,6 +77,9 @@ static const Type *library_type(Types *types, Builtin builtin) {
     return type_make_function(types, pointer, fill, 3, false, true);
   case BUILTIN_ASSERT_FAIL:
     return type_make_function(types, types->void_type, fail, 4, false, true);
+  case BUILTIN_ERRNO:
+  case BUILTIN_LIBRARY:
+    return type_make_function(types, types->int_type, &types->int_type, 1, false, true);
   case BUILTIN_ADD_OVERFLOW:
   case BUILTIN_SUB_OVERFLOW:
   case BUILTIN_MUL_OVERFLOW:
@@ -178,7 +182,12 @@ static bool is_refused(const Function *function) {
          library_find(function->name, function->type)->effect == LIBRARY_REFUSED;
 }
 
+bool lower_has_library_pointer(const Lowerer *l) {
+  return shared(l->lowering)->has_library_pointer;
+}
+
 const Expr *lower_function_name(Lowerer *l, Function *function) {
+  shared(l->lowering)->has_library_pointer |= function->builtin != BUILTIN_NONE;
   if (error_of_call(l, function) != ERROR_NONE || is_refused(function))
     shared(l->lowering)->has_ending_pointer = true;
   return expr_function(&l->cfa->arena, &l->cfa->types, function);
@@ -243,6 +252,7 @@ void lower_init_end(Lowering *lowering) {
   Lowerer *l = &shared(lowering)->init;
   Function *entry = l->cfa->entry;
   uint32_t count = entry->params.size;
+  lower_library_objects(l);
   const Expr **args = ARENA_ARRAY(&l->cfa->arena, const Expr *, count);
   l->span = entry->span;
   for (uint32_t i = 0; i < count; i++)

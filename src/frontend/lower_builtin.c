@@ -189,6 +189,11 @@ static const Expr *lower_time(Lowerer *l, const Ast *call, bool wants_value) {
   return wants_value ? lower_convert(l, now, call->type) : NULL;
 }
 
+static const Expr *lower_errno_location(Lowerer *l, const Ast *call, bool wants_value) {
+  (void)wants_value;
+  return lower_convert(l, make_address(l, make_var(l, lower_errno(l))), call->type);
+}
+
 // ---- variadic lists
 
 // A list is passed by its address: an array decays to it (also as a parameter),
@@ -270,6 +275,7 @@ static const struct {
     {"lldiv", 2, lower_div},
     {"imaxdiv", 2, lower_div},
     {"time", 1, lower_time},
+    {"__errno_location", 0, lower_errno_location},
     {"__builtin_bzero", 2, lower_bzero},
     {"bzero", 2, lower_bzero},
     {"__builtin_va_start", 1, lower_va_start},
