@@ -75,6 +75,30 @@ static void warn_unsupported(const Cfa *cfa) {
                    note->text);
 }
 
+// Whoever calls a function of a verifier counts on its meaning.
+static LoadStatus refuse_intrinsics(const Cfa *cfa) {
+  LoadStatus status = LOAD_OK;
+  CallGraph graph;
+  callgraph_init(&graph, cfa);
+  vec_each(Function *const, function, &cfa->functions) {
+    if (!graph.is_reachable[(*function)->id])
+      continue;
+    vec_each(const Loc, loc, &(*function)->locations) {
+      const Location *location = cfa_location(cfa, *loc);
+      if (location->kind != LOC_UNSUPPORTED)
+        continue;
+      const Note *note = &cfa->notes.data[location->note];
+      if (note->kind != NOTE_INTRINSIC)
+        continue;
+      diag_error(&cfa->files, note->span, "gavel does not know the verifier's function '%s'",
+                 note->text);
+      status = LOAD_BAD;
+    }
+  }
+  callgraph_release(&graph);
+  return status;
+}
+
 LoadStatus load_program(Cfa *cfa, const Options *options, Strbuf *why) {
   Request request = {.options = options};
   arena_init(&request.arena);
@@ -91,6 +115,7 @@ LoadStatus load_program(Cfa *cfa, const Options *options, Strbuf *why) {
   if (status == LOAD_OK) {
     cfa_run_passes(cfa);
     warn_unsupported(cfa);
+    status = refuse_intrinsics(cfa);
   }
   if (status == LOAD_BAD && why->size)
     fprintf(stderr, "gavel: %s\n", strbuf_text(why));

@@ -252,10 +252,18 @@ static const struct {
     {"_assert", 0, lower_assert_fail},
     {"assert", 1, lower_assert},
     {"__VERIFIER_assert", 1, lower_assert},
+    {"__CPROVER_assert", 1, lower_assert},
+    {"__CPROVER_precondition", 1, lower_assert},
+    {"__CPROVER_postcondition", 1, lower_assert},
+    {"__ESBMC_assert", 1, lower_assert},
     {"assume", 1, lower_assume},
     {"__VERIFIER_assume", 1, lower_assume},
     {"assume_abort_if_not", 1, lower_assume},
     {"__CPROVER_assume", 1, lower_assume},
+    {"__ESBMC_assume", 1, lower_assume},
+    {"klee_assume", 1, lower_assume},
+    {"__VERIFIER_atomic_begin", 0, lower_nothing},
+    {"__VERIFIER_atomic_end", 0, lower_nothing},
     {"__builtin_assume", 1, lower_assume},
     {"__builtin_expect", 1, lower_first_argument},
     {"__builtin_expect_with_probability", 1, lower_first_argument},
@@ -292,6 +300,16 @@ static Meaning find_meaning(const char *name, uint32_t args) {
 
 static bool has_prefix(const char *name, const char *prefix) {
   return strncmp(name, prefix, strlen(prefix)) == 0;
+}
+
+// A name that some verifier gives a meaning. (That of __VERIFIER_error is the property's.)
+static bool is_intrinsic(const char *name) {
+  static const char *const prefixes[] = {"__CPROVER_", "__ESBMC_", "__SMACK_", "__VERIFIER_",
+                                         "klee_"};
+  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+    if (has_prefix(name, prefixes[i]))
+      return strcmp(name, "__VERIFIER_error") != 0;
+  return false;
 }
 
 const Ast *lower_expected(const Ast *ast) {
@@ -375,6 +393,10 @@ bool lower_known_call(Lowerer *l, const Ast *call, const Function *function, boo
   } else if (builtin == BUILTIN_NONE && has_prefix(name, "__builtin_")) {
     effects_from(l, call, 0);
     emit_unsupported(l, name, call->span);
+    *result = lower_dead_value(l, call->type);
+  } else if (is_intrinsic(name)) {
+    effects_from(l, call, 0);
+    emit_ending(l, NOTE_INTRINSIC, name, call->span);
     *result = lower_dead_value(l, call->type);
   } else {
     return false;

@@ -77,6 +77,7 @@ void emit_return(Lowerer *l, const Expr *value, SourceSpan span);
 void emit_branch(Lowerer *l, const Expr *cond, Loc yes, Loc no, SourceSpan span);
 Loc emit_end_location(Lowerer *l);
 void emit_error(Lowerer *l, ErrorKind kind, SourceSpan span);
+void emit_ending(Lowerer *l, NoteKind kind, const char *what, SourceSpan span);
 void emit_unsupported(Lowerer *l, const char *what, SourceSpan span);
 void emit_refused(Lowerer *l, const Function *function, SourceSpan span); // LIBRARY_REFUSED
 // An arbitrary value of TYPE that stands for something not modelled; WHY becomes a note.
