@@ -66,36 +66,38 @@ static LoadStatus choose_property(Request *request, Strbuf *why) {
   return status == PROPERTY_OK ? LOAD_OK : LOAD_BAD;
 }
 
-// Says where the program uses C that gavel does not model.
-static void warn_unsupported(const Cfa *cfa) {
-  vec_each(Note, note, &cfa->notes)
-    if (note->kind == NOTE_UNSUPPORTED)
-      diag_warning(&cfa->files, note->span,
-                   "gavel does not model %s; a path through here is UNKNOWN(unsupported)",
-                   note->text);
-}
-
-// Whoever calls a function of a verifier counts on its meaning.
-static LoadStatus refuse_intrinsics(const Cfa *cfa) {
-  LoadStatus status = LOAD_OK;
+// Marks the notes about ends of functions that the program can call.
+static void find_endings(const Cfa *cfa, bool *is_ending) {
   CallGraph graph;
   callgraph_init(&graph, cfa);
   vec_each(Function *const, function, &cfa->functions) {
     if (!graph.is_reachable[(*function)->id])
       continue;
-    vec_each(const Loc, loc, &(*function)->locations) {
-      const Location *location = cfa_location(cfa, *loc);
-      if (location->kind != LOC_UNSUPPORTED)
-        continue;
-      const Note *note = &cfa->notes.data[location->note];
-      if (note->kind != NOTE_INTRINSIC)
-        continue;
-      diag_error(&cfa->files, note->span, "gavel does not know the verifier's function '%s'",
-                 note->text);
-      status = LOAD_BAD;
-    }
+    vec_each(const Loc, loc, &(*function)->locations)
+      if (cfa_location(cfa, *loc)->kind == LOC_UNSUPPORTED)
+        is_ending[cfa_location(cfa, *loc)->note] = true;
   }
   callgraph_release(&graph);
+}
+
+// Says where the program uses C that gavel does not model. Whoever calls a function of a verifier
+// counts on its meaning: one that is not known is an error.
+static LoadStatus report_endings(const Cfa *cfa, Arena *arena) {
+  LoadStatus status = LOAD_OK;
+  bool *is_ending = ARENA_ARRAY(arena, bool, cfa->notes.size + 1);
+  find_endings(cfa, is_ending);
+  for (uint32_t i = 0; i < cfa->notes.size; i++) {
+    const Note *note = &cfa->notes.data[i];
+    if (is_ending[i] && note->kind == NOTE_UNSUPPORTED)
+      diag_warning(&cfa->files, note->span,
+                   "gavel does not model %s; a path through here is UNKNOWN(unsupported)",
+                   note->text);
+    if (!is_ending[i] || note->kind != NOTE_INTRINSIC)
+      continue;
+    diag_error(&cfa->files, note->span, "gavel does not know the verifier's function '%s'",
+               note->text);
+    status = LOAD_BAD;
+  }
   return status;
 }
 
@@ -114,8 +116,7 @@ LoadStatus load_program(Cfa *cfa, const Options *options, Strbuf *why) {
     status = LOAD_BAD;
   if (status == LOAD_OK) {
     cfa_run_passes(cfa);
-    warn_unsupported(cfa);
-    status = refuse_intrinsics(cfa);
+    status = report_endings(cfa, &request.arena);
   }
   if (status == LOAD_BAD && why->size)
     fprintf(stderr, "gavel: %s\n", strbuf_text(why));

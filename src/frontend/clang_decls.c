@@ -53,6 +53,33 @@ static bool is_external(CXCursor decl) {
   return linkage == CXLinkage_External || linkage == CXLinkage_UniqueExternal;
 }
 
+// Attributes that libclang does not expose are told by their text.
+typedef struct AttributeSearch {
+  Reader *reader;
+  const char *name;
+  bool is_found;
+} AttributeSearch;
+
+static enum CXChildVisitResult match_attribute(CXCursor cursor, CXCursor parent,
+                                               CXClientData data) {
+  (void)parent;
+  AttributeSearch *search = data;
+  if (clang_getCursorKind(cursor) != CXCursor_UnexposedAttr)
+    return CXChildVisit_Continue;
+  const char *text = reader_spelled_text(search->reader, cursor);
+  size_t length = strlen(search->name);
+  if (text && !strncmp(text, "__", 2))
+    text += 2;
+  search->is_found |= text && !strncmp(text, search->name, length);
+  return CXChildVisit_Continue;
+}
+
+static bool has_attribute(Reader *reader, CXCursor decl, const char *name) {
+  AttributeSearch search = {reader, name, false};
+  clang_visitChildren(decl, match_attribute, &search);
+  return search.is_found;
+}
+
 // ---- functions
 
 static bool is_noreturn(CXCursor decl) {
@@ -117,7 +144,17 @@ static void read_parameter_types(Reader *reader, Function *function, CXCursor de
   }
 }
 
+// The body that a fortified header gives a function of the library, for inlining only: the function
+// itself is defined elsewhere (gcc's gnu_inline).
+static bool is_inline_copy(Reader *reader, CXCursor decl) {
+  return clang_Cursor_getStorageClass(decl) == CX_SC_Extern && clang_Cursor_hasAttrs(decl) &&
+         has_attribute(reader, decl, "gnu_inline") &&
+         reader_function(reader, decl)->builtin != BUILTIN_NONE;
+}
+
 static bool define_function(Reader *reader, CXCursor decl) {
+  if (is_inline_copy(reader, decl))
+    return true;
   Function *function = reader_function(reader, decl);
   SourceSpan span = reader_span(reader, decl);
   if (function->is_defined) {
@@ -239,33 +276,6 @@ static bool define_variable(Reader *reader, CXCursor decl) {
   if (!clang_Cursor_isNull(init))
     vec_push(&reader->inits, (GlobalInit){variable, init});
   return true;
-}
-
-// Attributes that libclang does not expose are told by their text.
-typedef struct AttributeSearch {
-  Reader *reader;
-  const char *name;
-  bool is_found;
-} AttributeSearch;
-
-static enum CXChildVisitResult match_attribute(CXCursor cursor, CXCursor parent,
-                                               CXClientData data) {
-  (void)parent;
-  AttributeSearch *search = data;
-  if (clang_getCursorKind(cursor) != CXCursor_UnexposedAttr)
-    return CXChildVisit_Continue;
-  const char *text = reader_spelled_text(search->reader, cursor);
-  size_t length = strlen(search->name);
-  if (text && !strncmp(text, "__", 2))
-    text += 2;
-  search->is_found |= text && !strncmp(text, search->name, length);
-  return CXChildVisit_Continue;
-}
-
-static bool has_attribute(Reader *reader, CXCursor decl, const char *name) {
-  AttributeSearch search = {reader, name, false};
-  clang_visitChildren(decl, match_attribute, &search);
-  return search.is_found;
 }
 
 static Ast *declare_node(Reader *reader, Variable *variable, const Type *type, SourceSpan span,
