@@ -359,7 +359,15 @@ static const char *find_linker_attribute(Reader *reader, CXCursor decl) {
   return NULL;
 }
 
-static void refuse_linker_attributes(Reader *reader) {
+// A function that no body names is not in the program, which is lowered by now.
+static bool is_unused(Reader *reader, CXCursor decl) {
+  const char *name = reader_intern(reader, clang_getCursorSpelling(decl));
+  return clang_getCursorKind(decl) == CXCursor_FunctionDecl &&
+         !cfa_find_function(reader->cfa, name);
+}
+
+void reader_refuse_attributes(Reader *reader) {
+  refuse_constructors(reader);
   uint32_t first = reader_push_kids(reader, clang_getTranslationUnitCursor(reader->unit));
   for (uint32_t i = first; i < reader->kids.size; i++) {
     CXCursor decl = reader->kids.data[i];
@@ -367,7 +375,7 @@ static void refuse_linker_attributes(Reader *reader) {
     const char *name = NULL;
     if (is_ours && clang_Cursor_hasAttrs(decl))
       name = find_linker_attribute(reader, decl);
-    if (name)
+    if (name && !is_unused(reader, decl))
       lower_init_unsupported(reader->lowering,
                              arena_printf(&reader->cfa->arena, "the attribute %s", name),
                              reader_span(reader, decl));
@@ -377,8 +385,6 @@ static void refuse_linker_attributes(Reader *reader) {
 
 void reader_lower_globals(Reader *reader) {
   reader->function = NULL;
-  refuse_constructors(reader);
-  refuse_linker_attributes(reader);
   for (uint32_t i = 0; i < reader->inits.size; i++) {
     GlobalInit global = reader->inits.data[i];
     lower_init_global(reader->lowering, global.variable, reader_initializer(reader, global.cursor));

@@ -89,6 +89,8 @@ void reader_release(Reader *reader);
 bool reader_declare(Reader *reader);
 // Phase 2, when all units are declared: lowers initializers and bodies.
 void reader_lower_globals(Reader *reader);
+// When all is lowered: what runs before main, or is decided by the linker.
+void reader_refuse_attributes(Reader *reader);
 void reader_lower_functions(Reader *reader);
 
 // Source places (clang_source.c)
