@@ -13,6 +13,7 @@ typedef struct Request {
   const Options *options;
   Arena arena;
   Task task; // empty unless the only file is a task file
+  TaskCheck check;
   FrontendInput input;
 } Request;
 
@@ -50,16 +51,20 @@ static DataModel choose_model(const Request *request) {
   return model;
 }
 
+// The one that the command line names, or all of the task's.
 static LoadStatus choose_property(Request *request, Strbuf *why) {
   const Options *options = request->options;
-  const char *text = options->property;
+  Property *property = &request->input.property;
   const char *entry = NULL;
-  request->input.property = property_default();
-  if (!text && request->task.properties.size)
-    text = request->task.properties.data[0].file;
-  PropertyStatus status = PROPERTY_OK;
-  if (text)
-    status = property_read(text, &request->arena, &request->input.property, &entry, why);
+  PropertyStatus status;
+  if (options->property) {
+    *property = (Property){0};
+    status = property_read(options->property, &request->arena, property, &entry, why);
+  } else {
+    status = task_check_init(&request->check, &request->task, &request->arena, why);
+    *property = request->check.property;
+    entry = request->check.entry;
+  }
   request->input.entry = options->given.entry || !entry ? options->entry : entry;
   if (status == PROPERTY_UNSUPPORTED)
     return LOAD_UNSUPPORTED_PROPERTY;
@@ -117,10 +122,14 @@ LoadStatus load_program(Cfa *cfa, const Options *options, Strbuf *why) {
   if (status == LOAD_OK) {
     cfa_run_passes(cfa);
     status = report_endings(cfa, &request.arena);
+    if (request.check.skipped.size)
+      cfa_add_note(cfa, NOTE_ASSUMPTION, span_none(), "checked: %s; not checked: %s",
+                   strbuf_text(&request.check.checked), strbuf_text(&request.check.skipped));
   }
   if (status == LOAD_BAD && why->size)
     fprintf(stderr, "gavel: %s\n", strbuf_text(why));
   task_release(&request.task);
+  task_check_release(&request.check);
   arena_release(&request.arena);
   return status;
 }
