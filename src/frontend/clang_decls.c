@@ -90,6 +90,17 @@ static bool is_noreturn(CXCursor decl) {
   return result;
 }
 
+Function *reader_named_function(Reader *reader, const char *name) {
+  Types *types = &reader->cfa->types;
+  name = intern(&reader->cfa->names, name);
+  uint64_t *slot = map_insert(&reader->linker->functions, key_of(name), NULL);
+  if (!*slot)
+    *slot = key_of(cfa_new_function(
+        reader->cfa, name, type_make_function(types, types->int_type, NULL, 0, false, false),
+        span_none()));
+  return (Function *)(uintptr_t)*slot;
+}
+
 Function *reader_function(Reader *reader, CXCursor decl) {
   CXCursor key = clang_getCanonicalCursor(decl);
   Function *function = cursor_map_find(&reader->decls, key);

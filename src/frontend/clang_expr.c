@@ -198,10 +198,6 @@ static Ast *read_member(Reader *reader, CXCursor cursor) {
   return member_node(reader, node->span, base, field);
 }
 
-static bool is_atomic_operation(const char *name) {
-  return !strncmp(name, "__sync_", 7) || !strncmp(name, "__atomic_", 9);
-}
-
 static bool is_computed_by_clang(const char *name) {
   return !strcmp(name, "__builtin_constant_p") || !strcmp(name, "__builtin_object_size") ||
          !strcmp(name, "__builtin_dynamic_object_size") || !strcmp(name, "__builtin_classify_type");
@@ -210,11 +206,8 @@ static bool is_computed_by_clang(const char *name) {
 static Ast *read_call(Reader *reader, CXCursor cursor) {
   CXString spelling = clang_getCursorSpelling(cursor);
   const char *name = clang_getCString(spelling);
-  bool is_atomic = name && is_atomic_operation(name);
   bool is_computed = name && is_computed_by_clang(name);
   clang_disposeString(spelling);
-  if (is_atomic)
-    return reader_unsupported(reader, cursor, "atomic operations");
   if (is_computed) {
     __int128 value;
     Ast *node = ast_new(&reader->ast, AST_INT, reader_span(reader, cursor),

@@ -262,6 +262,11 @@ static const struct {
     {"__CPROVER_assume", 1, lower_assume},
     {"__ESBMC_assume", 1, lower_assume},
     {"klee_assume", 1, lower_assume},
+    {"__sync_synchronize", 0, lower_nothing},
+    {"__atomic_thread_fence", 0, lower_nothing},
+    {"__atomic_signal_fence", 0, lower_nothing},
+    {"__c11_atomic_thread_fence", 0, lower_nothing},
+    {"__c11_atomic_signal_fence", 0, lower_nothing},
     {"__VERIFIER_atomic_begin", 0, lower_nothing},
     {"__VERIFIER_atomic_end", 0, lower_nothing},
     {"__builtin_assume", 1, lower_assume},
@@ -384,6 +389,8 @@ bool lower_known_call(Lowerer *l, const Ast *call, const Function *function, boo
   Meaning meaning = find_meaning(name, arg_count(call));
   if (meaning) {
     *result = meaning(l, call, wants_value);
+  } else if (lower_atomic(l, call, name, wants_value, result)) {
+    return true;
   } else if (has_prefix(name, "__VERIFIER_nondet_")) {
     *result = lower_nondet(l, call, function, dest);
   } else if (builtin == BUILTIN_INF || builtin == BUILTIN_HUGE_VAL || builtin == BUILTIN_NAN) {

@@ -5,7 +5,7 @@
 //   lower_expr.c     values         lower_place.c  lvalues         lower_arith.c  operators
 //   lower_assign.c   assignments    lower_cond.c   branches
 //   lower_call.c     calls          lower_builtin.c  functions with a meaning of their own
-//   lower_library.c  objects of the library
+//   lower_library.c  objects of the library               lower_atomic.c  atomic operations
 //   lower_init.c     initializers, after lower_init_plan.c has sorted their pieces
 #ifndef GAVEL_FRONTEND_LOWER_INTERNAL_H
 #define GAVEL_FRONTEND_LOWER_INTERNAL_H
@@ -145,6 +145,12 @@ const Expr *lower_va_arg(Lowerer *l, const Ast *ast);
 // lhs becomes an input: the result of FUNCTION.
 const Expr *lower_arbitrary_result(Lowerer *l, const Ast *call, const Function *function,
                                    HavocKind kind, const Expr *dest);
+
+// ---- lower_atomic.c
+
+// The operation of an atomic function. False if NAME is none.
+bool lower_atomic(Lowerer *l, const Ast *call, const char *name, bool wants_value,
+                  const Expr **result);
 
 // ---- lower_library.c
 

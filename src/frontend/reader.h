@@ -124,6 +124,7 @@ const Type *reader_sized_type(Reader *reader, CXCursor cursor);
 // Declarations (clang_decls.c)
 Variable *reader_variable(Reader *reader, CXCursor decl);
 Function *reader_function(Reader *reader, CXCursor decl);
+Function *reader_named_function(Reader *reader, const char *name); // one without a declaration
 // The statement that a block-scope VarDecl amounts to; NULL when it is none
 // (extern and static variables; the latter's initializer waits for init).
 Ast *reader_local(Reader *reader, CXCursor decl);
