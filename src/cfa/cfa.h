@@ -75,6 +75,11 @@ struct Function {
   SourceSpan span;
 };
 
+// What a call does and returns is known.
+static inline bool function_is_modelled(const Function *function) {
+  return function->builtin != BUILTIN_NONE && function->builtin != BUILTIN_LIBRARY;
+}
+
 typedef enum EdgeKind {
   EDGE_SKIP,   // nothing; keeps a place in the source visible
   EDGE_ASSIGN, // lhs = rhs, of one type; aggregates are copied whole
@@ -152,6 +157,7 @@ typedef enum NoteKind {
   NOTE_UNDEFINED_FUNCTION, // called but has no body: returns any value, changes nothing
   NOTE_ASM,                // inline assembly: outputs are arbitrary
   NOTE_UNSUPPORTED,        // reaching it ends in UNKNOWN(unsupported)
+  NOTE_INTRINSIC,          // a call of a verifier's function that is not known: an error of the input
   NOTE_ASSUMPTION          // anything else the reader must know
 } NoteKind;
 

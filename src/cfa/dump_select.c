@@ -46,7 +46,7 @@ const char *error_kind_name(ErrorKind kind) {
 
 const char *note_kind_name(NoteKind kind) {
   static const char *const names[] = {"undefined function", "inline assembly", "unsupported",
-                                      "assumption"};
+                                      "unknown intrinsic", "assumption"};
   return names[kind];
 }
 

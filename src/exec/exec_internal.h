@@ -68,6 +68,7 @@ typedef struct Machine {
   uint8_t *returned_bytes, *returned_shadow; // aggregates
   uint64_t returned_capacity;
 
+  int library_errno;       // as the last call of a library function set it; 0: not at all
   const Function *builtin; // at work, for reports
   Object *ctype_tables[3]; // pointers to glibc's tables, made on demand
   Strbuf text;             // scratch of the printf family

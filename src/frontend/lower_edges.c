@@ -106,10 +106,18 @@ void emit_error(Lowerer *l, ErrorKind kind, SourceSpan span) {
   emit_jump(l, error, span);
 }
 
-void emit_unsupported(Lowerer *l, const char *what, SourceSpan span) {
+void emit_ending(Lowerer *l, NoteKind kind, const char *what, SourceSpan span) {
   Loc loc = cfa_new_location(l->cfa, l->function, LOC_UNSUPPORTED);
-  cfa_location(l->cfa, loc)->note = cfa_add_note(l->cfa, NOTE_UNSUPPORTED, span, "%s", what);
+  cfa_location(l->cfa, loc)->note = cfa_add_note(l->cfa, kind, span, "%s", what);
   emit_jump(l, loc, span);
+}
+
+void emit_unsupported(Lowerer *l, const char *what, SourceSpan span) {
+  emit_ending(l, NOTE_UNSUPPORTED, what, span);
+}
+
+void emit_refused(Lowerer *l, const Function *function, SourceSpan span) {
+  emit_unsupported(l, arena_printf(&l->cfa->arena, "what '%s' does", function->name), span);
 }
 
 const Expr *emit_unknown(Lowerer *l, const Type *type, const char *why, SourceSpan span) {

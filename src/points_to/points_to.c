@@ -393,7 +393,7 @@ static void call_builtin(PointsTo *pt, const Edge *call, const Function *functio
     break;
   default: {
     bool returns_pointer =
-        call->call.lhs && type_is_pointer(call->call.lhs->type) && function->builtin;
+        call->call.lhs && type_is_pointer(call->call.lhs->type) && function_is_modelled(function);
     for (uint32_t i = 0; returns_pointer && i < count; i++)
       if (type_is_pointer(args[i]->type))
         give(pt, call, used_value(pt, args[i]));
