@@ -97,6 +97,10 @@ static void grow_stack(Space *space, uint64_t needed) {
     capacity *= 2;
   space->stack_data = mem_realloc(space->stack_data, space->stack_capacity, capacity);
   space->stack_shadow = mem_realloc(space->stack_shadow, space->stack_capacity, capacity);
+  size_t size = sizeof *space->stack_origins;
+  if (space->stack_origins)
+    space->stack_origins =
+        mem_realloc(space->stack_origins, space->stack_capacity * size, capacity * size);
   space->stack_capacity = capacity;
   Region *stack = &space->regions[REGION_STACK];
   for (uint32_t i = 0; i < stack->count; i++) {
@@ -118,23 +122,29 @@ void space_init(Space *space, DataModel model, uint64_t limit) {
   grow_stack(space, STACK_START);
 }
 
-static void release_bytes(Object *object) {
+void space_release_bytes(Object *object) {
   if (object->data)
     mem_free(object->data, object->full_size);
   if (object->shadow)
     mem_free(object->shadow, object->full_size);
+  if (object->origins)
+    mem_free(object->origins, object->full_size * sizeof *object->origins);
   object->data = object->shadow = NULL;
+  object->origins = NULL;
 }
 
 void space_release(Space *space) {
   for (RegionKind kind = 0; kind < REGION_STACK; kind++)
     for (uint32_t i = 0; i < space->regions[kind].count; i++)
-      release_bytes(object_at(&space->regions[kind], i));
+      space_release_bytes(object_at(&space->regions[kind], i));
   for (RegionKind kind = 0; kind < REGIONS; kind++)
     region_release(&space->regions[kind]);
   mem_free(space->stack_data, space->stack_capacity);
   mem_free(space->stack_shadow, space->stack_capacity);
+  if (space->stack_origins)
+    mem_free(space->stack_origins, space->stack_capacity * sizeof *space->stack_origins);
   space->stack_data = space->stack_shadow = NULL;
+  space->stack_origins = NULL;
 }
 
 static uint64_t round_up(uint64_t value, uint64_t align) {
@@ -224,7 +234,7 @@ void space_free(Space *space, Object *block) {
   uint64_t extent = block->extent;
   uint32_t class = heap_class(&extent);
   uint32_t index = count_up_to(&space->regions[REGION_HEAP], block->base) - 1;
-  release_bytes(block);
+  space_release_bytes(block);
   space->heap_bytes -= block->full_size;
   block->size = block->writable = 0;
   block->is_alive = false;
@@ -248,6 +258,8 @@ bool space_push_stack(Space *space, uint64_t size, uint64_t align, uint64_t *off
   if (top > space->stack_capacity)
     grow_stack(space, top);
   memset(space->stack_shadow + start, 0xff, size);
+  if (space->stack_origins)
+    memset(space->stack_origins + start, 0, size * sizeof *space->stack_origins);
   space->stack_top = top;
   *offset = start;
   return true;
