@@ -147,16 +147,6 @@ void space_release(Space *space) {
   space->stack_origins = NULL;
 }
 
-static uint64_t round_up(uint64_t value, uint64_t align) {
-  return (value + align - 1) / align * align;
-}
-
-// Addresses that an object of SIZE bytes takes, with the gap behind it.
-static uint64_t extent_for(uint64_t size) {
-  uint64_t gap = size / 4 < 16 ? 16 : size / 4 > 4096 ? 4096 : size / 4;
-  return round_up(size + gap, 16);
-}
-
 static Object *set_bytes(Object *object, ObjectKind kind, uint64_t size, uint8_t *data,
                          uint8_t *shadow) {
   object->kind = kind;
@@ -168,15 +158,15 @@ static Object *set_bytes(Object *object, ObjectKind kind, uint64_t size, uint8_t
 
 Object *space_add_static(Space *space, uint64_t size, uint64_t align, const void *source) {
   Region *region = &space->regions[REGION_STATIC];
-  uint64_t base = round_up(region_top(region) + 16, align > 16 ? align : 16);
+  uint64_t base = layout_next_static(region_top(region), align);
   if (!is_within(space->static_bytes, size, space->limit) ||
-      !is_within(base - region->base, extent_for(size), region->limit - region->base))
+      !is_within(base - region->base, layout_extent(size), region->limit - region->base))
     return NULL;
   space->static_bytes += size;
   uint8_t *data = mem_alloc_zeroed(size);
   if (source)
     memcpy(data, source, size);
-  return set_bytes(region_add(region, base, extent_for(size)), OBJECT_STATIC, size, data, NULL);
+  return set_bytes(region_add(region, base, layout_extent(size)), OBJECT_STATIC, size, data, NULL);
 }
 
 // ---- heap
@@ -212,7 +202,7 @@ Object *space_allocate(Space *space, uint64_t size, bool is_zeroed) {
   Region *heap = &space->regions[REGION_HEAP];
   if (!is_within(space->heap_bytes, size, space->limit))
     return NULL;
-  uint64_t extent = extent_for(size);
+  uint64_t extent = layout_extent(size);
   uint32_t class = heap_class(&extent);
   Object *block = reuse_block(space, class);
   if (!block) {
@@ -251,7 +241,7 @@ void space_free(Space *space, Object *block) {
 // ---- stack
 
 bool space_push_stack(Space *space, uint64_t size, uint64_t align, uint64_t *offset) {
-  uint64_t start = round_up(space->stack_top + 16, align > 16 ? align : 16);
+  uint64_t start = layout_round_up(space->stack_top + 16, align > 16 ? align : 16);
   if (!is_within(start, size, stack_limit))
     return false;
   uint64_t top = start + size;
