@@ -148,7 +148,7 @@ static void ends_where_the_cfa_ends(void **state) {
     Loc from = step(&f);
     cfa_location(&f.cfa, target)->error = cases[i].error;
     cfa_location(&f.cfa, target)->note =
-        cfa_add_note(&f.cfa, NOTE_UNSUPPORTED, span_none(), "computed goto");
+        cfa_add_note(&f.cfa, NOTE_UNSUPPORTED, NULL, span_none(), "computed goto");
     cfa_add_assume(&f.cfa, from, target, next_line(&f), cond, true);
     cfa_add_assume(&f.cfa, from, f.at, next_line(&f), cond, false);
     f.answers[0].integer = 1;
