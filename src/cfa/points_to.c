@@ -397,6 +397,19 @@ static void flow_bytes(PointsTo *pt, MemCell to, MemCell from) {
     mem_unify(&pt->graph, to, from);
 }
 
+static bool has_forged(PointsTo *pt, const MemNode *node) {
+  bool is_found = false;
+  vec_each(const MemField, field, &node->fields)
+    is_found |= is_forged(pt, field->pointee);
+  return is_found;
+}
+
+// The bytes of A and B are compared; as numbers are, they may be addresses.
+static void compare_bytes(PointsTo *pt, MemCell a, MemCell b) {
+  if (a.node && b.node && (has_forged(pt, a.node) || has_forged(pt, b.node)))
+    mem_unify(&pt->graph, a, b);
+}
+
 static MemCell written(PointsTo *pt, const Expr *lhs) {
   MemCell place = place_of(pt, lhs);
   note_access(pt, place, lhs);
@@ -487,6 +500,9 @@ static void call_builtin(PointsTo *pt, const Edge *call, const Function *functio
       copy_objects(pt, call);
     flow_bytes(pt, cells[0], cells[1]);
     give(pt, call, cells[0]);
+    break;
+  case BUILTIN_MEMCMP:
+    compare_bytes(pt, cells[0], cells[1]);
     break;
   case BUILTIN_VA_START:
     if (cells[0].node)
