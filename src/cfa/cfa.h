@@ -164,6 +164,7 @@ typedef enum NoteKind {
 typedef struct Note {
   NoteKind kind;
   SourceSpan span;
+  const Function *function; // that it is about a part of; NULL: none
   const char *text;
 } Note;
 
@@ -204,8 +205,8 @@ Edge *cfa_add_call(Cfa *cfa, Loc source, Loc target, SourceSpan span, const Expr
 Edge *cfa_add_return(Cfa *cfa, Loc source, SourceSpan span, const Expr *value);
 void cfa_remove_edge(Cfa *cfa, Edge *edge);
 void cfa_retarget_edge(Cfa *cfa, Edge *edge, Loc target);
-uint32_t cfa_add_note(Cfa *cfa, NoteKind kind, SourceSpan span, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+uint32_t cfa_add_note(Cfa *cfa, NoteKind kind, const Function *function, SourceSpan span,
+                      const char *format, ...) __attribute__((format(printf, 5, 6)));
 
 static inline Location *cfa_location(const Cfa *cfa, Loc loc) {
   return &cfa->locations.data[loc.index];

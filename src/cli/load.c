@@ -123,7 +123,7 @@ LoadStatus load_program(Cfa *cfa, const Options *options, Strbuf *why) {
     cfa_run_passes(cfa);
     status = report_endings(cfa, &request.arena);
     if (request.check.skipped.size)
-      cfa_add_note(cfa, NOTE_ASSUMPTION, span_none(), "checked: %s; not checked: %s",
+      cfa_add_note(cfa, NOTE_ASSUMPTION, NULL, span_none(), "checked: %s; not checked: %s",
                    strbuf_text(&request.check.checked), strbuf_text(&request.check.skipped));
   }
   if (status == LOAD_BAD && why->size)

@@ -98,7 +98,7 @@ static Bytes frame_bytes(Machine *machine, uint64_t offset, const Variable *vari
 
 static void copy_argument(Machine *machine, Bytes to, const Place *place, uint64_t size) {
   if (place->kind != PLACE_ZERO) {
-    copy_bytes(to, access_place(machine, place, size, ACCESS_READ), size);
+    copy_bytes(machine, to, access_place(machine, place, size, ACCESS_READ), size);
     return;
   }
   memset(to.data, 0, size);
@@ -251,16 +251,19 @@ void set_result(Machine *machine, Value value) {
 void set_no_result(Machine *machine) { machine->returned_type = NULL; }
 
 static void need_returned_bytes(Machine *machine, uint64_t size) {
-  uint64_t capacity = machine->returned_capacity;
-  if (size <= capacity)
+  Object *returned = &machine->returned_object;
+  if (size <= returned->full_size)
     return;
-  machine->returned_bytes = mem_realloc(machine->returned_bytes, capacity, size);
-  machine->returned_shadow = mem_realloc(machine->returned_shadow, capacity, size);
-  machine->returned_capacity = size;
+  space_release_bytes(returned);
+  *returned = (Object){.kind = OBJECT_HEAP,
+                       .data = mem_alloc(size),
+                       .shadow = mem_alloc(size),
+                       .full_size = size};
 }
 
-static Bytes returned_bytes(const Machine *machine) {
-  return (Bytes){.data = machine->returned_bytes, .shadow = machine->returned_shadow};
+static Bytes returned_bytes(Machine *machine) {
+  Object *returned = &machine->returned_object;
+  return (Bytes){.data = returned->data, .shadow = returned->shadow, .object = returned};
 }
 
 void return_place(Machine *machine, const Place *place) {
@@ -271,7 +274,7 @@ void return_place(Machine *machine, const Place *place) {
 
 void return_stack_bytes(Machine *machine, uint64_t offset, const Type *type) {
   need_returned_bytes(machine, type->size);
-  copy_bytes(returned_bytes(machine), frame_bytes(machine, offset, NULL), type->size);
+  copy_bytes(machine, returned_bytes(machine), frame_bytes(machine, offset, NULL), type->size);
   machine->returned_type = type;
 }
 
@@ -294,5 +297,6 @@ void take_result_bytes(Machine *machine, const Place *place) {
   if (!returned || returned->size != size || type_is_scalar(returned))
     forget_place(machine, place);
   else
-    copy_bytes(access_place(machine, place, size, ACCESS_WRITE), returned_bytes(machine), size);
+    copy_bytes(machine, access_place(machine, place, size, ACCESS_WRITE), returned_bytes(machine),
+               size);
 }

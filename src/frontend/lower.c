@@ -22,8 +22,6 @@ struct LowerShared {
   StringEntry *strings[STRING_BUCKETS];
   uint32_t string_count, literal_count;
   Function *library[BUILTIN_COUNT];
-  bool *is_noted; // by function id
-  uint32_t noted_size;
   Lowerer init; // of cfa->init, between lower_init_begin and lower_init_end
 };
 
@@ -103,26 +101,22 @@ Function *lower_library_function(Lowerer *l, Builtin builtin) {
   return *slot;
 }
 
+// Once for each function that calls it: the others may turn out to be called by nobody.
 void lower_note_undefined(Lowerer *l, const Function *function, SourceSpan span) {
-  struct LowerShared *all = shared(l->lowering);
-  if (function->id >= all->noted_size) {
-    uint32_t size = 2 * l->cfa->functions.size;
-    bool *grown = ARENA_ARRAY(&l->cfa->arena, bool, size);
-    if (all->noted_size)
-      memcpy(grown, all->is_noted, all->noted_size * sizeof *grown);
-    all->is_noted = grown;
-    all->noted_size = size;
-  }
-  if (all->is_noted[function->id])
-    return;
-  all->is_noted[function->id] = true;
   bool is_void = function->type->function.result->kind == TYPE_VOID;
   bool is_known = function->builtin == BUILTIN_LIBRARY;
-  cfa_add_note(l->cfa, NOTE_UNDEFINED_FUNCTION, span, "function '%s' has no body: it %s",
-               function->name,
-               is_void    ? "does nothing"
-               : is_known ? "returns any value of its range and changes nothing"
-                          : "returns any value and changes nothing");
+  uint32_t added = cfa_add_note(l->cfa, NOTE_UNDEFINED_FUNCTION, l->function, span,
+                                "function '%s' has no body: it %s", function->name,
+                                is_void    ? "does nothing"
+                                : is_known ? "returns any value of its range and changes nothing"
+                                           : "returns any value and changes nothing");
+  const Note *notes = l->cfa->notes.data;
+  for (uint32_t i = added; i-- > 0 && notes[i].function == l->function;) {
+    if (!strcmp(notes[i].text, notes[added].text)) {
+      l->cfa->notes.size--;
+      return;
+    }
+  }
 }
 
 // ---- functions

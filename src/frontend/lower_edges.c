@@ -108,7 +108,7 @@ void emit_error(Lowerer *l, ErrorKind kind, SourceSpan span) {
 
 void emit_ending(Lowerer *l, NoteKind kind, const char *what, SourceSpan span) {
   Loc loc = cfa_new_location(l->cfa, l->function, LOC_UNSUPPORTED);
-  cfa_location(l->cfa, loc)->note = cfa_add_note(l->cfa, kind, span, "%s", what);
+  cfa_location(l->cfa, loc)->note = cfa_add_note(l->cfa, kind, l->function, span, "%s", what);
   emit_jump(l, loc, span);
 }
 
@@ -122,7 +122,7 @@ void emit_refused(Lowerer *l, const Function *function, SourceSpan span) {
 
 const Expr *emit_unknown(Lowerer *l, const Type *type, const char *why, SourceSpan span) {
   if (!loc_is_none(l->current))
-    cfa_add_note(l->cfa, NOTE_ASSUMPTION, span, "%s", why);
+    cfa_add_note(l->cfa, NOTE_ASSUMPTION, l->function, span, "%s", why);
   const Expr *temp = emit_temp(l, type);
   emit_havoc(l, temp, HAVOC_OTHER, NULL, span);
   return temp;
