@@ -62,7 +62,7 @@ void note_forgotten(Compiler *compiler, const Home *home) {
 
 static Place variable_place(Compiler *compiler, const Variable *variable) {
   Place place = {.type = variable->type, .variable = variable, .slot = NO_SLOT};
-  if (variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING) {
+  if (variable_is_static(variable)) {
     place.kind = PLACE_STATIC;
     place.object = compiler->context->statics[variable->id];
     return place;
