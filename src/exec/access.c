@@ -73,8 +73,7 @@ static Bytes object_bytes(Object *object, uint64_t offset) {
 Bytes access_address(Machine *machine, uint64_t address, uint64_t size, AccessKind kind) {
   address &= machine->space.pointer_mask;
   Object *object = space_find(&machine->space, address);
-  if (!object || !is_within(address - object->base, size,
-                            kind == ACCESS_READ ? object->size : object->writable))
+  if (!object || !is_within(address - object->base, size, accessible_size(object, kind)))
     stop_address(machine, kind, address, size);
   return object_bytes(object, address - object->base);
 }
@@ -89,9 +88,8 @@ Bytes access_place(Machine *machine, const Place *place, uint64_t size, AccessKi
   if (place->kind == PLACE_POINTER)
     return access_address(machine, offset, size, kind);
   assert(place->kind == PLACE_LOCAL || place->kind == PLACE_STATIC);
-  uint64_t limit = place->variable->type->size;
-  if (place->kind == PLACE_STATIC)
-    limit = kind == ACCESS_READ ? place->object->size : place->object->writable;
+  uint64_t limit = place->kind == PLACE_STATIC ? accessible_size(place->object, kind)
+                                               : place->variable->type->size;
   if (!is_within(offset, size, limit))
     stop_variable(machine, kind, place->variable, (int64_t)offset, size);
   if (place->kind == PLACE_STATIC)

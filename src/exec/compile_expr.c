@@ -148,7 +148,7 @@ static uint32_t compile_cast(Compiler *compiler, const Expr *expr, uint32_t want
   compiler->next_temp = mark;
   uint32_t slot = take_slot(compiler, want, to);
   if (!is_word)
-    emit(compiler, (Instr){.op = OP_ANY_CAST, .dst = slot, .a = a, .expr = expr});
+    emit(compiler, (Instr){.op = OP_ANY_CONVERT, .dst = slot, .a = a, .expr = expr});
   else if (type_is_float(to))
     emit(compiler, (Instr){.op = op_to_float(from, to), .dst = slot, .a = a});
   else if (type_is_float(from))
@@ -168,10 +168,10 @@ static uint16_t unary_op(const Expr *expr) {
   if (expr->kind == EXPR_NOT) {
     if (class == CLASS_FLOAT || class == CLASS_DOUBLE)
       return class == CLASS_FLOAT ? OP_IS_ZERO_F : OP_IS_ZERO_D;
-    return type_is_wide(expr->operand->type) ? OP_ANY_UNARY : OP_IS_ZERO;
+    return type_is_wide(expr->operand->type) ? OP_ANY_CONVERT : OP_IS_ZERO;
   }
   if (class == CLASS_OTHER)
-    return OP_ANY_UNARY;
+    return OP_ANY_CONVERT;
   if (expr->kind == EXPR_NEG)
     return negate[class];
   return class == CLASS_U32 ? OP_NOT_U32 : OP_NOT_64;

@@ -89,12 +89,17 @@ typedef enum AccessKind { ACCESS_READ, ACCESS_WRITE } AccessKind;
 _Noreturn void stop_address(Machine *machine, AccessKind kind, uint64_t address, uint64_t size);
 _Noreturn void stop_variable(Machine *machine, AccessKind kind, const Variable *variable,
                              int64_t offset, uint64_t size);
-const Edge *current_edge(const Machine *machine); // NULL before the first
-uint64_t steps_done(const Machine *machine);      // edges begun
+const InstrInfo *current_info(const Machine *machine); // NULL before the first
+const Edge *current_edge(const Machine *machine);      // likewise
+uint64_t steps_done(const Machine *machine);           // edges begun
 // Appends "'x' (4 bytes)", "the block allocated at f.c:3:5 (16 bytes)", ...
 void add_object_text(const Machine *machine, const Object *object, Strbuf *out);
 
 // ---- access.c: memory, bit by bit
+
+static inline uint64_t accessible_size(const Object *object, AccessKind kind) {
+  return kind == ACCESS_READ ? object->size : object->writable;
+}
 
 // Bytes that may be accessed. OBJECT is NULL for locals, which always have a shadow.
 typedef struct Bytes {

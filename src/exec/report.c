@@ -8,21 +8,25 @@
 
 enum { TEXT_LIMIT = 80, FRAMES_SHOWN = 6 }; // frames: at each end of a deep stack
 
-const Edge *current_edge(const Machine *machine) {
+const InstrInfo *current_info(const Machine *machine) {
   if (!machine->frames.size)
     return NULL;
   const Code *code = vec_last(&machine->frames).code;
-  return code->infos[machine->pc - code->instrs].edge;
+  return &code->infos[machine->pc - code->instrs];
+}
+
+const Edge *current_edge(const Machine *machine) {
+  const InstrInfo *info = current_info(machine);
+  return info ? info->edge : NULL;
 }
 
 uint64_t steps_done(const Machine *machine) {
   if (!machine->frames.size)
     return machine->steps;
-  const Code *code = vec_last(&machine->frames).code;
   const Instr *head = machine->pc;
   while (head->op != OP_STEPS)
     head--;
-  return machine->steps - (uint64_t)head->imm + code->infos[machine->pc - code->instrs].edges_begun;
+  return machine->steps - (uint64_t)head->imm + current_info(machine)->edges_begun;
 }
 
 // ---- the call stack
