@@ -54,17 +54,10 @@ static void push_expr(Printer *printer, const Expr *expr, int level) {
 // ---- constants
 
 void expr_add_int_text(const Type *type, __int128 value, Strbuf *out) {
-  char digits[48];
-  char *first = digits + sizeof digits;
-  *--first = 0;
   bool is_negative = type_is_signed(type) && value < 0;
-  unsigned __int128 rest = is_negative ? -(unsigned __int128)value : (unsigned __int128)value;
-  do
-    *--first = (char)('0' + (int)(rest % 10));
-  while (rest /= 10);
   if (is_negative)
-    *--first = '-';
-  strbuf_add(out, first);
+    strbuf_add_char(out, '-');
+  strbuf_add_u128(out, is_negative ? -(unsigned __int128)value : (unsigned __int128)value);
 }
 
 static bool reads_back(const char *text, FloatKind kind, long double value) {
