@@ -284,6 +284,13 @@ __int128 type_wrap(const Type *type, __int128 value) {
   return is_negative ? (__int128)(bits - modulus) : (__int128)bits;
 }
 
+long double type_round(const Type *type, long double value) {
+  assert(type_is_float(type));
+  if (type->floating == FLOAT_FLOAT)
+    return (float)value;
+  return type->floating == FLOAT_DOUBLE ? (double)value : value;
+}
+
 const Field *record_find_field(const Record *record, const char *name) {
   for (uint32_t i = 0; i < record->field_count; i++) {
     const Field *field = &record->fields[i];
