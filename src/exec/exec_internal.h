@@ -118,6 +118,8 @@ void clear_place(Machine *machine, const Place *place);
 void forget_place(Machine *machine, const Place *place);
 // Copies with shadow; the two may overlap. The shadows are as access_* gave them.
 void copy_bytes(Bytes to, Bytes from, uint64_t size);
+void set_bytes(Bytes to, const void *bytes, uint64_t size);
+void clear_bytes(Bytes bytes, uint64_t size);
 void mark_initialized(Bytes bytes, uint64_t size);
 
 Value load_value(Machine *machine, uint64_t address, const Type *type);
@@ -141,6 +143,8 @@ void tell_call(Machine *machine, const Frame *frame);
 void start(Machine *machine); // enters cfa->init
 // Enters a function or executes a builtin; registers and pc are as they go on.
 void call(Machine *machine, const CallSite *site);
+// The memory of a parameter or local of FRAME, which need not be entered yet.
+Bytes home_bytes(const Machine *machine, const Frame *frame, const Home *home);
 void leave(Machine *machine); // back to the caller, which must exist
 void return_place(Machine *machine, const Place *place);
 void return_stack_bytes(Machine *machine, uint64_t offset, const Type *type);

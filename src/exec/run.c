@@ -306,9 +306,7 @@ _Noreturn void run(Machine *machine) {
       continue;
     case OP_RETURN:
       machine->returned_type = pc->type;
-      machine->returned[0] = A;
-      if (UNLIKELY(type_is_wide(pc->type)))
-        machine->returned[1] = registers[pc->a + 1];
+      words_copy(pc->type, machine->returned, &A);
       goto leave;
     case OP_RETURN_BYTES:
       SAVE();
