@@ -56,6 +56,9 @@ struct Variable {
   SourceSpan span;
 };
 
+static inline bool variable_is_static(const Variable *variable) { // in storage, not in name
+  return variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
+}
 static inline uint64_t variable_size(const Variable *variable) {
   return variable->type->size + variable->extra_size;
 }
@@ -214,6 +217,8 @@ static inline Location *cfa_location(const Cfa *cfa, Loc loc) {
 Function *cfa_find_function(const Cfa *cfa, const char *name); // NULL if absent
 // The callee of a call edge when it is known, else NULL (call through a pointer).
 const Function *edge_callee(const Edge *edge);
+
+const Expr *edge_lhs(const Edge *edge); // the place that EDGE writes, NULL if there is none
 
 #define cfa_each_leaving(cfa, loc, edge)                                                           \
   for (Edge *edge = cfa_location(cfa, loc)->first_leaving; edge; edge = edge->next_leaving)

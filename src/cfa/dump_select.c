@@ -34,16 +34,6 @@ void selection_release(Selection *selection) {
   arena_release(&selection->arena);
 }
 
-const char *location_kind_name(LocationKind kind) {
-  static const char *const names[] = {"plain", "exit", "end", "error", "unsupported"};
-  return names[kind];
-}
-
-const char *error_kind_name(ErrorKind kind) {
-  static const char *const names[] = {"none", "call", "label", "assert"};
-  return names[kind];
-}
-
 const char *note_kind_name(NoteKind kind) {
   static const char *const names[] = {"undefined function", "inline assembly", "unsupported",
                                       "unknown intrinsic", "assumption"};

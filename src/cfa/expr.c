@@ -25,11 +25,8 @@ const Expr *expr_int(Arena *arena, const Type *type, __int128 value) {
 }
 
 const Expr *expr_float(Arena *arena, const Type *type, long double value) {
-  if (type->floating == FLOAT_FLOAT)
-    value = (float)value;
-  else if (type->floating == FLOAT_DOUBLE)
-    value = (double)value;
-  return keep(arena, &(Expr){.kind = EXPR_FLOAT, .type = type, .floating = value});
+  return keep(arena,
+              &(Expr){.kind = EXPR_FLOAT, .type = type, .floating = type_round(type, value)});
 }
 
 const Expr *expr_function(Arena *arena, Types *types, const Function *function) {

@@ -39,7 +39,7 @@ static void add_statics(Machine *machine) {
   machine->context.statics = ARENA_ARRAY(&machine->arena, Object *, cfa->variables.size);
   vec_each(Variable *const, each, &cfa->variables) {
     const Variable *variable = *each;
-    if (variable->kind != VAR_GLOBAL && variable->kind != VAR_STRING)
+    if (!variable_is_static(variable))
       continue;
     Object *object = space_add_static(&machine->space, variable_size(variable), variable->align,
                                       variable->bytes);

@@ -96,12 +96,17 @@ typedef enum AccessKind { ACCESS_READ, ACCESS_WRITE } AccessKind;
 _Noreturn void stop_address(Machine *machine, AccessKind kind, uint64_t address, uint64_t size);
 _Noreturn void stop_variable(Machine *machine, AccessKind kind, const Variable *variable,
                              int64_t offset, uint64_t size);
-const Edge *current_edge(const Machine *machine); // NULL before the first
-uint64_t steps_done(const Machine *machine);      // edges begun
+const InstrInfo *current_info(const Machine *machine); // NULL before the first
+const Edge *current_edge(const Machine *machine);      // likewise
+uint64_t steps_done(const Machine *machine);           // edges begun
 // Appends "'x' (4 bytes)", "the block allocated at f.c:3:5 (16 bytes)", ...
 void add_object_text(const Machine *machine, const Object *object, Strbuf *out);
 
 // ---- access.c: memory, bit by bit
+
+static inline uint64_t accessible_size(const Object *object, AccessKind kind) {
+  return kind == ACCESS_READ ? object->size : object->writable;
+}
 
 // Bytes that may be accessed. OBJECT is NULL for locals, which always have a shadow.
 typedef struct Bytes {
@@ -120,6 +125,8 @@ void clear_place(Machine *machine, const Place *place);
 void forget_place(Machine *machine, const Place *place);
 // Copies with shadow; the two may overlap. The shadows are as access_* gave them.
 void copy_bytes(Machine *machine, Bytes to, Bytes from, uint64_t size);
+void set_bytes(Bytes to, const void *bytes, uint64_t size);
+void clear_bytes(Bytes bytes, uint64_t size);
 void mark_initialized(Bytes bytes, uint64_t size);
 
 Value load_value(Machine *machine, uint64_t address, const Type *type);
@@ -153,6 +160,8 @@ void tell_call(Machine *machine, const Frame *frame);
 void start(Machine *machine); // enters cfa->init
 // Enters a function or executes a builtin; registers and pc are as they go on.
 void call(Machine *machine, const CallSite *site);
+// The memory of a parameter or local of FRAME, which need not be entered yet.
+Bytes home_bytes(const Machine *machine, const Frame *frame, const Home *home);
 void leave(Machine *machine); // back to the caller, which must exist
 void return_place(Machine *machine, const Place *place);
 void return_stack_bytes(Machine *machine, uint64_t offset, const Type *type);

@@ -295,17 +295,9 @@ ExecAnswer input_answer(void *context, const ExecQuestion *question) {
 // ---- printing
 
 static void add_integer(__int128 value, Strbuf *out) {
-  char digits[48];
-  size_t at = sizeof digits;
-  unsigned __int128 magnitude = (unsigned __int128)value;
   if (value < 0)
-    magnitude = 0 - magnitude;
-  do
-    digits[--at] = (char)('0' + (int)(magnitude % 10));
-  while (magnitude /= 10);
-  if (value < 0)
-    digits[--at] = '-';
-  strbuf_add_bytes(out, digits + at, sizeof digits - at);
+    strbuf_add_char(out, '-');
+  strbuf_add_u128(out, value < 0 ? -(unsigned __int128)value : (unsigned __int128)value);
 }
 
 // A short form if it is exact, else hexadecimal.

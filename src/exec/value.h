@@ -44,6 +44,11 @@ static inline bool type_is_wide(const Type *type) { // __int128 and long double
     return type->floating == FLOAT_LONG_DOUBLE;
   return type->kind == TYPE_INT && type->integer.width == 128;
 }
+static inline void words_copy(const Type *type, uint64_t *to, const uint64_t *from) {
+  to[0] = from[0];
+  if (type_is_wide(type))
+    to[1] = from[1];
+}
 Value value_from_words(const Type *type, const uint64_t *words);
 void value_to_words(Value value, uint64_t *words);
 

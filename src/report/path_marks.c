@@ -65,19 +65,6 @@ static bool has_temp(const Expr *expr) {
   return found;
 }
 
-static const Expr *stored_lvalue(const Edge *edge) {
-  switch ((int)edge->kind) {
-  case EDGE_ASSIGN:
-    return edge->assign.lhs;
-  case EDGE_HAVOC:
-    return edge->havoc.lhs;
-  case EDGE_CALL:
-    return edge->call.lhs;
-  default:
-    return NULL;
-  }
-}
-
 static bool is_temp(const TraceEvent *event) {
   return event->variable && event->variable->kind == VAR_TEMP;
 }
@@ -89,7 +76,7 @@ static bool add_name(const PathMarks *marks, const TraceEvent *event, Strbuf *ou
   if (event->variable)
     lvalue = lvalue_at(marks->arena, marks->cfa, event->variable, event->bit_offset, event->type);
   if (!lvalue && event->kind != TRACE_READ)
-    lvalue = stored_lvalue(event->edge);
+    lvalue = edge_lhs(event->edge);
   if (!lvalue || has_temp(lvalue))
     return false;
   expr_add_text(lvalue, out);
