@@ -78,8 +78,6 @@ void z3_context_free(Z3Context *context) {
   mem_free(context, sizeof *context);
 }
 
-void z3_interrupt(Z3Context *context) { z3_watchdog_interrupt(context->watchdog); }
-
 void z3_on_stuck(void (*leave)(void)) { z3_watchdog_on_stuck(leave); }
 
 static atomic_bool is_running;
