@@ -22,10 +22,8 @@ typedef struct Search {
 static uint64_t key_of_goal(Goal goal) { return (uint64_t)goal.term.id << 1 | goal.value; }
 
 static void push(Search *search, Term term, bool value) {
-  bool is_new;
   Goal goal = {term, value};
-  map_insert(&search->seen, key_of_goal(goal), &is_new);
-  if (is_new)
+  if (map_add(&search->seen, key_of_goal(goal)))
     vec_push(&search->goals, goal);
 }
 
@@ -71,8 +69,7 @@ static bool push_chosen(Search *search, bool value) {
 static void copy_args(Search *search, Term term) {
   TermData node = term_get(search->terms, term);
   vec_clear(&search->args);
-  for (uint32_t i = 0; i < node.arg_count; i++)
-    vec_push(&search->args, node.args[i]);
+  vec_append(&search->args, node.args, node.arg_count);
 }
 
 // Puts the goals that make GOAL so, or the literal that it is.
@@ -98,7 +95,6 @@ static bool reach(Search *search, Goal goal) {
 
 bool find_implicant(Terms *terms, Valuation *valuation, Term formula, TermVec *out) {
   Search search = {.terms = terms, .valuation = valuation, .out = out};
-  map_init(&search.seen);
   push(&search, formula, true);
   bool ok = true;
   while (ok && search.goals.size)

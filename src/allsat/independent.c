@@ -177,8 +177,6 @@ void independent_split(const Terms *terms, const Term *literals, uint32_t litera
                        const Term *predicates, uint32_t predicate_count, Groups *out) {
   *out = (Groups){0};
   Split split = {.terms = terms, .out = out};
-  map_init(&split.numbers);
-  map_init(&split.group_of_root);
   for (uint32_t i = 0; i < literal_count; i++)
     vec_push(&split.literals, collect_leaves(&split, literals[i]));
   for (uint32_t i = 0; i < predicate_count; i++)

@@ -89,9 +89,7 @@ typedef struct Walk {
 } Walk;
 
 static void push(Walk *walk, Term term, bool value) {
-  bool is_new;
-  map_insert(&walk->seen, (uint64_t)term.id << 1 | value, &is_new);
-  if (is_new)
+  if (map_add(&walk->seen, (uint64_t)term.id << 1 | value))
     vec_push(&walk->goals, (Goal){term, value});
 }
 
@@ -122,7 +120,6 @@ static void visit(Walk *walk, Goal goal) {
 
 static void find_atoms(Values *values, Term formula) {
   Walk walk = {.values = values};
-  map_init(&walk.seen);
   push(&walk, formula, true);
   while (walk.goals.size)
     visit(&walk, vec_pop(&walk.goals));
@@ -190,8 +187,7 @@ static void add_to_class(Values *values, uint32_t index) {
 static void find_classes(Values *values) {
   join_variables(values);
   spread_opaque(values);
-  for (uint32_t i = 0; i < values->variables.size; i++)
-    vec_push(&values->classes, (ValueClass){0});
+  vec_fill(&values->classes, values->variables.size, (ValueClass){0});
   for (uint32_t i = 0; i < values->variables.size; i++)
     vec_push(&values->classes.data[values_class(values, i)].members, i);
   for (uint32_t i = 0; i < values->atoms.size; i++)
@@ -230,8 +226,7 @@ static uint32_t make_cell(Cells *cells, const uint64_t *signature) {
   for (uint64_t hash = hash_bytes(signature, size);; hash = hash_mix(hash)) {
     uint64_t *known = map_insert(&cells->of_hash, hash, NULL);
     if (!*known) {
-      for (uint32_t i = 0; i < cells->words; i++)
-        vec_push(&cells->signatures, signature[i]);
+      vec_append(&cells->signatures, signature, cells->words);
       vec_push(&cells->sizes, 0);
       *known = cells->sizes.size;
     }
@@ -305,7 +300,6 @@ static void find_cells(Values *values, uint32_t root) {
   Cells cells = {.values = values, .class = class, .words = class->atoms.size / 64 + 1};
   uint64_t *scratch = ARENA_ARRAY(&values->arena, uint64_t, cells.words);
   NumberVec cuts = {0};
-  map_init(&cells.of_hash);
   find_cuts(values, class, &cuts);
   if (is_bool) {
     add_values(&cells, 0, 1, scratch);
@@ -325,9 +319,6 @@ static void find_cells(Values *values, uint32_t root) {
 void values_init(Values *values, Terms *terms, Term formula, const Predicate *predicates,
                  uint32_t count) {
   *values = (Values){.terms = terms};
-  arena_init(&values->arena);
-  map_init(&values->number_of_atom);
-  map_init(&values->number_of_variable);
   find_atoms(values, formula);
   for (uint32_t i = 0; i < count; i++)
     add_predicate(values, predicates[i].formula);

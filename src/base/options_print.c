@@ -61,9 +61,7 @@ static void add_default(Strbuf *out, const OptionInfo *info) {
 }
 
 static void print_option(FILE *out, const OptionInfo *info) {
-  Strbuf left, help;
-  strbuf_init(&left);
-  strbuf_init(&help);
+  Strbuf left = {0}, help = {0};
   add_spelling(&left, info);
   strbuf_add(&help, info->help);
   add_default(&help, info);

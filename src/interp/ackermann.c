@@ -35,8 +35,7 @@ static bool read_application(const Terms *terms, Term term, Application *out, Te
   if (data.kind == TERM_APPLY) {
     *symbol = term;
     out->head = head_of_function(data.symbol);
-    for (uint32_t i = 0; i < data.arg_count; i++)
-      vec_push(&out->args, data.args[i]);
+    vec_append(&out->args, data.args, data.arg_count);
     return true;
   }
   if (data.kind != TERM_SELECT || sort_get(terms, data.sort)->kind == SORT_ARRAY)
@@ -81,7 +80,6 @@ static bool is_case(const void *context, const Terms *terms, Term term) {
 
 static void find_loose(Abstraction *abstraction, Term formula) {
   Terms *terms = abstraction->elimination->terms;
-  map_init(&abstraction->loose);
   (void)map_nodes(terms, formula, note_loose, abstraction);
   abstraction->has_cases = !term_is_none(find_node(terms, formula, is_case, NULL));
 }

@@ -117,8 +117,7 @@ typedef struct Cases {
 // A literal that A and the negation of which B has among its conjuncts; NO_TERM if there is none.
 static Term find_opposite(Terms *terms, Term a, Term b) {
   TermVec conjuncts = {0}, others = {0};
-  Map negations;
-  map_init(&negations);
+  Map negations = {0};
   term_conjuncts(terms, a, &conjuncts);
   term_conjuncts(terms, b, &others);
   Term found = NO_TERM;

@@ -24,7 +24,6 @@ Elimination *elimination_new(Z3Context *context, Terms *terms, const Vocabulary 
   elimination->solver = z3_solver_new(context);
   elimination->vocabulary = vocabulary;
   elimination->deadline = deadline;
-  map_init(&elimination->fresh_symbols);
   return elimination;
 }
 
@@ -221,7 +220,6 @@ static void connect(Parts *parts, uint32_t conjunct, uint64_t key) {
 static void parts_init(Parts *parts, const Elimination *elimination, Term formula) {
   const Terms *terms = elimination->terms;
   *parts = (Parts){0};
-  map_init(&parts->owner);
   term_conjuncts(terms, formula, &parts->conjuncts);
   TermVec symbols = {0};
   for (uint32_t i = 0; i < parts->conjuncts.size; i++) {

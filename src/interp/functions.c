@@ -3,9 +3,7 @@
 #include "interp/interp_internal.h"
 
 void function_arrays_init(FunctionArrays *arrays, Terms *terms) {
-  arrays->terms = terms;
-  map_init(&arrays->arrays);
-  map_init(&arrays->functions);
+  *arrays = (FunctionArrays){.terms = terms};
 }
 
 void function_arrays_release(FunctionArrays *arrays) {

@@ -112,8 +112,7 @@ static SatResult find_needed(Selectors *selectors, const Reduction *reduction, u
     solver->core(solver, &core);
     if (reduction->budget_ms)
       minimize(selectors, reduction, count, &core);
-    for (uint32_t i = 0; i < selectors->selected.size; i++)
-      vec_push(&selectors->needed, false);
+    vec_fill(&selectors->needed, selectors->selected.size, false);
     vec_each(Term, selector, &core)
       vec_at(&selectors->needed, index_of_selector(selectors, *selector)) = true;
   }
@@ -124,7 +123,6 @@ static SatResult find_needed(Selectors *selectors, const Reduction *reduction, u
 SatResult reduce_formulas(const Reduction *reduction, Term *formulas, uint32_t count) {
   Solver *solver = reduction->solver;
   Selectors selectors = {.terms = solver->terms, .symbol = reduction->selector};
-  map_init(&selectors.index_of);
   solver_push(solver);
   assert_selected(&selectors, solver, formulas, count);
   SatResult result = find_needed(&selectors, reduction, count);

@@ -205,7 +205,6 @@ static Term read_array(ReadWalk *walk, Term array) {
 
 static Term read_through(Terms *terms, Term array, Term index) {
   ReadWalk walk = {.terms = terms, .index = index};
-  map_init(&walk.done);
   vec_push(&walk.stack, array);
   while (walk.stack.size) {
     Term top = vec_last(&walk.stack);

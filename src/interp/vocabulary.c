@@ -29,7 +29,6 @@ static void add_occurrence(Vocabulary *vocabulary, Term symbol, uint32_t block) 
 void vocabulary_init(Vocabulary *vocabulary, const Terms *terms, const Term *blocks,
                      uint32_t count) {
   *vocabulary = (Vocabulary){.terms = terms};
-  map_init(&vocabulary->spans);
   TermVec symbols = {0};
   for (uint32_t i = 0; i < count; i++) {
     vec_clear(&symbols);

@@ -28,7 +28,6 @@ static bool collect_nodes(NodeWalk *walk, Term term) {
 Term map_nodes(Terms *terms, Term term, Term (*node)(void *context, Terms *terms, Term term),
                void *context) {
   NodeWalk walk = {.terms = terms};
-  map_init(&walk.done);
   vec_push(&walk.stack, term);
   while (walk.stack.size) {
     Term top = vec_last(&walk.stack);
@@ -120,7 +119,6 @@ static void step(SkeletonWalk *walk) {
 
 Term map_skeleton(Terms *terms, Term formula, const Skeleton *skeleton) {
   SkeletonWalk walk = {.terms = terms, .skeleton = skeleton};
-  map_init(&walk.done);
   Signed root = strip_not(terms, (Signed){formula, false});
   vec_push(&walk.stack, root);
   while (walk.stack.size)
@@ -138,15 +136,12 @@ Term find_node(const Terms *terms, Term term,
                bool (*is_wanted)(const void *context, const Terms *terms, Term term),
                const void *context) {
   TermVec stack = {0};
-  Map seen;
-  map_init(&seen);
+  Map seen = {0};
   Term found = NO_TERM;
   vec_push(&stack, term);
   while (stack.size && term_is_none(found)) {
     Term top = vec_pop(&stack);
-    bool is_new;
-    map_insert(&seen, top.id, &is_new);
-    if (!is_new)
+    if (!map_add(&seen, top.id))
       continue;
     if (is_wanted(context, terms, top))
       found = top;

@@ -43,11 +43,6 @@ Z3Context *z3_context_new(Terms *terms) {
   context->terms = terms;
   context->z3 = new_context();
   context->watchdog = z3_watchdog_new(interrupt, context->z3);
-  map_init(&context->asts);
-  map_init(&context->sorts);
-  map_init(&context->functions);
-  map_init(&context->variables);
-  map_init(&context->function_symbols);
   return context;
 }
 

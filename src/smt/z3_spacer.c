@@ -134,20 +134,17 @@ static Z3_ast apply_relation(const Chain *chain, uint32_t k) {
 // only pass through.
 static bool add_clause_variables(const Chain *chain, uint32_t k, AstVec *out) {
   TermVec terms = {0};
-  Map seen;
-  map_init(&seen);
+  Map seen = {0};
   term_variables(chain->context->terms, chain->blocks[k], &terms);
   for (uint32_t i = k ? k - 1 : 0; i <= k && i + 1 < chain->count; i++)
-    vec_each(const Term, variable, &chain->interfaces[i])
-      vec_push(&terms, *variable);
+    vec_append(&terms, chain->interfaces[i].data, chain->interfaces[i].size);
   bool ok = true;
   vec_each(Term, variable, &terms) {
-    bool is_new;
-    map_insert(&seen, variable->id, &is_new);
-    Z3_ast ast = is_new ? z3_from_term(chain->context, *variable) : NULL;
-    ok &= !is_new || ast;
-    if (ast)
-      vec_push(out, ast);
+    if (!map_add(&seen, variable->id))
+      continue;
+    Z3_ast ast = z3_from_term(chain->context, *variable);
+    ok &= ast != NULL;
+    vec_push(out, ast);
   }
   map_release(&seen);
   vec_release(&terms);

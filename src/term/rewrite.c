@@ -18,7 +18,6 @@ struct Rewriter {
 Rewriter *rewriter_new(Terms *terms, RewriteLeaf leaf, void *context) {
   Rewriter *rewriter = mem_alloc_zeroed(sizeof *rewriter);
   *rewriter = (Rewriter){.terms = terms, .leaf = leaf, .context = context};
-  map_init(&rewriter->results);
   return rewriter;
 }
 

@@ -159,7 +159,6 @@ Term term_make_node_of(Terms *terms, TermKind kind, Sort sort, const Term *args,
 
 Terms *terms_new(void) {
   Terms *terms = mem_alloc_zeroed(sizeof *terms);
-  arena_init(&terms->arena);
   sorts_init(terms);
   symbols_init(terms);
   terms->marks = mem_alloc_zeroed(sizeof *terms->marks);

@@ -69,13 +69,9 @@ static CacheEntry **find_entry(PredicateDomain *domain, const Question *question
 }
 
 void abstraction_release_cache(PredicateDomain *domain) {
-  for (uint32_t i = 0; i < domain->cache.capacity; i++) {
-    CacheEntry *entry = NULL;
-    if (domain->cache.used[i])
-      entry = (CacheEntry *)(uintptr_t)domain->cache.entries[i].value;
-    for (; entry; entry = entry->next)
+  map_each(list, &domain->cache) for (CacheEntry *entry = (CacheEntry *)(uintptr_t)list->value;
+                                      entry; entry = entry->next)
       bdd_drop(domain->bdds, entry->answer);
-  }
   map_release(&domain->cache);
 }
 

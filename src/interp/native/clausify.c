@@ -149,7 +149,6 @@ static void assert_conjunct(Clausifier *clausifier, Term conjunct) {
 
 void problem_assert(Problem *problem, uint32_t block, Term formula) {
   Clausifier clausifier = {.problem = problem, .block = block};
-  map_init(&clausifier.literals);
   TermVec conjuncts = {0};
   term_conjuncts(problem->terms, formula, &conjuncts);
   vec_each(Term, conjunct, &conjuncts)

@@ -7,8 +7,6 @@
 void names_init(Names *names, Terms *terms) {
   *names = (Names){.terms = terms};
   names->symbol = symbol_new(terms, "name", sort_int(terms), NULL);
-  map_init(&names->numbers);
-  map_init(&names->purified);
 }
 
 void names_release(Names *names) {
@@ -124,10 +122,7 @@ static void collect(const Names *names, Term formula, Map *seen, NumberVec *numb
   term_variables(names->terms, formula, &variables);
   vec_each(Term, variable, &variables) {
     uint32_t number = number_of(names, *variable);
-    bool is_new = false;
-    if (number != UINT32_MAX)
-      map_insert(seen, number, &is_new);
-    if (is_new)
+    if (number != UINT32_MAX && map_add(seen, number))
       vec_push(numbers, number);
   }
   vec_release(&variables);
