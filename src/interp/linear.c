@@ -50,7 +50,7 @@ static Term name_quotient(void *context, Terms *terms, Term term) {
 Term name_quotients(Elimination *elimination, Term formula) {
   Terms *terms = elimination->terms;
   Naming naming = {.elimination = elimination, .conditions = term_true(terms)};
-  Term result = map_nodes(terms, formula, name_quotient, &naming);
+  Term result = term_map(terms, formula, name_quotient, &naming);
   map_release(&naming.quotients);
   return term_make_and2(terms, result, naming.conditions);
 }

@@ -58,7 +58,7 @@ static void assert_selected(Selectors *selectors, Solver *solver, const Term *fo
   Skeleton skeleton = {.literal = add_selector, .context = selectors};
   for (uint32_t i = 0; i < count; i++) {
     start_formula(selectors, i);
-    solver_add(solver, map_skeleton(selectors->terms, formulas[i], &skeleton));
+    solver_add(solver, term_map_skeleton(selectors->terms, formulas[i], &skeleton));
   }
 }
 
@@ -69,7 +69,7 @@ static void rebuild(Selectors *selectors, Term *formulas, uint32_t count) {
     start_formula(selectors, i);
     for (; next < selectors->selected.size && selectors->selected.data[next].formula == i; next++)
       *map_insert(&selectors->index_of, selectors->selected.data[next].literal.id, NULL) = next;
-    formulas[i] = map_skeleton(selectors->terms, formulas[i], &skeleton);
+    formulas[i] = term_map_skeleton(selectors->terms, formulas[i], &skeleton);
   }
 }
 

@@ -429,7 +429,7 @@ static Term put_back(Localizer *localizer, Term interpolant, uint32_t cut) {
   Term result = term_substitute(localizer->terms, interpolant, booleans.data, predicates->data,
                                 predicates->size);
   vec_release(&booleans);
-  return join_inequalities(localizer->terms, result);
+  return term_drop_subsumed(localizer->terms, result);
 }
 
 static bool interpolate(Localizer *localizer, Term *out) {

@@ -312,8 +312,7 @@ void term_print_script(const Terms *terms, const Term *assertions, uint32_t coun
   Strbuf text = {0};
   strbuf_add(&text, "(set-logic ALL)\n");
   for (uint32_t i = 0; i < count; i++) {
-    term_variables(terms, assertions[i], &leaves);
-    term_applications(terms, assertions[i], &leaves);
+    term_symbols(terms, assertions[i], &leaves);
   }
   add_declarations(terms, &leaves, &text);
   for (uint32_t i = 0; i < count; i++) {

@@ -112,7 +112,7 @@ Term names_purify(Names *names, Term formula) {
   if (!is_new)
     return (Term){(uint32_t)*done};
   Term expanded = expand_reads(names->terms, formula);
-  Term purified = map_nodes(names->terms, expanded, purify_node, names);
+  Term purified = term_map(names->terms, expanded, purify_node, names);
   *map_find(&names->purified, formula.id) = purified.id;
   return purified;
 }
@@ -150,9 +150,7 @@ Term names_restore(const Names *names, Term formula) {
   Term before = NO_TERM;
   while (!term_equals(before, formula)) {
     before = formula;
-    Rewriter *rewriter = rewriter_new(names->terms, restore_leaf, (void *)names);
-    formula = rewriter_apply(rewriter, formula);
-    rewriter_free(rewriter);
+    formula = term_map_leaves(names->terms, formula, restore_leaf, (void *)names);
   }
   return formula;
 }
