@@ -236,10 +236,8 @@ static AllSatResult abstract(Solver *solver, BddManager *bdds, Term formula,
                         .max_models = max_models ? max_models : UINT64_MAX,
                         .deadline = deadline,
                         .found = bdd_make_false(bdds)};
-  for (uint32_t i = 0; i < count; i++) {
-    vec_push(&search.standings, STANDING_SAME);
-    vec_push(&search.values, false);
-  }
+  vec_fill(&search.standings, count, STANDING_SAME);
+  vec_fill(&search.values, count, false);
   if (is_boolean)
     search.widener = widener_new(solver, bdds, formula, predicates, count, search.deadline);
   solver_push(solver);

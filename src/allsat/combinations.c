@@ -195,8 +195,7 @@ static Term what_is_asked(Search *search) {
   Symbolic *self = search->symbolic;
   TermVec literals = {0};
   term_conjuncts(self->terms, self->context, &literals);
-  vec_each(const Term, literal, &search->literals)
-    vec_push(&literals, *literal);
+  vec_append(&literals, search->literals.data, search->literals.size);
   follow_definitions(self->terms, &literals, &search->kept);
   Term asked = term_make_and(self->terms, literals.data, literals.size);
   vec_release(&literals);
@@ -303,8 +302,6 @@ static void add_other(Search *search, const Predicate *predicate) {
 
 bool combinations_try(Symbolic *self, Bdd relation, Bdd *found, uint32_t *models) {
   Search search = {.symbolic = self, .relation = relation, .found = bdd_make_false(self->bdds)};
-  map_init(&search.allowed);
-  map_init(&search.kept);
   for (uint32_t i = 0; i < self->count; i++)
     if (self->values.predicate_atoms.data[i] == NO_ATOM)
       add_other(&search, &self->predicates[i]);

@@ -4,10 +4,8 @@ void elimination_init(Elimination *elimination, BddManager *bdds, Deadline deadl
                       uint32_t bit_count, const bool *goes) {
   *elimination = (Elimination){
       .bdds = bdds, .deadline = deadline, .first = first, .bit_count = bit_count, .goes = goes};
-  for (uint32_t i = 0; i < bit_count; i++) {
-    vec_push(&elimination->uses, 0);
-    vec_push(&elimination->is_in, false);
-  }
+  vec_fill(&elimination->uses, bit_count, 0);
+  vec_fill(&elimination->is_in, bit_count, false);
 }
 
 void elimination_release(Elimination *elimination) {

@@ -58,15 +58,11 @@ static void fix_atoms(Symbolic *self, const TermVec *conjuncts) {
 }
 
 void symbolic_place(Symbolic *self, const TermVec *conjuncts) {
-  for (uint32_t i = 0; i < self->values.variables.size; i++) {
-    vec_push(&self->class_bits, NO_BIT);
-    vec_push(&self->positions, 0);
-    vec_push(&self->is_kept, false);
-  }
-  for (uint32_t i = 0; i < self->values.atoms.size; i++) {
-    vec_push(&self->opaque_bits, NO_BIT);
-    vec_push(&self->fixed, NOT_FIXED);
-  }
+  vec_fill(&self->class_bits, self->values.variables.size, NO_BIT);
+  vec_fill(&self->positions, self->values.variables.size, 0);
+  vec_fill(&self->is_kept, self->values.variables.size, false);
+  vec_fill(&self->opaque_bits, self->values.atoms.size, NO_BIT);
+  vec_fill(&self->fixed, self->values.atoms.size, NOT_FIXED);
   fix_atoms(self, conjuncts);
   for (uint32_t i = 0; i < self->values.atoms.size; i++)
     place_atom(self, i);

@@ -22,8 +22,7 @@ typedef struct Scope {
 static void scope_init(Scope *scope, Symbolic *self, const TermVec *conjuncts, const bool *goes) {
   TermVec mentioned = {0};
   *scope = (Scope){.symbolic = self, .conjuncts = conjuncts, .goes = goes};
-  for (uint32_t i = 0; i < self->values.variables.size; i++)
-    vec_push(&scope->occurrences, 0);
+  vec_fill(&scope->occurrences, self->values.variables.size, 0);
   vec_each(const Term, conjunct, conjuncts) {
     vec_clear(&mentioned);
     term_variables(self->terms, *conjunct, &mentioned);

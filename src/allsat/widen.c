@@ -43,8 +43,6 @@ Widener *widener_new(Solver *solver, BddManager *bdds, Term formula, const Predi
                        .formula = formula,
                        .predicates = predicates,
                        .deadline = deadline};
-  map_init(&widener->formula_of_variable);
-  map_init(&widener->part_of_key);
   for (uint32_t i = 0; i < count; i++) {
     vec_push(&widener->formulas, predicates[i].formula);
     *map_insert(&widener->formula_of_variable, predicates[i].bdd_variable, NULL) =
@@ -105,8 +103,7 @@ static uint32_t add_part(Widener *widener, Term condition, const Group *group) {
                .begin = widener->members.size,
                .allowed = bdd_make_false(widener->bdds),
                .forbidden = term_true(widener->solver->terms)};
-  vec_each(const uint32_t, predicate, &group->predicates)
-    vec_push(&widener->members, *predicate);
+  vec_append(&widener->members, group->predicates.data, group->predicates.size);
   part.end = widener->members.size;
   vec_push(&widener->parts, part);
   return widener->parts.size - 1;
@@ -189,8 +186,7 @@ static Bdd plain_cube(Widener *widener, const bool *values, TermVec *clause) {
   begin_cube(widener);
   for (uint32_t i = 0; i < widener->formulas.size; i++)
     add_to_cube(widener, i, values[i]);
-  vec_each(Term, literal, &widener->clause)
-    vec_push(clause, *literal);
+  vec_append(clause, widener->clause.data, widener->clause.size);
   return make_cube(widener);
 }
 
@@ -198,8 +194,7 @@ static Bdd product(Widener *widener, const Groups *groups, const bool *values, T
   begin_cube(widener);
   vec_each(const uint32_t, predicate, &groups->determined)
     add_to_cube(widener, *predicate, values[*predicate]);
-  vec_each(Term, literal, &widener->clause)
-    vec_push(clause, *literal);
+  vec_append(clause, widener->clause.data, widener->clause.size);
   Bdd all = make_cube(widener);
   for (uint32_t i = groups->groups.size; i-- > 0;) {
     const Part *part = provide_part(widener, &groups->groups.data[i], values);

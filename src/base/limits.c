@@ -10,7 +10,6 @@
 #include "base/memory.h"
 #include "base/stats.h"
 
-#include <math.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -121,11 +120,4 @@ LimitKind limits_reached(void) {
   if (limits.reached == LIMIT_NONE)
     limits.reached = look();
   return limits.reached;
-}
-
-double limits_seconds_left(void) {
-  if (!limits.cpu_deadline)
-    return INFINITY;
-  uint64_t now = clock_cpu_ns();
-  return now < limits.cpu_deadline ? (double)(limits.cpu_deadline - now) / 1e9 : 0;
 }

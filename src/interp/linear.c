@@ -50,8 +50,7 @@ static Term name_quotient(void *context, Terms *terms, Term term) {
 Term name_quotients(Elimination *elimination, Term formula) {
   Terms *terms = elimination->terms;
   Naming naming = {.elimination = elimination, .conditions = term_true(terms)};
-  map_init(&naming.quotients);
-  Term result = map_nodes(terms, formula, name_quotient, &naming);
+  Term result = term_map(terms, formula, name_quotient, &naming);
   map_release(&naming.quotients);
   return term_make_and2(terms, result, naming.conditions);
 }
@@ -194,8 +193,7 @@ static Term join_bounds(const Projection *projection, const Bound *lower, const 
 static Term project_by_bounds(const Projection *projection) {
   Terms *terms = projection->elimination->terms;
   TermVec result = {0};
-  vec_each(const Term, literal, &projection->rest)
-    vec_push(&result, *literal);
+  vec_append(&result, projection->rest.data, projection->rest.size);
   vec_each(const Bound, lower, &projection->lowers)
     vec_each(const Bound, upper, &projection->uppers)
       vec_push(&result, join_bounds(projection, lower, upper));

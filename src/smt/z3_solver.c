@@ -489,8 +489,6 @@ Solver *z3_solver_new(Z3Context *context) {
                           .helper = helper};
   solver->context = context;
   solver->result = SAT_UNKNOWN;
-  map_init(&solver->literal_of_term);
-  map_init(&solver->literal_of_ast);
   context->solvers++;
   return &solver->base;
 }

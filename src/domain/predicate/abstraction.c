@@ -73,11 +73,9 @@ static CacheEntry *find_entry(const PredicateDomain *domain, CacheEntry *first,
 }
 
 void abstraction_release_cache(PredicateDomain *domain) {
-  for (uint32_t i = 0; i < domain->cache.capacity; i++) {
-    CacheEntry *first = domain->cache.used[i] ? entry_of(domain->cache.entries[i].value) : NULL;
-    for (CacheEntry *entry = first; entry; entry = entry->next)
+  map_each(list, &domain->cache)
+    for (CacheEntry *entry = entry_of(list->value); entry; entry = entry->next)
       bdd_drop(domain->bdds, entry->answer);
-  }
   map_release(&domain->cache);
 }
 

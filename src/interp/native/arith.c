@@ -9,7 +9,6 @@ enum { MAX_BRANCHES = 400 };
 
 void arith_init(Arith *arith, Problem *problem, Deadline deadline) {
   *arith = (Arith){.problem = problem, .simplex = {.deadline = deadline}};
-  map_init(&arith->form_ids);
 }
 
 void arith_release(Arith *arith) {

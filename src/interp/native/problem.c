@@ -4,8 +4,6 @@
 
 void problem_init(Problem *problem, Names *names, Deadline deadline) {
   *problem = (Problem){.terms = names->terms, .names = names};
-  map_init(&problem->variables);
-  map_init(&problem->is_used);
   arith_init(&problem->arith, problem, deadline);
   cdcl_init(&problem->cdcl, &problem->proof, arith_theory(&problem->arith), deadline);
 }
@@ -114,8 +112,7 @@ void problem_copy(Problem *to, const Problem *from, const bool *keeps, WeakenCla
   problem_init(to, from->names, from->cdcl.deadline);
   to->is_opaque = from->is_opaque;
   Copy copy = {.to = to, .from = from, .weaken = weaken, .context = context};
-  for (uint32_t i = 0; i < from->atoms.size; i++)
-    vec_push(&copy.names, NO_LITERAL);
+  vec_fill(&copy.names, from->atoms.size, NO_LITERAL);
   vec_each(const GuardedClause, guarded, &from->cdcl.clauses)
     if (keeps[guarded->clause])
       copy_clause(&copy, *guarded);
