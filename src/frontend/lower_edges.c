@@ -100,6 +100,12 @@ void emit_branch(Lowerer *l, const Expr *cond, Loc yes, Loc no, SourceSpan span)
 
 Loc emit_end_location(Lowerer *l) { return cfa_new_location(l->cfa, l->function, LOC_END); }
 
+void emit_assume(Lowerer *l, const Expr *cond) {
+  Loc good = emit_location(l);
+  emit_branch(l, cond, good, emit_end_location(l), span_none());
+  emit_enter(l, good);
+}
+
 void emit_error(Lowerer *l, ErrorKind kind, SourceSpan span) {
   Loc error = cfa_new_location(l->cfa, l->function, LOC_ERROR);
   cfa_location(l->cfa, error)->error = kind;

@@ -75,6 +75,7 @@ void emit_call(Lowerer *l, const Expr *lhs, const Expr *callee, const Expr *cons
                uint32_t arg_count, bool returns, SourceSpan span);
 void emit_return(Lowerer *l, const Expr *value, SourceSpan span);
 void emit_branch(Lowerer *l, const Expr *cond, Loc yes, Loc no, SourceSpan span);
+void emit_assume(Lowerer *l, const Expr *cond); // what the source does not show
 Loc emit_end_location(Lowerer *l);
 void emit_error(Lowerer *l, ErrorKind kind, SourceSpan span);
 void emit_ending(Lowerer *l, NoteKind kind, const char *what, SourceSpan span);
