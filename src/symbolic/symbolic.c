@@ -68,7 +68,7 @@ const SymState *sym_start(Symbolic *symbolic) {
   SymState *state = new_state(symbolic, NULL);
   state->guard = term_true(symbolic->terms);
   state->frame = frame;
-  state->rounding = term_make_bits(symbolic->terms, ROUNDING_WIDTH, ROUND_NEAREST);
+  state->rounding = float_rounding(symbolic->terms, ROUND_NEAREST);
   return state;
 }
 
