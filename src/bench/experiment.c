@@ -28,10 +28,7 @@ cJSON *experiment_settings(const Experiment *experiment) {
 
 const Result *experiment_find(const Experiment *experiment, const BenchTask *task,
                               const Configuration *configuration) {
-  vec_each(const Result, result, &experiment->results)
-    if (!strcmp(result->task, task->path) && !strcmp(result->config, configuration->label))
-      return result;
-  return NULL;
+  return results_find(&experiment->results, task->path, configuration->label);
 }
 
 // ---- order

@@ -56,18 +56,11 @@ static bool read_text(Journal *journal, Strbuf *text) {
   return count == 0;
 }
 
-static bool is_known(const ResultVec *results, const Result *result) {
-  vec_each(const Result, other, results)
-    if (!strcmp(other->task, result->task) && !strcmp(other->config, result->config))
-      return true;
-  return false;
-}
-
 static bool read_result(Reading *reading, const cJSON *json) {
   Result result;
   if (!result_from_json(&result, json, reading->arena))
     return fail(reading, "a line that is no result");
-  if (is_known(reading->results, &result)) {
+  if (results_find(reading->results, result.task, result.config)) {
     result_release(&result);
     return fail(reading, "two results of one run");
   }

@@ -2,6 +2,7 @@
 
 #include "base/map.h"
 #include "base/strbuf.h"
+#include "bench/tasks.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -25,10 +26,9 @@ const char *run_log_name(const char *task, const char *config, Arena *arena) {
   strbuf_init(&name);
   strbuf_printf(&name, "%s\n%s", task, config);
   unsigned hash = (unsigned)hash_bytes(name.data, name.size);
-  const char *slash = strrchr(task, '/');
   strbuf_clear(&name);
   strbuf_add(&name, "logs/");
-  add_part(&name, slash ? slash + 1 : task);
+  add_part(&name, task_base_name(task));
   strbuf_add_char(&name, '.');
   add_part(&name, config);
   strbuf_printf(&name, ".%08x.log", hash);
