@@ -291,6 +291,18 @@ long double type_round(const Type *type, long double value) {
   return type->floating == FLOAT_DOUBLE ? (double)value : value;
 }
 
+const Field *record_step_towards(const Record *record, const Field *field) {
+  if (field->record == record)
+    return &record->fields[field->index];
+  for (uint32_t i = 0; i < record->field_count; i++) {
+    const Field *member = &record->fields[i];
+    bool is_anonymous = !member->name && member->type->kind == TYPE_RECORD;
+    if (is_anonymous && record_step_towards(member->type->record, field))
+      return member;
+  }
+  return NULL;
+}
+
 const Field *record_find_field(const Record *record, const char *name) {
   for (uint32_t i = 0; i < record->field_count; i++) {
     const Field *field = &record->fields[i];

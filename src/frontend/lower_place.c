@@ -138,12 +138,13 @@ const Expr *lower_place(Lowerer *l, const Ast *ast) {
   case AST_UNARY:
     if (ast->unary == OP_DEREF)
       return lower_indirection(l, ast);
-    return materialize(l, ast);
+    break;
   case AST_CAST: // `(struct s)x` and the like change nothing
     if (type_is_aggregate(ast->type) && ast->type == ast->kids[0]->type)
       return lower_place(l, ast->kids[0]);
-    return materialize(l, ast);
+    break;
   default:
-    return materialize(l, ast);
+    break;
   }
+  return materialize(l, ast);
 }
