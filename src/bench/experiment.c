@@ -3,10 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void experiment_init(Experiment *experiment) {
-  *experiment = (Experiment){0};
-  arena_init(&experiment->arena);
-}
+void experiment_init(Experiment *experiment) { *experiment = (Experiment){0}; }
 
 void experiment_release(Experiment *experiment) {
   vec_each(Configuration, configuration, &experiment->configurations)

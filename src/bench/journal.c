@@ -25,8 +25,7 @@ static bool fail(Reading *reading, const char *what) {
 
 static void write_line(Journal *journal, const cJSON *json) {
   char *text = cJSON_PrintUnformatted(json);
-  Strbuf line;
-  strbuf_init(&line);
+  Strbuf line = {0};
   strbuf_printf(&line, "%s\n", text);
   for (size_t done = 0; done < line.size;) {
     ssize_t count = write(journal->file, line.data + done, line.size - done);
@@ -95,8 +94,7 @@ static bool read_lines(Reading *reading, const Strbuf *text, size_t *end) {
 }
 
 static bool go_on(Journal *journal, Reading *reading) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   size_t end = 0;
   bool is_good = read_text(journal, &text) || fail(reading, "cannot be read");
   is_good = is_good && read_lines(reading, &text, &end);

@@ -221,8 +221,7 @@ static void put_head(const Reference *reference, FILE *out) {
 }
 
 void reference_print(const Reference *reference, const Experiment *experiment, FILE *out) {
-  Strbuf ours;
-  strbuf_init(&ours);
+  Strbuf ours = {0};
   put_head(reference, out);
   vec_each(const ReferenceRow, row, &reference->rows) {
     fprintf(out, "%-*s", NAME_WIDTH, row->task);

@@ -22,8 +22,7 @@ static void add_part(Strbuf *out, const char *text) {
 }
 
 const char *run_log_name(const char *task, const char *config, Arena *arena) {
-  Strbuf name;
-  strbuf_init(&name);
+  Strbuf name = {0};
   strbuf_printf(&name, "%s\n%s", task, config);
   unsigned hash = (unsigned)hash_bytes(name.data, name.size);
   strbuf_clear(&name);
@@ -61,8 +60,7 @@ cJSON *run_log_take_stats(const char *path) {
   FILE *file = fopen(path, "r");
   if (!file)
     return NULL;
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   char buffer[4096];
   for (size_t count; (count = fread(buffer, 1, sizeof buffer, file)) > 0;)
     strbuf_add_bytes(&text, buffer, count);

@@ -87,8 +87,7 @@ static int widest(const TallyVec *tallies, bool of_groups) {
 
 static void print_line(const Tally *tally, int group_width, int config_width, FILE *out) {
   const uint32_t *counts = tally->counts;
-  Strbuf reasons;
-  strbuf_init(&reasons);
+  Strbuf reasons = {0};
   tally_add_reasons(tally, &reasons);
   fprintf(out, "%-*s %-*s %5u %5u %5u %5u %7u %6u %9.1f %7.0f %6d/%-5d %s\n", group_width,
           tally->group ? tally->group : "all", config_width, tally->config, tally->runs,

@@ -132,7 +132,6 @@ static void add_scalars(Types *types) {
 
 void types_init(Types *types, Arena *arena, DataModel model) {
   *types = (Types){.arena = arena, .model = model};
-  map_init(&types->table);
   types->void_type = &add_type(types, &(Type){.kind = TYPE_VOID, .size = 1, .align = 1})->type;
   add_scalars(types);
   bool is_64_bit = model == MODEL_LP64;

@@ -12,10 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void input_init(Input *input) {
-  *input = (Input){0};
-  strbuf_init(&input->mismatch);
-}
+void input_init(Input *input) { *input = (Input){0}; }
 
 void input_release(Input *input) {
   vec_release(&input->given);
@@ -165,8 +162,7 @@ bool input_read(Input *input, const char *path, Strbuf *error) {
     strbuf_printf(error, "%s: %s", path, strerror(errno));
     return false;
   }
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   char buffer[4096];
   size_t size;
   do {

@@ -29,8 +29,7 @@ Ast *reader_integer(Reader *reader, CXCursor cursor) {
 
 // Does the place of use, LDBL_MIN say, contain WORD?
 static bool is_in_text(Reader *reader, CXCursor cursor, const char *word) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   source_add_text(&reader->cfa->files, reader_span(reader, cursor), 0, &text);
   bool result = strstr(strbuf_text(&text), word) != NULL;
   strbuf_release(&text);

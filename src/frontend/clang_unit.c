@@ -173,8 +173,7 @@ static void add_model_flags(Flags *flags, DataModel model) {
 
 CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const char *file) {
   Flags flags = {0};
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   for (size_t i = 0; i < sizeof base_flags / sizeof *base_flags; i++)
     vec_push(&flags, base_flags[i]);
   if (input->database)

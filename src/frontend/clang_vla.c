@@ -107,8 +107,7 @@ const Type *reader_written_type(Reader *reader, CXType type, CXCursor cursor) {
 static const Type *builtin_by_name(Reader *reader, const char *text, size_t length) {
   const Types *types = &reader->cfa->types;
   const Type *found = NULL;
-  Strbuf name;
-  strbuf_init(&name);
+  Strbuf name = {0};
   for (int i = 0; i < INT_KINDS + FLOAT_KINDS && !found; i++) {
     const Type *type = i < INT_KINDS ? types->ints[i] : types->floats[i - INT_KINDS];
     if (!type)

@@ -36,9 +36,6 @@ static void frontend_init(Frontend *frontend, Cfa *cfa, const FrontendInput *inp
   setenv("LIBCLANG_NOTHREADS", "1", 1);
   frontend->index = clang_createIndex(0, 0);
   frontend->lowering = (Lowering){.cfa = cfa, .property = input->property};
-  map_init(&frontend->linker.functions);
-  map_init(&frontend->linker.variables);
-  map_init(&frontend->linker.records);
 }
 
 static void frontend_release(Frontend *frontend) {

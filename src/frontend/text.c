@@ -65,8 +65,7 @@ static void normalize_type(const char *text, size_t length, Strbuf *out) {
   enum { UNSIGNED, SIGNED, CHAR, SHORT, LONG, INT, WORDS };
   static const char *const words[] = {"unsigned", "signed", "char", "short", "long", "int"};
   int counts[WORDS + 1] = {0};
-  Strbuf rest;
-  strbuf_init(&rest);
+  Strbuf rest = {0};
   for (size_t i = 0; i < length;) {
     size_t n = word_length(text + i, length - i);
     int word = find_word(text + i, n, words, WORDS);
@@ -88,9 +87,7 @@ static void normalize_type(const char *text, size_t length, Strbuf *out) {
 }
 
 bool text_is_type(const char *text, size_t length, const char *other) {
-  Strbuf a, b;
-  strbuf_init(&a);
-  strbuf_init(&b);
+  Strbuf a = {0}, b = {0};
   normalize_type(text, length, &a);
   normalize_type(other, strlen(other), &b);
   bool result = !strcmp(strbuf_text(&a), strbuf_text(&b));
