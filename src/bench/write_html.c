@@ -5,7 +5,6 @@
 #include "bench/tally.h"
 #include "bench/write.h"
 
-#include <string.h>
 
 extern const char page_css[], page_js[]; // made of the files in html/
 

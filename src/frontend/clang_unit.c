@@ -1,7 +1,6 @@
 #include "frontend/clang_unit.h"
 
 #include "base/diag.h"
-#include "base/strbuf.h"
 
 #include <clang-c/CXCompilationDatabase.h>
 #include <errno.h>

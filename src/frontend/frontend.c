@@ -2,7 +2,6 @@
 // since what a call means depends on whether any unit defines the function.
 #include "frontend/frontend.h"
 
-#include "base/diag.h"
 #include "base/memory.h"
 #include "base/stats.h"
 #include "frontend/clang_unit.h"
@@ -10,7 +9,6 @@
 #include "frontend/reader.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { STAT_PARSE, STAT_LOWER, STAT_UNITS, STAT_ENTRIES };
 

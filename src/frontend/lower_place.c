@@ -115,9 +115,7 @@ static const Expr *materialize(Lowerer *l, const Ast *ast) {
     return lower_dead_value(l, ast->type);
   if (expr_is_lvalue(value) || type_is_vla(ast->type))
     return value;
-  const Expr *temp = emit_temp(l, value->type);
-  emit_assign(l, temp, value, l->span);
-  return temp;
+  return emit_copy(l, value);
 }
 
 const Expr *lower_place(Lowerer *l, const Ast *ast) {
