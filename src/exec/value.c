@@ -118,34 +118,22 @@ static bool compare_floats(ExprKind kind, long double left, long double right) {
   }
 }
 
-#define FLOAT_OPERATION(Type_)                                                                     \
-  static Type_ operate_##Type_(ExprKind kind, Type_ left, Type_ right) {                           \
-    switch ((int)kind) {                                                                           \
-    case EXPR_ADD:                                                                                 \
-      return left + right;                                                                         \
-    case EXPR_SUB:                                                                                 \
-      return left - right;                                                                         \
-    case EXPR_MUL:                                                                                 \
-      return left * right;                                                                         \
-    default:                                                                                       \
-      assert(kind == EXPR_DIV);                                                                    \
-      return left / right;                                                                         \
-    }                                                                                              \
-  }
-typedef long double long_double;
-FLOAT_OPERATION(float)
-FLOAT_OPERATION(double)
-FLOAT_OPERATION(long_double)
+#define COMPUTE(Type_)                                                                             \
+  (kind == EXPR_ADD   ? (Type_)left + (Type_)right                                                 \
+   : kind == EXPR_SUB ? (Type_)left - (Type_)right                                                 \
+   : kind == EXPR_MUL ? (Type_)left * (Type_)right                                                 \
+                      : (Type_)left / (Type_)right)
 
 static Value float_binary(ExprKind kind, const Type *type, long double left, long double right) {
-  long double result;
+  assert(kind >= EXPR_ADD && kind <= EXPR_DIV);
+  Value value = {.type = type};
   if (type->floating == FLOAT_FLOAT)
-    result = operate_float(kind, (float)left, (float)right);
+    value.floating = COMPUTE(float);
   else if (type->floating == FLOAT_DOUBLE)
-    result = operate_double(kind, (double)left, (double)right);
+    value.floating = COMPUTE(double);
   else
-    result = operate_long_double(kind, left, right);
-  return (Value){.type = type, .floating = result};
+    value.floating = COMPUTE(long double);
+  return value;
 }
 
 static ValueStatus pointer_difference(const Type *type, Value left, Value right, Value *result) {

@@ -49,6 +49,11 @@ void emit_flow(Lowerer *l, Loc target, SourceSpan span) {
   emit_enter(l, NO_LOC);
 }
 
+void emit_turn(Lowerer *l, Loc target, Loc next, SourceSpan span) {
+  emit_flow(l, target, span);
+  emit_enter(l, next);
+}
+
 void emit_jump(Lowerer *l, Loc target, SourceSpan span) {
   cfa_add_skip(l->cfa, source(l), target, span);
   emit_enter(l, NO_LOC);
@@ -62,6 +67,12 @@ void emit_skip(Lowerer *l, SourceSpan span) {
 void emit_assign(Lowerer *l, const Expr *lhs, const Expr *rhs, SourceSpan span) {
   Loc from = source(l);
   arrive(l, cfa_add_assign(l->cfa, from, emit_location(l), span, lhs, rhs));
+}
+
+const Expr *emit_copy(Lowerer *l, const Expr *value) {
+  const Expr *temp = emit_temp(l, value->type);
+  emit_assign(l, temp, value, l->span);
+  return temp;
 }
 
 void emit_havoc(Lowerer *l, const Expr *lhs, HavocKind kind, const Function *function,
