@@ -6,6 +6,7 @@
 #include "cfa/walk.h"
 #include "encode/encode_internal.h"
 #include "encode/path.h"
+#include "encode/summary.h"
 
 #include <assert.h>
 
@@ -290,6 +291,20 @@ PathFormula encode_edge(Encoder *encoder, PathFormula path, const Edge *edge) {
 #endif
   result.length++;
   return result;
+}
+
+PathFormula encode_step(Encoder *encoder, PathFormula path, const CfaStep *step) {
+  switch (step->kind) {
+  case STEP_EDGE:
+    break;
+  case STEP_ENTER:
+    return encode_enter(encoder, path, step->edge, step->callee);
+  case STEP_LEAVE:
+    return encode_leave(encoder, path, step->edge, step->callee);
+  case STEP_SUMMARY:
+    return summary_encode(encoder, path, step->summary);
+  }
+  return encode_edge(encoder, path, step->edge);
 }
 
 Term encode_overflow(Encoder *encoder, PathFormula path, const Edge *edge) {

@@ -16,6 +16,7 @@
 #define GAVEL_ENCODE_ENCODE_H
 
 #include "cfa/cfa.h"
+#include "cfa/step.h"
 #include "encode/ssa.h"
 #include "term/term.h"
 
@@ -93,6 +94,8 @@ PathFormula path_new_block(Encoder *encoder, PathFormula path);
 // FORMULA of a block where it stands on a path: behind blocks that end at ENDS, in order.
 Term encode_behind(Encoder *encoder, Term formula, const SsaMap *ends, uint32_t count);
 
+// PATH followed by STEP.
+PathFormula encode_step(Encoder *encoder, PathFormula path, const CfaStep *step);
 // PATH followed by EDGE. Calls of builtins are edges like others; a call of a function with
 // a body is encode_enter, the body, encode_leave.
 PathFormula encode_edge(Encoder *encoder, PathFormula path, const Edge *edge);

@@ -1,6 +1,5 @@
 #include "path/replay.h"
 
-#include "base/diag.h"
 #include "base/map.h"
 #include "base/memory.h"
 #include "cfa/dump.h"
@@ -53,25 +52,11 @@ typedef struct Attempt {
 
 // ---- the formula
 
-static PathFormula take_step(Encoder *encoder, PathFormula path, const CfaStep *step) {
-  switch (step->kind) {
-  case STEP_EDGE:
-    break;
-  case STEP_ENTER:
-    return encode_enter(encoder, path, step->edge, step->callee);
-  case STEP_LEAVE:
-    return encode_leave(encoder, path, step->edge, step->callee);
-  case STEP_SUMMARY:
-    BUG("a summary is replayed: its edges should be");
-  }
-  return encode_edge(encoder, path, step->edge);
-}
-
 static PathFormula encode_steps(Attempt *attempt) {
   PathFormula path = path_start(attempt->encoder);
   attempt->ssa[0] = path.ssa;
   for (uint32_t i = 0; i < attempt->count; i++) {
-    path = take_step(attempt->encoder, path, &attempt->steps[i]);
+    path = encode_step(attempt->encoder, path, &attempt->steps[i]);
     attempt->ssa[i + 1] = path.ssa;
   }
   return path;

@@ -153,7 +153,7 @@ static void follow(Checker *checker, const Visit *start, const Visit *visit, con
   ArgNode *child = arg_find_child(visit->node, step);
   if (!child && predicate_is_excluded(view_domain(checker->view), step->target))
     return; // by the facts
-  PathFormula path = predicate_follow(checker->obligations.encoder, visit->path, step);
+  PathFormula path = encode_step(checker->obligations.encoder, visit->path, step);
   if (!child) {
     Term before = psi_before(checker, start);
     expect_unsatisfiable(checker, before, path.formula, term_true(checker->obligations.terms),

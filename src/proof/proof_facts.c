@@ -89,7 +89,7 @@ static const ArgNode *find_child(const ArgNode *node, const CfaStep *step) {
 
 static void follow(FactChecker *checker, const Met *met, PathFormula start, const CfaStep *step) {
   Obligations *obligations = checker->obligations;
-  PathFormula path = predicate_follow(obligations->encoder, start, step);
+  PathFormula path = encode_step(obligations->encoder, start, step);
   const ArgNode *child = find_child(met->node, step);
   Term nothing = term_true(obligations->terms);
   if (!child) {

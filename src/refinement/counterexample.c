@@ -1,7 +1,7 @@
 #include "refinement/counterexample.h"
 
 #include "base/limits.h"
-#include "domain/predicate/summary.h"
+#include "encode/summary.h"
 #include "encode/path.h"
 #include "refinement/needed.h"
 
@@ -69,7 +69,7 @@ static void encode_node(Search *search, const ArgNode *node) {
   PathFormula all = {.formula = term_false(search->solver->terms)};
   for (const ArgEdge *edge = node->parents; edge; edge = edge->next_parent) {
     const PathFormula *before = formula_of(search, edge->parent);
-    PathFormula way = predicate_follow(search->encoder, *before, &edge->step);
+    PathFormula way = encode_step(search->encoder, *before, &edge->step);
     Term is_taken = add_way(search, edge);
     path_append(search->encoder, &way, &is_taken, 1);
     all = edge == node->parents ? way : encode_or(search->encoder, all, way);
@@ -116,7 +116,7 @@ static bool is_taken(Search *search, const ArgEdge *edge) {
   if (!way || !has_value_true(search->solver, search->ways.data[*way - 1].is_taken))
     return false;
   const PathFormula *before = formula_of(search, edge->parent);
-  PathFormula next = predicate_follow(search->encoder, *before, &edge->step);
+  PathFormula next = encode_step(search->encoder, *before, &edge->step);
   return segments_hold(search, next.last, before->last);
 }
 

@@ -11,7 +11,7 @@ enum { EXPLAIN_MS = 10000, MINIMIZE_MS = 200 };
 static PathFormula encode_path(Encoder *encoder, const CfaStepVec *steps) {
   PathFormula path = path_start(encoder);
   vec_each(const CfaStep, step, steps)
-    path = predicate_follow(encoder, path, step);
+    path = encode_step(encoder, path, step);
   return path;
 }
 
@@ -63,7 +63,7 @@ static void add_path(Needed *needed, const CfaStepVec *steps) {
   PathFormula path = path_start(needed->encoder);
   add_conjuncts(needed, NULL, 0, path.last, NULL);
   for (uint32_t i = 0; i < steps->size; i++) {
-    PathFormula next = predicate_follow(needed->encoder, path, &steps->data[i]);
+    PathFormula next = encode_step(needed->encoder, path, &steps->data[i]);
     add_conjuncts(needed, steps->data[i].edge, i, next.last, path.last);
     path = next;
   }

@@ -1,7 +1,6 @@
 #include "domain/predicate/predicate_internal.h"
 
 #include "base/memory.h"
-#include "domain/predicate/summary.h"
 
 #include <assert.h>
 
@@ -30,20 +29,6 @@ static PredicateState *new_block(PredicateDomain *domain, Abstraction *abstracti
 }
 
 // ---- transfer
-
-PathFormula predicate_follow(Encoder *encoder, PathFormula path, const CfaStep *step) {
-  switch (step->kind) {
-  case STEP_EDGE:
-    break;
-  case STEP_ENTER:
-    return encode_enter(encoder, path, step->edge, step->callee);
-  case STEP_LEAVE:
-    return encode_leave(encoder, path, step->edge, step->callee);
-  case STEP_SUMMARY:
-    return summary_encode(encoder, path, step->summary);
-  }
-  return encode_edge(encoder, path, step->edge);
-}
 
 static AbstractState *initial(Cpa *cpa) {
   PredicateDomain *domain = predicate_domain(cpa);
@@ -105,7 +90,7 @@ static AbstractState *transfer(Cpa *cpa, AbstractState *base, const Transition *
   uint64_t key = key_of_single_step(state, &transition->step);
   const PathFormula *known = find_single_step(domain, key);
   PathFormula path =
-      known ? *known : predicate_follow(domain->encoder, state->path, &transition->step);
+      known ? *known : encode_step(domain->encoder, state->path, &transition->step);
   if (term_is_false(domain->terms, path.formula))
     return NULL;
   bool ends = transition->target != TARGET_NONE ||

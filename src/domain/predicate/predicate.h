@@ -99,9 +99,6 @@ static inline PredicateState *predicate_state(AbstractState *state) {
 // The encoder has changed: blocks that were encoded before are of no use.
 void predicate_forget_blocks(PredicateDomain *domain);
 
-// PATH followed by STEP.
-PathFormula predicate_follow(Encoder *encoder, PathFormula path, const CfaStep *step);
-
 // The facts that are known beforehand say that LOC is not reached.
 bool predicate_is_excluded(const PredicateDomain *domain, Loc loc);
 
