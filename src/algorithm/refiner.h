@@ -13,13 +13,20 @@ typedef enum RefineStatus {
   REFINE_UNKNOWN      // the solver could not tell
 } RefineStatus;
 
+typedef struct RefineResult {
+  RefineStatus status;
+  const struct PathAnswer
+      *answer;        // FEASIBLE, UNCONFIRMED: of the path (path/judge.h); the refiner's
+  const char *reason; // UNKNOWN: why
+} RefineResult;
+
 typedef struct Refiner Refiner;
 
 struct Refiner {
   const char *name;
   void *self;
   void (*free)(Refiner *refiner);
-  RefineStatus (*refine)(Refiner *refiner, Exploration *exploration, ArgNode *target);
+  RefineResult (*refine)(Refiner *refiner, Exploration *exploration, ArgNode *target);
 };
 
 #endif

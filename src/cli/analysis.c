@@ -8,9 +8,11 @@
 
 #include <string.h>
 
-enum { INTERP_MS = 60000, ABSTRACTION_MS = 120000 };
-// From so many edges on it pays to postpone arrays (docs/encoding.md).
-enum { LARGE_PROGRAM = 200 };
+enum {
+  SOLVER_MS = 60000, // for one query about a whole path
+  INTERP_MS = 60000,
+  ABSTRACTION_MS = 120000
+};
 
 // ---- wiring
 
@@ -23,7 +25,7 @@ static EncodeOptions encode_options(const Options *options) {
       .integers = options->integers == OPT_INTEGERS_MATH ? INTEGERS_MATH : INTEGERS_MACHINE,
       .overflow = options->signed_overflow == OPT_OVERFLOW_ASSUME ? OVERFLOW_ASSUME : OVERFLOW_WRAP,
       .scope = scopes[options->encode],
-      .large = options->encode == OPT_ENCODE_AUTO ? LARGE_PROGRAM : 0,
+      .large = options->encode == OPT_ENCODE_AUTO ? ESCALATION_LARGE : 0,
       .unset_is_any = options->unset_pointers == OPT_UNSET_ANY};
 }
 
@@ -47,7 +49,7 @@ static RefinementOptions refinement_options(const Options *options) {
                                             [OPT_PREDICATES_INTERPOLANTS] =
                                                 PREDICATES_INTERPOLANTS};
   return (RefinementOptions){.choice = choices[options->predicates],
-                             .solver_timeout_ms = ANALYSIS_SOLVER_MS,
+                             .solver_timeout_ms = SOLVER_MS,
                              .interp_timeout_ms = INTERP_MS,
                              .alternates = options->refinement != OPT_REFINEMENT_WP &&
                                            options->interpolation == OPT_INTERPOLATION_NATIVE,
@@ -177,39 +179,6 @@ static Refiner *make_refiner(Analysis *analysis) {
   return NULL;
 }
 
-// ---- runs along paths
-
-// What was to blame, if the run does not tell: the last thing on the path that is not exact.
-static void add_blame(const Analysis *analysis, const CfaStepVec *steps, Replay *replay) {
-  if (replay->status == REPLAY_CONFIRMED || !span_is_none(replay->span))
-    return;
-  const Approximation *blamed = replay_find_blame(analysis->encoder, steps->data, steps->size);
-  if (!blamed)
-    return;
-  replay->span = blamed->edge->span;
-  strbuf_printf(&replay->reason, "; to blame is %s", blamed->what);
-}
-
-static bool confirms(void *self, const CfaStepVec *steps, uint32_t *ended) {
-  Analysis *analysis = self;
-  ReplayOptions options = {.solver_timeout_ms = ANALYSIS_SOLVER_MS};
-  Replay replay;
-  replay_init(&replay);
-  replay_path(&replay, analysis->cfa, analysis->encoder, analysis->context, steps->data,
-              steps->size, options);
-  add_blame(analysis, steps, &replay);
-  *ended = replay.ended;
-  bool is_confirmed = replay.status == REPLAY_CONFIRMED;
-  if (is_confirmed || !analysis->has_replay) {
-    Replay old = analysis->replay;
-    analysis->replay = replay;
-    replay = old;
-    analysis->has_replay = true;
-  }
-  replay_release(&replay);
-  return is_confirmed;
-}
-
 bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, Strbuf *error) {
   *analysis = (Analysis){.cfa = cfa, .options = options};
   if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL && strcmp(options->blocks, "sbe")) {
@@ -234,10 +203,9 @@ bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, S
   make_cpas(analysis);
   exploration_init(&analysis->exploration, analysis->composite, traversal_order(options));
   PredicateView view = {analysis->composite, analysis->predicate};
-  refinement_init(&analysis->refinement, view, analysis->solver, analysis->interp,
+  analysis->judge = path_judge_new(cfa, analysis->encoder, analysis->context, SOLVER_MS);
+  refinement_init(&analysis->refinement, view, analysis->solver, analysis->interp, analysis->judge,
                   refinement_options(options));
-  analysis->refinement.judge = (PathJudge){analysis, confirms};
-  replay_init(&analysis->replay);
   analysis->refiner = make_refiner(analysis);
   return true;
 }
@@ -246,7 +214,7 @@ void analysis_release(Analysis *analysis) {
   if (analysis->refiner)
     analysis->refiner->free(analysis->refiner);
   refinement_release(&analysis->refinement);
-  replay_release(&analysis->replay);
+  path_judge_free(analysis->judge);
   exploration_release(&analysis->exploration);
   analysis->composite->free(analysis->composite);
   if (analysis->preanalysis)

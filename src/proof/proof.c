@@ -47,8 +47,7 @@ static Loc location_of(const Checker *checker, const ArgNode *node) {
 }
 
 static Term psi(const Checker *checker, const ArgNode *node) {
-  return translate(checker->obligations.translation,
-                   view_state(checker->view, node)->abstraction->formula);
+  return view_state(checker->view, node)->abstraction->formula;
 }
 
 static bool expect(Checker *checker, bool holds, const ArgNode *node, const char *what) {
@@ -68,9 +67,7 @@ static PathFormula begin_block(Checker *checker, PathFormula path, Loc loc) {
   path = path_new_block(obligations->encoder, path);
   if (!checker->preanalysis)
     return path;
-  KnownFacts facts = translate_facts(obligations->translation, &obligations->arena,
-                                     preanalysis_facts(checker->preanalysis, loc));
-  return encode_facts(obligations->encoder, path, &facts);
+  return encode_facts(obligations->encoder, path, preanalysis_facts(checker->preanalysis, loc));
 }
 
 // ---- visits

@@ -9,13 +9,9 @@
 
 #include <assert.h>
 
-enum { TURNS_BEGIN = 12, TURN_EVERY = 2, UNROLLING = 6 };
-
 typedef struct PredicateRefiner {
   Refiner refiner;
   Refinement *refinement;
-  uint32_t length; // of the last path, in blocks
-  uint32_t grown;  // so many paths in a row had one block more than the one before
 } PredicateRefiner;
 
 // ---- predicates
@@ -90,70 +86,55 @@ static uint32_t learn(PredicateRefiner *self, const AbstractPath *path, const Te
 
 // ---- refining
 
-static RefineStatus escalate(PredicateRefiner *self, Exploration *exploration,
-                             const AbstractPath *path) {
-  PredicateDomain *domain = view_domain(&self->refinement->view);
-  if (domain->options.abstraction != ABSTRACTION_CARTESIAN)
-    return REFINE_NO_PROGRESS;
-  domain->options.abstraction = ABSTRACTION_BOOLEAN;
-  exploration_remove(exploration, path->nodes.data[1]);
-  return REFINE_DONE;
-}
-
-// What one engine's interpolants teach: REFINE_NO_PROGRESS if nothing new.
-static RefineStatus learn_from(PredicateRefiner *self, uint32_t engine, Exploration *exploration,
+// What one engine's interpolants teach: NO_PROGRESS if nothing new.
+static RefineResult learn_from(PredicateRefiner *self, uint32_t engine, Exploration *exploration,
                                const AbstractPath *path, Term *interpolants) {
   Refinement *refinement = self->refinement;
   interp_chain_begin_with(refinement->interp, engine);
-  if (!refinement_interpolate(refinement, path->blocks.data, path->blocks.size, interpolants))
-    return REFINE_UNKNOWN;
-  uint32_t first = learn(self, path, interpolants, refinement->options.choice);
+  RefineResult result =
+      refinement_interpolate(refinement, path->blocks.data, path->blocks.size, interpolants);
+  if (result.status != REFINE_DONE)
+    return result;
+  PredicateChoice choice = refinement->options.choice;
+  uint32_t first;
+  do
+    first = learn(self, path, interpolants, choice);
+  while (!first && escalate_predicates(&choice));
   if (!first)
-    first = learn(self, path, interpolants, PREDICATES_INTERPOLANTS);
-  if (!first)
-    return REFINE_NO_PROGRESS;
+    return (RefineResult){.status = REFINE_NO_PROGRESS};
   exploration_remove(exploration, path->nodes.data[first]);
-  return REFINE_DONE;
+  return result;
 }
 
-static void watch_growth(PredicateRefiner *self, const AbstractPath *path) {
-  bool has_grown = self->length && path->blocks.size == self->length + 1;
-  self->grown = has_grown ? self->grown + 1 : 0;
-  self->length = path->blocks.size;
-}
-
-// Engines differ in how their predicates generalize: after a while, another one has its turn now
-// and then, and sooner when a loop is unrolled one round after the other.
-static uint32_t engine_of_turn(const PredicateRefiner *self, const Exploration *exploration) {
-  bool is_late =
-      exploration->refinements >= TURNS_BEGIN && exploration->refinements % TURN_EVERY == 0;
-  bool unrolls = self->grown && self->grown % UNROLLING == 0;
-  return self->refinement->options.alternates && (is_late || unrolls) ? 1 : 0;
-}
-
-static RefineStatus exclude(PredicateRefiner *self, Exploration *exploration,
+static RefineResult exclude(PredicateRefiner *self, Exploration *exploration,
                             const AbstractPath *path) {
-  uint32_t count = path->blocks.size, engines = interp_chain_size(self->refinement->interp);
-  watch_growth(self, path);
-  uint32_t turn = engine_of_turn(self, exploration);
+  Refinement *refinement = self->refinement;
+  Escalation *escalation = &view_domain(&refinement->view)->escalation;
+  uint32_t count = path->blocks.size, engines = interp_chain_size(refinement->interp);
+  uint32_t turn = escalation_engine(escalation, count, exploration->refinements);
+  uint32_t first = refinement->options.alternates ? turn : 0;
   Term *interpolants = mem_alloc_zeroed(count * sizeof *interpolants);
-  RefineStatus status = REFINE_NO_PROGRESS;
-  for (uint32_t i = 0; i < engines && status == REFINE_NO_PROGRESS; i++)
-    status = learn_from(self, (turn + i) % engines, exploration, path, interpolants);
+  RefineResult result = {.status = REFINE_NO_PROGRESS};
+  for (uint32_t i = 0; i < engines && result.status == REFINE_NO_PROGRESS; i++)
+    result = learn_from(self, (first + i) % engines, exploration, path, interpolants);
   mem_free(interpolants, count * sizeof *interpolants);
-  return status == REFINE_NO_PROGRESS ? escalate(self, exploration, path) : status;
+  if (result.status == REFINE_NO_PROGRESS && escalate_abstraction(escalation)) {
+    exploration_remove(exploration, path->nodes.data[1]);
+    result.status = REFINE_DONE;
+  }
+  return result;
 }
 
-static RefineStatus refine(Refiner *refiner, Exploration *exploration, ArgNode *target) {
+static RefineResult refine(Refiner *refiner, Exploration *exploration, ArgNode *target) {
   PredicateRefiner *self = refiner->self;
   AbstractPath path;
   abstract_path_init(&path, &self->refinement->view, NULL, target);
   assert(path.blocks.size);
-  RefineStatus status = refinement_check(self->refinement, &path);
-  if (status == REFINE_DONE)
-    status = exclude(self, exploration, &path);
+  RefineResult result = refinement_check(self->refinement, &path);
+  if (result.status == REFINE_DONE)
+    result = exclude(self, exploration, &path);
   abstract_path_release(&path);
-  return status;
+  return result;
 }
 
 static void predicate_refiner_free(Refiner *refiner) {

@@ -22,6 +22,7 @@ typedef struct Impact {
   InterpChain *interp;
   Cpa *composite;
   Exploration exploration;
+  PathJudge *judge;
   Refinement refinement;
 } Impact;
 
@@ -48,14 +49,16 @@ static inline void impact_init(Impact *impact, const char *text, uint32_t forced
                        predicate};
   impact->composite = composite_cpa_new(components, 3);
   exploration_init(&impact->exploration, impact->composite, ORDER_DFS);
+  impact->judge = path_judge_new(&impact->cfa, impact->encoder, impact->z3, 0);
   refinement_init(&impact->refinement, (PredicateView){impact->composite, predicate},
-                  impact->solver, impact->interp,
+                  impact->solver, impact->interp, impact->judge,
                   (RefinementOptions){.forced_covering = forced_covering});
   strbuf_release(&error);
 }
 
 static inline void impact_release(Impact *impact) {
   refinement_release(&impact->refinement);
+  path_judge_free(impact->judge);
   exploration_release(&impact->exploration);
   impact->composite->free(impact->composite);
   interp_chain_free(impact->interp);
