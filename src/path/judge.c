@@ -50,7 +50,7 @@ const char *path_status_name(PathStatus status) {
 
 static const Encoder *encoder_with_names(PathJudge *judge, bool is_retry) {
   if (is_retry && !judge->bits)
-    judge->bits = encoder_new_exact(judge->encoder, INTEGERS_BITS, ENCODE_TO_DECIDE);
+    judge->bits = encoder_new_exact(judge->encoder, INTEGERS_BITS, ENCODE_TO_EXPLAIN);
   return is_retry ? judge->bits : judge->encoder;
 }
 
@@ -60,7 +60,7 @@ static size_t formulas_size(const Attempt *attempt) {
 
 static void attempt_init(Attempt *attempt) {
   const Encoder *names = encoder_with_names(attempt->question->judge, attempt->is_retry);
-  attempt->encoder = encoder_new_exact(names, encoder_options(names).integers, ENCODE_TO_DECIDE);
+  attempt->encoder = encoder_new_exact(names, encoder_options(names).integers, ENCODE_TO_EXPLAIN);
   attempt->at = mem_alloc(formulas_size(attempt));
   attempt->at[0] = path_start(attempt->encoder);
   for (uint32_t i = 0; i < attempt->question->steps->size; i++)
@@ -75,17 +75,10 @@ static void attempt_release(Attempt *attempt) {
   encoder_free(attempt->encoder);
 }
 
-// Conjunct by conjunct, in the order of the path.
 static void add_formula(Solver *solver, const PathFormula *path) {
-  VEC(const PathSegment *) segments = {0};
-  for (const PathSegment *at = path->last; at; at = at->previous)
-    vec_push(&segments, at);
-  while (segments.size) {
-    const PathSegment *segment = vec_pop(&segments);
+  for (const PathSegment *segment = path->last; segment; segment = segment->previous)
     for (uint32_t i = 0; i < segment->count; i++)
       solver_add(solver, segment->conjuncts[i]);
-  }
-  vec_release(&segments);
 }
 
 // ---- the run

@@ -39,19 +39,12 @@ static void add_step(Refutation *refutation, const Edge *edge, uint32_t step,
     }
 }
 
-// Encoded once more where what is known of arrays would hide that they were read.
 static void add_path(Refutation *refutation) {
   const CfaStepVec *steps = refutation->attempt->question->steps;
-  const Encoder *like = refutation->attempt->encoder;
-  Encoder *encoder = encoder_new_exact(like, encoder_options(like).integers, ENCODE_TO_EXPLAIN);
-  PathFormula path = path_start(encoder);
-  add_step(refutation, NULL, 0, NULL, path.last);
-  for (uint32_t i = 0; i < steps->size; i++) {
-    PathFormula next = encode_step(encoder, path, &steps->data[i]);
-    add_step(refutation, steps->data[i].edge, i, path.last, next.last);
-    path = next;
-  }
-  encoder_free(encoder);
+  const PathFormula *at = refutation->attempt->at;
+  add_step(refutation, NULL, 0, NULL, at[0].last);
+  for (uint32_t i = 0; i < steps->size; i++)
+    add_step(refutation, steps->data[i].edge, i, at[i].last, at[i + 1].last);
 }
 
 static void keep_core(const Refutation *refutation, const TermVec *core) {
