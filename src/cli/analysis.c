@@ -17,14 +17,10 @@ enum {
 // ---- wiring
 
 static EncodeOptions encode_options(const Options *options) {
-  static const EncodeScope scopes[] = {[OPT_ENCODE_AUTO] = ENCODE_NEEDED,
-                                       [OPT_ENCODE_NEEDED] = ENCODE_NEEDED,
-                                       [OPT_ENCODE_RELEVANT] = ENCODE_RELEVANT,
-                                       [OPT_ENCODE_ALL] = ENCODE_ALL};
   return (EncodeOptions){
       .integers = options->integers == OPT_INTEGERS_MATH ? INTEGERS_MATH : INTEGERS_MACHINE,
       .overflow = options->signed_overflow == OPT_OVERFLOW_ASSUME ? OVERFLOW_ASSUME : OVERFLOW_WRAP,
-      .scope = scopes[options->encode],
+      .scope = options->encode == OPT_ENCODE_ALL ? ENCODE_ALL : ENCODE_NEEDED,
       .large = options->encode == OPT_ENCODE_AUTO ? ESCALATION_LARGE : 0,
       .unset_is_any = options->unset_pointers == OPT_UNSET_ANY};
 }

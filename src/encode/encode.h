@@ -30,9 +30,9 @@ typedef enum IntegerMode { INTEGERS_MACHINE, INTEGERS_MATH, INTEGERS_BITS } Inte
 // ENCODE_ALL: an overflow of what is left out would be missed.
 typedef enum OverflowMode { OVERFLOW_WRAP, OVERFLOW_ASSUME, OVERFLOW_CHECK } OverflowMode;
 
-// What formulas speak of: everything; what can influence whether an error is reached; or of that
-// only what was asked for, as to arrays (relevance.h).
-typedef enum EncodeScope { ENCODE_ALL, ENCODE_RELEVANT, ENCODE_NEEDED } EncodeScope;
+// What formulas speak of at first: everything; or what can influence whether an error is reached,
+// in large programs without arrays. More is added when it is needed (relevance.h).
+typedef enum EncodeScope { ENCODE_ALL, ENCODE_NEEDED } EncodeScope;
 
 typedef struct EncodeOptions {
   IntegerMode integers;

@@ -26,14 +26,15 @@ typedef struct Impact {
   Refinement refinement;
 } Impact;
 
-static inline void impact_init(Impact *impact, const char *text, uint32_t forced_covering) {
+static inline void impact_init_with(Impact *impact, const char *text, uint32_t forced_covering,
+                                    EncodeOptions options) {
   *impact = (Impact){0};
   Strbuf error;
   strbuf_init(&error);
   load_text(&impact->cfa, text);
   impact->terms = terms_new();
   impact->z3 = z3_context_new(impact->terms);
-  impact->encoder = encoder_new(impact->terms, &impact->cfa, (EncodeOptions){0});
+  impact->encoder = encoder_new(impact->terms, &impact->cfa, options);
   impact->solver = z3_solver_new(impact->z3);
   impact->cover_solver = z3_solver_new(impact->z3);
   impact->entailer = entailer_new(impact->cover_solver);
@@ -54,6 +55,10 @@ static inline void impact_init(Impact *impact, const char *text, uint32_t forced
                   impact->solver, impact->interp, impact->judge,
                   (RefinementOptions){.forced_covering = forced_covering});
   strbuf_release(&error);
+}
+
+static inline void impact_init(Impact *impact, const char *text, uint32_t forced_covering) {
+  impact_init_with(impact, text, forced_covering, (EncodeOptions){0});
 }
 
 static inline void impact_release(Impact *impact) {
