@@ -11,9 +11,9 @@ static StatEntry entries[] = {
 };
 static StatTable stats = {"CEGAR", entries, sizeof entries / sizeof *entries, NULL};
 
-static RefineResult refine(Refiner *refiner, Exploration *exploration, ArgNode *target) {
+static RefineResult refine(Refiner refiner, Exploration *exploration, ArgNode *target) {
   stat_start(&entries[STAT_SECONDS]);
-  RefineResult refined = refiner->refine(refiner, exploration, target);
+  RefineResult refined = refiner.refine(refiner.self, exploration, target);
   stat_stop(&entries[STAT_SECONDS]);
   stat_add(&entries[STAT_REFINEMENTS], refined.status == REFINE_DONE);
   return refined;
@@ -70,7 +70,7 @@ CegarResult cegar_result(const Cegar *cegar) {
   return result;
 }
 
-CegarResult cegar(Exploration *exploration, Refiner *refiner, const ForcedCovering *forced) {
+CegarResult cegar(Exploration *exploration, Refiner refiner, const ForcedCovering *forced) {
   stats_register(&stats);
   Cegar state = {.exploration = exploration};
   ArgNode *target;

@@ -26,7 +26,7 @@ typedef struct CegarResult {
 // Errors that no run was found to reach, before the search for others ends.
 enum { CEGAR_MOST_UNCONFIRMED = 8 };
 
-CegarResult cegar(Exploration *exploration, Refiner *refiner, const ForcedCovering *forced);
+CegarResult cegar(Exploration *exploration, Refiner refiner, const ForcedCovering *forced);
 
 // ---- for algorithms with a loop of their own
 

@@ -20,13 +20,9 @@ typedef struct RefineResult {
   const char *reason; // UNKNOWN: why
 } RefineResult;
 
-typedef struct Refiner Refiner;
-
-struct Refiner {
-  const char *name;
+typedef struct Refiner {
   void *self;
-  void (*free)(Refiner *refiner);
-  RefineResult (*refine)(Refiner *refiner, Exploration *exploration, ArgNode *target);
-};
+  RefineResult (*refine)(void *self, Exploration *exploration, ArgNode *target);
+} Refiner;
 
 #endif

@@ -163,18 +163,6 @@ static void make_cpas(Analysis *analysis) {
   analysis->composite = composite_cpa_new(components, 3);
 }
 
-static Refiner *make_refiner(Analysis *analysis) {
-  switch (analysis->options->analysis) {
-  case OPT_ANALYSIS_PREDICATE:
-    return predicate_refiner_new(&analysis->refinement);
-  case OPT_ANALYSIS_IMPACT:
-    return impact_refiner_new(&analysis->refinement);
-  case OPT_ANALYSIS_IMPACT_ORIGINAL:
-    break;
-  }
-  return NULL;
-}
-
 bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, Strbuf *error) {
   *analysis = (Analysis){.cfa = cfa, .options = options};
   if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL && strcmp(options->blocks, "sbe")) {
@@ -202,13 +190,10 @@ bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, S
   analysis->judge = path_judge_new(cfa, analysis->encoder, analysis->context, SOLVER_MS);
   refinement_init(&analysis->refinement, view, analysis->solver, analysis->interp, analysis->judge,
                   refinement_options(options));
-  analysis->refiner = make_refiner(analysis);
   return true;
 }
 
 void analysis_release(Analysis *analysis) {
-  if (analysis->refiner)
-    analysis->refiner->free(analysis->refiner);
   refinement_release(&analysis->refinement);
   path_judge_free(analysis->judge);
   exploration_release(&analysis->exploration);
@@ -231,10 +216,17 @@ void analysis_release(Analysis *analysis) {
 // ---- running
 
 CegarResult analysis_run(Analysis *analysis) {
-  const Options *options = analysis->options;
-  if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL)
-    return impact_unwind(&analysis->exploration, &analysis->refinement);
-  ForcedCovering forced = impact_forced_covering(&analysis->refinement);
-  bool is_forcing = options->analysis == OPT_ANALYSIS_IMPACT && options->forced_covering;
-  return cegar(&analysis->exploration, analysis->refiner, is_forcing ? &forced : NULL);
+  Exploration *exploration = &analysis->exploration;
+  Refinement *refinement = &analysis->refinement;
+  ForcedCovering forced = impact_forced_covering(refinement);
+  switch (analysis->options->analysis) {
+  case OPT_ANALYSIS_PREDICATE:
+    break;
+  case OPT_ANALYSIS_IMPACT:
+    return cegar(exploration, impact_refiner(refinement),
+                 refinement->options.forced_covering ? &forced : NULL);
+  case OPT_ANALYSIS_IMPACT_ORIGINAL:
+    return impact_unwind(exploration, refinement);
+  }
+  return cegar(exploration, predicate_refiner(refinement), NULL);
 }

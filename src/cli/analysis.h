@@ -25,7 +25,6 @@ typedef struct Analysis {
   Exploration exploration;
   PathJudge *judge;
   Refinement refinement;
-  Refiner *refiner; // NULL: the original IMPACT has none
 } Analysis;
 
 // False when an option is wrong: then ERROR is a sentence. ANALYSIS is to be released only if true.

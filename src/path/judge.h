@@ -32,7 +32,7 @@ typedef struct PathAnswer {
   Input input; // input_add_text gives the list for `gavel exec --input`
   Trace trace; // of the last run, however it ended; empty when there was none
   // REFUTED
-  bool is_by_bits;   // machine integers allow it, bit-vectors do not
+  bool is_by_bits;   // machine integers do not refute it, bit-vectors do
   StepNumbers steps; // each once: with what the analysis says, they refute it; empty: not found
   SymbolVec cells;   // that these steps speak of and the analysis has postponed
   // UNCONFIRMED, and REFUTED

@@ -97,8 +97,8 @@ static void strengthen_path(Refinement *refinement, Exploration *exploration,
 
 // ---- the refiner
 
-static RefineResult refine(Refiner *refiner, Exploration *exploration, ArgNode *target) {
-  Refinement *refinement = refiner->self;
+static RefineResult refine(void *self, Exploration *exploration, ArgNode *target) {
+  Refinement *refinement = self;
   AbstractPath path;
   abstract_path_init(&path, &refinement->view, NULL, target);
   uint32_t count = path.blocks.size;
@@ -113,14 +113,9 @@ static RefineResult refine(Refiner *refiner, Exploration *exploration, ArgNode *
   return result;
 }
 
-static void impact_refiner_free(Refiner *refiner) { mem_free(refiner, sizeof *refiner); }
-
-Refiner *impact_refiner_new(Refinement *refinement) {
+Refiner impact_refiner(Refinement *refinement) {
   stats_register(&stats);
-  Refiner *refiner = mem_alloc_zeroed(sizeof *refiner);
-  *refiner = (Refiner){
-      .name = "IMPACT", .self = refinement, .free = impact_refiner_free, .refine = refine};
-  return refiner;
+  return (Refiner){refinement, refine};
 }
 
 // ---- forced covering

@@ -34,9 +34,9 @@ void refinement_release(Refinement *refinement);
 
 // Lazy predicate abstraction: interpolants become predicates, and what was explored without
 // them is removed.
-Refiner *predicate_refiner_new(Refinement *refinement);
+Refiner predicate_refiner(Refinement *refinement);
 // IMPACT: interpolants strengthen the states themselves.
-Refiner *impact_refiner_new(Refinement *refinement);
+Refiner impact_refiner(Refinement *refinement);
 // Forced covering for IMPACT.
 ForcedCovering impact_forced_covering(Refinement *refinement);
 
