@@ -11,10 +11,11 @@ Value float_constant(Step *step, const Type *type, long double value) {
   char key[64], name[64];
   snprintf(key, sizeof key, "%La %u", value, type->id);
   snprintf(name, sizeof name, "%.18Lg", value);
-  uint64_t *found = map_insert(&encoder->constants, key_of(intern(&encoder->names, key)), NULL);
+  uint64_t *found =
+      map_insert(&encoder->names->constants, key_of(intern(&encoder->names->texts, key)), NULL);
   if (!*found)
-    *found =
-        key_of(place_new_cell(&encoder->places, CELL_CONSTANT, name, step_sort(step, type), type));
+    *found = key_of(
+        place_new_cell(&encoder->names->places, CELL_CONSTANT, name, step_sort(step, type), type));
   return cell_read(step, (const Cell *)(uintptr_t)*found);
 }
 
@@ -59,7 +60,7 @@ Value float_cast(Step *step, const Type *from, const Type *to, Value a) {
   Value value = {.term = term, .range = interval_all()};
   if (step_is_bits(step) || type_is_float(to))
     return value;
-  value.range = step->encoder->places.sorts.range(step->encoder, to, 0);
+  value.range = vocabulary_range(step->encoder->names, to, 0);
   step_bound(step, term, value.range);
   return value;
 }

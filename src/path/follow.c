@@ -68,7 +68,7 @@ typedef struct Subject {
 
 // Something that is stored by the step at work.
 static Subject stored_subject(const Follower *follower, const ExecQuestion *question) {
-  Subject subject = {.ssa = follower->ssa[follower->next]};
+  Subject subject = {.ssa = follower->at[follower->next].ssa};
   const CfaStep *step = current_step(follower);
   const Edge *edge = question->edge;
   if (!step || step->edge != edge)
@@ -82,7 +82,7 @@ static Subject stored_subject(const Follower *follower, const ExecQuestion *ques
 
 // A parameter that the call does not pass.
 static Subject param_subject(Follower *follower, const ExecQuestion *question) {
-  Subject subject = {.ssa = follower->ssa[follower->next]};
+  Subject subject = {.ssa = follower->at[follower->next].ssa};
   const CfaStep *step = current_step(follower);
   if (step && step->edge == question->edge && step->kind == STEP_ENTER)
     subject.expr =
@@ -97,7 +97,7 @@ static bool find_reading_ssa(const Follower *follower, const Edge *edge, SsaMap 
   if (!step || !loc_equals(step->edge->source, edge->source))
     return false;
   bool is_before = step->kind != STEP_LEAVE && edge->kind != EDGE_ASSUME;
-  *ssa = follower->ssa[follower->next - (is_before ? 1 : 0)];
+  *ssa = follower->at[follower->next - (is_before ? 1 : 0)].ssa;
   return true;
 }
 

@@ -18,7 +18,7 @@ typedef struct Follower {
   const Cfa *cfa;
   const CfaStep *steps;
   uint32_t count;
-  const SsaMap *ssa; // COUNT + 1: before the first step, and after each
+  const PathFormula *at; // COUNT + 1: before the first step, and after each
   Encoder *encoder;
   Solver *solver; // with a model
   Input *input;   // what was answered is added

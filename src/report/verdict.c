@@ -9,7 +9,6 @@ enum { WIDEST_INVARIANT = 300, MOST_NEVER_REACHED = 20, WIDEST_TEXT = 60 };
 
 void verdict_init(Verdict *verdict) {
   *verdict = (Verdict){.kind = VERDICT_UNKNOWN, .place = span_none()};
-  replay_init(&verdict->replay);
 }
 
 void verdict_release(Verdict *verdict) {
@@ -17,7 +16,6 @@ void verdict_release(Verdict *verdict) {
   vec_release(&verdict->never_reached);
   vec_release(&verdict->assumptions);
   strbuf_release(&verdict->why);
-  replay_release(&verdict->replay);
 }
 
 static void print_place(const Cfa *cfa, SourceSpan span, FILE *out) {
@@ -194,7 +192,7 @@ void verdict_print(const Verdict *verdict, const Cfa *cfa, const Terms *terms, F
     break;
   case VERDICT_FALSE:
     fprintf(out, "Verification result: FALSE(unreach-call)\n");
-    error_path_print(cfa, &verdict->replay.trace, &verdict->replay.input, out);
+    error_path_print(cfa, &verdict->path->trace, &verdict->path->input, out);
     break;
   case VERDICT_UNKNOWN:
     fprintf(out, "Verification result: UNKNOWN(%s)\n", unknown_reason_name(verdict->reason));
