@@ -98,6 +98,8 @@ void encoder_free(Encoder *encoder) {
 
 EncodeOptions encoder_options(const Encoder *encoder) { return encoder->options; }
 
+Terms *encoder_terms(const Encoder *encoder) { return encoder->terms; }
+
 // ---- blocks
 
 // The globals that the program mentions, in order of their ids.

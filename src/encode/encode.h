@@ -81,6 +81,7 @@ Encoder *encoder_new_exact(const Encoder *encoder, IntegerMode integers, EncodeP
 void encoder_free(Encoder *encoder);
 
 EncodeOptions encoder_options(const Encoder *encoder);
+Terms *encoder_terms(const Encoder *encoder);
 
 // ---- what ENCODER leaves out
 

@@ -315,10 +315,10 @@ Value encode_cast(Step *step, const Type *from, const Type *to, Value value);
 
 // ---- float.c
 
-Value float_constant(Step *step, const Type *type, long double value);
-Value float_operation(Step *step, const Expr *expr, const Value *operands, uint32_t count);
-Value float_cast(Step *step, const Type *from, const Type *to, Value a);
-Term float_compare(Step *step, ExprKind kind, const Type *type, Value a, Value b);
+Value encode_float_constant(Step *step, const Type *type, long double value);
+Value encode_float_operation(Step *step, const Expr *expr, const Value *operands, uint32_t count);
+Value encode_float_cast(Step *step, const Type *from, const Type *to, Value a);
+Term encode_float_compare(Step *step, ExprKind kind, const Type *type, Value a, Value b);
 
 // ---- narrow.c, call.c, builtin.c
 

@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <stdio.h>
 
-Value float_constant(Step *step, const Type *type, long double value) {
+Value encode_float_constant(Step *step, const Type *type, long double value) {
   Encoder *encoder = step->encoder;
   char key[64], name[64];
   snprintf(key, sizeof key, "%La %u", value, type->id);
@@ -43,7 +43,7 @@ static const char *operation_name(ExprKind kind) {
   }
 }
 
-Value float_operation(Step *step, const Expr *expr, const Value *operands, uint32_t count) {
+Value encode_float_operation(Step *step, const Expr *expr, const Value *operands, uint32_t count) {
   Term args[2];
   for (uint32_t i = 0; i < count; i++)
     args[i] = operands[i].term;
@@ -54,7 +54,7 @@ Value float_operation(Step *step, const Expr *expr, const Value *operands, uint3
                  .range = interval_all()};
 }
 
-Value float_cast(Step *step, const Type *from, const Type *to, Value a) {
+Value encode_float_cast(Step *step, const Type *from, const Type *to, Value a) {
   uint64_t key = function_key(KEY_FLOAT, EXPR_CAST, from, to);
   Term term = step_apply(step, key, operation_name(EXPR_CAST), &a.term, 1, step_sort(step, to));
   Value value = {.term = term, .range = interval_all()};
@@ -75,7 +75,7 @@ static Term apply_predicate(Step *step, ExprKind kind, const Type *type, Value a
   return term_make_eq(step->terms, step_apply(step, key, operation_name(kind), args, 2, sort), one);
 }
 
-Term float_compare(Step *step, ExprKind kind, const Type *type, Value a, Value b) {
+Term encode_float_compare(Step *step, ExprKind kind, const Type *type, Value a, Value b) {
   switch ((int)kind) {
   case EXPR_NE:
     return term_make_not(step->terms, apply_predicate(step, EXPR_EQ, type, a, b));

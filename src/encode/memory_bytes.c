@@ -4,7 +4,7 @@
 enum {
   SPELLED_OUT = 256,    // elements of an array that are treated one by one
   SPELLED_LOOSELY = 16, // likewise, of numbers that may lie at any byte: solvers get lost in them
-  LONGEST_CUT = 64 // bytes that are treated one by one if it is not known how many they are
+  LONGEST_CUT = 64      // bytes that are treated one by one if it is not known how many they are
 };
 
 // ---- ranges of bytes
@@ -335,7 +335,7 @@ static Value byte_filling(Step *step, const Slot *slot, int64_t distance, void *
   if (slot->bit_width && byte)
     return filling_unknown(step, slot, distance, NULL);
   if (type_is_float(slot->type))
-    return byte ? value_unknown(step, slot->type) : float_constant(step, slot->type, 0);
+    return byte ? value_unknown(step, slot->type) : encode_float_constant(step, slot->type, 0);
   for (uint64_t i = 0; i < slot->type->size; i++)
     value = (__int128)((unsigned __int128)value << 8) | byte;
   Value whole = step->encoder->arithmetic->constant(step, slot->type, type_wrap(slot->type, value));

@@ -10,14 +10,24 @@ enum { STEPS_BEYOND = 1000000 }; // that a run may do more than twice those of i
 PathJudge *path_judge_new(const Cfa *cfa, Encoder *encoder, Z3Context *context,
                           uint32_t timeout_ms) {
   PathJudge *judge = mem_alloc(sizeof *judge);
-  *judge =
-      (PathJudge){.cfa = cfa, .encoder = encoder, .context = context, .timeout_ms = timeout_ms};
+  *judge = (PathJudge){.cfa = cfa,
+                       .terms = encoder_terms(encoder),
+                       .unset_is_any = encoder_options(encoder).unset_is_any,
+                       .encoder = encoder,
+                       .context = context,
+                       .timeout_ms = timeout_ms};
+  return judge;
+}
+
+PathJudge *path_judge_new_exact(const Cfa *cfa, Terms *terms, bool unset_is_any) {
+  PathJudge *judge = mem_alloc(sizeof *judge);
+  *judge = (PathJudge){.cfa = cfa, .terms = terms, .unset_is_any = unset_is_any};
   return judge;
 }
 
 void path_judge_free(PathJudge *judge) {
-  if (judge->bits)
-    encoder_free(judge->bits);
+  if (judge->symbolic)
+    symbolic_free(judge->symbolic);
   mem_free(judge, sizeof *judge);
 }
 
@@ -48,25 +58,20 @@ const char *path_status_name(PathStatus status) {
 
 // ---- the formula
 
-static const Encoder *encoder_with_names(PathJudge *judge, bool is_retry) {
-  if (is_retry && !judge->bits)
-    judge->bits = encoder_new_exact(judge->encoder, INTEGERS_BITS, ENCODE_TO_EXPLAIN);
-  return is_retry ? judge->bits : judge->encoder;
-}
-
 static size_t formulas_size(const Attempt *attempt) {
   return ((size_t)attempt->question->steps->size + 1) * sizeof *attempt->at;
 }
 
 static void attempt_init(Attempt *attempt) {
-  const Encoder *names = encoder_with_names(attempt->question->judge, attempt->is_retry);
-  attempt->encoder = encoder_new_exact(names, encoder_options(names).integers, ENCODE_TO_EXPLAIN);
+  const PathJudge *judge = attempt->question->judge;
+  attempt->encoder = encoder_new_exact(judge->encoder, encoder_options(judge->encoder).integers,
+                                       ENCODE_TO_EXPLAIN);
   attempt->at = mem_alloc(formulas_size(attempt));
   attempt->at[0] = path_start(attempt->encoder);
   for (uint32_t i = 0; i < attempt->question->steps->size; i++)
     attempt->at[i + 1] =
         encode_step(attempt->encoder, attempt->at[i], &attempt->question->steps->data[i]);
-  attempt->solver = z3_solver_new(attempt->question->judge->context);
+  attempt->solver = z3_solver_new(judge->context);
 }
 
 static void attempt_release(Attempt *attempt) {
@@ -83,44 +88,54 @@ static void add_formula(Solver *solver, const PathFormula *path) {
 
 // ---- the run
 
-static void run_model(const Attempt *attempt) {
-  PathAnswer *answer = attempt->question->answer;
-  uint64_t step_limit = 2 * (uint64_t)attempt->question->steps->size + STEPS_BEYOND;
-  Follower follower = {.cfa = attempt->question->judge->cfa,
-                       .steps = attempt->question->steps->data,
-                       .count = attempt->question->steps->size,
-                       .at = attempt->at,
-                       .encoder = attempt->encoder,
-                       .solver = attempt->solver,
+void question_run(Question *question, PathModel model, const Encoder *encoder) {
+  PathAnswer *answer = question->answer;
+  uint64_t step_limit = 2 * (uint64_t)question->steps->size + STEPS_BEYOND;
+  Follower follower = {.cfa = question->judge->cfa,
+                       .steps = question->steps->data,
+                       .count = question->steps->size,
+                       .model = model,
                        .input = &answer->input,
                        .trace = &answer->trace};
   ExecResult result;
   vec_clear(&answer->input.answered);
   trace_clear(&answer->trace);
   exec_result_init(&result);
-  follow_path(&follower, step_limit, encoder_options(attempt->encoder).unset_is_any, &result);
+  follow_path(&follower, step_limit, question->judge->unset_is_any, &result);
   answer->ended = follower.next;
   answer->is_unsupported = result.status == EXEC_UNSUPPORTED && !follower.is_lost;
+  uint32_t count = question->steps->size;
+  if (encoder)
+    note_blame(question, encoder, follower.next < count ? follower.next + 1 : count);
   if (result.status == EXEC_ERROR)
     answer->status = PATH_CONFIRMED;
   else
-    explain_run(attempt, &follower, &result);
+    explain_run(question, &follower, &result);
   exec_result_release(&result);
+}
+
+// What floating values are is not in the formulas.
+static Term formula_value(void *self, uint32_t steps, const Expr *expr) {
+  const Attempt *attempt = self;
+  if (type_is_float(expr->type))
+    return NO_TERM;
+  Term term = encode_value(attempt->encoder, attempt->at[steps].ssa, expr);
+  return attempt->solver->value(attempt->solver, term);
 }
 
 // ---- the question
 
 static void refute(Attempt *attempt) {
-  PathAnswer *answer = attempt->question->answer;
-  answer->status = PATH_REFUTED;
-  answer->is_by_bits = attempt->is_retry;
+  Question *question = attempt->question;
+  question->answer->status = PATH_REFUTED;
   attempt_refute(attempt);
-  explain_refuted(attempt);
+  note_blame(question, attempt->encoder, question->steps->size);
+  explain_refuted(question);
 }
 
-// Settles the answer if one encoding of the path does.
-static void try_encoding(Question *question, bool is_retry) {
-  Attempt attempt = {.question = question, .is_retry = is_retry};
+// Settles the answer if the formula of the path does.
+static void question_encode(Question *question) {
+  Attempt attempt = {.question = question};
   attempt_init(&attempt);
   Solver *solver = attempt.solver;
   bool wants_run = question->end == PATH_ENDS_IN_ERROR;
@@ -133,10 +148,11 @@ static void try_encoding(Question *question, bool is_retry) {
     break;
   case SAT_YES:
     if (wants_run)
-      run_model(&attempt);
+      question_run(question, (PathModel){solver->terms, &attempt, formula_value}, attempt.encoder);
     break;
   case SAT_UNKNOWN:
-    explain_unknown(&attempt);
+    note_blame(question, attempt.encoder, question->steps->size);
+    explain_unknown(question, solver->reason(solver));
     break;
   }
   attempt_release(&attempt);
@@ -144,12 +160,12 @@ static void try_encoding(Question *question, bool is_retry) {
 
 static void ask(Question *question) {
   PathAnswer *answer = question->answer;
-  try_encoding(question, false);
+  if (question->judge->encoder)
+    question_encode(question);
   if (answer->status == PATH_UNCONFIRMED && question->end == PATH_ENDS_ANYWHERE)
     answer->status = PATH_CONFIRMED;
-  if (answer->status == PATH_UNCONFIRMED &&
-      encoder_options(question->judge->encoder).integers != INTEGERS_BITS)
-    try_encoding(question, true);
+  if (answer->status == PATH_UNCONFIRMED)
+    question_execute(question);
   if (answer->status == PATH_CONFIRMED) {
     strbuf_clear(&answer->reason);
     answer->place = span_none();

@@ -2,8 +2,8 @@
 //
 // The path is encoded with nothing left out. If that is unsatisfiable, the path is refuted, and a
 // core tells by what. Else the interpreter runs the program with the inputs of a model: what the
-// formulas only bound does not matter any more. If the run does not end in the error, the same is
-// tried with bit-vectors, which may refute what machine integers allow.
+// formulas only bound does not matter any more. If the run does not end in the error, the path is
+// executed symbolically (symbolic/), which is exact and may refute what machine integers allow.
 #ifndef GAVEL_PATH_JUDGE_H
 #define GAVEL_PATH_JUDGE_H
 
@@ -32,13 +32,13 @@ typedef struct PathAnswer {
   Input input; // input_add_text gives the list for `gavel exec --input`
   Trace trace; // of the last run, however it ended; empty when there was none
   // REFUTED
-  bool is_by_bits;   // machine integers do not refute it, bit-vectors do
+  bool is_by_bits;   // machine integers do not refute it, exact execution does
   StepNumbers steps; // each once: with what the analysis says, they refute it; empty: not found
   SymbolVec cells;   // that these steps speak of and the analysis has postponed
   // UNCONFIRMED, and REFUTED
-  uint32_t ended;   // the step that the last run did not take; that of all when there was no run
-  Strbuf reason;    // one sentence for people without a final stop
-  SourceSpan place; // what the reason is about; span_none() if nothing in particular
+  uint32_t ended;      // the step that the last run did not take; that of all when there was no run
+  Strbuf reason;       // one sentence for people without a final stop
+  SourceSpan place;    // what the reason is about; span_none() if nothing in particular
   bool is_unsupported; // the last run ended where the interpreter does not know what happens
 } PathAnswer;
 
@@ -51,6 +51,8 @@ typedef struct PathJudge PathJudge;
 // is over its terms. A query may take TIMEOUT_MS (0: only the run's own limits).
 PathJudge *path_judge_new(const Cfa *cfa, Encoder *encoder, Z3Context *context,
                           uint32_t timeout_ms);
+// A judge that only executes paths symbolically.
+PathJudge *path_judge_new_exact(const Cfa *cfa, Terms *terms, bool unset_is_any);
 void path_judge_free(PathJudge *judge);
 
 // Is the path of STEPS from the start of the program, all edges, calls or returns, real? The answer

@@ -4,13 +4,16 @@
 
 #include "path/follow.h"
 #include "path/judge.h"
+#include "symbolic/symbolic.h"
 
 struct PathJudge {
   const Cfa *cfa;
-  Encoder *encoder; // of the analysis
-  Encoder *bits;    // has the names of bit-vectors; NULL until they are needed
-  Z3Context *context;
+  Terms *terms;
+  bool unset_is_any;
+  Encoder *encoder;   // of the analysis; NULL: paths are only executed
+  Z3Context *context; // if there is an encoder
   uint32_t timeout_ms;
+  Symbolic *symbolic; // NULL until it is needed
 };
 
 typedef struct Question {
@@ -22,13 +25,22 @@ typedef struct Question {
   SourceSpan blame_place;
 } Question;
 
+// An encoding of the path.
 typedef struct Attempt {
   Question *question;
-  bool is_retry;    // on bit-vectors: machine integers do not refute the path
   Encoder *encoder; // exact
   PathFormula *at;  // before the first step, and after each
   Solver *solver;
 } Attempt;
+
+// Runs the program with the values of MODEL: confirms the path, or explains why not. ENCODER,
+// unless NULL, may be to blame.
+void question_run(Question *question, PathModel model, const Encoder *encoder);
+
+// ---- exact.c
+
+// Executes the path symbolically; settles the answer unless something is not modelled.
+void question_execute(Question *question);
 
 // ---- refute.c
 
@@ -37,10 +49,12 @@ void attempt_refute(const Attempt *attempt);
 
 // ---- reason.c: sentences for people; each replaces the answer's reason and place
 
+// What of the first COUNT steps ENCODER only bounds is to blame if anything is.
+void note_blame(Question *question, const Encoder *encoder, uint32_t count);
 // The run of FOLLOWER did not reach the error.
-void explain_run(const Attempt *attempt, const Follower *follower, const ExecResult *result);
-// The solver does not know. What the attempt before has found stays said.
-void explain_unknown(const Attempt *attempt);
-void explain_refuted(const Attempt *attempt);
+void explain_run(Question *question, const Follower *follower, const ExecResult *result);
+// It is not known whether the path is feasible, WHY. What was found before stays said.
+void explain_unknown(Question *question, const char *why);
+void explain_refuted(Question *question);
 
 #endif

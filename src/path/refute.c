@@ -1,6 +1,5 @@
-// A core of the path's conjuncts. What the analysis knows of the path is taken for granted: machine
-// integers are asked which of the conjuncts that it leaves out make the difference, bit-vectors
-// which of all.
+// A core of the path's conjuncts. What the analysis knows of the path is taken for granted: which
+// of the conjuncts that it leaves out make the difference?
 #include "path/judge_internal.h"
 
 #include "base/map.h"
@@ -15,10 +14,7 @@ typedef struct Refutation {
 } Refutation;
 
 static CellRelevance relevance_of(const Refutation *refutation, const Edge *edge, Term conjunct) {
-  Encoder *analysis = refutation->attempt->question->judge->encoder;
-  if (refutation->attempt->is_retry)
-    return edge ? CELL_IS_IRRELEVANT : CELL_MATTERS;
-  return encoder_relevance_of(analysis, edge, conjunct);
+  return encoder_relevance_of(refutation->attempt->question->judge->encoder, edge, conjunct);
 }
 
 // The conjuncts from BEFORE to AFTER, which EDGE has added as step number STEP.
@@ -64,15 +60,14 @@ static void keep_core(const Refutation *refutation, const TermVec *core) {
 }
 
 void attempt_refute(const Attempt *attempt) {
-  enum { CORE_MS = 10000, BITS_CORE_MS = 1000, MINIMIZE_MS = 200 };
+  enum { CORE_MS = 10000, MINIMIZE_MS = 200 };
   Solver *solver = z3_solver_new(attempt->question->judge->context);
   Refutation refutation = {.attempt = attempt, .solver = solver};
   map_init(&refutation.step_of);
   map_init(&refutation.is_postponed);
   add_path(&refutation);
-  SatResult result =
-      solver->check(solver, QUERY_CORE, refutation.suspects.data, refutation.suspects.size,
-                    attempt->is_retry ? BITS_CORE_MS : CORE_MS);
+  SatResult result = solver->check(solver, QUERY_CORE, refutation.suspects.data,
+                                   refutation.suspects.size, CORE_MS);
   if (result == SAT_NO) {
     TermVec core = {0};
     solver->core(solver, &core);
