@@ -66,10 +66,11 @@ static LoadStatus choose_property(Request *request, Strbuf *why) {
   return status == PROPERTY_OK ? LOAD_OK : LOAD_BAD;
 }
 
-// Says where the program uses C that gavel does not model.
+// Says where the program uses C that gavel does not model. What the library lacks is said when a
+// run gets there.
 static void warn_unsupported(const Cfa *cfa) {
   vec_each(Note, note, &cfa->notes)
-    if (note->kind == NOTE_UNSUPPORTED)
+    if (note->kind == NOTE_UNSUPPORTED && !source_is_library(&cfa->files, note->span))
       diag_warning(&cfa->files, note->span,
                    "gavel does not model %s; a path through here is UNKNOWN(unsupported)",
                    note->text);

@@ -171,12 +171,16 @@ static void add_model_flags(Flags *flags, DataModel model) {
   }
 }
 
+static void add_base_flags(Flags *flags) {
+  for (size_t i = 0; i < sizeof base_flags / sizeof *base_flags; i++)
+    vec_push(flags, base_flags[i]);
+}
+
 CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const char *file) {
   Flags flags = {0};
   Arena arena;
   arena_init(&arena);
-  for (size_t i = 0; i < sizeof base_flags / sizeof *base_flags; i++)
-    vec_push(&flags, base_flags[i]);
+  add_base_flags(&flags);
   if (input->database)
     add_database_flags(&flags, input->database, file, &arena);
   for (uint32_t i = 0; i < input->flag_count; i++)
@@ -197,6 +201,27 @@ CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const ch
   }
   vec_release(&flags);
   arena_release(&arena);
+  return unit;
+}
+
+static struct CXUnsavedFile unsaved_file(const LibraryFile *file) {
+  return (struct CXUnsavedFile){file->file, file->text, strlen(file->text)};
+}
+
+CXTranslationUnit unit_parse_library(CXIndex index, DataModel model, const LibraryFile *file) {
+  Flags flags = {0};
+  VEC(struct CXUnsavedFile) files = {0};
+  CXTranslationUnit unit = NULL;
+  add_base_flags(&flags);
+  add_model_flags(&flags, model);
+  vec_push(&files, unsaved_file(file));
+  for (uint32_t i = 0; i < library_header_count; i++)
+    vec_push(&files, unsaved_file(&library_headers[i]));
+  if (clang_parseTranslationUnit2(index, file->file, flags.data, (int)flags.size, files.data,
+                                  files.size, 0, &unit) != CXError_Success)
+    BUG("the library's %s cannot be parsed", file->file);
+  vec_release(&files);
+  vec_release(&flags);
   return unit;
 }
 

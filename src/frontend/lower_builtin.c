@@ -170,6 +170,16 @@ static const Expr *lower_div(Lowerer *l, const Ast *call, bool wants_value) {
   return wants_value ? temp : NULL;
 }
 
+// The library says what it does not do.
+static const Expr *lower_unsupported(Lowerer *l, const Ast *call, bool wants_value) {
+  (void)wants_value;
+  const Ast *text = arg(call, 0);
+  while (text->kind != AST_STRING)
+    text = text->kids[0];
+  emit_unsupported(l, text->string, call->span);
+  return lower_dead_value(l, call->type);
+}
+
 // ---- variadic lists
 
 // A list is passed by its address: an array decays to it (also as a parameter),
@@ -249,6 +259,7 @@ static const struct {
     {"div", 2, lower_div},
     {"ldiv", 2, lower_div},
     {"lldiv", 2, lower_div},
+    {"__gavel_unsupported", 1, lower_unsupported},
     {"__builtin_bzero", 2, lower_bzero},
     {"bzero", 2, lower_bzero},
     {"__builtin_va_start", 1, lower_va_start},
