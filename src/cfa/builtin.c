@@ -35,6 +35,7 @@ static const Spelling aliases[] = {
     {"__strdup", BUILTIN_STRDUP},
     {"strcoll", BUILTIN_STRCMP}, // in the C locale
     {"nan", BUILTIN_NAN},
+    {"__gavel_vsnprintf", BUILTIN_VSNPRINTF}, // of the library, for what it does not know
     // What glibc's classification macros expand to; its __isinf tells the sign.
     {"__isnan", BUILTIN_ISNAN},
     {"__isinf", BUILTIN_ISINF_SIGN},

@@ -86,6 +86,7 @@ LoadStatus load_program(Cfa *cfa, const Options *options, Strbuf *why) {
   request.input.flags = options->compiler_flags.data;
   request.input.flag_count = options->compiler_flags.size;
   request.input.database = options->compile_commands;
+  request.input.prefers_library = options->library_code;
   cfa_init(cfa, request.input.model);
   if (status == LOAD_OK && frontend_load(cfa, &request.input) != FRONTEND_OK)
     status = LOAD_BAD;

@@ -68,8 +68,10 @@ static Function *link_library(Frontend *frontend, const LibraryFile *file) {
 }
 
 static Function *resolve(Linker *linker, Function *function) {
-  const LibraryFile *file = function->builtin == BUILTIN_NONE ? library_find(function->name) : NULL;
-  Function *found = file ? link_library((Frontend *)linker, file) : NULL;
+  Frontend *frontend = (Frontend *)linker;
+  bool is_known = function->builtin != BUILTIN_NONE && !frontend->input->prefers_library;
+  const LibraryFile *file = is_known ? NULL : library_find(function->name);
+  Function *found = file ? link_library(frontend, file) : NULL;
   return found ? found : function;
 }
 

@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+#include <wchar.h>
 
 size_t strlcpy(char *to, const char *from, size_t size); // older libraries have none
 size_t strlcat(char *to, const char *from, size_t size);

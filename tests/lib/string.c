@@ -277,6 +277,38 @@ static void check_memccpy(void) {
   EXPECT(!memcmp(ours, theirs, size));
 }
 
+static void check_mempcpy(void) {
+  size_t size = draw(SHORT);
+  const char *bytes = make_bytes(size);
+  char *to = make(size);
+  EXPECT(lib_mempcpy(to, bytes, size) == to + size && !memcmp(to, bytes, size));
+}
+
+static void check_bzero(void) {
+  size_t size = draw(SHORT);
+  char *ours = make_bytes(size), *theirs = copy_of(ours, size);
+  lib_bzero(ours, size);
+  EXPECT(!memcmp(ours, memset(theirs, 0, size), size));
+}
+
+// Within one block: the two may overlap.
+static void check_bcopy(void) {
+  size_t size = draw(SHORT), from = draw(SHORT), to = draw(SHORT);
+  char *ours = make_bytes(size + SHORT), *theirs = copy_of(ours, size + SHORT);
+  lib_bcopy(ours + from, ours + to, size);
+  memmove(theirs + to, theirs + from, size);
+  EXPECT(!memcmp(ours, theirs, size + SHORT));
+}
+
+static void check_wcslen(void) {
+  size_t length = draw(SHORT);
+  wchar_t *text = make((length + 1) * sizeof *text);
+  for (size_t i = 0; i < length; i++)
+    text[i] = (wchar_t)(1 + draw(70000));
+  text[length] = 0;
+  EXPECT(lib_wcslen(text) == wcslen(text));
+}
+
 static void check_memmem(void) {
   size_t size = draw(SHORT), length = draw(4);
   const char *bytes = make_bytes(size), *wanted = make_bytes(length);
@@ -316,5 +348,9 @@ const Check string_checks[] = {
     {"memrchr", check_memrchr},
     {"memccpy", check_memccpy},
     {"memmem", check_memmem},
+    {"mempcpy", check_mempcpy},
+    {"bzero", check_bzero},
+    {"bcopy", check_bcopy},
+    {"wcslen", check_wcslen},
     {0},
 };
