@@ -69,7 +69,6 @@ typedef struct Machine {
   uint64_t returned_capacity;
 
   const Function *builtin; // at work, for reports
-  Object *ctype_tables[3]; // pointers to glibc's tables, made on demand
   Strbuf text;             // scratch of the printf family
 } Machine;
 

@@ -60,7 +60,6 @@ Variable *lower_new_literal(Lowerer *l, const Type *type, bool is_static, Source
 static const Type *library_type(Types *types, Builtin builtin) {
   const Type *pointer = types->void_pointer, *text = types->char_pointer;
   const Type *unary[] = {pointer}, *binary[] = {pointer, pointer}, *size[] = {types->size_type};
-  const Type *fill[] = {pointer, types->int_type, types->size_type};
   const Type *fail[] = {text, text, types->ints[INT_UINT], text};
   switch ((int)builtin) {
   case BUILTIN_CLZ:
@@ -71,8 +70,6 @@ static const Type *library_type(Types *types, Builtin builtin) {
     return type_make_function(types, types->void_type, binary, 2, false, true);
   case BUILTIN_ALLOCA:
     return type_make_function(types, pointer, size, 1, false, true);
-  case BUILTIN_MEMSET:
-    return type_make_function(types, pointer, fill, 3, false, true);
   case BUILTIN_ASSERT_FAIL:
     return type_make_function(types, types->void_type, fail, 4, false, true);
   case BUILTIN_ADD_OVERFLOW:
