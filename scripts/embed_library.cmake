@@ -2,7 +2,7 @@
 # -P embed_library.cmake
 file(GLOB_RECURSE functions ${FROM}/*.c)
 file(GLOB_RECURSE headers ${FROM}/*.h)
-set(result "#include \"frontend/library.h\"\n\n")
+set(result "#include \"frontend/library_code.h\"\n\n")
 set(number 0)
 foreach(kind function header)
   set(names "")

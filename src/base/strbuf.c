@@ -48,6 +48,16 @@ void strbuf_add_bytes(Strbuf *buffer, const char *bytes, size_t length) {
 
 void strbuf_add_char(Strbuf *buffer, char c) { strbuf_add_bytes(buffer, &c, 1); }
 
+void strbuf_add_u128(Strbuf *buffer, unsigned __int128 number) {
+  char digits[40]; // 2^128 has 39
+  char *first = digits + sizeof digits;
+  *--first = 0;
+  do
+    *--first = (char)('0' + (int)(number % 10));
+  while (number /= 10);
+  strbuf_add(buffer, first);
+}
+
 void strbuf_printf(Strbuf *buffer, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);

@@ -1,4 +1,4 @@
-// A growing, always 0-terminated string.
+// A growing, always 0-terminated string: `Strbuf text = {0};` is an empty one.
 #ifndef GAVEL_BASE_STRBUF_H
 #define GAVEL_BASE_STRBUF_H
 
@@ -18,6 +18,7 @@ void strbuf_truncate(Strbuf *buffer, size_t size); // SIZE is at most the curren
 void strbuf_add(Strbuf *buffer, const char *text);
 void strbuf_add_bytes(Strbuf *buffer, const char *bytes, size_t length);
 void strbuf_add_char(Strbuf *buffer, char c);
+void strbuf_add_u128(Strbuf *buffer, unsigned __int128 number); // decimal
 void strbuf_printf(Strbuf *buffer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void strbuf_vprintf(Strbuf *buffer, const char *format, va_list arguments);
 

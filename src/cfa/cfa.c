@@ -10,7 +10,6 @@
 
 void cfa_init(Cfa *cfa, DataModel model) {
   *cfa = (Cfa){0};
-  arena_init(&cfa->arena);
   intern_init(&cfa->names, &cfa->arena);
   source_init(&cfa->files, &cfa->arena);
   types_init(&cfa->types, &cfa->arena, model);
@@ -87,47 +86,24 @@ Loc cfa_new_location(Cfa *cfa, Function *function, LocationKind kind) {
 
 // ---- edges
 
-static void link_leaving(Location *location, Edge *edge) {
-  if (location->last_leaving)
-    location->last_leaving->next_leaving = edge;
-  else
-    location->first_leaving = edge;
-  location->last_leaving = edge;
-}
-
-static void link_entering(Location *location, Edge *edge) {
-  if (location->last_entering)
-    location->last_entering->next_entering = edge;
-  else
-    location->first_entering = edge;
-  location->last_entering = edge;
-}
-
-static void unlink_leaving(Location *location, Edge *edge) {
-  Edge *previous = NULL, *at = location->first_leaving;
-  for (; at != edge; at = at->next_leaving)
-    previous = at;
-  if (previous)
-    previous->next_leaving = edge->next_leaving;
-  else
-    location->first_leaving = edge->next_leaving;
-  if (location->last_leaving == edge)
-    location->last_leaving = previous;
-  edge->next_leaving = NULL;
-}
-
-static void unlink_entering(Location *location, Edge *edge) {
-  Edge *previous = NULL, *at = location->first_entering;
-  for (; at != edge; at = at->next_entering)
-    previous = at;
-  if (previous)
-    previous->next_entering = edge->next_entering;
-  else
-    location->first_entering = edge->next_entering;
-  if (location->last_entering == edge)
-    location->last_entering = previous;
-  edge->next_entering = NULL;
-}
+// The lists of leaving and of entering edges.
+#define EDGE_LIST(direction)                                                                       \
+  static void link_##direction(Location *location, Edge *edge) {                                   \
+    Edge **end = location->last_##direction ? &location->last_##direction->next_##direction        \
+                                            : &location->first_##direction;                        \
+    *end = location->last_##direction = edge;                                                      \
+  }                                                                                                \
+  static void unlink_##direction(Location *location, Edge *edge) {                                 \
+    Edge *previous = NULL, **at = &location->first_##direction;                                    \
+    for (; *at != edge; at = &previous->next_##direction)                                          \
+      previous = *at;                                                                              \
+    *at = edge->next_##direction;                                                                  \
+    if (location->last_##direction == edge)                                                        \
+      location->last_##direction = previous;                                                       \
+    edge->next_##direction = NULL;                                                                 \
+  }
+EDGE_LIST(leaving)
+EDGE_LIST(entering)
 
 static Edge *add_edge(Cfa *cfa, EdgeKind kind, Loc source, Loc target, SourceSpan span) {
   Location *from = cfa_location(cfa, source), *to = cfa_location(cfa, target);
@@ -214,14 +190,14 @@ void cfa_retarget_edge(Cfa *cfa, Edge *edge, Loc target) {
   link_entering(cfa_location(cfa, target), edge);
 }
 
-uint32_t cfa_add_note(Cfa *cfa, NoteKind kind, SourceSpan span, const char *format, ...) {
-  Strbuf text;
-  strbuf_init(&text);
+uint32_t cfa_add_note(Cfa *cfa, NoteKind kind, const Function *function, SourceSpan span,
+                      const char *format, ...) {
+  Strbuf text = {0};
   va_list arguments;
   va_start(arguments, format);
   strbuf_vprintf(&text, format, arguments);
   va_end(arguments);
-  Note note = {.kind = kind, .span = span};
+  Note note = {.kind = kind, .function = function, .span = span};
   note.text = arena_copy_string(&cfa->arena, strbuf_text(&text), text.size);
   strbuf_release(&text);
   vec_push(&cfa->notes, note);
@@ -241,4 +217,12 @@ const Function *edge_callee(const Edge *edge) {
   assert(edge->kind == EDGE_CALL);
   const Expr *callee = edge->call.callee;
   return callee->kind == EXPR_FUNCTION ? callee->function : NULL;
+}
+
+const Expr *edge_lhs(const Edge *edge) {
+  if (edge->kind == EDGE_ASSIGN)
+    return edge->assign.lhs;
+  if (edge->kind == EDGE_HAVOC)
+    return edge->havoc.lhs;
+  return edge->kind == EDGE_CALL ? edge->call.lhs : NULL;
 }

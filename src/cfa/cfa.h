@@ -56,6 +56,9 @@ struct Variable {
   SourceSpan span;
 };
 
+static inline bool variable_is_static(const Variable *variable) { // in storage, not in name
+  return variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
+}
 static inline uint64_t variable_size(const Variable *variable) {
   return variable->type->size + variable->extra_size;
 }
@@ -74,6 +77,11 @@ struct Function {
   VEC(Loc) locations;     // when defined; entry first
   SourceSpan span;
 };
+
+// What a call does and returns is known.
+static inline bool function_is_modelled(const Function *function) {
+  return function->builtin != BUILTIN_NONE && function->builtin != BUILTIN_LIBRARY;
+}
 
 typedef enum EdgeKind {
   EDGE_SKIP,   // nothing; keeps a place in the source visible
@@ -152,12 +160,14 @@ typedef enum NoteKind {
   NOTE_UNDEFINED_FUNCTION, // called but has no body: returns any value, changes nothing
   NOTE_ASM,                // inline assembly: outputs are arbitrary
   NOTE_UNSUPPORTED,        // reaching it ends in UNKNOWN(unsupported)
+  NOTE_INTRINSIC,          // a verifier's function that is not known: an error of the input
   NOTE_ASSUMPTION          // anything else the reader must know
 } NoteKind;
 
 typedef struct Note {
   NoteKind kind;
   SourceSpan span;
+  const Function *function; // that it is about a part of; NULL: none
   const char *text;
 } Note;
 
@@ -198,8 +208,8 @@ Edge *cfa_add_call(Cfa *cfa, Loc source, Loc target, SourceSpan span, const Expr
 Edge *cfa_add_return(Cfa *cfa, Loc source, SourceSpan span, const Expr *value);
 void cfa_remove_edge(Cfa *cfa, Edge *edge);
 void cfa_retarget_edge(Cfa *cfa, Edge *edge, Loc target);
-uint32_t cfa_add_note(Cfa *cfa, NoteKind kind, SourceSpan span, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+uint32_t cfa_add_note(Cfa *cfa, NoteKind kind, const Function *function, SourceSpan span,
+                      const char *format, ...) __attribute__((format(printf, 5, 6)));
 
 static inline Location *cfa_location(const Cfa *cfa, Loc loc) {
   return &cfa->locations.data[loc.index];
@@ -207,6 +217,8 @@ static inline Location *cfa_location(const Cfa *cfa, Loc loc) {
 Function *cfa_find_function(const Cfa *cfa, const char *name); // NULL if absent
 // The callee of a call edge when it is known, else NULL (call through a pointer).
 const Function *edge_callee(const Edge *edge);
+
+const Expr *edge_lhs(const Edge *edge); // the place that EDGE writes, NULL if there is none
 
 #define cfa_each_leaving(cfa, loc, edge)                                                           \
   for (Edge *edge = cfa_location(cfa, loc)->first_leaving; edge; edge = edge->next_leaving)

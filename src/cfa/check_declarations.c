@@ -73,10 +73,7 @@ static bool check_variable(Checker *checker, const Variable *variable, uint32_t 
   if ((variable->kind == VAR_STRING) != (variable->bytes != NULL))
     return check_fail(checker, "variable %s is a string without bytes, or the reverse",
                       variable->name);
-  bool is_static = variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
-  if (is_static)
-    return true;
-  return (variable->function && checker->is_owned[id]) ||
+  return variable_is_static(variable) || (variable->function && checker->is_owned[id]) ||
          check_fail(checker, "variable %s is not among its function's", variable->name);
 }
 

@@ -20,9 +20,9 @@ static const char *scope_violation(const Cfa *cfa, const Function *function, con
   const Variable *variable = expr->variable;
   if (variable->id >= cfa->variables.size || cfa->variables.data[variable->id] != variable)
     return "a variable is not one of the program";
-  bool is_static = variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
-  return is_static || variable->function == function ? NULL
-                                                     : "a variable belongs to another function";
+  return variable_is_static(variable) || variable->function == function
+             ? NULL
+             : "a variable belongs to another function";
 }
 
 static bool check_expressions(Checker *checker, const Edge *edge) {

@@ -14,8 +14,6 @@ typedef struct Selection {
 void selection_init(Selection *selection, const Cfa *cfa, const Function *only);
 void selection_release(Selection *selection);
 
-const char *location_kind_name(LocationKind kind);
-const char *error_kind_name(ErrorKind kind);
 const char *note_kind_name(NoteKind kind);
 
 // Appends "int f(int x, char *s)".

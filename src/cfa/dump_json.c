@@ -126,23 +126,24 @@ static void put_variable(Json *json, const Variable *variable) {
 static void put_variables(Json *json, const Function *only) {
   open_list(json, "variables");
   vec_each(Variable *, variable, &json->cfa->variables) {
-    bool is_static = (*variable)->kind == VAR_GLOBAL || (*variable)->kind == VAR_STRING;
-    if (!only || is_static || (*variable)->function == only)
+    if (!only || variable_is_static(*variable) || (*variable)->function == only)
       put_variable(json, *variable);
   }
   close_list(json);
 }
 
 static void put_location(Json *json, Loc loc, uint32_t number) {
+  static const char *const kinds[] = {"plain", "exit", "end", "error", "unsupported"};
+  static const char *const errors[] = {"none", "call", "label", "assert"};
   const Location *location = cfa_location(json->cfa, loc);
   open_object(json);
   put_number(json, "id", loc.index);
-  put_text(json, "kind", location_kind_name(location->kind));
+  put_text(json, "kind", kinds[location->kind]);
   put_number(json, "order", number - 1);
   put_bool(json, "loop_head", location->is_loop_head);
   put_bool(json, "reaches_error", location->reaches_error);
   if (location->kind == LOC_ERROR)
-    put_text(json, "error", error_kind_name(location->error));
+    put_text(json, "error", errors[location->error]);
   if (location->kind == LOC_UNSUPPORTED)
     put_number(json, "note", location->note);
   if (location->label)
@@ -204,7 +205,6 @@ void cfa_print_json(const Cfa *cfa, const Function *only, FILE *out) {
   Selection selection;
   selection_init(&selection, cfa, only);
   Json json = {.cfa = cfa, .out = out, .is_first = true};
-  strbuf_init(&json.text);
   fputc('{', out);
   put_text(&json, "data_model", cfa->types.model == MODEL_LP64 ? "LP64" : "ILP32");
   if (cfa->init)

@@ -17,7 +17,6 @@ static void select_reachable(Selection *selection, const Cfa *cfa) {
 
 void selection_init(Selection *selection, const Cfa *cfa, const Function *only) {
   *selection = (Selection){0};
-  arena_init(&selection->arena);
   if (!only)
     select_reachable(selection, cfa);
   else if (only->is_defined)
@@ -34,26 +33,15 @@ void selection_release(Selection *selection) {
   arena_release(&selection->arena);
 }
 
-const char *location_kind_name(LocationKind kind) {
-  static const char *const names[] = {"plain", "exit", "end", "error", "unsupported"};
-  return names[kind];
-}
-
-const char *error_kind_name(ErrorKind kind) {
-  static const char *const names[] = {"none", "call", "label", "assert"};
-  return names[kind];
-}
-
 const char *note_kind_name(NoteKind kind) {
   static const char *const names[] = {"undefined function", "inline assembly", "unsupported",
-                                      "assumption"};
+                                      "unknown intrinsic", "assumption"};
   return names[kind];
 }
 
 // The declarator `f(int x)`, declared to have the result's type.
 void function_add_text(const Function *function, Strbuf *out) {
-  Strbuf declarator;
-  strbuf_init(&declarator);
+  Strbuf declarator = {0};
   strbuf_printf(&declarator, "%s(", function->name);
   for (uint32_t i = 0; i < function->params.size; i++) {
     if (i > 0)

@@ -61,9 +61,9 @@ static bool shift(ExprKind kind, const Type *type, __int128 left, __int128 count
   return true;
 }
 
-static bool fold_binary(const Expr *expr, __int128 *value) {
-  __int128 left = expr->left->integer, right = expr->right->integer;
-  switch ((int)expr->kind) {
+static bool compute(ExprKind kind, const Type *type, const Type *operands, __int128 left,
+                    __int128 right, __int128 *value) {
+  switch ((int)kind) {
   case EXPR_ADD:
     *value = (__int128)((Bits)left + (Bits)right);
     return true;
@@ -84,49 +84,54 @@ static bool fold_binary(const Expr *expr, __int128 *value) {
     return true;
   case EXPR_DIV:
   case EXPR_REM:
-    return divide(expr->kind, expr->type, left, right, value);
+    return divide(kind, type, left, right, value);
   case EXPR_SHL:
   case EXPR_SHR:
-    return shift(expr->kind, expr->type, left, right, value);
+    return shift(kind, type, left, right, value);
   default:
-    if (!expr_is_comparison(expr->kind))
-      return false; // pointer arithmetic
-    *value = compare(expr->kind, expr->left->type, left, right);
+    if (!expr_is_comparison(kind))
+      return false;
+    *value = compare(kind, operands, left, right);
     return true;
   }
 }
 
-static bool fold_unary(const Expr *expr, __int128 *value) {
-  __int128 operand = expr->operand->integer;
-  switch ((int)expr->kind) {
+bool int_binary(ExprKind kind, const Type *type, const Type *operands, __int128 left,
+                __int128 right, __int128 *value) {
+  bool is_defined = compute(kind, type, operands, left, right, value);
+  if (is_defined)
+    *value = type_wrap(type, *value);
+  return is_defined;
+}
+
+bool int_unary(ExprKind kind, const Type *type, __int128 operand, __int128 *value) {
+  if (!type_is_int(type) && !type_is_pointer(type))
+    return false;
+  switch ((int)kind) {
   case EXPR_NEG:
-    *value = (__int128)-(Bits)operand;
-    return true;
+    operand = (__int128)-(Bits)operand;
+    break;
   case EXPR_BIT_NOT:
-    *value = ~operand;
-    return true;
+    operand = ~operand;
+    break;
   case EXPR_NOT:
-    *value = operand == 0;
-    return true;
+    operand = operand == 0;
+    break;
   case EXPR_CAST:
-    if (!type_is_int(expr->type) && !type_is_pointer(expr->type))
-      return false;
-    *value = type_is_bool(expr->type) ? operand != 0 : operand;
-    return true;
+    operand = type_is_bool(type) ? operand != 0 : operand;
+    break;
   default:
     return false;
   }
+  *value = type_wrap(type, operand);
+  return true;
 }
 
 bool expr_fold(const Expr *expr, __int128 *value) {
-  bool is_folded = false;
-  if (expr_is_binary(expr->kind)) {
-    if (expr->left->kind == EXPR_INT && expr->right->kind == EXPR_INT)
-      is_folded = fold_binary(expr, value);
-  } else if (expr_is_unary(expr->kind) && expr->operand->kind == EXPR_INT) {
-    is_folded = fold_unary(expr, value);
-  }
-  if (is_folded)
-    *value = type_wrap(expr->type, *value);
-  return is_folded;
+  const Expr *left = expr->left, *right = expr->right;
+  if (expr_is_binary(expr->kind))
+    return left->kind == EXPR_INT && right->kind == EXPR_INT &&
+           int_binary(expr->kind, expr->type, left->type, left->integer, right->integer, value);
+  return expr_is_unary(expr->kind) && expr->operand->kind == EXPR_INT &&
+         int_unary(expr->kind, expr->type, expr->operand->integer, value);
 }

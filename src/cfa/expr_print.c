@@ -54,17 +54,10 @@ static void push_expr(Printer *printer, const Expr *expr, int level) {
 // ---- constants
 
 void expr_add_int_text(const Type *type, __int128 value, Strbuf *out) {
-  char digits[48];
-  char *first = digits + sizeof digits;
-  *--first = 0;
   bool is_negative = type_is_signed(type) && value < 0;
-  unsigned __int128 rest = is_negative ? -(unsigned __int128)value : (unsigned __int128)value;
-  do
-    *--first = (char)('0' + (int)(rest % 10));
-  while (rest /= 10);
   if (is_negative)
-    *--first = '-';
-  strbuf_add(out, first);
+    strbuf_add_char(out, '-');
+  strbuf_add_u128(out, is_negative ? -(unsigned __int128)value : (unsigned __int128)value);
 }
 
 static bool reads_back(const char *text, FloatKind kind, long double value) {
@@ -143,56 +136,22 @@ static bool starts_with_minus(const Expr *expr) {
 }
 
 static int level_of(const Expr *expr) {
-  switch (expr->kind) {
-  case EXPR_INT:
-    if (type_is_pointer(expr->type) && expr->integer)
-      return LEVEL_UNARY; // shown with a cast
-    return starts_with_minus(expr) ? LEVEL_UNARY : LEVEL_PRIMARY;
-  case EXPR_FLOAT:
-    return starts_with_minus(expr) ? LEVEL_UNARY : LEVEL_PRIMARY;
-  case EXPR_FUNCTION:
-  case EXPR_ZERO:
-  case EXPR_VAR:
-    return LEVEL_PRIMARY;
-  case EXPR_FIELD:
-  case EXPR_INDEX:
+  static const uint8_t levels[] = {
+      [EXPR_INT] = LEVEL_PRIMARY,   [EXPR_FLOAT] = LEVEL_PRIMARY, [EXPR_FUNCTION] = LEVEL_PRIMARY,
+      [EXPR_ZERO] = LEVEL_PRIMARY,  [EXPR_VAR] = LEVEL_PRIMARY,   [EXPR_DEREF] = LEVEL_UNARY,
+      [EXPR_FIELD] = LEVEL_POSTFIX, [EXPR_INDEX] = LEVEL_POSTFIX, [EXPR_ADDRESS] = LEVEL_UNARY,
+      [EXPR_CAST] = LEVEL_UNARY,    [EXPR_NEG] = LEVEL_UNARY,     [EXPR_BIT_NOT] = LEVEL_UNARY,
+      [EXPR_NOT] = LEVEL_UNARY,     [EXPR_ADD] = LEVEL_SUM,       [EXPR_SUB] = LEVEL_SUM,
+      [EXPR_MUL] = LEVEL_PRODUCT,   [EXPR_DIV] = LEVEL_PRODUCT,   [EXPR_REM] = LEVEL_PRODUCT,
+      [EXPR_AND] = LEVEL_AND,       [EXPR_OR] = LEVEL_OR,         [EXPR_XOR] = LEVEL_XOR,
+      [EXPR_SHL] = LEVEL_SHIFT,     [EXPR_SHR] = LEVEL_SHIFT,     [EXPR_PTR_ADD] = LEVEL_SUM,
+      [EXPR_PTR_DIFF] = LEVEL_SUM,  [EXPR_LT] = LEVEL_RELATIONAL, [EXPR_LE] = LEVEL_RELATIONAL,
+      [EXPR_GT] = LEVEL_RELATIONAL, [EXPR_GE] = LEVEL_RELATIONAL, [EXPR_EQ] = LEVEL_EQUAL,
+      [EXPR_NE] = LEVEL_EQUAL};
+  if (is_subscript(expr))
     return LEVEL_POSTFIX;
-  case EXPR_DEREF:
-    return is_subscript(expr) ? LEVEL_POSTFIX : LEVEL_UNARY;
-  case EXPR_ADDRESS:
-  case EXPR_CAST:
-  case EXPR_NEG:
-  case EXPR_BIT_NOT:
-  case EXPR_NOT:
-    return LEVEL_UNARY;
-  case EXPR_MUL:
-  case EXPR_DIV:
-  case EXPR_REM:
-    return LEVEL_PRODUCT;
-  case EXPR_ADD:
-  case EXPR_SUB:
-  case EXPR_PTR_ADD:
-  case EXPR_PTR_DIFF:
-    return LEVEL_SUM;
-  case EXPR_SHL:
-  case EXPR_SHR:
-    return LEVEL_SHIFT;
-  case EXPR_LT:
-  case EXPR_LE:
-  case EXPR_GT:
-  case EXPR_GE:
-    return LEVEL_RELATIONAL;
-  case EXPR_EQ:
-  case EXPR_NE:
-    return LEVEL_EQUAL;
-  case EXPR_AND:
-    return LEVEL_AND;
-  case EXPR_XOR:
-    return LEVEL_XOR;
-  case EXPR_OR:
-    return LEVEL_OR;
-  }
-  return LEVEL_ANY;
+  bool has_cast = expr->kind == EXPR_INT && type_is_pointer(expr->type) && expr->integer;
+  return has_cast || starts_with_minus(expr) ? LEVEL_UNARY : levels[expr->kind];
 }
 
 // ---- one node

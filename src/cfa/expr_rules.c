@@ -126,45 +126,17 @@ static const char *comparison_violation(const Expr *expr) {
 }
 
 const char *expr_violation(const Expr *expr) {
-  switch (expr->kind) {
-  case EXPR_INT:
-  case EXPR_FLOAT:
-  case EXPR_FUNCTION:
-  case EXPR_ZERO:
-  case EXPR_VAR:
+  if (expr->kind < EXPR_DEREF)
     return leaf_violation(expr);
-  case EXPR_DEREF:
-  case EXPR_FIELD:
-  case EXPR_INDEX:
-  case EXPR_ADDRESS:
+  if (expr->kind <= EXPR_ADDRESS)
     return place_violation(expr);
-  case EXPR_CAST:
+  if (expr->kind == EXPR_CAST)
     return cast_violation(expr);
-  case EXPR_NEG:
-  case EXPR_BIT_NOT:
-  case EXPR_NOT:
+  if (expr->kind <= EXPR_NOT)
     return unary_violation(expr);
-  case EXPR_ADD:
-  case EXPR_SUB:
-  case EXPR_MUL:
-  case EXPR_DIV:
-  case EXPR_REM:
-  case EXPR_AND:
-  case EXPR_OR:
-  case EXPR_XOR:
-  case EXPR_SHL:
-  case EXPR_SHR:
+  if (expr->kind <= EXPR_SHR)
     return arithmetic_violation(expr);
-  case EXPR_PTR_ADD:
-  case EXPR_PTR_DIFF:
+  if (expr->kind <= EXPR_PTR_DIFF)
     return pointer_violation(expr);
-  case EXPR_LT:
-  case EXPR_LE:
-  case EXPR_GT:
-  case EXPR_GE:
-  case EXPR_EQ:
-  case EXPR_NE:
-    return comparison_violation(expr);
-  }
-  return "an expression has no kind";
+  return expr_is_comparison(expr->kind) ? comparison_violation(expr) : "an expression has no kind";
 }

@@ -10,6 +10,13 @@
 // What is wrong with EXPR, a constant string; NULL when nothing is.
 const char *expr_violation(const Expr *expr);
 
+// An operator on integers, as it wraps in TYPE, that of the result; OPERANDS is the type of LEFT,
+// whose values are in its range. False where C does not define it: division, shift; and false
+// for pointer arithmetic.
+bool int_unary(ExprKind kind, const Type *type, __int128 operand, __int128 *value);
+bool int_binary(ExprKind kind, const Type *type, const Type *operands, __int128 left,
+                __int128 right, __int128 *value);
+
 // Constant folding: the value of EXPR, an operator whose operands are integer
 // constants, when C defines it (signed overflow wraps). False otherwise.
 bool expr_fold(const Expr *expr, __int128 *value);

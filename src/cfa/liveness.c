@@ -27,10 +27,6 @@ typedef struct Flow {
 
 // ---- which variables have which bit
 
-static bool is_global(const Variable *variable) {
-  return variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
-}
-
 static void number_variables(Flow *flow) {
   const Cfa *cfa = flow->cfa;
   uint32_t *bits = flow->result->bits =
@@ -67,71 +63,44 @@ static void set_globals(const Flow *flow, uint64_t *set) {
 
 // ---- transfer
 
-static void add_reads(Flow *flow, const Expr *expr) {
-  walk_push(&flow->walk, expr);
-  for (const Expr *part; (part = walk_next(&flow->walk));) {
-    uint32_t bit = part->kind == EXPR_VAR ? flow->result->bits[part->variable->id] : NOT_FOLLOWED;
-    if (bit != NOT_FOLLOWED)
-      set_bit(flow->after, bit);
-  }
-}
-
 // LHS is written: a whole variable dies.
 static void remove_written(Flow *flow, const Expr *lhs) {
-  if (lhs->kind != EXPR_VAR)
-    return;
-  uint32_t bit = flow->result->bits[lhs->variable->id];
+  uint32_t bit = lhs->kind == EXPR_VAR ? flow->result->bits[lhs->variable->id] : NOT_FOLLOWED;
   if (bit != NOT_FOLLOWED)
     clear_bit(flow->after, bit);
 }
 
 // What is read to find the place LHS: its indices and the pointer it starts from.
-static void add_place_reads(Flow *flow, const Expr *lhs) {
+static void push_place(Flow *flow, const Expr *lhs) {
   while (lhs->kind == EXPR_FIELD || lhs->kind == EXPR_INDEX) {
     if (lhs->kind == EXPR_INDEX)
-      add_reads(flow, lhs->right);
+      walk_push(&flow->walk, lhs->right);
     lhs = lhs->kind == EXPR_INDEX ? lhs->left : lhs->operand;
   }
   if (lhs->kind == EXPR_DEREF)
-    add_reads(flow, lhs->operand);
+    walk_push(&flow->walk, lhs->operand);
 }
 
-static void pass_call(Flow *flow, const Edge *edge) {
-  const Function *callee = edge_callee(edge);
-  if (edge->call.lhs) {
-    remove_written(flow, edge->call.lhs);
-    add_place_reads(flow, edge->call.lhs);
-  }
-  if (!callee || callee->is_defined) // known functions reach memory by pointers only
-    set_globals(flow, flow->after);
-  add_reads(flow, edge->call.callee);
-  for (uint32_t i = 0; i < edge->call.arg_count; i++)
-    add_reads(flow, edge->call.args[i]);
+// Known functions reach memory by pointers only.
+static bool may_read_globals(const Edge *edge) {
+  const Function *callee = edge->kind == EDGE_CALL ? edge_callee(edge) : NULL;
+  return edge->kind == EDGE_CALL && (!callee || callee->is_defined);
 }
 
 // Makes flow->after, live behind EDGE, live before it.
 static void pass_edge(Flow *flow, const Edge *edge) {
-  switch (edge->kind) {
-  case EDGE_SKIP:
-    break;
-  case EDGE_ASSIGN:
-    remove_written(flow, edge->assign.lhs);
-    add_place_reads(flow, edge->assign.lhs);
-    add_reads(flow, edge->assign.rhs);
-    break;
-  case EDGE_ASSUME:
-    add_reads(flow, edge->assume.cond);
-    break;
-  case EDGE_HAVOC:
-    remove_written(flow, edge->havoc.lhs);
-    add_place_reads(flow, edge->havoc.lhs);
-    break;
-  case EDGE_CALL:
-    pass_call(flow, edge);
-    break;
-  case EDGE_RETURN:
-    add_reads(flow, edge->ret.value);
-    break;
+  const Expr *lhs = edge_lhs(edge);
+  if (lhs) {
+    remove_written(flow, lhs);
+    push_place(flow, lhs);
+  }
+  if (may_read_globals(edge))
+    set_globals(flow, flow->after);
+  walk_push_values(&flow->walk, edge);
+  for (const Expr *part; (part = walk_next(&flow->walk));) {
+    uint32_t bit = part->kind == EXPR_VAR ? flow->result->bits[part->variable->id] : NOT_FOLLOWED;
+    if (bit != NOT_FOLLOWED)
+      set_bit(flow->after, bit);
   }
 }
 
@@ -188,8 +157,7 @@ static void solve(Flow *flow, const Function *function) {
     result->sets[function->locations.data[i].index] = storage + (size_t)flow->words * i;
   if (function != flow->cfa->init) // nothing follows the end of init
     set_globals(flow, result->sets[function->exit.index]);
-  Arena scratch;
-  arena_init(&scratch);
+  Arena scratch = {0};
   flow->after = ARENA_ARRAY(&scratch, uint64_t, flow->words);
   flow->is_dirty = ARENA_ARRAY(&scratch, bool, count);
   memset(flow->is_dirty, true, count);
@@ -199,10 +167,8 @@ static void solve(Flow *flow, const Function *function) {
 
 void liveness_init(Liveness *liveness, const Cfa *cfa) {
   *liveness = (Liveness){.cfa = cfa};
-  arena_init(&liveness->arena);
   liveness->sets = ARENA_ARRAY(&liveness->arena, uint64_t *, cfa->locations.size);
   Flow flow = {.result = liveness, .cfa = cfa};
-  walk_init(&flow.walk);
   number_variables(&flow);
   vec_each(Function *, function, &cfa->functions) {
     if ((*function)->is_defined)
@@ -222,7 +188,7 @@ bool liveness_has(const Liveness *liveness, Loc loc, const Variable *variable) {
   const Function *function = cfa_location(liveness->cfa, loc)->function;
   if (!set)
     return false; // no run comes here
-  if (bit == NOT_FOLLOWED || (!is_global(variable) && variable->function != function))
+  if (bit == NOT_FOLLOWED || (!variable_is_static(variable) && variable->function != function))
     return true;
   return set[bit / WORD] >> bit % WORD & 1;
 }

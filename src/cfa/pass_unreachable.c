@@ -43,60 +43,26 @@ static void search(Reach *reach, const Function *function) {
   }
 }
 
-// Lists are filtered as a whole: cfa_remove_edge would search them for each edge.
-static void filter_leaving(Reach *reach, Loc loc) {
+// Removes the edges that cannot run; of a decided branch a step is left.
+static void clean_location(Reach *reach, Loc loc) {
   Location *location = cfa_location(reach->cfa, loc);
-  Edge *edge = location->first_leaving;
-  location->first_leaving = location->last_leaving = NULL;
-  for (Edge *next; edge; edge = next) {
+  bool is_reached = reach->is_reached[loc.index], had_edges = location->first_leaving;
+  for (Edge *edge = location->first_leaving, *next; edge; edge = next) {
     next = edge->next_leaving;
-    edge->next_leaving = NULL;
-    if (!reach->is_reached[loc.index] || !can_pass(edge)) {
-      reach->cfa->edges.data[edge->id] = NULL;
-      continue;
-    }
-    if (is_decided(edge))
+    if (!is_reached || !can_pass(edge))
+      cfa_remove_edge(reach->cfa, edge);
+    else if (is_decided(edge))
       edge->kind = EDGE_SKIP;
-    if (location->last_leaving)
-      location->last_leaving->next_leaving = edge;
-    else
-      location->first_leaving = edge;
-    location->last_leaving = edge;
   }
-}
-
-static void filter_entering(const Cfa *cfa, Loc loc) {
-  Location *location = cfa_location(cfa, loc);
-  Edge *edge = location->first_entering;
-  location->first_entering = location->last_entering = NULL;
-  for (Edge *next; edge; edge = next) {
-    next = edge->next_entering;
-    edge->next_entering = NULL;
-    if (!cfa->edges.data[edge->id])
-      continue;
-    if (location->last_entering)
-      location->last_entering->next_entering = edge;
-    else
-      location->first_entering = edge;
-    location->last_entering = edge;
-  }
+  // Only an assumption of a false constant stood here: no run goes on.
+  if (is_reached && had_edges && !location->first_leaving)
+    location->kind = LOC_END;
 }
 
 static void clean(Reach *reach, Function *function) {
-  Cfa *cfa = reach->cfa;
-  vec_each(Loc, loc, &function->locations) {
-    Location *location = cfa_location(cfa, *loc);
-    bool had_edges = location->first_leaving;
-    filter_leaving(reach, *loc);
-    // Only an assumption of a false constant stood here: no run goes on.
-    bool is_stuck = had_edges && !location->first_leaving && reach->is_reached[loc->index];
-    if (is_stuck)
-      location->kind = LOC_END;
-  }
-  vec_each(Loc, loc, &function->locations)
-    filter_entering(cfa, *loc);
   uint32_t kept = 0;
   vec_each(Loc, loc, &function->locations) {
+    clean_location(reach, *loc);
     if (reach->is_reached[loc->index] || loc_equals(*loc, function->exit))
       function->locations.data[kept++] = *loc;
   }
@@ -105,8 +71,7 @@ static void clean(Reach *reach, Function *function) {
 }
 
 void pass_unreachable(Cfa *cfa) {
-  Arena scratch;
-  arena_init(&scratch);
+  Arena scratch = {0};
   Reach reach = {.cfa = cfa};
   reach.is_reached = ARENA_ARRAY(&scratch, bool, cfa->locations.size);
   vec_each(Function *, function, &cfa->functions) {

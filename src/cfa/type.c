@@ -12,46 +12,20 @@ typedef struct Node {
   const struct Node *next;
 } Node;
 
-typedef struct Layout {
-  uint8_t size, align;
-} Layout;
+// Sizes in bytes; 0: there is no such type.
+static const uint8_t int_sizes[][INT_KINDS] = {
+    [MODEL_LP64] = {1, 1, 1, 1, 2, 2, 4, 4, 8, 8, 8, 8, 16, 16},
+    [MODEL_ILP32] = {1, 1, 1, 1, 2, 2, 4, 4, 4, 4, 8, 8, 0, 0},
+};
+static const uint8_t float_sizes[][FLOAT_KINDS] = {
+    [MODEL_LP64] = {4, 8, 16},
+    [MODEL_ILP32] = {4, 8, 12},
+};
 
-// The i386 ABI aligns eight-byte scalars to four bytes, and has no __int128.
-static const Layout int_layouts[][INT_KINDS] = {
-    [MODEL_LP64] = {{1, 1},
-                    {1, 1},
-                    {1, 1},
-                    {1, 1},
-                    {2, 2},
-                    {2, 2},
-                    {4, 4},
-                    {4, 4},
-                    {8, 8},
-                    {8, 8},
-                    {8, 8},
-                    {8, 8},
-                    {16, 16},
-                    {16, 16}},
-    [MODEL_ILP32] = {{1, 1},
-                     {1, 1},
-                     {1, 1},
-                     {1, 1},
-                     {2, 2},
-                     {2, 2},
-                     {4, 4},
-                     {4, 4},
-                     {4, 4},
-                     {4, 4},
-                     {8, 4},
-                     {8, 4},
-                     {0, 0},
-                     {0, 0}},
-};
-static const Layout float_layouts[][FLOAT_KINDS] = {
-    [MODEL_LP64] = {{4, 4}, {8, 8}, {16, 16}},
-    [MODEL_ILP32] = {{4, 4}, {8, 4}, {12, 4}},
-};
-static const Layout pointer_layouts[] = {[MODEL_LP64] = {8, 8}, [MODEL_ILP32] = {4, 4}};
+// The i386 ABI aligns nothing to more than four bytes.
+static uint32_t alignment(const Types *types, uint8_t size) {
+  return types->model == MODEL_ILP32 && size > 4 ? 4 : size;
+}
 
 // ---- interning
 
@@ -139,25 +113,25 @@ static bool int_kind_is_signed(IntKind kind) {
 
 static void add_scalars(Types *types) {
   for (IntKind kind = 0; kind < INT_KINDS; kind++) {
-    Layout layout = int_layouts[types->model][kind];
-    if (!layout.size)
+    uint8_t size = int_sizes[types->model][kind];
+    if (!size)
       continue;
-    Type type = {.kind = TYPE_INT, .size = layout.size, .align = layout.align};
+    Type type = {.kind = TYPE_INT, .size = size, .align = alignment(types, size)};
     type.integer.kind = kind;
     type.integer.is_signed = int_kind_is_signed(kind);
-    type.integer.width = (uint8_t)(kind == INT_BOOL ? 1 : 8 * layout.size);
+    type.integer.width = (uint8_t)(kind == INT_BOOL ? 1 : 8 * size);
     types->ints[kind] = &add_type(types, &type)->type;
   }
   for (FloatKind kind = 0; kind < FLOAT_KINDS; kind++) {
-    Layout layout = float_layouts[types->model][kind];
-    Type type = {.kind = TYPE_FLOAT, .size = layout.size, .align = layout.align, .floating = kind};
+    uint8_t size = float_sizes[types->model][kind];
+    Type type = {
+        .kind = TYPE_FLOAT, .size = size, .align = alignment(types, size), .floating = kind};
     types->floats[kind] = &add_type(types, &type)->type;
   }
 }
 
 void types_init(Types *types, Arena *arena, DataModel model) {
   *types = (Types){.arena = arena, .model = model};
-  map_init(&types->table);
   types->void_type = &add_type(types, &(Type){.kind = TYPE_VOID, .size = 1, .align = 1})->type;
   add_scalars(types);
   bool is_64_bit = model == MODEL_LP64;
@@ -179,10 +153,9 @@ void types_release(Types *types) {
 
 const Type *type_make_pointer(Types *types, const Type *target) {
   assert(target);
-  Layout layout = pointer_layouts[types->model];
-  return intern_type(
-      types,
-      &(Type){.kind = TYPE_POINTER, .size = layout.size, .align = layout.align, .target = target});
+  uint32_t size = types->model == MODEL_LP64 ? 8 : 4;
+  return intern_type(types,
+                     &(Type){.kind = TYPE_POINTER, .size = size, .align = size, .target = target});
 }
 
 static Type array_of(const Type *element) {
@@ -308,6 +281,25 @@ __int128 type_wrap(const Type *type, __int128 value) {
   unsigned __int128 bits = (unsigned __int128)value & (modulus - 1);
   bool is_negative = type_is_signed(type) && bits >> (width - 1);
   return is_negative ? (__int128)(bits - modulus) : (__int128)bits;
+}
+
+long double type_round(const Type *type, long double value) {
+  assert(type_is_float(type));
+  if (type->floating == FLOAT_FLOAT)
+    return (float)value;
+  return type->floating == FLOAT_DOUBLE ? (double)value : value;
+}
+
+const Field *record_step_towards(const Record *record, const Field *field) {
+  if (field->record == record)
+    return &record->fields[field->index];
+  for (uint32_t i = 0; i < record->field_count; i++) {
+    const Field *member = &record->fields[i];
+    bool is_anonymous = !member->name && member->type->kind == TYPE_RECORD;
+    if (is_anonymous && record_step_towards(member->type->record, field))
+      return member;
+  }
+  return NULL;
 }
 
 const Field *record_find_field(const Record *record, const char *name) {

@@ -151,7 +151,10 @@ bool type_is_vla(const Type *type); // an array with a variable length in any di
 // pointer): the one place that says how integers wrap. _Bool keeps bit 0. An
 // unsigned __int128 above the range of __int128 is kept as the same bits.
 __int128 type_wrap(const Type *type, __int128 value);
+long double type_round(const Type *type, long double value); // to a value of the floating TYPE
 
+// The member of RECORD through which FIELD is reached: itself, or an anonymous one; else NULL.
+const Field *record_step_towards(const Record *record, const Field *field);
 // The field named NAME, also inside anonymous members; NULL when absent.
 const Field *record_find_field(const Record *record, const char *name);
 

@@ -9,30 +9,31 @@ void walk_push(ExprWalk *walk, const Expr *expr) {
     vec_push(&walk->stack, expr);
 }
 
-void walk_push_edge(ExprWalk *walk, const Edge *edge) {
+void walk_push_values(ExprWalk *walk, const Edge *edge) {
   switch (edge->kind) {
   case EDGE_SKIP:
+  case EDGE_HAVOC:
     break;
   case EDGE_ASSIGN:
     walk_push(walk, edge->assign.rhs);
-    walk_push(walk, edge->assign.lhs);
     break;
   case EDGE_ASSUME:
     walk_push(walk, edge->assume.cond);
-    break;
-  case EDGE_HAVOC:
-    walk_push(walk, edge->havoc.lhs);
     break;
   case EDGE_CALL:
     for (uint32_t i = edge->call.arg_count; i-- > 0;)
       walk_push(walk, edge->call.args[i]);
     walk_push(walk, edge->call.callee);
-    walk_push(walk, edge->call.lhs);
     break;
   case EDGE_RETURN:
     walk_push(walk, edge->ret.value);
     break;
   }
+}
+
+void walk_push_edge(ExprWalk *walk, const Edge *edge) {
+  walk_push_values(walk, edge);
+  walk_push(walk, edge_lhs(edge));
 }
 
 const Expr *walk_next(ExprWalk *walk) {

@@ -16,6 +16,7 @@ void walk_release(ExprWalk *walk);
 
 void walk_push(ExprWalk *walk, const Expr *expr); // EXPR may be NULL
 void walk_push_edge(ExprWalk *walk, const Edge *edge);
-const Expr *walk_next(ExprWalk *walk); // NULL at the end
+void walk_push_values(ExprWalk *walk, const Edge *edge); // all but the place it writes
+const Expr *walk_next(ExprWalk *walk);                   // NULL at the end
 
 #endif

@@ -73,8 +73,7 @@ static Bytes object_bytes(Object *object, uint64_t offset) {
 Bytes access_address(Machine *machine, uint64_t address, uint64_t size, AccessKind kind) {
   address &= machine->space.pointer_mask;
   Object *object = space_find(&machine->space, address);
-  if (!object || !is_within(address - object->base, size,
-                            kind == ACCESS_READ ? object->size : object->writable))
+  if (!object || !is_within(address - object->base, size, accessible_size(object, kind)))
     stop_address(machine, kind, address, size);
   return object_bytes(object, address - object->base);
 }
@@ -89,9 +88,8 @@ Bytes access_place(Machine *machine, const Place *place, uint64_t size, AccessKi
   if (place->kind == PLACE_POINTER)
     return access_address(machine, offset, size, kind);
   assert(place->kind == PLACE_LOCAL || place->kind == PLACE_STATIC);
-  uint64_t limit = place->variable->type->size;
-  if (place->kind == PLACE_STATIC)
-    limit = kind == ACCESS_READ ? place->object->size : place->object->writable;
+  uint64_t limit = place->kind == PLACE_STATIC ? accessible_size(place->object, kind)
+                                               : place->variable->type->size;
   if (!is_within(offset, size, limit))
     stop_variable(machine, kind, place->variable, (int64_t)offset, size);
   if (place->kind == PLACE_STATIC)
@@ -112,13 +110,26 @@ static void need_shadow(Bytes *bytes) {
   bytes->shadow = bytes->object->shadow + (bytes->data - bytes->object->data);
 }
 
-void copy_bytes(Bytes to, Bytes from, uint64_t size) {
+void set_bytes(Bytes to, const void *bytes, uint64_t size) {
+  memcpy(to.data, bytes, size);
+  mark_initialized(to, size);
+}
+
+void clear_bytes(Bytes bytes, uint64_t size) {
+  memset(bytes.data, 0, size);
+  mark_initialized(bytes, size);
+}
+
+void copy_bytes(Machine *machine, Bytes to, Bytes from, uint64_t size) {
   if (size == 0)
     return;
-  if (from.shadow && !to.shadow && has_unset(from.shadow, size))
+  bool is_shared = from.shadow && has_unset(from.shadow, size);
+  if (is_shared) {
     need_shadow(&to);
+    origin_share(machine, to, from, size);
+  }
   memmove(to.data, from.data, size);
-  if (to.shadow && from.shadow)
+  if (is_shared)
     memmove(to.shadow, from.shadow, size);
   else
     mark_initialized(to, size);
@@ -131,24 +142,26 @@ static void settle(Machine *machine, Bytes bytes, const Type *type, const Expr *
   uint32_t size = type_value_bytes(type);
   if (!bytes.shadow || !has_unset(bytes.shadow, size))
     return;
+  origin_recall(machine, bytes, size);
+  if (!has_unset(bytes.shadow, size))
+    return;
   uint8_t answer[16];
   value_to_bytes(ask_uninitialized(machine, type, bytes.variable, 8 * bytes.offset, lvalue),
                  answer);
   for (uint32_t i = 0; i < size; i++)
     bytes.data[i] = (uint8_t)((bytes.data[i] & ~bytes.shadow[i]) | (answer[i] & bytes.shadow[i]));
+  origin_answer(machine, bytes, bytes.shadow, size);
   memset(bytes.shadow, 0, size);
 }
 
 // Keeps every bit: not by way of a Value, which would quiet signalling NaNs.
 static void read_words(const Type *type, const uint8_t *bytes, uint64_t *words) {
-  if (!type_is_float(type)) {
+  uint64_t raw[2] = {0, 0};
+  memcpy(raw, bytes, type_value_bytes(type));
+  if (type_is_float(type))
+    words_copy(type, words, raw);
+  else
     value_to_words(value_from_bytes(type, bytes), words);
-    return;
-  }
-  words[0] = 0;
-  if (type_is_wide(type))
-    words[1] = 0;
-  memcpy(words, bytes, type_value_bytes(type));
 }
 
 Value load_value(Machine *machine, uint64_t address, const Type *type) {
@@ -159,72 +172,71 @@ Value load_value(Machine *machine, uint64_t address, const Type *type) {
 
 void store_value(Machine *machine, uint64_t address, Value value) {
   uint32_t size = type_value_bytes(value.type);
-  Bytes bytes = access_address(machine, address, size, ACCESS_WRITE);
-  value_to_bytes(value, bytes.data);
-  mark_initialized(bytes, size);
+  uint8_t bytes[16];
+  value_to_bytes(value, bytes);
+  set_bytes(access_address(machine, address, size, ACCESS_WRITE), bytes, size);
 }
 
 // ---- bit-fields: little-endian, from bit_offset of the first byte on
 
-typedef struct BitField {
-  uint32_t offset, width, size; // bits, bits, bytes touched
-} BitField;
+#define ALL_BITS (~(unsigned __int128)0)
 
-static BitField bit_field(const Place *place) {
-  BitField field = {.offset = place->bit_offset, .width = place->bit_width};
-  field.size = (field.offset + field.width + 7) / 8;
-  return field;
+// Bytes that the field at PLACE touches.
+static uint32_t field_size(const Place *place) {
+  return (place->bit_offset + place->bit_width + 7) / 8;
 }
 
 static unsigned __int128 low_bits(uint32_t width) {
-  return width < 128 ? ((unsigned __int128)1 << width) - 1 : ~(unsigned __int128)0;
+  return width < 128 ? ((unsigned __int128)1 << width) - 1 : ALL_BITS;
 }
 
-static unsigned __int128 get_bits(const uint8_t *bytes, BitField field) {
-  unsigned __int128 bits = (unsigned __int128)bytes[0] >> field.offset;
-  for (uint32_t i = 1; i < field.size; i++)
-    bits |= (unsigned __int128)bytes[i] << (8 * i - field.offset);
-  return bits & low_bits(field.width);
+static unsigned __int128 get_bits(const uint8_t *bytes, const Place *place) {
+  unsigned __int128 bits = (unsigned __int128)bytes[0] >> place->bit_offset;
+  for (uint32_t i = 1; i < field_size(place); i++)
+    bits |= (unsigned __int128)bytes[i] << (8 * i - place->bit_offset);
+  return bits & low_bits(place->bit_width);
 }
 
 // The part of the field's BITS that lies in byte INDEX.
-static uint8_t byte_of(unsigned __int128 bits, BitField field, uint32_t index) {
-  return (uint8_t)(index ? bits >> (8 * index - field.offset) : bits << field.offset);
+static uint8_t byte_of(unsigned __int128 bits, const Place *place, uint32_t index) {
+  return (uint8_t)(index ? bits >> (8 * index - place->bit_offset) : bits << place->bit_offset);
 }
 
 // Replaces the bits of the field that MASK selects.
-static void put_bits(uint8_t *bytes, BitField field, unsigned __int128 bits,
+static void put_bits(uint8_t *bytes, const Place *place, unsigned __int128 bits,
                      unsigned __int128 mask) {
-  mask &= low_bits(field.width);
-  for (uint32_t i = 0; i < field.size; i++) {
-    uint8_t selected = byte_of(mask, field, i);
-    bytes[i] = (uint8_t)((bytes[i] & ~selected) | (byte_of(bits, field, i) & selected));
+  mask &= low_bits(place->bit_width);
+  for (uint32_t i = 0; i < field_size(place); i++) {
+    uint8_t selected = byte_of(mask, place, i);
+    bytes[i] = (uint8_t)((bytes[i] & ~selected) | (byte_of(bits, place, i) & selected));
   }
 }
 
 static Value load_bit_field(Machine *machine, const Place *place) {
-  BitField field = bit_field(place);
-  Bytes bytes = access_place(machine, place, field.size, ACCESS_READ);
-  unsigned __int128 unset = bytes.shadow ? get_bits(bytes.shadow, field) : 0;
+  Bytes bytes = access_place(machine, place, field_size(place), ACCESS_READ);
+  if (bytes.shadow)
+    origin_recall(machine, bytes, field_size(place));
+  unsigned __int128 unset = bytes.shadow ? get_bits(bytes.shadow, place) : 0;
   if (unset) {
+    uint8_t answered[17] = {0};
+    put_bits(answered, place, unset, unset);
     Value answer = ask_uninitialized(machine, place->type, bytes.variable,
-                                     8 * bytes.offset + field.offset, place->lvalue);
-    put_bits(bytes.data, field, (unsigned __int128)answer.integer, unset);
-    put_bits(bytes.shadow, field, 0, unset);
+                                     8 * bytes.offset + place->bit_offset, place->lvalue);
+    put_bits(bytes.data, place, (unsigned __int128)answer.integer, unset);
+    put_bits(bytes.shadow, place, 0, unset);
+    origin_answer(machine, bytes, answered, field_size(place));
   }
-  unsigned __int128 bits = get_bits(bytes.data, field);
-  bool is_negative = type_is_signed(place->type) && bits >> (field.width - 1);
-  if (is_negative && field.width < 128)
-    bits -= (unsigned __int128)1 << field.width;
+  unsigned __int128 bits = get_bits(bytes.data, place);
+  if (type_is_signed(place->type) && bits >> (place->bit_width - 1))
+    bits |= ~low_bits(place->bit_width);
   return value_int(place->type, (__int128)bits);
 }
 
 static void store_bit_field(Machine *machine, const Place *place, __int128 value) {
-  BitField field = bit_field(place);
-  Bytes bytes = access_place(machine, place, field.size, ACCESS_WRITE);
-  put_bits(bytes.data, field, (unsigned __int128)value, low_bits(field.width));
+  Bytes bytes = access_place(machine, place, field_size(place), ACCESS_WRITE);
+  put_bits(bytes.data, place, (unsigned __int128)value, ALL_BITS);
   if (bytes.shadow)
-    put_bits(bytes.shadow, field, 0, low_bits(field.width));
+    put_bits(bytes.shadow, place, 0, ALL_BITS);
 }
 
 // ---- places
@@ -245,32 +257,23 @@ void store_place(Machine *machine, const Place *place, const uint64_t *words) {
     return;
   }
   uint32_t size = type_value_bytes(place->type);
-  Bytes bytes = access_place(machine, place, size, ACCESS_WRITE);
-  memcpy(bytes.data, words, size);
-  mark_initialized(bytes, size);
+  set_bytes(access_place(machine, place, size, ACCESS_WRITE), words, size);
 }
 
 void copy_place(Machine *machine, const Place *to, const Place *from) {
   uint64_t size = to->type->size;
   Bytes source = access_place(machine, from, size, ACCESS_READ);
-  copy_bytes(access_place(machine, to, size, ACCESS_WRITE), source, size);
+  copy_bytes(machine, access_place(machine, to, size, ACCESS_WRITE), source, size);
 }
 
 void clear_place(Machine *machine, const Place *place) {
-  Bytes bytes = access_place(machine, place, place->type->size, ACCESS_WRITE);
-  memset(bytes.data, 0, place->type->size);
-  mark_initialized(bytes, place->type->size);
+  clear_bytes(access_place(machine, place, place->type->size, ACCESS_WRITE), place->type->size);
 }
 
 void forget_place(Machine *machine, const Place *place) {
-  if (!place->is_bit_field) {
-    Bytes bytes = access_place(machine, place, place->type->size, ACCESS_WRITE);
-    need_shadow(&bytes);
-    memset(bytes.shadow, 0xff, place->type->size);
-    return;
-  }
-  BitField field = bit_field(place);
-  Bytes bytes = access_place(machine, place, field.size, ACCESS_WRITE);
+  assert(!place->is_bit_field); // a variable or an aggregate
+  Bytes bytes = access_place(machine, place, place->type->size, ACCESS_WRITE);
   need_shadow(&bytes);
-  put_bits(bytes.shadow, field, low_bits(field.width), low_bits(field.width));
+  memset(bytes.shadow, 0xff, place->type->size);
+  origin_forget(machine, bytes, place->type->size);
 }

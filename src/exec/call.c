@@ -90,35 +90,32 @@ void leave(Machine *machine) {
 // ---- arguments
 
 // Memory of a frame that is not entered yet.
-static Bytes frame_bytes(Machine *machine, uint64_t offset, const Variable *variable) {
+static Bytes frame_bytes(const Machine *machine, uint64_t offset) {
   return (Bytes){.data = machine->space.stack_data + offset,
-                 .shadow = machine->space.stack_shadow + offset,
-                 .variable = variable};
+                 .shadow = machine->space.stack_shadow + offset};
+}
+
+Bytes home_bytes(const Machine *machine, const Frame *frame, const Home *home) {
+  assert(!home->is_word);
+  Bytes bytes = frame_bytes(machine, frame->memory + home->offset);
+  bytes.variable = home->variable;
+  return bytes;
 }
 
 static void copy_argument(Machine *machine, Bytes to, const Place *place, uint64_t size) {
-  if (place->kind != PLACE_ZERO) {
-    copy_bytes(to, access_place(machine, place, size, ACCESS_READ), size);
-    return;
-  }
-  memset(to.data, 0, size);
-  mark_initialized(to, size);
+  if (place->kind == PLACE_ZERO)
+    clear_bytes(to, size);
+  else
+    copy_bytes(machine, to, access_place(machine, place, size, ACCESS_READ), size);
 }
 
 static void put_words(Machine *machine, const Frame *frame, const Home *home,
                       const uint64_t *words) {
   const Type *type = home->variable->type;
-  if (home->is_word) {
-    uint64_t *target = machine->words + frame->first_word + home->slot;
-    target[0] = words[0];
-    if (type_is_wide(type))
-      target[1] = words[1];
-    return;
-  }
-  Bytes bytes = frame_bytes(machine, frame->memory + home->offset, home->variable);
-  uint32_t size = type_value_bytes(type);
-  memcpy(bytes.data, words, size);
-  mark_initialized(bytes, size);
+  if (home->is_word)
+    words_copy(type, machine->words + frame->first_word + home->slot, words);
+  else
+    set_bytes(home_bytes(machine, frame, home), words, type_value_bytes(type));
 }
 
 _Noreturn static void stop_argument(Machine *machine, const Frame *frame, const Home *home) {
@@ -131,8 +128,7 @@ static void pass_aggregate(Machine *machine, const Frame *frame, const Home *hom
   const Type *type = home->variable->type;
   if (type_is_scalar(type) || type->size != argument->type->size)
     stop_argument(machine, frame, home);
-  copy_argument(machine, frame_bytes(machine, frame->memory + home->offset, home->variable),
-                argument->place, type->size);
+  copy_argument(machine, home_bytes(machine, frame, home), argument->place, type->size);
 }
 
 static void pass_scalar(Machine *machine, const Frame *frame, const Home *home,
@@ -174,16 +170,14 @@ static void pass_arguments(Machine *machine, const Frame *frame, const CallSite 
 static Variadic keep_variadic(Machine *machine, const Argument *argument) {
   Variadic variadic = {.type = argument->type};
   if (!argument->place) {
-    variadic.words[0] = machine->registers[argument->slot];
-    if (type_is_wide(argument->type))
-      variadic.words[1] = machine->registers[argument->slot + 1];
+    words_copy(argument->type, variadic.words, machine->registers + argument->slot);
     return variadic;
   }
   uint64_t size = argument->type->size;
   if (!space_push_stack(&machine->space, size, 16, &variadic.words[0]))
     stop(machine, EXEC_STACK, "%u calls deep", machine->frames.size);
   refresh_registers(machine);
-  copy_argument(machine, frame_bytes(machine, variadic.words[0], NULL), argument->place, size);
+  copy_argument(machine, frame_bytes(machine, variadic.words[0]), argument->place, size);
   return variadic;
 }
 
@@ -217,26 +211,18 @@ static const Function *find_callee(Machine *machine, const CallSite *site) {
   return cfa->functions.data[id];
 }
 
-// A function without a body returns anything.
-static void call_undefined(Machine *machine, const Function *function) {
-  const Type *type = function->type->function.result;
-  if (type_is_scalar(type))
-    set_result(machine, ask(machine, HAVOC_UNDEFINED, type, NULL));
-  else
-    set_no_result(machine);
-}
-
 void call(Machine *machine, const CallSite *site) {
   const Function *function = find_callee(machine, site);
   if (function->is_defined) {
     call_defined(machine, site, function);
     return;
   }
+  const Type *type = function->type->function.result;
   set_no_result(machine);
   if (function->builtin != BUILTIN_NONE)
     call_builtin(machine, site, function);
-  else
-    call_undefined(machine, function);
+  else if (type_is_scalar(type)) // without a body it returns anything
+    set_result(machine, ask(machine, HAVOC_UNDEFINED, type, NULL));
   machine->pc++;
   refresh_registers(machine);
 }
@@ -251,16 +237,19 @@ void set_result(Machine *machine, Value value) {
 void set_no_result(Machine *machine) { machine->returned_type = NULL; }
 
 static void need_returned_bytes(Machine *machine, uint64_t size) {
-  uint64_t capacity = machine->returned_capacity;
-  if (size <= capacity)
+  Object *returned = &machine->returned_object;
+  if (size <= returned->full_size)
     return;
-  machine->returned_bytes = mem_realloc(machine->returned_bytes, capacity, size);
-  machine->returned_shadow = mem_realloc(machine->returned_shadow, capacity, size);
-  machine->returned_capacity = size;
+  space_release_bytes(returned);
+  *returned = (Object){.kind = OBJECT_HEAP,
+                       .data = mem_alloc(size),
+                       .shadow = mem_alloc(size),
+                       .full_size = size};
 }
 
-static Bytes returned_bytes(const Machine *machine) {
-  return (Bytes){.data = machine->returned_bytes, .shadow = machine->returned_shadow};
+static Bytes returned_bytes(Machine *machine) {
+  Object *returned = &machine->returned_object;
+  return (Bytes){.data = returned->data, .shadow = returned->shadow, .object = returned};
 }
 
 void return_place(Machine *machine, const Place *place) {
@@ -271,16 +260,14 @@ void return_place(Machine *machine, const Place *place) {
 
 void return_stack_bytes(Machine *machine, uint64_t offset, const Type *type) {
   need_returned_bytes(machine, type->size);
-  copy_bytes(returned_bytes(machine), frame_bytes(machine, offset, NULL), type->size);
+  copy_bytes(machine, returned_bytes(machine), frame_bytes(machine, offset), type->size);
   machine->returned_type = type;
 }
 
 void take_result(Machine *machine, const Type *type, uint64_t *words) {
   const Type *returned = machine->returned_type;
   if (returned == type) {
-    words[0] = machine->returned[0];
-    if (type_is_wide(type))
-      words[1] = machine->returned[1];
+    words_copy(type, words, machine->returned);
   } else if (returned && type_is_scalar(returned)) {
     value_to_words(value_cast(value_from_words(returned, machine->returned), type), words);
   } else { // nothing was returned
@@ -294,5 +281,6 @@ void take_result_bytes(Machine *machine, const Place *place) {
   if (!returned || returned->size != size || type_is_scalar(returned))
     forget_place(machine, place);
   else
-    copy_bytes(access_place(machine, place, size, ACCESS_WRITE), returned_bytes(machine), size);
+    copy_bytes(machine, access_place(machine, place, size, ACCESS_WRITE), returned_bytes(machine),
+               size);
 }

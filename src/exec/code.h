@@ -29,7 +29,7 @@ typedef enum Op {
 #define UNARY(name, result) OP_##name,
 #define BINARY(name, result) OP_##name, OP_##name##_I,
 #define COMPARE(name, result) OP_##name, OP_##name##_I, OP_JUMP_##name, OP_JUMP_##name##_I,
-#define FLOATING(name, result) OP_##name,
+#define REGISTERS(name, result) OP_##name,
 #define CHECKED(name, is_bad, stop, result) OP_##name, OP_##name##_I,
 #define LOADS(place)                                                                               \
   OP_LOAD_##place, OP_LOAD_##place##_S8 = OP_LOAD_##place, OP_LOAD_##place##_U8,                   \
@@ -38,15 +38,17 @@ typedef enum Op {
 #define STORES(place)                                                                              \
   OP_STORE_##place, OP_STORE_##place##_8 = OP_STORE_##place, OP_STORE_##place##_16,                \
                     OP_STORE_##place##_32, OP_STORE_##place##_64,
+#define CALLING(name, call) OP_##name,
 #define OTHER(name) OP_##name,
 #include "exec/ops.def"
 #undef UNARY
 #undef BINARY
 #undef COMPARE
-#undef FLOATING
+#undef REGISTERS
 #undef CHECKED
 #undef LOADS
 #undef STORES
+#undef CALLING
 #undef OTHER
   OPS
 } Op;

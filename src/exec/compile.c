@@ -39,8 +39,13 @@ uint32_t take_slot(Compiler *compiler, uint32_t want, const Type *type) {
   return slot;
 }
 
-static void emit_jump(Compiler *compiler, uint32_t block) {
-  vec_push(&compiler->jumps, emit(compiler, (Instr){.op = OP_JUMP, .dst = block}));
+uint32_t emit_result(Compiler *compiler, Instr instr, uint32_t mark, const Type *type,
+                     uint32_t want) {
+  assert(mark <= compiler->next_temp);
+  compiler->next_temp = mark;
+  instr.dst = take_slot(compiler, want, type);
+  emit(compiler, instr);
+  return instr.dst;
 }
 
 // ---- frame
@@ -105,17 +110,20 @@ static void lay_out_frame(Compiler *compiler, const Function *function) {
 
 // ---- edges
 
-// After a scalar was stored: its value is where it was put.
-static void tell_stored_at(Compiler *compiler, const Place *place) {
-  if (compiler->context->is_observed)
-    emit_at(compiler, (Instr){.op = OP_TELL}, place);
+// Where a scalar that goes to PLACE is made: in its word, or in a temporary.
+static uint32_t target_slot(Compiler *compiler, const Place *place) {
+  return take_slot(compiler, place->kind == PLACE_WORD ? place->slot : NO_SLOT, place->type);
 }
 
-static void tell_stored_in(Compiler *compiler, const Home *home) {
-  const Variable *variable = home->variable;
-  Place place = {
-      .kind = PLACE_WORD, .type = variable->type, .variable = variable, .slot = home->slot};
-  tell_stored_at(compiler, &place);
+// PLACE gets the scalar in SLOT, its own word if it is one.
+static void store_scalar(Compiler *compiler, const Place *place, uint32_t slot) {
+  assert(place->kind != PLACE_WORD || place->slot == slot);
+  if (place->kind == PLACE_WORD)
+    note_value(compiler, place->variable, true);
+  else
+    compile_store(compiler, place, slot);
+  if (compiler->context->is_observed)
+    emit_at(compiler, (Instr){.op = OP_TELL}, place);
 }
 
 // TYPE is NULL when nothing is returned, or an aggregate.
@@ -124,19 +132,17 @@ static void tell_returned(Compiler *compiler, const Type *type, uint32_t slot) {
     emit(compiler, (Instr){.op = OP_TELL_RETURN, .a = slot, .type = type});
 }
 
+static void return_nothing(Compiler *compiler) {
+  tell_returned(compiler, NULL, 0);
+  emit(compiler, (Instr){.op = OP_RETURN_NONE});
+}
+
 static void compile_assign(Compiler *compiler, const Edge *edge) {
-  const Expr *lhs = edge->assign.lhs, *rhs = edge->assign.rhs;
-  if (lhs->kind == EXPR_VAR && variable_is_word(lhs->variable)) {
-    const Home *home = find_home(compiler, lhs->variable);
-    compile_value(compiler, rhs, home->slot);
-    note_written(compiler, home);
-    tell_stored_in(compiler, home);
-    return;
-  }
-  Place place = compile_place(compiler, lhs);
-  if (type_is_scalar(lhs->type)) {
-    compile_store(compiler, &place, compile_value(compiler, rhs, NO_SLOT));
-    tell_stored_at(compiler, &place);
+  const Expr *rhs = edge->assign.rhs;
+  Place place = compile_place(compiler, edge->assign.lhs);
+  if (type_is_scalar(place.type)) {
+    uint32_t want = place.kind == PLACE_WORD ? place.slot : NO_SLOT;
+    store_scalar(compiler, &place, compile_value(compiler, rhs, want));
   } else if (rhs->kind == EXPR_ZERO) {
     emit_at(compiler, (Instr){.op = OP_FILL_ZERO}, &place);
   } else {
@@ -146,25 +152,15 @@ static void compile_assign(Compiler *compiler, const Edge *edge) {
 }
 
 static void compile_havoc(Compiler *compiler, const Edge *edge) {
-  const Expr *lhs = edge->havoc.lhs;
-  Place place = compile_place(compiler, lhs);
-  bool is_later = edge->havoc.kind == HAVOC_DECLARED || !type_is_scalar(lhs->type);
-  if (place.kind == PLACE_WORD) {
-    const Home *home = find_home(compiler, lhs->variable);
-    if (is_later) {
-      note_forgotten(compiler, home);
-    } else {
-      emit_at(compiler, (Instr){.op = OP_ASK, .dst = home->slot}, &place);
-      note_written(compiler, home);
-      tell_stored_in(compiler, home);
-    }
-  } else if (is_later) {
-    emit_at(compiler, (Instr){.op = OP_FORGET}, &place);
-  } else {
-    uint32_t slot = take_slot(compiler, NO_SLOT, lhs->type);
+  Place place = compile_place(compiler, edge->havoc.lhs);
+  if (edge->havoc.kind != HAVOC_DECLARED && type_is_scalar(place.type)) {
+    uint32_t slot = target_slot(compiler, &place);
     emit_at(compiler, (Instr){.op = OP_ASK, .dst = slot}, &place);
-    compile_store(compiler, &place, slot);
-    tell_stored_at(compiler, &place);
+    store_scalar(compiler, &place, slot);
+  } else if (place.kind == PLACE_WORD) { // asked about when it is read
+    note_value(compiler, place.variable, false);
+  } else {
+    emit_at(compiler, (Instr){.op = OP_FORGET}, &place);
   }
 }
 
@@ -180,22 +176,14 @@ static Argument compile_argument(Compiler *compiler, const Expr *expr) {
 }
 
 static void compile_result(Compiler *compiler, const Expr *lhs) {
-  if (lhs->kind == EXPR_VAR && variable_is_word(lhs->variable)) {
-    const Home *home = find_home(compiler, lhs->variable);
-    emit(compiler, (Instr){.op = OP_RESULT, .dst = home->slot, .type = lhs->type});
-    note_written(compiler, home);
-    tell_stored_in(compiler, home);
-    return;
-  }
   Place place = compile_place(compiler, lhs);
   if (!type_is_scalar(lhs->type)) {
     emit_at(compiler, (Instr){.op = OP_RESULT_BYTES}, &place);
     return;
   }
-  uint32_t slot = take_slot(compiler, NO_SLOT, lhs->type);
+  uint32_t slot = target_slot(compiler, &place);
   emit(compiler, (Instr){.op = OP_RESULT, .dst = slot, .type = lhs->type});
-  compile_store(compiler, &place, slot);
-  tell_stored_at(compiler, &place);
+  store_scalar(compiler, &place, slot);
 }
 
 // The place of the result is found after the call.
@@ -217,8 +205,7 @@ static void compile_call(Compiler *compiler, const Edge *edge) {
 static void compile_return(Compiler *compiler, const Edge *edge) {
   const Expr *value = edge->ret.value;
   if (!value) {
-    tell_returned(compiler, NULL, 0);
-    emit(compiler, (Instr){.op = OP_RETURN_NONE});
+    return_nothing(compiler);
   } else if (type_is_scalar(value->type)) {
     uint32_t slot = compile_value(compiler, value, NO_SLOT);
     tell_returned(compiler, value->type, slot);
@@ -254,22 +241,25 @@ static void compile_operation(Compiler *compiler, const Edge *edge) {
 // Goes to the block behind EDGE, or ends there.
 static void compile_way_on(Compiler *compiler, const Edge *edge, uint32_t next,
                            uint32_t following) {
-  const Location *target = cfa_location(compiler->context->cfa, edge->target);
-  if (next == NO_BLOCK && target->kind == LOC_EXIT)
-    tell_returned(compiler, NULL, 0);
-  if (next == NO_BLOCK)
-    emit(compiler, (Instr){.op = target->kind == LOC_EXIT ? OP_RETURN_NONE : OP_STOP});
-  else if (next != following)
-    emit_jump(compiler, next);
+  if (next != NO_BLOCK && next != following)
+    vec_push(&compiler->jumps, emit(compiler, (Instr){.op = OP_JUMP, .dst = next}));
+  if (next != NO_BLOCK)
+    return;
+  if (cfa_location(compiler->context->cfa, edge->target)->kind == LOC_EXIT)
+    return_nothing(compiler);
+  else
+    emit(compiler, (Instr){.op = OP_STOP});
 }
 
-static void compile_edge(Compiler *compiler, const Edge *edge) {
+static void begin_edge(Compiler *compiler, const Edge *edge) {
   compiler->edge = edge;
   compiler->edges_begun++;
   compiler->next_temp = compiler->code->first_flag + compiler->code->flag_count;
+}
+
+static void compile_watch(Compiler *compiler) {
   if (compiler->context->has_watch)
     emit(compiler, (Instr){.op = OP_WATCH});
-  compile_operation(compiler, edge);
 }
 
 // ---- branches
@@ -278,8 +268,7 @@ static void compile_edge(Compiler *compiler, const Edge *edge) {
 static void compile_side(Compiler *compiler, const Block *block, uint32_t side,
                          uint32_t following) {
   compiler->edge = block->branch[side];
-  if (compiler->context->has_watch)
-    emit(compiler, (Instr){.op = OP_WATCH});
+  compile_watch(compiler);
   compile_way_on(compiler, block->branch[side], block->branch_next[side], following);
 }
 
@@ -295,9 +284,7 @@ static bool is_decided(const Block *block, bool *is_first) {
 static void compile_branch(Compiler *compiler, const Block *block, uint32_t following) {
   const Edge *first = block->branch[0], *second = block->branch[1];
   assert(!second || second->assume.truth != first->assume.truth);
-  compiler->edge = first;
-  compiler->edges_begun++;
-  compiler->next_temp = compiler->code->first_flag + compiler->code->flag_count;
+  begin_edge(compiler, first);
   bool is_first;
   if (is_decided(block, &is_first)) {
     compile_side(compiler, block, is_first ? 0 : 1, following);
@@ -333,8 +320,11 @@ static void compile_block(Compiler *compiler, uint32_t number) {
          compiler->unset.words_per_set * sizeof *compiler->unset_now);
   uint32_t edges = block->edge_count + (block->branch[0] ? 1 : 0);
   emit(compiler, (Instr){.op = OP_STEPS, .imm = edges});
-  for (uint32_t i = 0; i < block->edge_count; i++)
-    compile_edge(compiler, block->edges[i]);
+  for (uint32_t i = 0; i < block->edge_count; i++) {
+    begin_edge(compiler, block->edges[i]);
+    compile_watch(compiler);
+    compile_operation(compiler, block->edges[i]);
+  }
   if (block->branch[0]) {
     compile_branch(compiler, block, following);
   } else if (!block->edge_count) {
@@ -364,9 +354,7 @@ static void keep_code(Compiler *compiler) {
 
 Code *code_compile(const CodeContext *context, const Function *function) {
   Compiler compiler = {.context = context, .code = ARENA_NEW(context->arena, Code)};
-  Arena scratch;
-  arena_init(&scratch);
-  map_init(&compiler.homes);
+  Arena scratch = {0};
   compiler.code->function = function;
   blocks_init(&compiler.blocks, context->cfa, function, &scratch);
   unset_init(&compiler.unset, function, &compiler.blocks, &scratch);

@@ -47,8 +47,6 @@ static const uint16_t binary_ops[][CLASSES] = {
     [EXPR_XOR] = {OP_XOR, OP_XOR, OP_XOR, OP_XOR, NONE, NONE},
     [EXPR_SHL] = {OP_SHL_S32, OP_SHL_U32, OP_SHL_64, OP_SHL_64, NONE, NONE},
     [EXPR_SHR] = {OP_SHR_S32, OP_SHR_U32, OP_SHR_S64, OP_SHR_U64, NONE, NONE},
-    [EXPR_PTR_ADD] = {NONE, NONE, NONE, NONE, NONE, NONE},
-    [EXPR_PTR_DIFF] = {NONE, NONE, NONE, NONE, NONE, NONE},
     [EXPR_LT] = {OP_LT_S, OP_LT_U, OP_LT_S, OP_LT_U, OP_LT_F, OP_LT_D},
     [EXPR_LE] = {OP_LE_S, OP_LE_U, OP_LE_S, OP_LE_U, OP_LE_F, OP_LE_D},
     [EXPR_GT] = {OP_GT_S, OP_GT_U, OP_GT_S, OP_GT_U, OP_GT_F, OP_GT_D},
@@ -108,24 +106,17 @@ static Op wrap_op(const Type *to) {
   return ops[shape];
 }
 
-// From float or double to an integer type, as value.c's double_to_int.
-static void convert_to_int(Compiler *compiler, uint32_t slot, const Expr *expr, uint32_t a) {
-  bool is_float = class_of(expr->operand->type) == CLASS_FLOAT;
-  const Type *to = expr->type;
+// From float or double to an integer type, as value.c's double_to_int; wrap_op is to follow.
+static Op op_to_int(const Type *from, const Type *to) {
+  bool is_float = class_of(from) == CLASS_FLOAT, is_signed = type_is_signed(to);
   uint32_t width = type_width(to);
-  bool is_signed = type_is_signed(to);
-  Op op;
   if (type_is_bool(to))
-    op = is_float ? OP_IS_NONZERO_F : OP_IS_NONZERO_D;
-  else if (width < 32 || (width == 32 && is_signed))
-    op = is_float ? OP_F_TO_S32 : OP_D_TO_S32;
-  else if (width < 64 || is_signed)
-    op = is_float ? OP_F_TO_S64 : OP_D_TO_S64;
-  else
-    op = is_float ? OP_F_TO_U64 : OP_D_TO_U64;
-  emit(compiler, (Instr){.op = op, .dst = slot, .a = a});
-  if (!type_is_bool(to) && width < 64 && !(width == 32 && is_signed))
-    emit(compiler, (Instr){.op = wrap_op(to), .dst = slot, .a = slot});
+    return is_float ? OP_IS_NONZERO_F : OP_IS_NONZERO_D;
+  if (width < 32 || (width == 32 && is_signed))
+    return is_float ? OP_F_TO_S32 : OP_D_TO_S32;
+  if (width < 64 || is_signed)
+    return is_float ? OP_F_TO_S64 : OP_D_TO_S64;
+  return is_float ? OP_F_TO_U64 : OP_D_TO_U64;
 }
 
 static Op op_to_float(const Type *from, const Type *to) {
@@ -137,25 +128,28 @@ static Op op_to_float(const Type *from, const Type *to) {
   return is_float ? OP_S64_TO_F : OP_S64_TO_D;
 }
 
+static Op cast_op(const Type *from, const Type *to) {
+  if (type_is_wide(from) || type_is_wide(to))
+    return OP_ANY_CONVERT;
+  if (type_is_float(to))
+    return op_to_float(from, to);
+  if (type_is_float(from))
+    return op_to_int(from, to);
+  return type_is_bool(to) ? OP_IS_NONZERO : wrap_op(to);
+}
+
 static uint32_t compile_cast(Compiler *compiler, const Expr *expr, uint32_t want) {
   const Type *from = expr->operand->type, *to = expr->type;
   bool is_word = !type_is_wide(from) && !type_is_wide(to);
-  bool is_int = !type_is_float(from) && !type_is_float(to);
-  if (is_word && is_int && !type_is_bool(to) && is_same_word(from, to))
+  bool is_number = is_word && !type_is_float(to) && !type_is_bool(to);
+  if (is_number && !type_is_float(from) && is_same_word(from, to))
     return compile_value(compiler, expr->operand, want);
   uint32_t mark = compiler->next_temp;
-  uint32_t a = compile_value(compiler, expr->operand, NO_SLOT);
-  compiler->next_temp = mark;
-  uint32_t slot = take_slot(compiler, want, to);
-  if (!is_word)
-    emit(compiler, (Instr){.op = OP_ANY_CAST, .dst = slot, .a = a, .expr = expr});
-  else if (type_is_float(to))
-    emit(compiler, (Instr){.op = op_to_float(from, to), .dst = slot, .a = a});
-  else if (type_is_float(from))
-    convert_to_int(compiler, slot, expr, a);
-  else
-    emit(compiler,
-         (Instr){.op = type_is_bool(to) ? OP_IS_NONZERO : wrap_op(to), .dst = slot, .a = a});
+  Instr instr = {.op = cast_op(from, to), .expr = expr};
+  instr.a = compile_value(compiler, expr->operand, NO_SLOT);
+  uint32_t slot = emit_result(compiler, instr, mark, to, want);
+  if (is_number && type_is_float(from) && type_width(to) < 64 && class_of(to) != CLASS_S32)
+    emit(compiler, (Instr){.op = wrap_op(to), .dst = slot, .a = slot});
   return slot;
 }
 
@@ -168,10 +162,10 @@ static uint16_t unary_op(const Expr *expr) {
   if (expr->kind == EXPR_NOT) {
     if (class == CLASS_FLOAT || class == CLASS_DOUBLE)
       return class == CLASS_FLOAT ? OP_IS_ZERO_F : OP_IS_ZERO_D;
-    return type_is_wide(expr->operand->type) ? OP_ANY_UNARY : OP_IS_ZERO;
+    return type_is_wide(expr->operand->type) ? OP_ANY_CONVERT : OP_IS_ZERO;
   }
   if (class == CLASS_OTHER)
-    return OP_ANY_UNARY;
+    return OP_ANY_CONVERT;
   if (expr->kind == EXPR_NEG)
     return negate[class];
   return class == CLASS_U32 ? OP_NOT_U32 : OP_NOT_64;
@@ -179,11 +173,9 @@ static uint16_t unary_op(const Expr *expr) {
 
 static uint32_t compile_unary(Compiler *compiler, const Expr *expr, uint32_t want) {
   uint32_t mark = compiler->next_temp;
-  uint32_t a = compile_value(compiler, expr->operand, NO_SLOT);
-  compiler->next_temp = mark;
-  uint32_t slot = take_slot(compiler, want, expr->type);
-  emit(compiler, (Instr){.op = unary_op(expr), .dst = slot, .a = a, .expr = expr});
-  return slot;
+  Instr instr = {.op = unary_op(expr), .expr = expr};
+  instr.a = compile_value(compiler, expr->operand, NO_SLOT);
+  return emit_result(compiler, instr, mark, expr->type, want);
 }
 
 // The instruction for an operator, OP_ANY_BINARY if there is none.
@@ -226,10 +218,7 @@ static Instr compile_operands(Compiler *compiler, const Expr *expr, ExprKind kin
 static uint32_t compile_binary(Compiler *compiler, const Expr *expr, uint32_t want) {
   uint32_t mark = compiler->next_temp;
   Instr instr = compile_operands(compiler, expr, expr->kind);
-  compiler->next_temp = mark;
-  instr.dst = take_slot(compiler, want, expr->type);
-  emit(compiler, instr);
-  return instr.dst;
+  return emit_result(compiler, instr, mark, expr->type, want);
 }
 
 static bool is_lp64(const Compiler *compiler) {
@@ -248,10 +237,7 @@ static uint32_t compile_pointer_add(Compiler *compiler, const Expr *expr, uint32
     instr.op = is_lp64(compiler) ? OP_INDEX_64 : OP_INDEX_32;
     instr.imm = (int64_t)size;
   }
-  compiler->next_temp = mark;
-  instr.dst = take_slot(compiler, want, expr->type);
-  emit(compiler, instr);
-  return instr.dst;
+  return emit_result(compiler, instr, mark, expr->type, want);
 }
 
 static uint32_t compile_pointer_difference(Compiler *compiler, const Expr *expr, uint32_t want) {
@@ -260,13 +246,10 @@ static uint32_t compile_pointer_difference(Compiler *compiler, const Expr *expr,
   Instr instr = {.op = is_lp64(compiler) ? OP_SUB_64 : OP_SUB_S32};
   instr.a = compile_value(compiler, expr->left, NO_SLOT);
   instr.b = compile_value(compiler, expr->right, NO_SLOT);
-  compiler->next_temp = mark;
-  instr.dst = take_slot(compiler, want, expr->type);
-  emit(compiler, instr);
+  uint32_t slot = emit_result(compiler, instr, mark, expr->type, want);
   if (size != 1)
-    emit(compiler,
-         (Instr){.op = OP_DIV_S64_I, .dst = instr.dst, .a = instr.dst, .imm = (int64_t)size});
-  return instr.dst;
+    emit(compiler, (Instr){.op = OP_DIV_S64_I, .dst = slot, .a = slot, .imm = (int64_t)size});
+  return slot;
 }
 
 static uint32_t compile_lvalue(Compiler *compiler, const Expr *expr, uint32_t want) {
@@ -278,7 +261,7 @@ static uint32_t compile_lvalue(Compiler *compiler, const Expr *expr, uint32_t wa
 
 uint32_t compile_value(Compiler *compiler, const Expr *expr, uint32_t want) {
   assert(type_is_scalar(expr->type));
-  switch (expr->kind) {
+  switch ((int)expr->kind) {
   case EXPR_INT:
   case EXPR_FLOAT:
   case EXPR_FUNCTION:
@@ -303,27 +286,11 @@ uint32_t compile_value(Compiler *compiler, const Expr *expr, uint32_t want) {
     return compile_pointer_add(compiler, expr, want);
   case EXPR_PTR_DIFF:
     return compile_pointer_difference(compiler, expr, want);
-  case EXPR_ADD:
-  case EXPR_SUB:
-  case EXPR_MUL:
-  case EXPR_DIV:
-  case EXPR_REM:
-  case EXPR_AND:
-  case EXPR_OR:
-  case EXPR_XOR:
-  case EXPR_SHL:
-  case EXPR_SHR:
-  case EXPR_LT:
-  case EXPR_LE:
-  case EXPR_GT:
-  case EXPR_GE:
-  case EXPR_EQ:
-  case EXPR_NE:
+  default:
+    if (!expr_is_binary(expr->kind))
+      BUG("no scalar value: expression of kind %d", (int)expr->kind);
     return compile_binary(compiler, expr, want);
-  case EXPR_ZERO:
-    break;
   }
-  BUG("no scalar value: expression of kind %d", (int)expr->kind);
 }
 
 // ---- jumps
@@ -344,9 +311,8 @@ static uint32_t compile_truth(Compiler *compiler, const Expr *cond) {
   Instr instr = {.op = OP_ANY_TRUTH, .a = slot, .type = type};
   if (!type_is_wide(type))
     instr.op = class_of(type) == CLASS_FLOAT ? OP_IS_NONZERO_F : OP_IS_NONZERO_D;
-  instr.dst = take_slot(compiler, NO_SLOT, compiler->context->cfa->types.int_type);
-  emit(compiler, instr);
-  return instr.dst;
+  return emit_result(compiler, instr, compiler->next_temp, compiler->context->cfa->types.int_type,
+                     NO_SLOT);
 }
 
 uint32_t compile_jump(Compiler *compiler, const Expr *cond, bool truth) {

@@ -35,6 +35,10 @@ uint32_t emit_at(Compiler *compiler, Instr instr, const Place *place);
 const Place *keep_place(Compiler *compiler, const Place *place);
 // WANT if it is a slot, else a new temporary for a value of TYPE.
 uint32_t take_slot(Compiler *compiler, uint32_t want, const Type *type);
+// Appends INSTR with a result of TYPE in WANT, or in a temporary, and returns its word. The
+// operands' temporaries, those from MARK on, are given back before.
+uint32_t emit_result(Compiler *compiler, Instr instr, uint32_t mark, const Type *type,
+                     uint32_t want);
 
 // Expressions. WANT is where the value shall go, NO_SLOT if that is all the same;
 // returns the word (the first of two for wide types) that holds it.
@@ -51,7 +55,6 @@ uint32_t compile_address(Compiler *compiler, const Expr *lvalue, uint32_t want);
 // Register variables
 Home *find_home(const Compiler *compiler, const Variable *variable);
 uint32_t compile_variable(Compiler *compiler, const Variable *variable, uint32_t want);
-void note_written(Compiler *compiler, const Home *home);
-void note_forgotten(Compiler *compiler, const Home *home);
+void note_value(Compiler *compiler, const Variable *variable, bool has_value);
 
 #endif

@@ -42,27 +42,22 @@ uint32_t compile_variable(Compiler *compiler, const Variable *variable, uint32_t
   return want;
 }
 
-void note_written(Compiler *compiler, const Home *home) {
-  uint32_t candidate = unset_candidate(&compiler->unset, home->variable);
-  if (candidate != UINT32_MAX)
+void note_value(Compiler *compiler, const Variable *variable, bool has_value) {
+  uint32_t candidate = unset_candidate(&compiler->unset, variable);
+  uint32_t flag = find_home(compiler, variable)->flag;
+  if (candidate != UINT32_MAX && has_value)
     set_remove(compiler->unset_now, candidate);
-  if (home->flag != NO_SLOT)
-    emit(compiler, (Instr){.op = OP_CONSTANT, .dst = home->flag, .imm = 1});
-}
-
-void note_forgotten(Compiler *compiler, const Home *home) {
-  uint32_t candidate = unset_candidate(&compiler->unset, home->variable);
-  if (candidate != UINT32_MAX)
+  else if (candidate != UINT32_MAX)
     set_add(compiler->unset_now, candidate);
-  if (home->flag != NO_SLOT)
-    emit(compiler, (Instr){.op = OP_CONSTANT, .dst = home->flag, .imm = 0});
+  if (flag != NO_SLOT)
+    emit(compiler, (Instr){.op = OP_CONSTANT, .dst = flag, .imm = has_value});
 }
 
 // ---- places
 
 static Place variable_place(Compiler *compiler, const Variable *variable) {
   Place place = {.type = variable->type, .variable = variable, .slot = NO_SLOT};
-  if (variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING) {
+  if (variable_is_static(variable)) {
     place.kind = PLACE_STATIC;
     place.object = compiler->context->statics[variable->id];
     return place;
@@ -105,9 +100,7 @@ static void add_index(Compiler *compiler, Place *place, const Expr *index, uint6
     instr.a = place->slot;
     instr.b = slot;
   }
-  compiler->next_temp = mark;
-  instr.dst = place->slot = take_slot(compiler, NO_SLOT, types->size_type);
-  emit(compiler, instr);
+  place->slot = emit_result(compiler, instr, mark, types->size_type, NO_SLOT);
 }
 
 static void add_field(Place *place, const Field *field) {
@@ -173,15 +166,11 @@ uint32_t compile_address(Compiler *compiler, const Expr *lvalue, uint32_t want) 
   } else {
     instr = base_address(compiler, &place);
     if (place.slot != NO_SLOT) {
-      instr.dst = take_slot(compiler, NO_SLOT, types->size_type);
-      emit(compiler, instr);
-      instr = (Instr){.op = add, .a = instr.dst, .b = place.slot};
+      uint32_t base = emit_result(compiler, instr, compiler->next_temp, types->size_type, NO_SLOT);
+      instr = (Instr){.op = add, .a = base, .b = place.slot};
     }
   }
-  compiler->next_temp = mark;
-  instr.dst = take_slot(compiler, want, types->size_type);
-  emit(compiler, instr);
-  return instr.dst;
+  return emit_result(compiler, instr, mark, types->size_type, want);
 }
 
 // ---- loads and stores

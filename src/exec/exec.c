@@ -39,7 +39,7 @@ static void add_statics(Machine *machine) {
   machine->context.statics = ARENA_ARRAY(&machine->arena, Object *, cfa->variables.size);
   vec_each(Variable *const, each, &cfa->variables) {
     const Variable *variable = *each;
-    if (variable->kind != VAR_GLOBAL && variable->kind != VAR_STRING)
+    if (!variable_is_static(variable))
       continue;
     Object *object = space_add_static(&machine->space, variable_size(variable), variable->align,
                                       variable->bytes);
@@ -57,8 +57,6 @@ static void add_statics(Machine *machine) {
 static void machine_init(Machine *machine, const Cfa *cfa, const ExecOptions *options,
                          ExecResult *result) {
   *machine = (Machine){.cfa = cfa, .options = options, .result = result};
-  arena_init(&machine->arena);
-  strbuf_init(&machine->text);
   space_init(&machine->space, cfa->types.model,
              options->heap_limit ? options->heap_limit : default_heap_limit);
   machine->context = (CodeContext){.cfa = cfa,
@@ -73,8 +71,8 @@ static void machine_release(Machine *machine) {
   vec_release(&machine->frames);
   vec_release(&machine->variadics);
   mem_free(machine->words, machine->word_capacity * sizeof *machine->words);
-  mem_free(machine->returned_bytes, machine->returned_capacity);
-  mem_free(machine->returned_shadow, machine->returned_capacity);
+  space_release_bytes(&machine->returned_object);
+  vec_release(&machine->unknowns);
   strbuf_release(&machine->text);
   space_release(&machine->space);
   arena_release(&machine->arena);

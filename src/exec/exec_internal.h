@@ -38,6 +38,11 @@ typedef struct Variadic {
   uint64_t words[2]; // aggregates: the first is the offset of their bytes in the stack
 } Variadic;
 
+// A byte that was copied before its unset bits had an answer, and what is known of them by now.
+typedef struct Unknown {
+  uint8_t known, bits;
+} Unknown;
+
 typedef struct Machine {
   const Cfa *cfa;
   const ExecOptions *options;
@@ -65,9 +70,11 @@ typedef struct Machine {
   // What the last call returned: nothing if the type is NULL.
   const Type *returned_type;
   uint64_t returned[2];
-  uint8_t *returned_bytes, *returned_shadow; // aggregates
-  uint64_t returned_capacity;
+  Object returned_object; // aggregates: their bytes
 
+  VEC(Unknown) unknowns; // origin.c
+
+  int library_errno;       // as the last call of a library function set it; 0: not at all
   const Function *builtin; // at work, for reports
   Strbuf text;             // scratch of the printf family
 } Machine;
@@ -88,12 +95,17 @@ typedef enum AccessKind { ACCESS_READ, ACCESS_WRITE } AccessKind;
 _Noreturn void stop_address(Machine *machine, AccessKind kind, uint64_t address, uint64_t size);
 _Noreturn void stop_variable(Machine *machine, AccessKind kind, const Variable *variable,
                              int64_t offset, uint64_t size);
-const Edge *current_edge(const Machine *machine); // NULL before the first
-uint64_t steps_done(const Machine *machine);      // edges begun
+const InstrInfo *current_info(const Machine *machine); // NULL before the first
+const Edge *current_edge(const Machine *machine);      // likewise
+uint64_t steps_done(const Machine *machine);           // edges begun
 // Appends "'x' (4 bytes)", "the block allocated at f.c:3:5 (16 bytes)", ...
 void add_object_text(const Machine *machine, const Object *object, Strbuf *out);
 
 // ---- access.c: memory, bit by bit
+
+static inline uint64_t accessible_size(const Object *object, AccessKind kind) {
+  return kind == ACCESS_READ ? object->size : object->writable;
+}
 
 // Bytes that may be accessed. OBJECT is NULL for locals, which always have a shadow.
 typedef struct Bytes {
@@ -111,7 +123,9 @@ void copy_place(Machine *machine, const Place *to, const Place *from);
 void clear_place(Machine *machine, const Place *place);
 void forget_place(Machine *machine, const Place *place);
 // Copies with shadow; the two may overlap. The shadows are as access_* gave them.
-void copy_bytes(Bytes to, Bytes from, uint64_t size);
+void copy_bytes(Machine *machine, Bytes to, Bytes from, uint64_t size);
+void set_bytes(Bytes to, const void *bytes, uint64_t size);
+void clear_bytes(Bytes bytes, uint64_t size);
 void mark_initialized(Bytes bytes, uint64_t size);
 
 Value load_value(Machine *machine, uint64_t address, const Type *type);
@@ -122,6 +136,16 @@ Value ask(Machine *machine, HavocKind kind, const Type *type, const Variable *va
 // The same for something that is read without having been given a value.
 Value ask_uninitialized(Machine *machine, const Type *type, const Variable *variable,
                         uint64_t bit_offset, const Expr *lvalue); // LVALUE may be NULL
+
+// ---- origin.c: copies of unset bits are equal, whatever they turn out to be
+
+// The bits of TO, which are a copy of FROM, are those of FROM.
+void origin_share(Machine *machine, Bytes to, Bytes from, uint64_t size);
+void origin_forget(Machine *machine, Bytes bytes, uint64_t size); // they are arbitrary anew
+// Sets the bits that another copy has an answer for.
+void origin_recall(Machine *machine, Bytes bytes, uint64_t size);
+// The bits UNSET of each byte have got an answer.
+void origin_answer(Machine *machine, Bytes bytes, const uint8_t *unset, uint64_t size);
 
 // ---- observe.c: what the observer is told; there is one
 
@@ -135,6 +159,8 @@ void tell_call(Machine *machine, const Frame *frame);
 void start(Machine *machine); // enters cfa->init
 // Enters a function or executes a builtin; registers and pc are as they go on.
 void call(Machine *machine, const CallSite *site);
+// The memory of a parameter or local of FRAME, which need not be entered yet.
+Bytes home_bytes(const Machine *machine, const Frame *frame, const Home *home);
 void leave(Machine *machine); // back to the caller, which must exist
 void return_place(Machine *machine, const Place *place);
 void return_stack_bytes(Machine *machine, uint64_t offset, const Type *type);

@@ -61,8 +61,16 @@ static void parse_flags(Formatter *f, Conversion *c) {
     add_flag(c, flag);
 }
 
-static int next_int(Formatter *f, const Conversion *c) {
+// The argument that is converted, which is a floating one or is not.
+static Value next_value(Formatter *f, const Conversion *c, bool is_float) {
   Value value = next_argument(f->source);
+  if (type_is_float(value.type) != is_float)
+    stop_type(f, c, value.type);
+  return value;
+}
+
+static int next_int(Formatter *f, const Conversion *c) {
+  Value value = next_value(f, c, false);
   if (!type_is_int(value.type))
     stop_type(f, c, value.type);
   return (int)value_cast(value, f->machine->cfa->types.int_type).integer;
@@ -136,9 +144,7 @@ static const Type *integer_type(const Formatter *f, const Conversion *c) {
 }
 
 static void print_integer(Formatter *f, const Conversion *c) {
-  Value value = next_argument(f->source);
-  if (type_is_float(value.type))
-    stop_type(f, c, value.type);
+  Value value = next_value(f, c, false);
   char format[48];
   host_format(c, "ll", format, sizeof format);
   __int128 integer = value_cast(value, integer_type(f, c)).integer;
@@ -146,9 +152,7 @@ static void print_integer(Formatter *f, const Conversion *c) {
 }
 
 static void print_floating(Formatter *f, const Conversion *c) {
-  Value value = next_argument(f->source);
-  if (!type_is_float(value.type))
-    stop_type(f, c, value.type);
+  Value value = next_value(f, c, true);
   char format[48];
   if (c->length == LENGTH_LONG_DOUBLE) {
     host_format(c, "L", format, sizeof format);
@@ -160,9 +164,7 @@ static void print_floating(Formatter *f, const Conversion *c) {
 }
 
 static void print_pointer(Formatter *f, const Conversion *c) {
-  Value value = next_argument(f->source);
-  if (type_is_float(value.type))
-    stop_type(f, c, value.type);
+  Value value = next_value(f, c, false);
   char format[48];
   host_format(c, "", format, sizeof format);
   strbuf_printf(f->out, format, c->width, (void *)(uintptr_t)value.integer);
@@ -184,10 +186,7 @@ static void print_char(Formatter *f, const Conversion *c) {
 
 static void print_string(Formatter *f, const Conversion *c) {
   static const char null_text[] = "(null)";
-  Value value = next_argument(f->source);
-  if (type_is_float(value.type))
-    stop_type(f, c, value.type);
-  uint64_t address = (uint64_t)value.integer & f->machine->space.pointer_mask;
+  uint64_t address = (uint64_t)next_value(f, c, false).integer & f->machine->space.pointer_mask;
   uint64_t limit = c->precision < 0 ? UINT64_MAX : (uint64_t)c->precision;
   uint64_t length = limit >= sizeof null_text - 1 ? sizeof null_text - 1 : 0;
   if (address)
@@ -202,9 +201,7 @@ static void print_string(Formatter *f, const Conversion *c) {
 
 // %n stores how many characters there are so far.
 static void store_count(Formatter *f, const Conversion *c) {
-  Value pointer = next_argument(f->source);
-  if (type_is_float(pointer.type))
-    stop_type(f, c, pointer.type);
+  Value pointer = next_value(f, c, false);
   Conversion as_int = {.length = c->length, .letter = 'd'};
   __int128 count = (__int128)(f->out->size - f->start);
   store_value(f->machine, (uint64_t)pointer.integer, value_int(integer_type(f, &as_int), count));

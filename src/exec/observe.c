@@ -3,7 +3,6 @@
 #include "exec/exec_internal.h"
 
 #include <assert.h>
-#include <string.h>
 
 static void find_pointee(Machine *machine, uint64_t address, ExecEvent *event) {
   const Object *object = space_find(&machine->space, address);
@@ -61,16 +60,12 @@ static bool read_parameter(const Machine *machine, const Frame *frame, const Hom
                            uint64_t *words) {
   const Type *type = home->variable->type;
   if (home->is_word) {
-    memcpy(words, machine->words + frame->first_word + home->slot,
-           (type_is_wide(type) ? 2 : 1) * sizeof *words);
+    words_copy(type, words, machine->words + frame->first_word + home->slot);
     return true;
   }
-  const uint8_t *bytes = machine->space.stack_data + frame->memory + home->offset;
-  const uint8_t *shadow = machine->space.stack_shadow + frame->memory + home->offset;
-  if (shadow[0])
-    return false;
-  value_to_words(value_from_bytes(type, bytes), words);
-  return true;
+  Bytes bytes = home_bytes(machine, frame, home);
+  value_to_words(value_from_bytes(type, bytes.data), words);
+  return !bytes.shadow[0];
 }
 
 void tell_call(Machine *machine, const Frame *frame) {

@@ -8,21 +8,25 @@
 
 enum { TEXT_LIMIT = 80, FRAMES_SHOWN = 6 }; // frames: at each end of a deep stack
 
-const Edge *current_edge(const Machine *machine) {
+const InstrInfo *current_info(const Machine *machine) {
   if (!machine->frames.size)
     return NULL;
   const Code *code = vec_last(&machine->frames).code;
-  return code->infos[machine->pc - code->instrs].edge;
+  return &code->infos[machine->pc - code->instrs];
+}
+
+const Edge *current_edge(const Machine *machine) {
+  const InstrInfo *info = current_info(machine);
+  return info ? info->edge : NULL;
 }
 
 uint64_t steps_done(const Machine *machine) {
   if (!machine->frames.size)
     return machine->steps;
-  const Code *code = vec_last(&machine->frames).code;
   const Instr *head = machine->pc;
   while (head->op != OP_STEPS)
     head--;
-  return machine->steps - (uint64_t)head->imm + code->infos[machine->pc - code->instrs].edges_begun;
+  return machine->steps - (uint64_t)head->imm + current_info(machine)->edges_begun;
 }
 
 // ---- the call stack
@@ -107,16 +111,10 @@ void stop_shift(Machine *machine) {
 }
 
 _Noreturn static void stop_error(Machine *machine, const Location *location) {
-  switch (location->error) {
-  case ERROR_LABEL:
+  if (location->error == ERROR_LABEL)
     stop(machine, EXEC_ERROR, "label %s", location->label ? location->label : "ERROR");
-  case ERROR_ASSERT:
-    stop(machine, EXEC_ERROR, "an assertion fails");
-  case ERROR_CALL:
-  case ERROR_NONE:
-    break;
-  }
-  stop(machine, EXEC_ERROR, "an error function is called");
+  bool is_assert = location->error == ERROR_ASSERT;
+  stop(machine, EXEC_ERROR, "%s", is_assert ? "an assertion fails" : "an error function is called");
 }
 
 void stop_at_end(Machine *machine, bool assumption_fails) {
@@ -142,12 +140,21 @@ void stop_at_end(Machine *machine, bool assumption_fails) {
 
 // ---- illegal accesses; texts are made in machine->text, since stop() does not return
 
+static void add_size(uint64_t size, Strbuf *out) {
+  strbuf_printf(out, "%" PRIu64 " %s", size, size == 1 ? "byte" : "bytes");
+}
+
 // "reads 4 bytes", "memcpy writes 1 byte"
-static void add_access(Machine *machine, AccessKind kind, uint64_t size, Strbuf *out) {
+static void begin_text(Machine *machine, AccessKind kind, uint64_t size) {
+  strbuf_clear(&machine->text);
   if (machine->builtin)
-    strbuf_printf(out, "%s ", machine->builtin->name);
-  strbuf_printf(out, "%s %" PRIu64 " %s", kind == ACCESS_READ ? "reads" : "writes", size,
-                size == 1 ? "byte" : "bytes");
+    strbuf_printf(&machine->text, "%s ", machine->builtin->name);
+  strbuf_add(&machine->text, kind == ACCESS_READ ? "reads " : "writes ");
+  add_size(size, &machine->text);
+}
+
+_Noreturn static void stop_with_text(Machine *machine, ExecStatus status) {
+  stop(machine, status, "%s", strbuf_text(&machine->text));
 }
 
 static void add_edge_place(const Machine *machine, const Edge *edge, Strbuf *out) {
@@ -168,8 +175,9 @@ void add_object_text(const Machine *machine, const Object *object, Strbuf *out) 
   } else {
     strbuf_add(out, object->kind == OBJECT_ALLOCA ? "a block of alloca" : "a table of the library");
   }
-  strbuf_printf(out, " (%" PRIu64 " %s)", object->full_size,
-                object->full_size == 1 ? "byte" : "bytes");
+  strbuf_add(out, " (");
+  add_size(object->full_size, out);
+  strbuf_add_char(out, ')');
 }
 
 // Of the objects around a stray address, the one it is nearer to.
@@ -190,23 +198,21 @@ _Noreturn static void stop_object(Machine *machine, AccessKind kind, const Objec
   if (kind == ACCESS_WRITE && object->size && !object->writable)
     strbuf_add(text, ", which is read-only");
   if (object->is_alive)
-    stop(machine, EXEC_OUT_OF_BOUNDS, "%s", strbuf_text(text));
+    stop_with_text(machine, EXEC_OUT_OF_BOUNDS);
   if (object->freed_by) {
     strbuf_add(text, ", freed at ");
     add_edge_place(machine, object->freed_by, text);
   }
-  stop(machine, EXEC_DANGLING, "%s", strbuf_text(text));
+  stop_with_text(machine, EXEC_DANGLING);
 }
 
 _Noreturn static void stop_dead_stack(Machine *machine, uint64_t address) {
   const Object *object = space_find_dead_local(&machine->space, address);
   strbuf_add(&machine->text, " of ");
   if (object && object->variable)
-    strbuf_printf(&machine->text, "'%s', a local variable", object->variable->name);
-  else
-    strbuf_add(&machine->text, "a local variable");
-  strbuf_add(&machine->text, " of a function that has returned");
-  stop(machine, EXEC_DANGLING, "%s", strbuf_text(&machine->text));
+    strbuf_printf(&machine->text, "'%s', ", object->variable->name);
+  strbuf_add(&machine->text, "a local variable of a function that has returned");
+  stop_with_text(machine, EXEC_DANGLING);
 }
 
 // Above the stack's top but close behind a living object, with no memory of a local
@@ -219,36 +225,33 @@ static bool is_just_behind(Machine *machine, uint64_t address) {
 
 void stop_address(Machine *machine, AccessKind kind, uint64_t address, uint64_t size) {
   Strbuf *text = &machine->text;
-  strbuf_clear(text);
-  add_access(machine, kind, size, text);
+  begin_text(machine, kind, size);
   if (space_is_null_page(address)) {
     if (address)
       strbuf_printf(text, " at offset %" PRIu64 " from a null pointer", address);
     else
       strbuf_add(text, " through a null pointer");
-    stop(machine, EXEC_NULL, "%s", strbuf_text(text));
+    stop_with_text(machine, EXEC_NULL);
   }
   if (space_is_dead_stack(&machine->space, address) && !is_just_behind(machine, address))
     stop_dead_stack(machine, address);
   uint32_t id;
   if (space_has_function(&machine->space, address, machine->cfa->functions.size, &id)) {
     strbuf_printf(text, " of function %s", machine->cfa->functions.data[id]->name);
-    stop(machine, EXEC_OUT_OF_BOUNDS, "%s", strbuf_text(text));
+    stop_with_text(machine, EXEC_OUT_OF_BOUNDS);
   }
   const Object *object = nearest(machine, address);
   if (object)
     stop_object(machine, kind, object, address);
   strbuf_printf(text, " at address 0x%" PRIx64 ", where there is nothing", address);
-  stop(machine, EXEC_OUT_OF_BOUNDS, "%s", strbuf_text(text));
+  stop_with_text(machine, EXEC_OUT_OF_BOUNDS);
 }
 
 void stop_variable(Machine *machine, AccessKind kind, const Variable *variable, int64_t offset,
                    uint64_t size) {
-  Strbuf *text = &machine->text;
   Object object = {.variable = variable, .full_size = variable_size(variable), .is_alive = true};
   if (variable->kind == VAR_STRING)
     object.size = object.full_size;
-  strbuf_clear(text);
-  add_access(machine, kind, size, text);
+  begin_text(machine, kind, size);
   stop_object(machine, kind, &object, (uint64_t)offset);
 }

@@ -43,109 +43,64 @@ static inline bool is_unset(const uint8_t *shadow, uint64_t size) {
   return bits != 0;
 }
 
-static inline const uint8_t *read_object(const Object *object, uint64_t offset, uint64_t size) {
-  if (object->shadow && UNLIKELY(is_unset(object->shadow + offset, size)))
+static inline uint8_t *touch(uint8_t *data, uint8_t *shadow, uint64_t size, AccessKind kind) {
+  if (kind == ACCESS_WRITE)
+    memset(shadow, 0, size);
+  else if (UNLIKELY(is_unset(shadow, size)))
     return NULL;
-  return object->data + offset;
+  return data;
 }
 
-static inline uint8_t *write_object(const Object *object, uint64_t offset, uint64_t size) {
-  if (object->shadow)
-    memset(object->shadow + offset, 0, size);
-  return object->data + offset;
+static inline uint8_t *touch_object(const Object *object, uint64_t offset, uint64_t size,
+                                    AccessKind kind) {
+  uint8_t *data = object->data + offset;
+  return object->shadow ? touch(data, object->shadow + offset, size, kind) : data;
+}
+
+static inline uint8_t *check_object(const Object *object, uint64_t offset, uint64_t size,
+                                    AccessKind kind) {
+  if (UNLIKELY(!is_within(offset, size, accessible_size(object, kind))))
+    return NULL;
+  return touch_object(object, offset, size, kind);
 }
 
 static inline uint64_t with_offset(const Instr *pc, const uint64_t *registers) {
   return registers[pc->a] + (uint64_t)(int64_t)(int32_t)pc->b;
 }
 
-#define READER(place)                                                                              \
-  static inline const uint8_t *read_##place(const Machine *machine, const Instr *pc,               \
-                                            const uint64_t *registers, uint64_t size)
-#define WRITER(place)                                                                              \
-  static inline uint8_t *write_##place(const Machine *machine, const Instr *pc,                    \
-                                       const uint64_t *registers, uint64_t size)
+#define FAST(place)                                                                                \
+  static inline uint8_t *access_##place(const Machine *machine, const Instr *pc,                   \
+                                        const uint64_t *registers, uint64_t size, AccessKind kind)
 
-READER(LOCAL) {
+FAST(LOCAL) {
   (void)registers;
-  if (UNLIKELY(is_unset(machine->local_shadow + pc->imm, size)))
-    return NULL;
-  return machine->local_data + pc->imm;
+  return touch(machine->local_data + pc->imm, machine->local_shadow + pc->imm, size, kind);
 }
 
-WRITER(LOCAL) {
-  (void)registers;
-  memset(machine->local_shadow + pc->imm, 0, size);
-  return machine->local_data + pc->imm;
-}
-
-READER(STATIC) {
+FAST(STATIC) {
   (void)machine, (void)registers;
-  return read_object(pc->object, pc->b, size);
+  return touch_object(pc->object, pc->b, size, kind);
 }
 
-WRITER(STATIC) {
-  (void)machine, (void)registers;
-  return write_object(pc->object, pc->b, size);
-}
-
-READER(LOCAL_AT) {
+FAST(LOCAL_AT) {
   uint64_t offset = with_offset(pc, registers);
   if (UNLIKELY(!is_within(offset, size, pc->local.size)))
     return NULL;
   offset += pc->local.frame_offset;
-  if (UNLIKELY(is_unset(machine->local_shadow + offset, size)))
-    return NULL;
-  return machine->local_data + offset;
+  return touch(machine->local_data + offset, machine->local_shadow + offset, size, kind);
 }
 
-WRITER(LOCAL_AT) {
-  uint64_t offset = with_offset(pc, registers);
-  if (UNLIKELY(!is_within(offset, size, pc->local.size)))
-    return NULL;
-  offset += pc->local.frame_offset;
-  memset(machine->local_shadow + offset, 0, size);
-  return machine->local_data + offset;
-}
-
-READER(STATIC_AT) {
+FAST(STATIC_AT) {
   (void)machine;
-  uint64_t offset = with_offset(pc, registers);
-  if (UNLIKELY(!is_within(offset, size, pc->object->size)))
-    return NULL;
-  return read_object(pc->object, offset, size);
+  return check_object(pc->object, with_offset(pc, registers), size, kind);
 }
 
-WRITER(STATIC_AT) {
+FAST(POINTER) {
   (void)machine;
-  uint64_t offset = with_offset(pc, registers);
-  if (UNLIKELY(!is_within(offset, size, pc->object->writable)))
-    return NULL;
-  return write_object(pc->object, offset, size);
-}
-
-READER(POINTER) {
-  (void)machine;
-  uint64_t offset = with_offset(pc, registers) - pc->object->base;
-  if (UNLIKELY(!is_within(offset, size, pc->object->size)))
-    return NULL;
-  return read_object(pc->object, offset, size);
-}
-
-WRITER(POINTER) {
-  (void)machine;
-  uint64_t offset = with_offset(pc, registers) - pc->object->base;
-  if (UNLIKELY(!is_within(offset, size, pc->object->writable)))
-    return NULL;
-  return write_object(pc->object, offset, size);
+  return check_object(pc->object, with_offset(pc, registers) - pc->object->base, size, kind);
 }
 
 // ---- slow ways, and whatever else is worth a function
-
-static const InstrInfo *info_of(const Machine *machine) {
-  const Code *code = vec_last(&machine->frames).code;
-  return &code->infos[machine->pc - code->instrs];
-}
 
 // Points the instruction's memory of its last object to the one it now needs.
 // False if that is not the reason for having come here.
@@ -160,21 +115,25 @@ static bool find_object(Machine *machine, const Place *place) {
   return true;
 }
 
-// Both return how many instructions to go on by: 0 to try the fast way again.
-static int load_slowly(Machine *machine) {
-  const Place *place = info_of(machine)->place;
+// Returns how many instructions to go on by: 0 to try the fast way again.
+static int access_slowly(Machine *machine, AccessKind kind) {
+  const Place *place = current_info(machine)->place;
+  uint64_t *words = &machine->registers[machine->pc->dst];
   if (find_object(machine, place))
     return 0;
-  load_place(machine, place, &machine->registers[machine->pc->dst]);
+  if (kind == ACCESS_READ)
+    load_place(machine, place, words);
+  else
+    store_place(machine, place, words);
   return 1;
 }
 
-static int store_slowly(Machine *machine) {
-  const Place *place = info_of(machine)->place;
-  if (find_object(machine, place))
-    return 0;
-  store_place(machine, place, &machine->registers[machine->pc->dst]);
-  return 1;
+static void convert(Machine *machine, const Expr *expr) {
+  uint64_t *registers = machine->registers;
+  Value value = value_from_words(expr->operand->type, registers + machine->pc->a);
+  Value result = expr->kind == EXPR_CAST ? value_cast(value, expr->type)
+                                         : value_unary(expr->kind, expr->type, value);
+  value_to_words(result, registers + machine->pc->dst);
 }
 
 static void operate(Machine *machine, const Expr *expr) {
@@ -201,7 +160,7 @@ static void read_first(Machine *machine) {
 }
 
 static void ask_here(Machine *machine) {
-  const InstrInfo *info = info_of(machine);
+  const InstrInfo *info = current_info(machine);
   Value answer = ask(machine, info->edge->havoc.kind, info->place->type,
                      expr_root_variable(info->edge->havoc.lhs));
   value_to_words(answer, machine->registers + machine->pc->dst);
@@ -224,65 +183,43 @@ _Noreturn static void finish(Machine *machine) {
   continue
 #define A (registers[pc->a])
 #define DST (registers[pc->dst])
+#define IMM ((uint64_t)pc->imm)
+#define PLACE (current_info(machine)->place)
+#define STOP_IF(is_bad, stop_)                                                                     \
+  if (UNLIKELY(is_bad)) {                                                                          \
+    SAVE();                                                                                        \
+    stop_(machine);                                                                                \
+  }
+#define JUMP_IF(condition)                                                                         \
+  pc = (condition) ? instrs + pc->dst : pc + 1;                                                    \
+  continue;
 
 #define UNARY(name, result)                                                                        \
   case OP_##name:                                                                                  \
     DST = (result);                                                                                \
     NEXT();
-#define BINARY(name, result)                                                                       \
+#define WITH(name, operand, ...)                                                                   \
   case OP_##name: {                                                                                \
-    uint64_t B = registers[pc->b];                                                                 \
-    DST = (result);                                                                                \
-    NEXT();                                                                                        \
-  }                                                                                                \
-  case OP_##name##_I: {                                                                            \
-    uint64_t B = (uint64_t)pc->imm;                                                                \
-    DST = (result);                                                                                \
-    NEXT();                                                                                        \
+    uint64_t B = (operand);                                                                        \
+    __VA_ARGS__                                                                                    \
   }
+#define REGISTERS(name, result) WITH(name, registers[pc->b], DST = (result); NEXT();)
+#define BINARY(name, result)                                                                       \
+  REGISTERS(name, result)                                                                          \
+  WITH(name##_I, IMM, DST = (result); NEXT();)
 #define COMPARE(name, result)                                                                      \
   BINARY(name, result)                                                                             \
-  case OP_JUMP_##name: {                                                                           \
-    uint64_t B = registers[pc->b];                                                                 \
-    pc = (result) ? instrs + pc->dst : pc + 1;                                                     \
-    continue;                                                                                      \
-  }                                                                                                \
-  case OP_JUMP_##name##_I: {                                                                       \
-    uint64_t B = (uint64_t)pc->imm;                                                                \
-    pc = (result) ? instrs + pc->dst : pc + 1;                                                     \
-    continue;                                                                                      \
-  }
-#define FLOATING(name, result)                                                                     \
-  case OP_##name: {                                                                                \
-    uint64_t B = registers[pc->b];                                                                 \
-    DST = (result);                                                                                \
-    NEXT();                                                                                        \
-  }
+  WITH(JUMP_##name, registers[pc->b], JUMP_IF(result))                                             \
+  WITH(JUMP_##name##_I, IMM, JUMP_IF(result))
 #define CHECKED(name, is_bad, stop_, result)                                                       \
-  case OP_##name: {                                                                                \
-    uint64_t B = registers[pc->b];                                                                 \
-    if (UNLIKELY(is_bad)) {                                                                        \
-      SAVE();                                                                                      \
-      stop_(machine);                                                                              \
-    }                                                                                              \
-    DST = (result);                                                                                \
-    NEXT();                                                                                        \
-  }                                                                                                \
-  case OP_##name##_I: {                                                                            \
-    uint64_t B = (uint64_t)pc->imm;                                                                \
-    if (UNLIKELY(is_bad)) {                                                                        \
-      SAVE();                                                                                      \
-      stop_(machine);                                                                              \
-    }                                                                                              \
-    DST = (result);                                                                                \
-    NEXT();                                                                                        \
-  }
+  WITH(name, registers[pc->b], STOP_IF(is_bad, stop_) DST = (result); NEXT();)                     \
+  WITH(name##_I, IMM, STOP_IF(is_bad, stop_) DST = (result); NEXT();)
 #define LOAD(place, shape, Type_)                                                                  \
   case OP_LOAD_##place##_##shape: {                                                                \
-    const uint8_t *bytes = read_##place(machine, pc, registers, sizeof(Type_));                    \
+    const uint8_t *bytes = access_##place(machine, pc, registers, sizeof(Type_), ACCESS_READ);     \
     if (UNLIKELY(!bytes)) {                                                                        \
       SAVE();                                                                                      \
-      pc += load_slowly(machine);                                                                  \
+      pc += access_slowly(machine, ACCESS_READ);                                                   \
       continue;                                                                                    \
     }                                                                                              \
     Type_ value;                                                                                   \
@@ -292,10 +229,10 @@ _Noreturn static void finish(Machine *machine) {
   }
 #define STORE(place, shape, Type_)                                                                 \
   case OP_STORE_##place##_##shape: {                                                               \
-    uint8_t *bytes = write_##place(machine, pc, registers, sizeof(Type_));                         \
+    uint8_t *bytes = access_##place(machine, pc, registers, sizeof(Type_), ACCESS_WRITE);          \
     if (UNLIKELY(!bytes)) {                                                                        \
       SAVE();                                                                                      \
-      pc += store_slowly(machine);                                                                 \
+      pc += access_slowly(machine, ACCESS_WRITE);                                                  \
       continue;                                                                                    \
     }                                                                                              \
     Type_ value = (Type_)DST;                                                                      \
@@ -315,6 +252,11 @@ _Noreturn static void finish(Machine *machine) {
   STORE(place, 16, uint16_t)                                                                       \
   STORE(place, 32, uint32_t)                                                                       \
   STORE(place, 64, uint64_t)
+#define CALLING(name, call)                                                                        \
+  case OP_##name:                                                                                  \
+    SAVE();                                                                                        \
+    call;                                                                                          \
+    NEXT();
 #define OTHER(name)
 
 // As long as it has kinds of instructions; each is a few lines at most.
@@ -325,9 +267,6 @@ _Noreturn void run(Machine *machine) {
   for (;;) {
     switch ((Op)pc->op) {
 #include "exec/ops.def"
-    case OP_CONSTANT:
-      DST = (uint64_t)pc->imm;
-      NEXT();
     case OP_WIDE_CONSTANT:
       DST = pc->words[0];
       registers[pc->dst + 1] = pc->words[1];
@@ -338,60 +277,6 @@ _Noreturn void run(Machine *machine) {
       registers[pc->dst + 1] = high;
       NEXT();
     }
-    case OP_LOCAL_ADDRESS:
-      DST = (machine->local_address + (uint64_t)pc->imm) & machine->space.pointer_mask;
-      NEXT();
-    case OP_SCALE:
-      DST = A * (uint64_t)pc->imm;
-      NEXT();
-    case OP_INDEX_64:
-      DST = A + registers[pc->b] * (uint64_t)pc->imm;
-      NEXT();
-    case OP_INDEX_32:
-      DST = (uint32_t)(A + registers[pc->b] * (uint64_t)pc->imm);
-      NEXT();
-
-    case OP_ANY_CAST:
-      value_to_words(value_cast(value_from_words(pc->expr->operand->type, &A), pc->expr->type),
-                     &DST);
-      NEXT();
-    case OP_ANY_UNARY:
-      value_to_words(value_unary(pc->expr->kind, pc->expr->type,
-                                 value_from_words(pc->expr->operand->type, &A)),
-                     &DST);
-      NEXT();
-    case OP_ANY_BINARY:
-      SAVE();
-      operate(machine, pc->expr);
-      NEXT();
-    case OP_ANY_TRUTH:
-      DST = value_is_true(value_from_words(pc->type, &A));
-      NEXT();
-    case OP_ANY_LOAD:
-      SAVE();
-      load_place(machine, info_of(machine)->place, &DST);
-      NEXT();
-    case OP_ANY_STORE:
-      SAVE();
-      store_place(machine, info_of(machine)->place, &DST);
-      NEXT();
-    case OP_COPY:
-      SAVE();
-      copy_place(machine, info_of(machine)->place, pc->place);
-      NEXT();
-    case OP_FILL_ZERO:
-      SAVE();
-      clear_place(machine, info_of(machine)->place);
-      NEXT();
-    case OP_FORGET:
-      SAVE();
-      forget_place(machine, info_of(machine)->place);
-      NEXT();
-
-    case OP_ASK:
-      SAVE();
-      ask_here(machine);
-      NEXT();
     case OP_FIRST_READ:
       if (UNLIKELY(!registers[pc->b])) {
         SAVE();
@@ -403,54 +288,29 @@ _Noreturn void run(Machine *machine) {
       pc = instrs + pc->dst;
       continue;
     case OP_JUMP_TRUE:
-      pc = A ? instrs + pc->dst : pc + 1;
-      continue;
+      JUMP_IF(A)
     case OP_JUMP_FALSE:
-      pc = A ? pc + 1 : instrs + pc->dst;
-      continue;
+      JUMP_IF(!A)
     case OP_STEPS:
-      machine->steps += (uint64_t)pc->imm;
+      machine->steps += IMM;
       if (UNLIKELY(machine->steps > machine->next_check)) {
         SAVE();
         check_limits(machine);
       }
       NEXT();
-    case OP_WATCH:
-      SAVE();
-      machine->options->watch(machine->options->watch_context, current_edge(machine));
-      NEXT();
-    case OP_TELL:
-      SAVE();
-      tell_stored(machine, info_of(machine)->place);
-      NEXT();
-    case OP_TELL_RETURN:
-      SAVE();
-      tell_return(machine, pc->type, &A);
-      NEXT();
-
     case OP_CALL:
       SAVE();
       call(machine, pc->site);
       instrs = vec_last(&machine->frames).code->instrs;
       RELOAD();
       continue;
-    case OP_RESULT:
-      SAVE();
-      take_result(machine, pc->type, &DST);
-      NEXT();
-    case OP_RESULT_BYTES:
-      SAVE();
-      take_result_bytes(machine, info_of(machine)->place);
-      NEXT();
     case OP_RETURN:
       machine->returned_type = pc->type;
-      machine->returned[0] = A;
-      if (UNLIKELY(type_is_wide(pc->type)))
-        machine->returned[1] = registers[pc->a + 1];
+      words_copy(pc->type, machine->returned, &A);
       goto leave;
     case OP_RETURN_BYTES:
       SAVE();
-      return_place(machine, info_of(machine)->place);
+      return_place(machine, PLACE);
       goto leave;
     case OP_RETURN_NONE:
       if (machine->frames.size > 1) // cfa->init hands on what main returned

@@ -1,8 +1,8 @@
-// One function for each group of operators; everything is computed in 128 bits
-// or in the floating type itself, then wrapped by type_wrap.
+// Integers are computed as the front end folds them (cfa/expr_fold.c), floating values in the
+// floating type itself.
 #include "exec/value.h"
 
-#include "base/diag.h"
+#include "cfa/expr_rules.h"
 
 #include <assert.h>
 #include <math.h>
@@ -17,12 +17,7 @@ Value value_int(const Type *type, __int128 integer) {
 }
 
 Value value_float(const Type *type, long double floating) {
-  assert(type_is_float(type));
-  if (type->floating == FLOAT_FLOAT)
-    floating = (float)floating;
-  else if (type->floating == FLOAT_DOUBLE)
-    floating = (double)floating;
-  return (Value){.type = type, .floating = floating};
+  return (Value){.type = type, .floating = type_round(type, floating)};
 }
 
 // ---- conversions
@@ -50,22 +45,14 @@ static __int128 double_to_int(double value, uint32_t width, bool is_signed) {
   return (__int128)double_to_u64(value);
 }
 
-// libgcc's conversions to 128 bits; it has no say on what does not fit.
-static __int128 float_to_int128(const Type *from, long double value, bool is_signed) {
-  if (from->floating == FLOAT_LONG_DOUBLE)
-    return is_signed ? (__int128)value : (__int128)(unsigned __int128)value;
-  if (from->floating == FLOAT_DOUBLE)
-    return is_signed ? (__int128)(double)value : (__int128)(unsigned __int128)(double)value;
-  return is_signed ? (__int128)(float)value : (__int128)(unsigned __int128)(float)value;
-}
-
 static Value float_to_int(Value value, const Type *type) {
   if (type_is_bool(type))
     return value_int(type, value.floating != 0);
   uint32_t width = type_width(type);
   bool is_signed = type_is_signed(type);
-  if (width == 128)
-    return value_int(type, float_to_int128(value.type, value.floating, is_signed));
+  if (width == 128) // what does not fit has no meaning
+    return value_int(type, is_signed ? (__int128)value.floating
+                                     : (__int128)(unsigned __int128)value.floating);
   if (value.type->floating == FLOAT_LONG_DOUBLE)
     return value_int(type, long_double_to_int(value.floating, width, is_signed));
   return value_int(type, double_to_int((double)value.floating, width, is_signed));
@@ -102,142 +89,51 @@ bool value_is_true(Value value) {
 
 // ---- operators
 
-static __int128 negate(__int128 value) { return (__int128)(0 - (unsigned __int128)value); }
-
 Value value_unary(ExprKind kind, const Type *type, Value operand) {
-  switch ((int)kind) {
-  case EXPR_NEG:
-    if (type_is_float(type))
-      return (Value){.type = type, .floating = -operand.floating};
-    return value_int(type, negate(operand.integer));
-  case EXPR_BIT_NOT:
-    return value_int(type, ~operand.integer);
-  case EXPR_NOT:
-    return value_int(type, !value_is_true(operand));
-  default:
-    BUG("no unary operator: %d", (int)kind);
-  }
+  if (type_is_float(operand.type))
+    return kind == EXPR_NEG ? (Value){.type = type, .floating = -operand.floating}
+                            : value_int(type, operand.floating == 0);
+  Value result = {.type = type};
+  bool is_defined = int_unary(kind, type, operand.integer, &result.integer);
+  assert(is_defined);
+  (void)is_defined;
+  return result;
 }
 
-static int compare_ints(Value left, Value right) {
-  unsigned __int128 left_bits = (unsigned __int128)left.integer;
-  unsigned __int128 right_bits = (unsigned __int128)right.integer;
-  if (type_is_signed(left.type))
-    return left.integer < right.integer ? -1 : left.integer > right.integer;
-  return left_bits < right_bits ? -1 : left_bits > right_bits;
-}
-
-static bool compare(ExprKind kind, Value left, Value right) {
-  bool is_less, is_equal, is_greater;
-  if (type_is_float(left.type)) {
-    is_less = left.floating < right.floating;
-    is_equal = left.floating == right.floating;
-    is_greater = left.floating > right.floating;
-  } else {
-    int order = compare_ints(left, right);
-    is_less = order < 0;
-    is_equal = order == 0;
-    is_greater = order > 0;
-  }
+static bool compare_floats(ExprKind kind, long double left, long double right) {
   switch ((int)kind) {
   case EXPR_LT:
-    return is_less;
+    return left < right;
   case EXPR_LE:
-    return is_less || is_equal;
+    return left <= right;
   case EXPR_GT:
-    return is_greater;
+    return left > right;
   case EXPR_GE:
-    return is_greater || is_equal;
+    return left >= right;
   case EXPR_EQ:
-    return is_equal;
+    return left == right;
   default:
     assert(kind == EXPR_NE);
-    return !is_equal;
+    return left != right;
   }
 }
 
-#define FLOAT_OPERATION(Type_)                                                                     \
-  static Type_ operate_##Type_(ExprKind kind, Type_ left, Type_ right) {                           \
-    switch ((int)kind) {                                                                           \
-    case EXPR_ADD:                                                                                 \
-      return left + right;                                                                         \
-    case EXPR_SUB:                                                                                 \
-      return left - right;                                                                         \
-    case EXPR_MUL:                                                                                 \
-      return left * right;                                                                         \
-    default:                                                                                       \
-      assert(kind == EXPR_DIV);                                                                    \
-      return left / right;                                                                         \
-    }                                                                                              \
-  }
-typedef long double long_double;
-FLOAT_OPERATION(float)
-FLOAT_OPERATION(double)
-FLOAT_OPERATION(long_double)
+#define COMPUTE(Type_)                                                                             \
+  (kind == EXPR_ADD   ? (Type_)left + (Type_)right                                                 \
+   : kind == EXPR_SUB ? (Type_)left - (Type_)right                                                 \
+   : kind == EXPR_MUL ? (Type_)left * (Type_)right                                                 \
+                      : (Type_)left / (Type_)right)
 
 static Value float_binary(ExprKind kind, const Type *type, long double left, long double right) {
-  long double result;
+  assert(kind >= EXPR_ADD && kind <= EXPR_DIV);
+  Value value = {.type = type};
   if (type->floating == FLOAT_FLOAT)
-    result = operate_float(kind, (float)left, (float)right);
+    value.floating = COMPUTE(float);
   else if (type->floating == FLOAT_DOUBLE)
-    result = operate_double(kind, (double)left, (double)right);
+    value.floating = COMPUTE(double);
   else
-    result = operate_long_double(kind, left, right);
-  return (Value){.type = type, .floating = result};
-}
-
-static ValueStatus divide(ExprKind kind, const Type *type, Value left, Value right, Value *result) {
-  if (right.integer == 0)
-    return VALUE_DIVISION;
-  if (!type_is_signed(type)) {
-    unsigned __int128 a = (unsigned __int128)left.integer, b = (unsigned __int128)right.integer;
-    *result = value_int(type, (__int128)(kind == EXPR_DIV ? a / b : a % b));
-    return VALUE_OK;
-  }
-  if (right.integer == -1) { // the smallest number has no negation
-    __int128 quotient = type_wrap(type, negate(left.integer));
-    if (left.integer < 0 && quotient < 0)
-      return VALUE_DIVISION;
-    *result = value_int(type, kind == EXPR_DIV ? quotient : 0);
-    return VALUE_OK;
-  }
-  *result = value_int(type, kind == EXPR_DIV ? left.integer / right.integer
-                                             : left.integer % right.integer);
-  return VALUE_OK;
-}
-
-static ValueStatus shift(ExprKind kind, const Type *type, Value left, Value right, Value *result) {
-  uint32_t width = type_width(type);
-  if (right.integer < 0 || right.integer >= width)
-    return VALUE_SHIFT;
-  unsigned __int128 bits = (unsigned __int128)left.integer;
-  int count = (int)right.integer;
-  if (kind == EXPR_SHL)
-    *result = value_int(type, (__int128)(bits << count));
-  else
-    *result =
-        value_int(type, type_is_signed(type) ? left.integer >> count : (__int128)(bits >> count));
-  return VALUE_OK;
-}
-
-static __int128 int_operation(ExprKind kind, __int128 left, __int128 right) {
-  unsigned __int128 a = (unsigned __int128)left, b = (unsigned __int128)right;
-  switch ((int)kind) {
-  case EXPR_ADD:
-    return (__int128)(a + b);
-  case EXPR_SUB:
-    return (__int128)(a - b);
-  case EXPR_MUL:
-    return (__int128)(a * b);
-  case EXPR_AND:
-    return (__int128)(a & b);
-  case EXPR_OR:
-    return (__int128)(a | b);
-  case EXPR_XOR:
-    return (__int128)(a ^ b);
-  default:
-    BUG("no binary operator: %d", (int)kind);
-  }
+    value.floating = COMPUTE(long double);
+  return value;
 }
 
 static ValueStatus pointer_difference(const Type *type, Value left, Value right, Value *result) {
@@ -249,25 +145,23 @@ static ValueStatus pointer_difference(const Type *type, Value left, Value right,
 }
 
 ValueStatus value_binary(ExprKind kind, const Type *type, Value left, Value right, Value *result) {
-  if (expr_is_comparison(kind)) {
-    *result = value_int(type, compare(kind, left, right));
-    return VALUE_OK;
-  }
   if (kind == EXPR_PTR_DIFF)
     return pointer_difference(type, left, right, result);
-  if (kind == EXPR_PTR_ADD)
-    *result =
-        value_int(type, int_operation(EXPR_ADD, left.integer,
-                                      int_operation(EXPR_MUL, right.integer, type->target->size)));
-  else if (type_is_float(type))
-    *result = float_binary(kind, type, left.floating, right.floating);
-  else if (kind == EXPR_DIV || kind == EXPR_REM)
-    return divide(kind, type, left, right, result);
-  else if (kind == EXPR_SHL || kind == EXPR_SHR)
-    return shift(kind, type, left, right, result);
-  else
-    *result = value_int(type, int_operation(kind, left.integer, right.integer));
-  return VALUE_OK;
+  if (type_is_float(left.type)) {
+    *result = expr_is_comparison(kind)
+                  ? value_int(type, compare_floats(kind, left.floating, right.floating))
+                  : float_binary(kind, type, left.floating, right.floating);
+    return VALUE_OK;
+  }
+  if (kind == EXPR_PTR_ADD) {
+    unsigned __int128 offset = (unsigned __int128)right.integer * type->target->size;
+    *result = value_int(type, (__int128)((unsigned __int128)left.integer + offset));
+    return VALUE_OK;
+  }
+  *result = (Value){.type = type};
+  if (int_binary(kind, type, left.type, left.integer, right.integer, &result->integer))
+    return VALUE_OK;
+  return kind == EXPR_SHL || kind == EXPR_SHR ? VALUE_SHIFT : VALUE_DIVISION;
 }
 
 // ---- words

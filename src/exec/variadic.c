@@ -21,12 +21,16 @@ static bool is_list_by_value(const Machine *machine) {
   return machine->cfa->types.model == MODEL_ILP32;
 }
 
+// The entry that HANDLE, the contents of a list, stands for.
+static uint32_t entry_of(const BuiltinCall *call, uint64_t handle) {
+  if (handle == 0 || handle > call->machine->variadics.size)
+    stop(call->machine, EXEC_BAD_CALL, "%s with a va_list that is not started", shown_name(call));
+  return (uint32_t)handle - 1;
+}
+
 static uint32_t load_handle(const BuiltinCall *call, uint64_t address) {
   Machine *machine = call->machine;
-  uint32_t handle = (uint32_t)load_value(machine, address, handle_type(machine)).integer;
-  if (handle == 0 || handle > machine->variadics.size)
-    stop(machine, EXEC_BAD_CALL, "%s with a va_list that is not started", shown_name(call));
-  return handle - 1;
+  return entry_of(call, (uint64_t)load_value(machine, address, handle_type(machine)).integer);
 }
 
 static void store_handle(Machine *machine, uint64_t address, uint32_t next) {
@@ -56,15 +60,11 @@ Value next_argument(ArgumentSource *source) {
 }
 
 ArgumentSource open_list(const BuiltinCall *call, uint32_t index) {
-  ArgumentSource source = {.call = call, .is_list = true};
   uint64_t list = arg_address(call, index);
-  if (!is_list_by_value(call->machine))
-    source.next = load_handle(call, list);
-  else if (list == 0 || list > call->machine->variadics.size)
-    stop(call->machine, EXEC_BAD_CALL, "%s with a va_list that is not started", shown_name(call));
-  else
-    source.next = (uint32_t)list - 1;
-  return source;
+  bool is_value = is_list_by_value(call->machine);
+  return (ArgumentSource){.call = call,
+                          .is_list = true,
+                          .next = is_value ? entry_of(call, list) : load_handle(call, list)};
 }
 
 void close_list(const ArgumentSource *source, uint32_t index) {

@@ -9,7 +9,7 @@
 #include <string.h>
 
 typedef struct Children {
-  VEC(CXCursor) exprs;
+  CursorVec exprs;
   bool has_member_ref;
 } Children;
 
@@ -67,8 +67,7 @@ static Ast *read_conversion(Reader *reader, CXCursor cursor, CXCursor kid) {
 
 static Ast *read_elvis(Reader *reader, CXCursor cursor, CXCursor common, CXCursor otherwise) {
   Ast *kids[] = {reader_expr(reader, common), reader_expr(reader, otherwise)};
-  return ast_new(&reader->ast, AST_ELVIS, reader_span(reader, cursor),
-                 reader_type_of(reader, cursor), kids, 2);
+  return reader_node(reader, cursor, AST_ELVIS, kids, 2);
 }
 
 static Ast *read_choice(Reader *reader, CXCursor cursor, const CXCursor *exprs) {
@@ -78,11 +77,42 @@ static Ast *read_choice(Reader *reader, CXCursor cursor, const CXCursor *exprs) 
   return reader_expr(reader, exprs[condition ? 1 : 2]);
 }
 
+// A call of an atomic function; what only begins with one has it as the first child.
+static bool is_atomic_call(Reader *reader, const char *text, CXCursor first) {
+  return text && (!strncmp(text, "__atomic_", 9) || !strncmp(text, "__c11_atomic_", 13)) &&
+         text != reader_spelled_text(reader, first);
+}
+
+// Clang keeps the order of memory behind the object, another one behind the first value, and the
+// flag `weak` last. What is left is a call of OBJECT and values.
+static Ast *read_atomic(Reader *reader, CXCursor cursor, const char *text,
+                        const Children *children) {
+  const CXCursor *exprs = children->exprs.data;
+  uint32_t size = children->exprs.size;
+  size_t length = 0;
+  while (isalnum((unsigned char)text[length]) || text[length] == '_')
+    length++;
+  const char *name = arena_copy_string(&reader->ast, text, length);
+  SourceSpan span = reader_span(reader, cursor);
+  Function *function = reader_named_function(reader, name);
+  Ast *callee = ast_new(&reader->ast, AST_FUNCTION, span, function->type, NULL, 0);
+  callee->function = function;
+  uint32_t values[] = {strcmp(name, "__c11_atomic_init") ? 2 : 1, size == 4 ? 3 : 4};
+  Ast *kids[4] = {callee, reader_expr(reader, exprs[0])};
+  uint32_t count = 2;
+  for (int i = 0; i < 2; i++)
+    if (values[i] < size)
+      kids[count++] = reader_expr(reader, exprs[values[i]]);
+  Ast *call = ast_new(&reader->ast, AST_CALL, span, reader_type_of(reader, cursor), kids, count);
+  call->has_effect = true;
+  return call;
+}
+
 static Ast *read_by_shape(Reader *reader, CXCursor cursor, const Children *children) {
   const CXCursor *exprs = children->exprs.data;
   const char *text = reader_spelled_text(reader, cursor);
-  if (text && (!strncmp(text, "__atomic_", 9) || !strncmp(text, "__c11_atomic_", 13)))
-    return reader_unsupported(reader, cursor, "atomic operations");
+  if (children->exprs.size && is_atomic_call(reader, text, exprs[0]))
+    return read_atomic(reader, cursor, text, children);
   if (children->has_member_ref || children->exprs.size == 0)
     return reader_integer(reader, cursor); // offsetof, __builtin_types_compatible_p
   switch (children->exprs.size) {
@@ -164,12 +194,12 @@ static Ast *constant_selection(Reader *reader, CXCursor cursor) {
 }
 
 Ast *reader_generic(Reader *reader, CXCursor cursor) {
-  Children children = {0};
-  read_children(reader, cursor, &children);
+  CursorVec exprs = {0};
+  reader_add_expr_kids(reader, cursor, &exprs);
   CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
   uint32_t matches = 0, chosen = 0;
-  for (uint32_t i = 1; i < children.exprs.size; i++) {
-    CXType other = clang_getCanonicalType(clang_getCursorType(children.exprs.data[i]));
+  for (uint32_t i = 1; i < exprs.size; i++) {
+    CXType other = clang_getCanonicalType(clang_getCursorType(exprs.data[i]));
     if (clang_equalTypes(type, other)) {
       matches++;
       chosen = i;
@@ -177,13 +207,13 @@ Ast *reader_generic(Reader *reader, CXCursor cursor) {
   }
   Ast *node = matches > 1 ? constant_selection(reader, cursor) : NULL;
   if (matches > 1 && !node) {
-    int32_t number = named_association(reader, cursor, children.exprs.data[0]);
+    int32_t number = named_association(reader, cursor, exprs.data[0]);
     chosen = number < 0 ? 0 : (uint32_t)number + 1;
   }
-  bool is_found = chosen > 0 && chosen < children.exprs.size;
+  bool is_found = chosen > 0 && chosen < exprs.size;
   if (!node)
-    node = is_found ? reader_expr(reader, children.exprs.data[chosen])
+    node = is_found ? reader_expr(reader, exprs.data[chosen])
                     : reader_unsupported(reader, cursor, "this _Generic selection");
-  vec_release(&children.exprs);
+  vec_release(&exprs);
   return node;
 }

@@ -3,7 +3,7 @@
 #define GAVEL_FRONTEND_CLANG_UNIT_H
 
 #include "frontend/frontend.h"
-#include "frontend/library.h"
+#include "frontend/library_code.h"
 #include "frontend/reader.h"
 
 // True when FILE looks like something a C compiler can read; otherwise says why not.

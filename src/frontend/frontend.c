@@ -10,7 +10,6 @@
 #include "frontend/reader.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { STAT_PARSE, STAT_LOWER, STAT_UNITS, STAT_LIBRARY, STAT_LIBRARY_FILES, STAT_ENTRIES };
 
@@ -69,8 +68,8 @@ static Function *link_library(Frontend *frontend, const LibraryFile *file) {
 
 static Function *resolve(Linker *linker, Function *function) {
   Frontend *frontend = (Frontend *)linker;
-  bool is_known = function->builtin != BUILTIN_NONE && !frontend->input->prefers_library;
-  const LibraryFile *file = is_known ? NULL : library_find(function->name);
+  bool is_known = function_is_modelled(function) && !frontend->input->prefers_library;
+  const LibraryFile *file = is_known ? NULL : library_code_find(function->name);
   Function *found = file ? link_library(frontend, file) : NULL;
   return found ? found : function;
 }
@@ -84,9 +83,6 @@ static void frontend_init(Frontend *frontend, Cfa *cfa, const FrontendInput *inp
   frontend->index = clang_createIndex(0, 0);
   frontend->lowering = (Lowering){.cfa = cfa, .property = input->property};
   frontend->linker.resolve = resolve;
-  map_init(&frontend->linker.functions);
-  map_init(&frontend->linker.variables);
-  map_init(&frontend->linker.records);
 }
 
 static void frontend_release(Frontend *frontend) {
@@ -150,6 +146,8 @@ static void lower_units(Frontend *frontend) {
       reader_lower_functions(frontend->readers.data[i]);
     reader_lower_globals(frontend->readers.data[i]);
   }
+  vec_each(Reader *, reader, &frontend->readers)
+    reader_refuse_attributes(*reader);
   lower_init_end(&frontend->lowering);
 }
 

@@ -56,26 +56,12 @@ void marks_add_event_value(const PathMarks *marks, const TraceEvent *event, Strb
 
 static bool has_temp(const Expr *expr) {
   bool found = false;
-  ExprWalk walk;
-  walk_init(&walk);
+  ExprWalk walk = {0};
   walk_push(&walk, expr);
   for (const Expr *part; (part = walk_next(&walk));)
     found |= part->kind == EXPR_VAR && part->variable->kind == VAR_TEMP;
   walk_release(&walk);
   return found;
-}
-
-static const Expr *stored_lvalue(const Edge *edge) {
-  switch ((int)edge->kind) {
-  case EDGE_ASSIGN:
-    return edge->assign.lhs;
-  case EDGE_HAVOC:
-    return edge->havoc.lhs;
-  case EDGE_CALL:
-    return edge->call.lhs;
-  default:
-    return NULL;
-  }
 }
 
 static bool is_temp(const TraceEvent *event) {
@@ -89,7 +75,7 @@ static bool add_name(const PathMarks *marks, const TraceEvent *event, Strbuf *ou
   if (event->variable)
     lvalue = lvalue_at(marks->arena, marks->cfa, event->variable, event->bit_offset, event->type);
   if (!lvalue && event->kind != TRACE_READ)
-    lvalue = stored_lvalue(event->edge);
+    lvalue = edge_lhs(event->edge);
   if (!lvalue || has_temp(lvalue))
     return false;
   expr_add_text(lvalue, out);
@@ -136,9 +122,7 @@ static void remove_copied(PathMarks *marks, const Edge *edge) {
 }
 
 void marks_add_value(PathMarks *marks, const TraceEvent *event) {
-  Strbuf name, text;
-  strbuf_init(&name);
-  strbuf_init(&text);
+  Strbuf name = {0}, text = {0};
   bool is_input = is_temp(event) && add_input_name(event, &name);
   if (event->type && (is_input || (!is_temp(event) && add_name(marks, event, &name)))) {
     marks_add_event_value(marks, event, &text);
@@ -182,8 +166,7 @@ static bool add_condition(const PathMarks *marks, const Edge *edge, Strbuf *out)
 void marks_add_condition(PathMarks *marks, const Edge *edge) {
   if (edge->assume.cond->kind == EXPR_INT)
     return;
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   bool is_said = !add_condition(marks, edge, &text);
   for (uint32_t i = marks->all.size; i-- > 0;) {
     const Mark *mark = &marks->all.data[i];

@@ -9,7 +9,6 @@ enum { WIDEST_INVARIANT = 300, MOST_NEVER_REACHED = 20, WIDEST_TEXT = 60 };
 
 void verdict_init(Verdict *verdict) {
   *verdict = (Verdict){.kind = VERDICT_UNKNOWN, .place = span_none()};
-  strbuf_init(&verdict->why);
   replay_init(&verdict->replay);
 }
 
@@ -41,8 +40,7 @@ static void cut(Strbuf *text, size_t limit) {
 
 static void print_invariant(const Cfa *cfa, const Terms *terms, const LoopInvariant *invariant,
                             FILE *out) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   bool is_true = term_is_true(terms, invariant->formula);
   if (!is_true)
     term_add_c(terms, invariant->formula, &text);
@@ -83,8 +81,7 @@ static const char *error_name(ErrorKind kind) {
 }
 
 static void print_never_reached(const Cfa *cfa, const LocVec *locations, FILE *out) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   for (uint32_t i = 0; i < locations->size && i < MOST_NEVER_REACHED; i++) {
     const Location *location = cfa_location(cfa, locations->data[i]);
     const Edge *edge = location->first_entering;
@@ -138,7 +135,8 @@ static void print_notes(const Verdict *verdict, const Cfa *cfa, FILE *out) {
     fprintf(out, "Note: %s\n", *text);
   for (uint32_t i = 0; i < cfa->notes.size; i++) {
     const Note *note = &cfa->notes.data[i];
-    if (note->kind == NOTE_UNSUPPORTED || is_repeated(cfa, i))
+    bool is_end = note->kind == NOTE_UNSUPPORTED || note->kind == NOTE_INTRINSIC;
+    if (is_end || is_repeated(cfa, i))
       continue;
     uint32_t more = count_places(cfa, note->text) - 1;
     fprintf(out, "Note: ");

@@ -27,6 +27,8 @@ void *make(size_t size);
 char *make_string(size_t limit);
 char *copy_of(const void *memory, size_t size);
 
+extern int unsupported; // how often the library has said that it cannot go on
+
 void fail(const char *file, int line, const char *what);
 
 #define EXPECT(condition) ((condition) ? (void)0 : fail(__FILE__, __LINE__, #condition))

@@ -16,7 +16,12 @@ int __gavel_vsnprintf(char *to, size_t size, const char *format, va_list list) {
   return vsnprintf(to, size, format, list);
 }
 
-void __gavel_unsupported(const char *what) { fail(__FILE__, __LINE__, what); }
+int unsupported;
+
+void __gavel_unsupported(const char *what) {
+  EXPECT(what[0]);
+  unsupported++;
+}
 
 // ---- the printf family
 
@@ -197,6 +202,7 @@ static void compare_scans(int is_list) {
   int a =
       is_list ? call_vsscanf(text, format, TARGETS(ours)) : lib_sscanf(text, format, TARGETS(ours));
   int b = sscanf(text, format, TARGETS(theirs));
+  EXPECT(!unsupported);
   if (a != b || memcmp(ours, theirs, sizeof ours))
     fprintf(stderr, "'%s' '%s': %d and %d\n", text, format, a, b);
   EXPECT(a == b && !memcmp(ours, theirs, sizeof ours));

@@ -224,11 +224,6 @@ static void check_strsep(void) {
   EXPECT(!lib_strsep(&rest, set));
 }
 
-static void check_strerror(void) {
-  const char *text = lib_strerror((int)draw_number());
-  EXPECT(text && text[0]);
-}
-
 // ---- blocks of bytes
 
 static char *make_bytes(size_t size) {
@@ -341,7 +336,6 @@ const Check string_checks[] = {
     {"strtok", check_strtok},
     {"strtok_r", check_strtok_r},
     {"strsep", check_strsep},
-    {"strerror", check_strerror},
     {"memcmp", check_memcmp},
     {"memchr", check_memchr},
     {"rawmemchr", check_rawmemchr},
