@@ -347,6 +347,26 @@ bool reader_declare(Reader *reader) {
   return is_linked;
 }
 
+static bool is_declared_like(const Type *declared, const Type *defined) {
+  return !declared->function.has_prototype ||
+         (declared->function.param_count == defined->function.param_count &&
+          declared->function.result->kind == defined->function.result->kind);
+}
+
+bool reader_defines(Reader *reader, const Function *declared) {
+  uint32_t first = reader_push_kids(reader, clang_getTranslationUnitCursor(reader->unit));
+  bool is_found = false;
+  for (uint32_t i = first; i < reader->kids.size && !is_found; i++) {
+    CXCursor decl = reader->kids.data[i];
+    is_found = clang_getCursorKind(decl) == CXCursor_FunctionDecl &&
+               clang_isCursorDefinition(decl) &&
+               reader_intern(reader, clang_getCursorSpelling(decl)) == declared->name &&
+               is_declared_like(declared->type, reader_type_of(reader, decl));
+  }
+  reader_pop_kids(reader, first);
+  return is_found;
+}
+
 // Functions that run before or after main are not modelled.
 static void refuse_constructors(Reader *reader) {
   vec_each(Definition, definition, &reader->definitions) {

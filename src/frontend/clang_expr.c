@@ -166,6 +166,8 @@ static Ast *read_reference(Reader *reader, CXCursor cursor) {
                                : (__int128)clang_getEnumConstantDeclUnsignedValue(decl));
   case CXCursor_FunctionDecl: {
     Function *function = reader_function(reader, decl);
+    if (!function->is_defined)
+      function = reader->linker->resolve(reader->linker, function);
     reader->odd_type = NULL; // builtins have types of their own
     Ast *node = ast_new(&reader->ast, AST_FUNCTION, span, function->type, NULL, 0);
     node->function = function;

@@ -103,8 +103,7 @@ static Ast *read_atomic(Reader *reader, CXCursor cursor, const char *text,
   for (int i = 0; i < 2; i++)
     if (values[i] < size)
       kids[count++] = reader_expr(reader, exprs[values[i]]);
-  Ast *call =
-      ast_new(&reader->ast, AST_CALL, span, reader_type_of(reader, cursor), kids, count);
+  Ast *call = ast_new(&reader->ast, AST_CALL, span, reader_type_of(reader, cursor), kids, count);
   call->has_effect = true;
   return call;
 }
