@@ -12,6 +12,7 @@ typedef enum CegarStatus {
   CEGAR_UNCONFIRMED, // no run was found to reach `target`, though it seems reachable
   CEGAR_NO_PROGRESS, // the path to `target` is not feasible, but cannot be excluded
   CEGAR_UNKNOWN,     // the solver could not tell whether `target` is reachable
+  CEGAR_PAUSED,      // the states that it was given are used up: there is more to explore
   CEGAR_LIMIT        // a limit of the run was reached
 } CegarStatus;
 
