@@ -1,6 +1,6 @@
 // Hash map from 64-bit keys (numbers or addresses) to 64-bit values; open
-// addressing, no removal. Iteration order is not offered: it would depend on
-// addresses, and runs must be deterministic.
+// addressing, no removal; `Map map = {0};` is an empty one. Iteration order is not offered: it
+// would depend on addresses, and runs must be deterministic.
 #ifndef GAVEL_BASE_MAP_H
 #define GAVEL_BASE_MAP_H
 

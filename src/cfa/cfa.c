@@ -191,8 +191,7 @@ void cfa_retarget_edge(Cfa *cfa, Edge *edge, Loc target) {
 }
 
 uint32_t cfa_add_note(Cfa *cfa, NoteKind kind, SourceSpan span, const char *format, ...) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   va_list arguments;
   va_start(arguments, format);
   strbuf_vprintf(&text, format, arguments);

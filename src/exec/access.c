@@ -62,11 +62,6 @@ void mark_initialized(Bytes bytes, uint64_t size) {
     memset(bytes.shadow, 0, size);
 }
 
-void set_bytes(Bytes to, const void *bytes, uint64_t size) {
-  memcpy(to.data, bytes, size);
-  mark_initialized(to, size);
-}
-
 static Bytes object_bytes(Object *object, uint64_t offset) {
   return (Bytes){.data = object->data + offset,
                  .shadow = object->shadow ? object->shadow + offset : NULL,
@@ -113,6 +108,16 @@ static void need_shadow(Bytes *bytes) {
   assert(bytes->object);
   space_make_shadow(bytes->object);
   bytes->shadow = bytes->object->shadow + (bytes->data - bytes->object->data);
+}
+
+void set_bytes(Bytes to, const void *bytes, uint64_t size) {
+  memcpy(to.data, bytes, size);
+  mark_initialized(to, size);
+}
+
+void clear_bytes(Bytes bytes, uint64_t size) {
+  memset(bytes.data, 0, size);
+  mark_initialized(bytes, size);
 }
 
 void copy_bytes(Bytes to, Bytes from, uint64_t size) {
@@ -167,65 +172,59 @@ void store_value(Machine *machine, uint64_t address, Value value) {
 
 // ---- bit-fields: little-endian, from bit_offset of the first byte on
 
-typedef struct BitField {
-  uint32_t offset, width, size; // bits, bits, bytes touched
-} BitField;
+#define ALL_BITS (~(unsigned __int128)0)
 
-static BitField bit_field(const Place *place) {
-  BitField field = {.offset = place->bit_offset, .width = place->bit_width};
-  field.size = (field.offset + field.width + 7) / 8;
-  return field;
+// Bytes that the field at PLACE touches.
+static uint32_t field_size(const Place *place) {
+  return (place->bit_offset + place->bit_width + 7) / 8;
 }
 
 static unsigned __int128 low_bits(uint32_t width) {
-  return width < 128 ? ((unsigned __int128)1 << width) - 1 : ~(unsigned __int128)0;
+  return width < 128 ? ((unsigned __int128)1 << width) - 1 : ALL_BITS;
 }
 
-static unsigned __int128 get_bits(const uint8_t *bytes, BitField field) {
-  unsigned __int128 bits = (unsigned __int128)bytes[0] >> field.offset;
-  for (uint32_t i = 1; i < field.size; i++)
-    bits |= (unsigned __int128)bytes[i] << (8 * i - field.offset);
-  return bits & low_bits(field.width);
+static unsigned __int128 get_bits(const uint8_t *bytes, const Place *place) {
+  unsigned __int128 bits = (unsigned __int128)bytes[0] >> place->bit_offset;
+  for (uint32_t i = 1; i < field_size(place); i++)
+    bits |= (unsigned __int128)bytes[i] << (8 * i - place->bit_offset);
+  return bits & low_bits(place->bit_width);
 }
 
 // The part of the field's BITS that lies in byte INDEX.
-static uint8_t byte_of(unsigned __int128 bits, BitField field, uint32_t index) {
-  return (uint8_t)(index ? bits >> (8 * index - field.offset) : bits << field.offset);
+static uint8_t byte_of(unsigned __int128 bits, const Place *place, uint32_t index) {
+  return (uint8_t)(index ? bits >> (8 * index - place->bit_offset) : bits << place->bit_offset);
 }
 
 // Replaces the bits of the field that MASK selects.
-static void put_bits(uint8_t *bytes, BitField field, unsigned __int128 bits,
+static void put_bits(uint8_t *bytes, const Place *place, unsigned __int128 bits,
                      unsigned __int128 mask) {
-  mask &= low_bits(field.width);
-  for (uint32_t i = 0; i < field.size; i++) {
-    uint8_t selected = byte_of(mask, field, i);
-    bytes[i] = (uint8_t)((bytes[i] & ~selected) | (byte_of(bits, field, i) & selected));
+  mask &= low_bits(place->bit_width);
+  for (uint32_t i = 0; i < field_size(place); i++) {
+    uint8_t selected = byte_of(mask, place, i);
+    bytes[i] = (uint8_t)((bytes[i] & ~selected) | (byte_of(bits, place, i) & selected));
   }
 }
 
 static Value load_bit_field(Machine *machine, const Place *place) {
-  BitField field = bit_field(place);
-  Bytes bytes = access_place(machine, place, field.size, ACCESS_READ);
-  unsigned __int128 unset = bytes.shadow ? get_bits(bytes.shadow, field) : 0;
+  Bytes bytes = access_place(machine, place, field_size(place), ACCESS_READ);
+  unsigned __int128 unset = bytes.shadow ? get_bits(bytes.shadow, place) : 0;
   if (unset) {
     Value answer = ask_uninitialized(machine, place->type, bytes.variable,
-                                     8 * bytes.offset + field.offset, place->lvalue);
-    put_bits(bytes.data, field, (unsigned __int128)answer.integer, unset);
-    put_bits(bytes.shadow, field, 0, unset);
+                                     8 * bytes.offset + place->bit_offset, place->lvalue);
+    put_bits(bytes.data, place, (unsigned __int128)answer.integer, unset);
+    put_bits(bytes.shadow, place, 0, unset);
   }
-  unsigned __int128 bits = get_bits(bytes.data, field);
-  bool is_negative = type_is_signed(place->type) && bits >> (field.width - 1);
-  if (is_negative && field.width < 128)
-    bits -= (unsigned __int128)1 << field.width;
+  unsigned __int128 bits = get_bits(bytes.data, place);
+  if (type_is_signed(place->type) && bits >> (place->bit_width - 1))
+    bits |= ~low_bits(place->bit_width);
   return value_int(place->type, (__int128)bits);
 }
 
 static void store_bit_field(Machine *machine, const Place *place, __int128 value) {
-  BitField field = bit_field(place);
-  Bytes bytes = access_place(machine, place, field.size, ACCESS_WRITE);
-  put_bits(bytes.data, field, (unsigned __int128)value, low_bits(field.width));
+  Bytes bytes = access_place(machine, place, field_size(place), ACCESS_WRITE);
+  put_bits(bytes.data, place, (unsigned __int128)value, ALL_BITS);
   if (bytes.shadow)
-    put_bits(bytes.shadow, field, 0, low_bits(field.width));
+    put_bits(bytes.shadow, place, 0, ALL_BITS);
 }
 
 // ---- places
@@ -256,20 +255,15 @@ void copy_place(Machine *machine, const Place *to, const Place *from) {
 }
 
 void clear_place(Machine *machine, const Place *place) {
-  Bytes bytes = access_place(machine, place, place->type->size, ACCESS_WRITE);
-  memset(bytes.data, 0, place->type->size);
-  mark_initialized(bytes, place->type->size);
+  clear_bytes(access_place(machine, place, place->type->size, ACCESS_WRITE), place->type->size);
 }
 
 void forget_place(Machine *machine, const Place *place) {
-  if (!place->is_bit_field) {
-    Bytes bytes = access_place(machine, place, place->type->size, ACCESS_WRITE);
-    need_shadow(&bytes);
-    memset(bytes.shadow, 0xff, place->type->size);
-    return;
-  }
-  BitField field = bit_field(place);
-  Bytes bytes = access_place(machine, place, field.size, ACCESS_WRITE);
+  uint64_t size = place->is_bit_field ? field_size(place) : place->type->size;
+  Bytes bytes = access_place(machine, place, size, ACCESS_WRITE);
   need_shadow(&bytes);
-  put_bits(bytes.shadow, field, low_bits(field.width), low_bits(field.width));
+  if (place->is_bit_field)
+    put_bits(bytes.shadow, place, ALL_BITS, ALL_BITS);
+  else
+    memset(bytes.shadow, 0xff, size);
 }

@@ -90,24 +90,23 @@ void leave(Machine *machine) {
 // ---- arguments
 
 // Memory of a frame that is not entered yet.
-static Bytes frame_bytes(const Machine *machine, uint64_t offset, const Variable *variable) {
+static Bytes frame_bytes(const Machine *machine, uint64_t offset) {
   return (Bytes){.data = machine->space.stack_data + offset,
-                 .shadow = machine->space.stack_shadow + offset,
-                 .variable = variable};
+                 .shadow = machine->space.stack_shadow + offset};
 }
 
 Bytes home_bytes(const Machine *machine, const Frame *frame, const Home *home) {
   assert(!home->is_word);
-  return frame_bytes(machine, frame->memory + home->offset, home->variable);
+  Bytes bytes = frame_bytes(machine, frame->memory + home->offset);
+  bytes.variable = home->variable;
+  return bytes;
 }
 
 static void copy_argument(Machine *machine, Bytes to, const Place *place, uint64_t size) {
-  if (place->kind != PLACE_ZERO) {
+  if (place->kind == PLACE_ZERO)
+    clear_bytes(to, size);
+  else
     copy_bytes(to, access_place(machine, place, size, ACCESS_READ), size);
-    return;
-  }
-  memset(to.data, 0, size);
-  mark_initialized(to, size);
 }
 
 static void put_words(Machine *machine, const Frame *frame, const Home *home,
@@ -178,7 +177,7 @@ static Variadic keep_variadic(Machine *machine, const Argument *argument) {
   if (!space_push_stack(&machine->space, size, 16, &variadic.words[0]))
     stop(machine, EXEC_STACK, "%u calls deep", machine->frames.size);
   refresh_registers(machine);
-  copy_argument(machine, frame_bytes(machine, variadic.words[0], NULL), argument->place, size);
+  copy_argument(machine, frame_bytes(machine, variadic.words[0]), argument->place, size);
   return variadic;
 }
 
@@ -258,7 +257,7 @@ void return_place(Machine *machine, const Place *place) {
 
 void return_stack_bytes(Machine *machine, uint64_t offset, const Type *type) {
   need_returned_bytes(machine, type->size);
-  copy_bytes(returned_bytes(machine), frame_bytes(machine, offset, NULL), type->size);
+  copy_bytes(returned_bytes(machine), frame_bytes(machine, offset), type->size);
   machine->returned_type = type;
 }
 

@@ -118,8 +118,9 @@ void clear_place(Machine *machine, const Place *place);
 void forget_place(Machine *machine, const Place *place);
 // Copies with shadow; the two may overlap. The shadows are as access_* gave them.
 void copy_bytes(Bytes to, Bytes from, uint64_t size);
+void set_bytes(Bytes to, const void *bytes, uint64_t size);
+void clear_bytes(Bytes bytes, uint64_t size);
 void mark_initialized(Bytes bytes, uint64_t size);
-void set_bytes(Bytes to, const void *bytes, uint64_t size); // and marks them
 
 Value load_value(Machine *machine, uint64_t address, const Type *type);
 void store_value(Machine *machine, uint64_t address, Value value);

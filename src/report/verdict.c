@@ -9,7 +9,6 @@ enum { WIDEST_INVARIANT = 300, MOST_NEVER_REACHED = 20, WIDEST_TEXT = 60 };
 
 void verdict_init(Verdict *verdict) {
   *verdict = (Verdict){.kind = VERDICT_UNKNOWN, .place = span_none()};
-  strbuf_init(&verdict->why);
   replay_init(&verdict->replay);
 }
 

@@ -1,8 +1,6 @@
-// 128-bit arithmetic that says when it would overflow, floor division, decimal text.
+// 128-bit arithmetic that says when it would overflow, floor division.
 #ifndef GAVEL_TERM_NUMBER_H
 #define GAVEL_TERM_NUMBER_H
-
-#include "base/strbuf.h"
 
 #include <assert.h>
 #include <stdbool.h>
@@ -65,7 +63,5 @@ static inline unsigned __int128 number_mask(unsigned width) {
   assert(width >= 1 && width <= 128);
   return ~(unsigned __int128)0 >> (128 - width);
 }
-
-void number_add_text(unsigned __int128 value, Strbuf *out); // decimal
 
 #endif

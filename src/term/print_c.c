@@ -270,7 +270,7 @@ static void print_leaf(CPrinter *printer, const TermData *data, bool is_negated)
   if (data->kind == TERM_VAR)
     print_name(printer, data->symbol);
   else if (data->kind == TERM_BITS)
-    number_add_text((unsigned __int128)data->constant, printer->out);
+    strbuf_add_u128(printer->out, (unsigned __int128)data->constant);
   else
     strbuf_add(printer->out, (data->kind == TERM_TRUE) != is_negated ? "1" : "0");
 }
@@ -340,7 +340,7 @@ static void print_item(CPrinter *printer, Item item) {
     strbuf_add(printer->out, item.text);
     break;
   case ITEM_NUMBER:
-    number_add_text(number_magnitude(item.number), printer->out);
+    strbuf_add_u128(printer->out, number_magnitude(item.number));
     break;
   case ITEM_TERM:
     print_node(printer, item.term, item.is_negated, item.level);

@@ -71,7 +71,7 @@ static void add_name(const Terms *terms, Symbol symbol, uint32_t index, Strbuf *
 
 static void add_number(__int128 value, Strbuf *out) {
   strbuf_add(out, value < 0 ? "(- " : "");
-  number_add_text(number_magnitude(value), out);
+  strbuf_add_u128(out, number_magnitude(value));
   strbuf_add(out, value < 0 ? ")" : "");
 }
 
@@ -119,7 +119,7 @@ static void add_leaf(const Terms *terms, const TermData *data, Strbuf *out) {
     add_number(data->constant, out);
   } else if (data->kind == TERM_BITS) {
     strbuf_add(out, "(_ bv");
-    number_add_text((unsigned __int128)data->constant, out);
+    strbuf_add_u128(out, (unsigned __int128)data->constant);
     strbuf_printf(out, " %u)", sort_width(terms, data->sort));
   } else {
     strbuf_add(out, data->kind == TERM_TRUE ? "true" : "false");
