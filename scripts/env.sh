@@ -30,6 +30,8 @@ build_packages() {
   check libcjson-dev /usr/{,local/}include/cjson/cJSON.h
   check libz3-dev /usr/{,local/}include/z3.h
   check libbdd-dev /usr/{,local/}include/bdd.h
+  check libcadical-dev /usr/{,local/}include/ccadical.h
+  check g++ g++ clang++ # CaDiCaL's runtime
   # What <stdio.h> and the like include in 32-bit programs.
   [[ $HOSTTYPE != x86_64 ]] || check libc6-dev-i386 /usr/include/x86_64-linux-gnu/gnu/stubs-32.h \
     /usr/include/gnu/stubs-32.h

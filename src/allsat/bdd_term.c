@@ -28,7 +28,6 @@ static bool push_missing(Walk *walk, Bdd bdd) {
 Term bdd_to_term(Terms *terms, Bdd bdd, Term (*formula_of)(void *context, uint32_t variable),
                  void *context) {
   Walk walk = {.terms = terms};
-  map_init(&walk.done);
   push_missing(&walk, bdd);
   while (walk.stack.size) {
     Bdd top = vec_last(&walk.stack);

@@ -5,32 +5,23 @@
 
 #include "base/map.h"
 
-typedef struct Goal {
-  Term term;
-  bool value; // which it has in the model
-} Goal;
-
-typedef struct Search {
+typedef struct ImplicantSearch {
   Terms *terms;
   Valuation *valuation;
-  VEC(Goal) goals;
-  Map seen;     // key_of_goal
+  VEC(SignedTerm) goals;
+  Map seen;     // signed_key
   TermVec args; // of the goal that is worked on
   TermVec *out;
-} Search;
+} ImplicantSearch;
 
-static uint64_t key_of_goal(Goal goal) { return (uint64_t)goal.term.id << 1 | goal.value; }
-
-static void push(Search *search, Term term, bool value) {
-  bool is_new;
-  Goal goal = {term, value};
-  map_insert(&search->seen, key_of_goal(goal), &is_new);
-  if (is_new)
+static void push(ImplicantSearch *search, Term term, bool value) {
+  SignedTerm goal = {term, !value};
+  if (map_add(&search->seen, signed_key(goal)))
     vec_push(&search->goals, goal);
 }
 
 // A goal with the value that TERM has.
-static bool push_as_is(Search *search, Term term) {
+static bool push_as_is(ImplicantSearch *search, Term term) {
   Term value = valuation_get(search->valuation, term);
   if (term_is_none(value))
     return false;
@@ -38,14 +29,14 @@ static bool push_as_is(Search *search, Term term) {
   return true;
 }
 
-static void push_all(Search *search, bool value) {
+static void push_all(ImplicantSearch *search, bool value) {
   vec_each(Term, arg, &search->args)
     push(search, *arg, value);
 }
 
-static bool push_one(Search *search, bool value) {
+static bool push_one(ImplicantSearch *search, bool value) {
   vec_each(Term, arg, &search->args)
-    if (map_find(&search->seen, key_of_goal((Goal){*arg, value})))
+    if (map_find(&search->seen, signed_key((SignedTerm){*arg, !value})))
       return true;
   vec_each(Term, arg, &search->args) {
     Term found = valuation_get(search->valuation, *arg);
@@ -57,7 +48,7 @@ static bool push_one(Search *search, bool value) {
   return false;
 }
 
-static bool push_chosen(Search *search, bool value) {
+static bool push_chosen(ImplicantSearch *search, bool value) {
   const Term *args = search->args.data;
   Term condition = valuation_get(search->valuation, args[0]);
   if (term_is_none(condition))
@@ -68,37 +59,32 @@ static bool push_chosen(Search *search, bool value) {
   return true;
 }
 
-static void copy_args(Search *search, Term term) {
-  TermData node = term_get(search->terms, term);
-  vec_clear(&search->args);
-  for (uint32_t i = 0; i < node.arg_count; i++)
-    vec_push(&search->args, node.args[i]);
-}
-
 // Puts the goals that make GOAL so, or the literal that it is.
-static bool reach(Search *search, Goal goal) {
+static bool reach(ImplicantSearch *search, SignedTerm goal) {
   Terms *terms = search->terms;
+  bool value = !goal.is_negated;
   TermKind kind = term_kind(terms, goal.term);
   if (kind == TERM_TRUE || kind == TERM_FALSE)
     return true;
   if (term_is_atom(terms, goal.term)) {
-    vec_push(search->out, goal.value ? goal.term : term_make_not(terms, goal.term));
+    vec_push(search->out, term_make_literal(terms, goal.term, goal.is_negated));
     return true;
   }
-  copy_args(search, goal.term);
+  TermData node = term_get(terms, goal.term);
+  vec_clear(&search->args);
+  vec_append(&search->args, node.args, node.arg_count);
   if (kind == TERM_ITE)
-    return push_chosen(search, goal.value);
+    return push_chosen(search, value);
   if (kind == TERM_EQ) // of Booleans
     return push_as_is(search, search->args.data[0]) && push_as_is(search, search->args.data[1]);
-  if ((kind == TERM_AND && !goal.value) || (kind == TERM_OR && goal.value))
-    return push_one(search, goal.value);
-  push_all(search, kind == TERM_NOT ? !goal.value : goal.value);
+  if ((kind == TERM_AND && !value) || (kind == TERM_OR && value))
+    return push_one(search, value);
+  push_all(search, kind == TERM_NOT ? !value : value);
   return true;
 }
 
 bool find_implicant(Terms *terms, Valuation *valuation, Term formula, TermVec *out) {
-  Search search = {.terms = terms, .valuation = valuation, .out = out};
-  map_init(&search.seen);
+  ImplicantSearch search = {.terms = terms, .valuation = valuation, .out = out};
   push(&search, formula, true);
   bool ok = true;
   while (ok && search.goals.size)

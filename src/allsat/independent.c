@@ -3,13 +3,13 @@
 #include "allsat/independent.h"
 
 #include "base/map.h"
+#include "base/union_find.h"
 
 #define NOT_FIXED UINT32_MAX
 #define NO_LEAF UINT32_MAX
 
 // A variable (one version of it) or a function.
 typedef struct Leaf {
-  uint32_t parent;   // in its tree
   uint32_t fixed_by; // index of a literal, or NOT_FIXED
   uint32_t added_to; // the last group that got that literal, plus 1
 } Leaf;
@@ -23,6 +23,7 @@ typedef struct Split {
   const Terms *terms;
   Map numbers; // key of a leaf -> its number
   VEC(Leaf) leaves;
+  UnionFind sets;     // of leaves
   VEC(uint32_t) uses; // numbers of leaves
   VEC(Use) literals, predicates;
   TermVec scratch;
@@ -36,9 +37,8 @@ static uint32_t number_of(Split *split, uint64_t key) {
   bool is_new;
   uint64_t *number = map_insert(&split->numbers, key, &is_new);
   if (is_new) {
-    Leaf leaf = {.parent = split->leaves.size, .fixed_by = NOT_FIXED};
-    *number = leaf.parent;
-    vec_push(&split->leaves, leaf);
+    *number = union_find_add(&split->sets);
+    vec_push(&split->leaves, (Leaf){.fixed_by = NOT_FIXED});
   }
   return (uint32_t)*number;
 }
@@ -46,33 +46,14 @@ static uint32_t number_of(Split *split, uint64_t key) {
 static Use collect_leaves(Split *split, Term term) {
   Use use = {.begin = split->uses.size};
   vec_clear(&split->scratch);
-  term_variables(split->terms, term, &split->scratch);
-  vec_each(Term, variable, &split->scratch)
-    vec_push(&split->uses, number_of(split, variable->id));
-  vec_clear(&split->scratch);
-  term_applications(split->terms, term, &split->scratch);
-  vec_each(Term, application, &split->scratch) {
-    uint64_t function = term_get(split->terms, *application).symbol.id;
-    vec_push(&split->uses, number_of(split, UINT64_C(1) << 32 | function));
-  }
+  term_symbols(split->terms, term, &split->scratch);
+  vec_each(Term, symbol, &split->scratch)
+    vec_push(&split->uses, number_of(split, term_symbol_key(split->terms, *symbol)));
   use.end = split->uses.size;
   return use;
 }
 
-static uint32_t find_root(Split *split, uint32_t leaf) {
-  Leaf *leaves = split->leaves.data;
-  while (leaves[leaf].parent != leaf) {
-    leaves[leaf].parent = leaves[leaves[leaf].parent].parent; // halves the way of the next one
-    leaf = leaves[leaf].parent;
-  }
-  return leaf;
-}
-
 // ---- joining
-
-static bool is_constant_bits(const Terms *terms, Term term) {
-  return term_kind(terms, term) == TERM_BITS;
-}
 
 // Is it `x`, `not x`, `x = c`?
 static bool fixes_variable(const Terms *terms, Term literal) {
@@ -80,8 +61,8 @@ static bool fixes_variable(const Terms *terms, Term literal) {
   if (node.kind == TERM_NOT)
     return term_kind(terms, node.args[0]) == TERM_VAR;
   if (node.kind == TERM_EQ) {
-    bool is_swapped = is_constant_bits(terms, node.args[0]);
-    return is_constant_bits(terms, node.args[!is_swapped]) &&
+    bool is_swapped = term_kind(terms, node.args[0]) == TERM_BITS;
+    return term_kind(terms, node.args[!is_swapped]) == TERM_BITS &&
            term_kind(terms, node.args[is_swapped]) == TERM_VAR;
   }
   if (node.kind != TERM_EQ0)
@@ -108,15 +89,15 @@ static void join(Split *split, Use use) {
     if (is_fixed(split, leaf))
       continue;
     if (first == NO_LEAF)
-      first = find_root(split, leaf);
-    split->leaves.data[find_root(split, leaf)].parent = first;
+      first = leaf;
+    union_find_join(&split->sets, first, leaf);
   }
 }
 
-static uint32_t root_of(Split *split, Use use) {
+static uint32_t root_of(const Split *split, Use use) {
   for (uint32_t i = use.begin; i < use.end; i++)
     if (!is_fixed(split, split->uses.data[i]))
-      return find_root(split, split->uses.data[i]);
+      return union_find_root(&split->sets, split->uses.data[i]);
   return NO_LEAF;
 }
 
@@ -177,8 +158,6 @@ void independent_split(const Terms *terms, const Term *literals, uint32_t litera
                        const Term *predicates, uint32_t predicate_count, Groups *out) {
   *out = (Groups){0};
   Split split = {.terms = terms, .out = out};
-  map_init(&split.numbers);
-  map_init(&split.group_of_root);
   for (uint32_t i = 0; i < literal_count; i++)
     vec_push(&split.literals, collect_leaves(&split, literals[i]));
   for (uint32_t i = 0; i < predicate_count; i++)
@@ -192,6 +171,7 @@ void independent_split(const Terms *terms, const Term *literals, uint32_t litera
   map_release(&split.numbers);
   map_release(&split.group_of_root);
   vec_release(&split.leaves);
+  union_find_release(&split.sets);
   vec_release(&split.uses);
   vec_release(&split.literals);
   vec_release(&split.predicates);

@@ -80,7 +80,6 @@ bool symbolic_allsat(Solver *solver, BddManager *bdds, Term formula, const Predi
                    .context = term_true(solver->terms)};
   TermVec conjuncts = {0};
   term_conjuncts(self.terms, formula, &conjuncts);
-  map_init(&self.compiled);
   values_init(&self.values, self.terms, formula, predicates, count);
   symbolic_place(&self, &conjuncts);
   bool is_done = is_worth_it(&self) && solve(&self, &conjuncts, result);

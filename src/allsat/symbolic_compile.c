@@ -1,45 +1,40 @@
 // Bottom-up over the formula, with a stack. A goal is a part of it that shall be true, or false.
 #include "allsat/symbolic_internal.h"
 
-typedef struct Goal {
-  Term term;
-  bool value;
-} Goal;
+typedef VEC(SignedTerm) GoalVec;
 
-typedef VEC(Goal) GoalVec;
-
-static const Bdd *find_made(const Symbolic *self, Goal goal) {
-  const uint64_t *index =
-      map_find(&self->compiled, (uint64_t)goal.term.id << 1 | (uint64_t)goal.value);
+static const Bdd *find_made(const Symbolic *self, SignedTerm goal) {
+  const uint64_t *index = map_find(&self->compiled, signed_key(goal));
   return index ? &self->made.data[*index - 1] : NULL;
 }
 
 // What GOAL is made of; pairs (all) that are alternatives, or all of which must hold.
-typedef struct Parts {
+typedef struct GoalParts {
   GoalVec goals;
   bool is_disjunction;
   bool has_pairs; // a disjunction of conjunctions of two
-} Parts;
+} GoalParts;
 
-static void find_parts(const Terms *terms, Goal goal, Parts *parts) {
+static void find_parts(const Terms *terms, SignedTerm goal, GoalParts *parts) {
   TermData data = term_get(terms, goal.term);
   vec_clear(&parts->goals);
   parts->has_pairs = data.kind == TERM_ITE || data.kind == TERM_EQ;
-  parts->is_disjunction = parts->has_pairs || (data.kind == TERM_OR) == goal.value;
+  parts->is_disjunction = parts->has_pairs || (data.kind == TERM_OR) != goal.is_negated;
   if (parts->has_pairs)
     for (int side = 1; side >= 0; side--) {
-      vec_push(&parts->goals, (Goal){data.args[0], side == 1});
+      vec_push(&parts->goals, (SignedTerm){data.args[0], side == 0});
       if (data.kind == TERM_ITE)
-        vec_push(&parts->goals, (Goal){data.args[side ? 1 : 2], goal.value});
+        vec_push(&parts->goals, (SignedTerm){data.args[side ? 1 : 2], goal.is_negated});
       else
-        vec_push(&parts->goals, (Goal){data.args[1], goal.value == (side == 1)});
+        vec_push(&parts->goals, (SignedTerm){data.args[1], goal.is_negated == (side == 1)});
     }
   else
     for (uint32_t i = 0; i < data.arg_count; i++)
-      vec_push(&parts->goals, (Goal){data.args[i], goal.value != (data.kind == TERM_NOT)});
+      vec_push(&parts->goals,
+               (SignedTerm){data.args[i], goal.is_negated != (data.kind == TERM_NOT)});
 }
 
-static Bdd join_parts(Symbolic *self, const Parts *parts) {
+static Bdd join_parts(Symbolic *self, const GoalParts *parts) {
   bool is_or = parts->is_disjunction;
   Bdd all = is_or ? bdd_make_false(self->bdds) : bdd_make_true(self->bdds);
   uint32_t step = parts->has_pairs ? 2 : 1;
@@ -48,15 +43,14 @@ static Bdd join_parts(Symbolic *self, const Parts *parts) {
     if (parts->has_pairs)
       bdd_update(self->bdds, &part,
                  bdd_make_and(self->bdds, part, *find_made(self, parts->goals.data[i + 1])));
-    bdd_update(self->bdds, &all, (is_or ? bdd_make_or : bdd_make_and)(self->bdds, all, part));
-    bdd_drop(self->bdds, part);
+    (is_or ? bdd_or_with : bdd_and_with)(self->bdds, &all, part);
   }
   return all;
 }
 
-static bool push_missing(const Symbolic *self, const Parts *parts, GoalVec *goals) {
+static bool push_missing(const Symbolic *self, const GoalParts *parts, GoalVec *goals) {
   bool is_missing = false;
-  vec_each(const Goal, goal, &parts->goals)
+  vec_each(const SignedTerm, goal, &parts->goals)
     if (!find_made(self, *goal)) {
       vec_push(goals, *goal);
       is_missing = true;
@@ -64,36 +58,35 @@ static bool push_missing(const Symbolic *self, const Parts *parts, GoalVec *goal
   return is_missing;
 }
 
-static void remember(Symbolic *self, Goal goal, Bdd bdd) {
+static void remember(Symbolic *self, SignedTerm goal, Bdd bdd) {
   vec_push(&self->made, bdd);
-  *map_insert(&self->compiled, (uint64_t)goal.term.id << 1 | (uint64_t)goal.value, NULL) =
-      self->made.size;
+  *map_insert(&self->compiled, signed_key(goal), NULL) = self->made.size;
 }
 
-static Bdd make_constant(Symbolic *self, Goal goal) {
-  return term_is_true(self->terms, goal.term) == goal.value ? bdd_make_true(self->bdds)
-                                                            : bdd_make_false(self->bdds);
+static Bdd make_constant(Symbolic *self, SignedTerm goal) {
+  return term_is_true(self->terms, goal.term) != goal.is_negated ? bdd_make_true(self->bdds)
+                                                                 : bdd_make_false(self->bdds);
 }
 
 Bdd symbolic_compile(Symbolic *self, Term formula) {
   GoalVec stack = {0};
-  Parts parts = {0};
-  vec_push(&stack, (Goal){formula, true});
+  GoalParts parts = {0};
+  vec_push(&stack, (SignedTerm){formula, false});
   while (stack.size && symbolic_goes_on(self)) {
-    Goal goal = vec_last(&stack);
+    SignedTerm goal = vec_last(&stack);
     if (find_made(self, goal)) {
       stack.size--;
     } else if (term_is_true(self->terms, goal.term) || term_is_false(self->terms, goal.term)) {
       remember(self, goal, make_constant(self, goal));
     } else if (term_is_atom(self->terms, goal.term)) {
-      remember(self, goal, symbolic_atom(self, goal.term, goal.value));
+      remember(self, goal, symbolic_atom(self, goal.term, !goal.is_negated));
     } else {
       find_parts(self->terms, goal, &parts);
       if (!push_missing(self, &parts, &stack))
         remember(self, goal, join_parts(self, &parts));
     }
   }
-  const Bdd *made = find_made(self, (Goal){formula, true});
+  const Bdd *made = find_made(self, (SignedTerm){formula, false});
   Bdd result = made ? *made : (Bdd){0};
   vec_release(&stack);
   vec_release(&parts.goals);

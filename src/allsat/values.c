@@ -8,26 +8,22 @@
 static uint32_t number_of(Values *values, Term variable) {
   uint64_t *number = map_insert(&values->number_of_variable, variable.id, NULL);
   if (!*number) {
-    ValueVariable fresh = {.term = variable, .parent = values->variables.size};
-    vec_push(&values->variables, fresh);
-    *number = values->variables.size;
+    vec_push(&values->variables, (ValueVariable){.term = variable});
+    *number = union_find_add(&values->sets) + 1;
   }
   return (uint32_t)(*number - 1);
 }
 
 uint32_t values_class(const Values *values, uint32_t variable) {
-  while (values->variables.data[variable].parent != variable)
-    variable = values->variables.data[variable].parent;
-  return variable;
+  return union_find_root(&values->sets, variable);
 }
 
-// The older one stays the root.
 static void unite(Values *values, uint32_t a, uint32_t b) {
-  a = values_class(values, a);
-  b = values_class(values, b);
-  uint32_t root = a < b ? a : b, other = a < b ? b : a;
-  values->variables.data[other].parent = root;
-  values->variables.data[root].is_open |= values->variables.data[other].is_open;
+  ValueVariable *variables = values->variables.data;
+  bool is_open =
+      variables[values_class(values, a)].is_open | variables[values_class(values, b)].is_open;
+  union_find_join(&values->sets, a, b);
+  variables[values_class(values, a)].is_open = is_open;
 }
 
 static void open_all(Values *values, Term term) {
@@ -77,30 +73,24 @@ static uint32_t number_of_atom(Values *values, Term term) {
 
 // ---- the formula
 
-typedef struct Goal {
-  Term term;
-  bool value;
-} Goal;
-
-typedef struct Walk {
+typedef struct PolarityWalk {
   Values *values;
-  VEC(Goal) goals;
-  Map seen;
-} Walk;
+  VEC(SignedTerm) goals;
+  Map seen; // signed_key
+} PolarityWalk;
 
-static void push(Walk *walk, Term term, bool value) {
-  bool is_new;
-  map_insert(&walk->seen, (uint64_t)term.id << 1 | value, &is_new);
-  if (is_new)
-    vec_push(&walk->goals, (Goal){term, value});
+static void push(PolarityWalk *walk, Term term, bool is_negated) {
+  SignedTerm goal = {term, is_negated};
+  if (map_add(&walk->seen, signed_key(goal)))
+    vec_push(&walk->goals, goal);
 }
 
-static void push_both(Walk *walk, Term term) {
-  push(walk, term, false);
+static void push_both(PolarityWalk *walk, Term term) {
   push(walk, term, true);
+  push(walk, term, false);
 }
 
-static void visit(Walk *walk, Goal goal) {
+static void visit(PolarityWalk *walk, SignedTerm goal) {
   Values *values = walk->values;
   TermData data = term_get(values->terms, goal.term);
   if (data.kind == TERM_TRUE || data.kind == TERM_FALSE)
@@ -108,8 +98,8 @@ static void visit(Walk *walk, Goal goal) {
   if (term_is_atom(values->terms, goal.term)) {
     uint32_t number = number_of_atom(values, goal.term);
     Atom *atom = &values->atoms.data[number];
-    atom->is_positive |= goal.value;
-    atom->is_negative |= !goal.value;
+    atom->is_positive |= !goal.is_negated;
+    atom->is_negative |= goal.is_negated;
     return;
   }
   bool is_not = data.kind == TERM_NOT;
@@ -117,27 +107,21 @@ static void visit(Walk *walk, Goal goal) {
     if (data.kind == TERM_EQ || (data.kind == TERM_ITE && i == 0))
       push_both(walk, data.args[i]);
     else
-      push(walk, data.args[i], goal.value != is_not);
+      push(walk, data.args[i], goal.is_negated != is_not);
 }
 
 static void find_atoms(Values *values, Term formula) {
-  Walk walk = {.values = values};
-  map_init(&walk.seen);
-  push(&walk, formula, true);
+  PolarityWalk walk = {.values = values};
+  push(&walk, formula, false);
   while (walk.goals.size)
     visit(&walk, vec_pop(&walk.goals));
   map_release(&walk.seen);
   vec_release(&walk.goals);
 }
 
-static Term without_negation(const Terms *terms, Term term) {
-  TermData data = term_get(terms, term);
-  return data.kind == TERM_NOT ? data.args[0] : term;
-}
-
 // Others than comparisons are the solver's.
 static void add_predicate(Values *values, Term predicate) {
-  Term atom = without_negation(values->terms, predicate);
+  Term atom = term_strip_not(values->terms, predicate).term;
   Comparison comparison;
   bool is_comparison = comparison_read(values->terms, atom, &comparison);
   if (!is_comparison)
@@ -190,8 +174,7 @@ static void add_to_class(Values *values, uint32_t index) {
 static void find_classes(Values *values) {
   join_variables(values);
   spread_opaque(values);
-  for (uint32_t i = 0; i < values->variables.size; i++)
-    vec_push(&values->classes, (ValueClass){0});
+  vec_fill(&values->classes, values->variables.size, (ValueClass){0});
   for (uint32_t i = 0; i < values->variables.size; i++)
     vec_push(&values->classes.data[values_class(values, i)].members, i);
   for (uint32_t i = 0; i < values->atoms.size; i++)
@@ -230,8 +213,7 @@ static uint32_t make_cell(Cells *cells, const uint64_t *signature) {
   for (uint64_t hash = hash_bytes(signature, size);; hash = hash_mix(hash)) {
     uint64_t *known = map_insert(&cells->of_hash, hash, NULL);
     if (!*known) {
-      for (uint32_t i = 0; i < cells->words; i++)
-        vec_push(&cells->signatures, signature[i]);
+      vec_append(&cells->signatures, signature, cells->words);
       vec_push(&cells->sizes, 0);
       *known = cells->sizes.size;
     }
@@ -305,7 +287,6 @@ static void find_cells(Values *values, uint32_t root) {
   Cells cells = {.values = values, .class = class, .words = class->atoms.size / 64 + 1};
   uint64_t *scratch = ARENA_ARRAY(&values->arena, uint64_t, cells.words);
   NumberVec cuts = {0};
-  map_init(&cells.of_hash);
   find_cuts(values, class, &cuts);
   if (is_bool) {
     add_values(&cells, 0, 1, scratch);
@@ -325,9 +306,6 @@ static void find_cells(Values *values, uint32_t root) {
 void values_init(Values *values, Terms *terms, Term formula, const Predicate *predicates,
                  uint32_t count) {
   *values = (Values){.terms = terms};
-  arena_init(&values->arena);
-  map_init(&values->number_of_atom);
-  map_init(&values->number_of_variable);
   find_atoms(values, formula);
   for (uint32_t i = 0; i < count; i++)
     add_predicate(values, predicates[i].formula);
@@ -345,6 +323,7 @@ void values_release(Values *values) {
   vec_release(&values->classes);
   vec_release(&values->atoms);
   vec_release(&values->variables);
+  union_find_release(&values->sets);
   vec_release(&values->predicate_atoms);
   map_release(&values->number_of_atom);
   map_release(&values->number_of_variable);

@@ -13,6 +13,7 @@
 #include "allsat/comparison.h"
 #include "base/arena.h"
 #include "base/map.h"
+#include "base/union_find.h"
 #include "term/rewrite.h"
 
 typedef enum AtomKind { ATOM_COMPARISON, ATOM_COPY, ATOM_OPAQUE } AtomKind;
@@ -28,8 +29,7 @@ typedef struct Atom {
 
 typedef struct ValueVariable {
   Term term;
-  uint32_t parent; // in its tree; the root stands for the class
-  bool is_open;    // at the root: some variable has more to it than cells
+  bool is_open; // at the root: some variable has more to it than cells
   bool is_different;
 } ValueVariable;
 
@@ -45,6 +45,7 @@ typedef struct Values {
   Arena arena;
   VEC(Atom) atoms; // in the order of their first occurrence; then those of predicates alone
   VEC(ValueVariable) variables;
+  UnionFind sets;                // of variables: classes
   VEC(ValueClass) classes;       // by the number of their root
   Map number_of_atom;            // term -> 1 + index
   Map number_of_variable;        // term -> 1 + index

@@ -125,8 +125,7 @@ static Colours colours_for(const char *kind_colour) {
 static void tell(const SourceFiles *files, SourceSpan span, const char *kind,
                  const char *kind_colour, const char *format, va_list arguments) {
   Colours colours = colours_for(kind_colour);
-  Strbuf out;
-  strbuf_init(&out);
+  Strbuf out = {0};
   strbuf_add(&out, colours.bold);
   if (span_is_none(span))
     strbuf_add(&out, "gavel");

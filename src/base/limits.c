@@ -10,7 +10,6 @@
 #include "base/memory.h"
 #include "base/stats.h"
 
-#include <math.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -19,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LOOK_EVERY_MS = 10 };
+enum { LOOK_EVERY_MS = 10, SAME_REQUEST_MS = 1000 };
 
 static struct {
   uint64_t cpu_deadline; // nanoseconds of the process' CPU time; 0: none
@@ -38,6 +37,12 @@ void limits_start(double seconds, uint64_t bytes) {
   atomic_store(&is_interrupted, false);
 }
 
+static uint64_t coarse_milliseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
+  return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
 // ---- signals
 
 static sigset_t caught_signals(void) {
@@ -48,11 +53,16 @@ static sigset_t caught_signals(void) {
   return set;
 }
 
+// One signal asks for the verdict, another one does not wait for it. What comes right behind the
+// first is the same request: timeout(1) sends each signal twice, to the process and to its group.
 static void *wait_for_signals(void *unused) {
   (void)unused;
   sigset_t set = caught_signals();
+  uint64_t first = 0;
   for (int number; !sigwait(&set, &number);) {
     if (!atomic_exchange(&is_interrupted, true))
+      first = coarse_milliseconds();
+    if (coarse_milliseconds() - first < SAME_REQUEST_MS)
       continue;
     signal(number, SIG_DFL);
     pthread_sigmask(SIG_UNBLOCK, &set, NULL);
@@ -76,9 +86,7 @@ void limits_catch_signals(void) {
 // ---- looking
 
 static bool is_time_to_look(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
-  uint64_t milliseconds = (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+  uint64_t milliseconds = coarse_milliseconds();
   if (milliseconds < limits.next_look)
     return false;
   limits.next_look = milliseconds + LOOK_EVERY_MS;
@@ -112,11 +120,4 @@ LimitKind limits_reached(void) {
   if (limits.reached == LIMIT_NONE)
     limits.reached = look();
   return limits.reached;
-}
-
-double limits_seconds_left(void) {
-  if (!limits.cpu_deadline)
-    return INFINITY;
-  uint64_t now = clock_cpu_ns();
-  return now < limits.cpu_deadline ? (double)(limits.cpu_deadline - now) / 1e9 : 0;
 }

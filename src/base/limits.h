@@ -15,6 +15,5 @@ void limits_start(double seconds, uint64_t bytes);
 void limits_catch_signals(void);
 // Cheap enough for inner loops: asks the system only once every few milliseconds.
 LimitKind limits_reached(void);
-double limits_seconds_left(void); // infinity without a limit
 
 #endif

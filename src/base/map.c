@@ -37,12 +37,10 @@ static void grow(Map *map) {
   Map larger = {.size = map->size, .capacity = map->capacity ? 2 * map->capacity : 16};
   larger.entries = mem_alloc_zeroed(bytes_of(larger.capacity));
   larger.used = (uint8_t *)(larger.entries + larger.capacity);
-  for (uint32_t i = 0; i < map->capacity; i++) {
-    if (map->used[i]) {
-      uint32_t slot = find_slot(&larger, map->entries[i].key);
-      larger.entries[slot] = map->entries[i];
-      larger.used[slot] = 1;
-    }
+  map_each(entry, map) {
+    uint32_t slot = find_slot(&larger, entry->key);
+    larger.entries[slot] = *entry;
+    larger.used[slot] = 1;
   }
   map_release(map);
   *map = larger;
@@ -68,6 +66,19 @@ uint64_t *map_insert(Map *map, uint64_t key, bool *added) {
   if (added)
     *added = is_new;
   return &map->entries[slot].value;
+}
+
+bool map_add(Map *map, uint64_t key) {
+  bool is_new;
+  map_insert(map, key, &is_new);
+  return is_new;
+}
+
+MapEntry *map_next(const Map *map, const MapEntry *entry) {
+  for (size_t i = entry ? (size_t)(entry - map->entries) + 1 : 0; i < map->capacity; i++)
+    if (map->used[i])
+      return &map->entries[i];
+  return NULL;
 }
 
 // The finalizer of SplitMix64 (Steele, Lea, Flood 2014): a bijection.

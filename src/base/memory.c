@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 static struct {
-  uint64_t in_use, peak;
+  uint64_t in_use;
   uint64_t limit;       // 0: none
   uint64_t until_fault; // successful allocations before the injected fault, plus 1; 0: off
   void (*hook)(void);
@@ -38,18 +38,12 @@ static void reserve(size_t size) {
     heap.until_fault--;
 }
 
-static void add_bytes(size_t size) {
-  heap.in_use += size;
-  if (heap.in_use > heap.peak)
-    heap.peak = heap.in_use;
-}
-
 void *mem_alloc(size_t size) {
   reserve(size);
   void *pointer = malloc(size ? size : 1);
   if (!pointer)
     exhausted();
-  add_bytes(size);
+  heap.in_use += size;
   return pointer;
 }
 
@@ -58,7 +52,7 @@ void *mem_alloc_zeroed(size_t size) {
   void *pointer = calloc(1, size ? size : 1);
   if (!pointer)
     exhausted();
-  add_bytes(size);
+  heap.in_use += size;
   return pointer;
 }
 
@@ -69,8 +63,7 @@ void *mem_realloc(void *pointer, size_t old_size, size_t new_size) {
   void *moved = realloc(pointer, new_size ? new_size : 1);
   if (!moved)
     exhausted();
-  heap.in_use -= old_size;
-  add_bytes(new_size);
+  heap.in_use += new_size - old_size;
   return moved;
 }
 
@@ -82,7 +75,6 @@ void mem_free(void *pointer, size_t size) {
 }
 
 uint64_t mem_in_use(void) { return heap.in_use; }
-uint64_t mem_peak(void) { return heap.peak; }
 
 void mem_on_exhaustion(void (*hook)(void)) {
   heap.hook = hook;

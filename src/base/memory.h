@@ -15,7 +15,6 @@ void *mem_realloc(void *pointer, size_t old_size, size_t new_size);
 void mem_free(void *pointer, size_t size);
 
 uint64_t mem_in_use(void);
-uint64_t mem_peak(void);
 
 // Called once, with no further allocation possible; it must not return. Setting it rearms it.
 void mem_on_exhaustion(void (*hook)(void));

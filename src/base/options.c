@@ -18,12 +18,7 @@ enum {
   EXEC = 1 << COMMAND_EXEC,
   BENCH = 1 << COMMAND_BENCH,
   PROGRAM = VERIFY | CFA | EXEC,
-  ALL = PROGRAM | BENCH,
-#ifdef NDEBUG
-  DEBUG_BUILDS = 0
-#else
-  DEBUG_BUILDS = ALL
-#endif
+  ALL = PROGRAM | BENCH
 };
 
 const char *const command_names[] = {
@@ -262,7 +257,7 @@ static const OptionInfo *find_similar(const char *argument, size_t length) {
   const OptionInfo *nearest = NULL;
   size_t least = length / 4 + 2;
   for (const OptionInfo *info = option_table; info < option_table + option_count; info++) {
-    if (info->kind == OPTION_TOPIC || !info->commands || length > LONGEST_NAME)
+    if (info->kind == OPTION_TOPIC || length > LONGEST_NAME)
       continue;
     bool is_start = length > strlen("--x") && strncmp(argument, info->name, length) == 0;
     size_t distance = is_start ? 1 : edit_distance(argument, length, info->name);
@@ -284,8 +279,6 @@ static void explain_unknown(Strbuf *error, const char *argument) {
 
 static void explain_misplaced(Strbuf *error, const OptionInfo *info) {
   strbuf_printf(error, "option '%s' is only for ", info->name);
-  if (!info->commands)
-    strbuf_add(error, "debug builds");
   const char *separator = "";
   for (int command = 0; command < COMMAND_COUNT; command++) {
     if (is_for(info, command)) {

@@ -58,7 +58,5 @@ void options_release(Options *options);
 // All options for COMMAND_VERIFY, else those of COMMAND only.
 void options_print_help(FILE *out, Command command);
 void options_print_version(FILE *out);
-// The value of every option of COMMAND, one per line, as on the command line.
-void options_print_settings(FILE *out, const Options *options, Command command);
 
 #endif

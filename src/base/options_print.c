@@ -1,4 +1,4 @@
-// --help and the list of settings, from the table of options.
+// --help, from the table of options.
 #include "base/options_internal.h"
 
 #include "base/exit_status.h"
@@ -7,65 +7,6 @@
 #include <string.h>
 
 enum { WIDTH = 80, HELP_COLUMN = 30 };
-
-// ---- values
-
-// Appends the option's value in the syntax of the command line; false when it has none.
-static bool add_value(Strbuf *out, const OptionInfo *info, const Options *options) {
-  const void *place = (const char *)options + info->place;
-  switch (info->kind) {
-  case OPTION_FLAG:
-    strbuf_add(out, *(const bool *)place ? "yes" : "no");
-    return true;
-  case OPTION_INT:
-    strbuf_printf(out, "%" PRId64, *(const int64_t *)place);
-    return true;
-  case OPTION_ENUM:
-    strbuf_add(out, info->choices[*(const unsigned *)place]);
-    return true;
-  case OPTION_STRING:
-    strbuf_add(out, *(const char *const *)place ? *(const char *const *)place : "");
-    return *(const char *const *)place;
-  case OPTION_TIME:
-    strbuf_printf(out, "%.15gs", *(const double *)place);
-    return *(const double *)place > 0;
-  case OPTION_SIZE:
-    strbuf_printf(out, "%" PRIu64 "B", *(const uint64_t *)place);
-    return *(const uint64_t *)place > 0;
-  case OPTION_LIST:
-  case OPTION_COMPILER:
-  case OPTION_TOPIC:
-    return false;
-  }
-  return false;
-}
-
-static void print_list(FILE *out, const OptionInfo *info, const Options *options) {
-  const OptStrings *list = (const void *)((const char *)options + info->place);
-  vec_each(const char *const, element, list)
-    fprintf(out, "%s=%s\n", info->name, *element);
-}
-
-// --help and --version are questions, not settings.
-static bool is_setting_of(const OptionInfo *info, Command command) {
-  return info->commands >> command & 1 && info->place != offsetof(Options, help) &&
-         info->place != offsetof(Options, version);
-}
-
-void options_print_settings(FILE *out, const Options *options, Command command) {
-  Strbuf value;
-  strbuf_init(&value);
-  for (const OptionInfo *info = option_table; info < option_table + option_count; info++) {
-    strbuf_clear(&value);
-    if (is_setting_of(info, command) && info->kind == OPTION_LIST)
-      print_list(out, info, options);
-    else if (is_setting_of(info, command) && add_value(&value, info, options))
-      fprintf(out, "%s=%s\n", info->name, strbuf_text(&value));
-  }
-  vec_each(const char *const, flag, &options->compiler_flags)
-    fprintf(out, "%s\n", *flag);
-  strbuf_release(&value);
-}
 
 // ---- help
 
@@ -109,37 +50,21 @@ static void add_spelling(Strbuf *out, const OptionInfo *info) {
   }
 }
 
-static bool has_shown_default(const OptionInfo *info) {
+static void add_default(Strbuf *out, const OptionInfo *info) {
   const void *place = (const char *)&option_defaults + info->place;
-  switch (info->kind) {
-  case OPTION_ENUM:
-    return true;
-  case OPTION_STRING:
-    return *(const char *const *)place;
-  case OPTION_INT:
-    return *(const int64_t *)place != 0;
-  case OPTION_FLAG:
-  case OPTION_TIME:
-  case OPTION_SIZE:
-  case OPTION_LIST:
-  case OPTION_COMPILER:
-  case OPTION_TOPIC:
-    return false;
-  }
-  return false;
+  if (info->kind == OPTION_ENUM)
+    strbuf_printf(out, " (default: %s)", info->choices[*(const unsigned *)place]);
+  else if (info->kind == OPTION_STRING && *(const char *const *)place)
+    strbuf_printf(out, " (default: %s)", *(const char *const *)place);
+  else if (info->kind == OPTION_INT && *(const int64_t *)place)
+    strbuf_printf(out, " (default: %" PRId64 ")", *(const int64_t *)place);
 }
 
 static void print_option(FILE *out, const OptionInfo *info) {
-  Strbuf left, help;
-  strbuf_init(&left);
-  strbuf_init(&help);
+  Strbuf left = {0}, help = {0};
   add_spelling(&left, info);
   strbuf_add(&help, info->help);
-  if (has_shown_default(info)) {
-    strbuf_add(&help, " (default: ");
-    add_value(&help, info, &option_defaults);
-    strbuf_add_char(&help, ')');
-  }
+  add_default(&help, info);
   print_entry(out, strbuf_text(&left), strbuf_text(&help));
   strbuf_release(&left);
   strbuf_release(&help);
@@ -183,7 +108,7 @@ void options_print_help(FILE *out, Command command) {
   for (const OptionInfo *info = option_table; info < option_table + option_count; info++) {
     if (info->kind == OPTION_TOPIC) {
       topic = info->help;
-    } else if (is_complete ? info->commands : info->commands >> command & 1) {
+    } else if (is_complete || info->commands >> command & 1) {
       if (topic)
         fprintf(out, "\n%s:\n", topic);
       topic = NULL;

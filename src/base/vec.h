@@ -27,6 +27,13 @@
 #define vec_release(v)                                                                             \
   (vec_free((v)->data, (v)->capacity, sizeof *(v)->data), (v)->data = NULL,                        \
    (v)->size = (v)->capacity = 0)
+// Appends COUNT elements of an array, or VALUE as often.
+#define vec_append(v, elements, count)                                                             \
+  for (size_t vec_i = 0; vec_i < (size_t)(count); vec_i++)                                         \
+  vec_push((v), (elements)[vec_i])
+#define vec_fill(v, count, ...)                                                                    \
+  for (size_t vec_i = 0; vec_i < (size_t)(count); vec_i++)                                         \
+  vec_push((v), __VA_ARGS__)
 // Runs the following statement with POINTER at each element in turn.
 #define vec_each(Type, pointer, v)                                                                 \
   for (__typeof__(Type) *pointer = (v)->data,                                                      \

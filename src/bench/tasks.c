@@ -51,7 +51,15 @@ static const char *group_of(Collecting *collecting, const char *path) {
 static bool read_expected(Collecting *collecting, const char *path, ExpectedVerdict *expected) {
   Task task;
   bool is_good = task_read(path, collecting->arena, &task, collecting->why);
-  *expected = task.properties.size ? task.properties.data[0].expected : EXPECT_NOTHING;
+  Strbuf unread;
+  strbuf_init(&unread);
+  TaskCheck check;
+  PropertyStatus status = task_check_init(&check, &task, collecting->arena, &unread);
+  *expected = EXPECT_NOTHING;
+  if (task.properties.size)
+    *expected = status == PROPERTY_OK ? check.expected : task.properties.data[0].expected;
+  strbuf_release(&unread);
+  task_check_release(&check);
   task_release(&task);
   return is_good;
 }

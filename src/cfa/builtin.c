@@ -34,6 +34,9 @@ static const Spelling aliases[] = {
     {"putchar_unlocked", BUILTIN_PUTCHAR},
     {"__strdup", BUILTIN_STRDUP},
     {"strcoll", BUILTIN_STRCMP}, // in the C locale
+    {"index", BUILTIN_STRCHR},
+    {"rindex", BUILTIN_STRRCHR},
+    {"imaxabs", BUILTIN_LLABS}, // both have 64 bits
     {"nan", BUILTIN_NAN},
     // What glibc's classification macros expand to; its __isinf tells the sign.
     {"__isnan", BUILTIN_ISNAN},
@@ -131,4 +134,10 @@ const char *builtin_name(Builtin builtin) {
 bool builtin_returns(Builtin builtin) {
   assert(builtin < BUILTIN_COUNT);
   return facts[builtin].returns;
+}
+
+bool builtin_sets_errno(Builtin builtin) {
+  return (builtin >= BUILTIN_ATOI && builtin <= BUILTIN_STRTOLD) ||
+         (builtin >= BUILTIN_FABS && builtin <= BUILTIN_LLRINT) ||
+         (builtin >= BUILTIN_PRINTF && builtin <= BUILTIN_FFLUSH) || builtin == BUILTIN_LIBRARY;
 }

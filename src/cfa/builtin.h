@@ -18,5 +18,6 @@ typedef enum Builtin {
 Builtin builtin_find(const char *name);
 const char *builtin_name(Builtin builtin);
 bool builtin_returns(Builtin builtin); // false: control does not come back
+bool builtin_sets_errno(Builtin builtin); // perhaps
 
 #endif

@@ -190,13 +190,14 @@ void cfa_retarget_edge(Cfa *cfa, Edge *edge, Loc target) {
   link_entering(cfa_location(cfa, target), edge);
 }
 
-uint32_t cfa_add_note(Cfa *cfa, NoteKind kind, SourceSpan span, const char *format, ...) {
+uint32_t cfa_add_note(Cfa *cfa, NoteKind kind, const Function *function, SourceSpan span,
+                      const char *format, ...) {
   Strbuf text = {0};
   va_list arguments;
   va_start(arguments, format);
   strbuf_vprintf(&text, format, arguments);
   va_end(arguments);
-  Note note = {.kind = kind, .span = span};
+  Note note = {.kind = kind, .function = function, .span = span};
   note.text = arena_copy_string(&cfa->arena, strbuf_text(&text), text.size);
   strbuf_release(&text);
   vec_push(&cfa->notes, note);

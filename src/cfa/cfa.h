@@ -78,6 +78,11 @@ struct Function {
   SourceSpan span;
 };
 
+// What a call does and returns is known.
+static inline bool function_is_modelled(const Function *function) {
+  return function->builtin != BUILTIN_NONE && function->builtin != BUILTIN_LIBRARY;
+}
+
 typedef enum EdgeKind {
   EDGE_SKIP,   // nothing; keeps a place in the source visible
   EDGE_ASSIGN, // lhs = rhs, of one type; aggregates are copied whole
@@ -155,12 +160,14 @@ typedef enum NoteKind {
   NOTE_UNDEFINED_FUNCTION, // called but has no body: returns any value, changes nothing
   NOTE_ASM,                // inline assembly: outputs are arbitrary
   NOTE_UNSUPPORTED,        // reaching it ends in UNKNOWN(unsupported)
+  NOTE_INTRINSIC,          // a verifier's function that is not known: an error of the input
   NOTE_ASSUMPTION          // anything else the reader must know
 } NoteKind;
 
 typedef struct Note {
   NoteKind kind;
   SourceSpan span;
+  const Function *function; // that it is about a part of; NULL: none
   const char *text;
 } Note;
 
@@ -201,8 +208,8 @@ Edge *cfa_add_call(Cfa *cfa, Loc source, Loc target, SourceSpan span, const Expr
 Edge *cfa_add_return(Cfa *cfa, Loc source, SourceSpan span, const Expr *value);
 void cfa_remove_edge(Cfa *cfa, Edge *edge);
 void cfa_retarget_edge(Cfa *cfa, Edge *edge, Loc target);
-uint32_t cfa_add_note(Cfa *cfa, NoteKind kind, SourceSpan span, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+uint32_t cfa_add_note(Cfa *cfa, NoteKind kind, const Function *function, SourceSpan span,
+                      const char *format, ...) __attribute__((format(printf, 5, 6)));
 
 static inline Location *cfa_location(const Cfa *cfa, Loc loc) {
   return &cfa->locations.data[loc.index];

@@ -35,7 +35,7 @@ void selection_release(Selection *selection) {
 
 const char *note_kind_name(NoteKind kind) {
   static const char *const names[] = {"undefined function", "inline assembly", "unsupported",
-                                      "assumption"};
+                                      "unknown intrinsic", "assumption"};
   return names[kind];
 }
 

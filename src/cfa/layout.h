@@ -19,4 +19,19 @@ static inline Layout layout_of(DataModel model) {
              : (Layout){0x00100000, 0x08000000, 0x60000000, 0xb0000000, 0xd0000000, 0xf0000000};
 }
 
+static inline uint64_t layout_round_up(uint64_t value, uint64_t align) {
+  return (value + align - 1) / align * align;
+}
+
+// Addresses that an object of SIZE bytes takes, with the gap behind it.
+static inline uint64_t layout_extent(uint64_t size) {
+  uint64_t gap = size / 4 < 16 ? 16 : size / 4 > 4096 ? 4096 : size / 4;
+  return layout_round_up(size + gap, 16);
+}
+
+// Where a static object lies if those before it end at TOP: there are no others between them.
+static inline uint64_t layout_next_static(uint64_t top, uint64_t align) {
+  return layout_round_up(top + 16, align > 16 ? align : 16);
+}
+
 #endif

@@ -23,6 +23,7 @@ void cfa_run_passes(Cfa *cfa) {
     void (*run)(Cfa *cfa);
   } passes[] = {
       {"unreachable", pass_unreachable}, // first: the others see only code that can run
+      {"uncalled", pass_uncalled},
       {"address_taken", pass_address_taken},
       {"order", pass_order},
       {"loops", pass_loops}, // needs order

@@ -10,6 +10,8 @@ void cfa_run_passes(Cfa *cfa);
 // Removes locations that no path from the function's entry reaches, and edges
 // whose assumed condition is a false constant.
 void pass_unreachable(Cfa *cfa);
+// Leaves of functions that no code which can run names nothing but their control flow.
+void pass_uncalled(Cfa *cfa);
 // Sets Variable.is_address_taken, also of variables with unions.
 void pass_address_taken(Cfa *cfa);
 // Reverse post-order of each function's locations: Location.order, and sorts

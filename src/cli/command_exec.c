@@ -32,7 +32,7 @@ static ExitStatus exit_status_of(ExecStatus status) {
 // What the run takes for granted.
 static void report_notes(const Cfa *cfa) {
   vec_each(Note, note, &cfa->notes) {
-    if (note->kind == NOTE_UNSUPPORTED)
+    if (note->kind == NOTE_UNSUPPORTED || note->kind == NOTE_INTRINSIC)
       continue; // said when the program was loaded
     Strbuf place;
     strbuf_init(&place);

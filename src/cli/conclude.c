@@ -140,7 +140,8 @@ static void conclude_unsafe(Analysis *analysis, Verdict *verdict) {
 static void explain_unconfirmed(Analysis *analysis, Verdict *verdict) {
   take_replay(analysis, verdict);
   const Replay *replay = &verdict->replay;
-  unknown(verdict, UNKNOWN_UNCONFIRMED, replay->span);
+  unknown(verdict, replay->is_unsupported ? UNKNOWN_UNSUPPORTED : UNKNOWN_UNCONFIRMED,
+          replay->span);
   strbuf_add(&verdict->why, replay->status == REPLAY_INFEASIBLE
                                 ? "What seemed to be a way to the error is none"
                                 : "There may be a way to the error, but running it did not "

@@ -13,6 +13,7 @@ typedef struct Request {
   const Options *options;
   Arena arena;
   Task task; // empty unless the only file is a task file
+  TaskCheck check;
   FrontendInput input;
 } Request;
 
@@ -50,29 +51,59 @@ static DataModel choose_model(const Request *request) {
   return model;
 }
 
+// The one that the command line names, or all of the task's.
 static LoadStatus choose_property(Request *request, Strbuf *why) {
   const Options *options = request->options;
-  const char *text = options->property;
+  Property *property = &request->input.property;
   const char *entry = NULL;
-  request->input.property = property_default();
-  if (!text && request->task.properties.size)
-    text = request->task.properties.data[0].file;
-  PropertyStatus status = PROPERTY_OK;
-  if (text)
-    status = property_read(text, &request->arena, &request->input.property, &entry, why);
+  PropertyStatus status;
+  if (options->property) {
+    *property = (Property){0};
+    status = property_read(options->property, &request->arena, property, &entry, why);
+  } else {
+    status = task_check_init(&request->check, &request->task, &request->arena, why);
+    *property = request->check.property;
+    entry = request->check.entry;
+  }
   request->input.entry = options->given.entry || !entry ? options->entry : entry;
   if (status == PROPERTY_UNSUPPORTED)
     return LOAD_UNSUPPORTED_PROPERTY;
   return status == PROPERTY_OK ? LOAD_OK : LOAD_BAD;
 }
 
-// Says where the program uses C that gavel does not model.
-static void warn_unsupported(const Cfa *cfa) {
-  vec_each(Note, note, &cfa->notes)
-    if (note->kind == NOTE_UNSUPPORTED)
+// Marks the notes about ends of functions that the program can call.
+static void find_endings(const Cfa *cfa, bool *is_ending) {
+  CallGraph graph;
+  callgraph_init(&graph, cfa);
+  vec_each(Function *const, function, &cfa->functions) {
+    if (!graph.is_reachable[(*function)->id])
+      continue;
+    vec_each(const Loc, loc, &(*function)->locations)
+      if (cfa_location(cfa, *loc)->kind == LOC_UNSUPPORTED)
+        is_ending[cfa_location(cfa, *loc)->note] = true;
+  }
+  callgraph_release(&graph);
+}
+
+// Says where the program uses C that gavel does not model. Whoever calls a function of a verifier
+// counts on its meaning: one that is not known is an error.
+static LoadStatus report_endings(const Cfa *cfa, Arena *arena) {
+  LoadStatus status = LOAD_OK;
+  bool *is_ending = ARENA_ARRAY(arena, bool, cfa->notes.size + 1);
+  find_endings(cfa, is_ending);
+  for (uint32_t i = 0; i < cfa->notes.size; i++) {
+    const Note *note = &cfa->notes.data[i];
+    if (is_ending[i] && note->kind == NOTE_UNSUPPORTED)
       diag_warning(&cfa->files, note->span,
                    "gavel does not model %s; a path through here is UNKNOWN(unsupported)",
                    note->text);
+    if (!is_ending[i] || note->kind != NOTE_INTRINSIC)
+      continue;
+    diag_error(&cfa->files, note->span, "gavel does not know the verifier's function '%s'",
+               note->text);
+    status = LOAD_BAD;
+  }
+  return status;
 }
 
 LoadStatus load_program(Cfa *cfa, const Options *options, Strbuf *why) {
@@ -90,11 +121,15 @@ LoadStatus load_program(Cfa *cfa, const Options *options, Strbuf *why) {
     status = LOAD_BAD;
   if (status == LOAD_OK) {
     cfa_run_passes(cfa);
-    warn_unsupported(cfa);
+    status = report_endings(cfa, &request.arena);
+    if (request.check.skipped.size)
+      cfa_add_note(cfa, NOTE_ASSUMPTION, NULL, span_none(), "checked: %s; not checked: %s",
+                   strbuf_text(&request.check.checked), strbuf_text(&request.check.skipped));
   }
   if (status == LOAD_BAD && why->size)
     fprintf(stderr, "gavel: %s\n", strbuf_text(why));
   task_release(&request.task);
+  task_check_release(&request.check);
   arena_release(&request.arena);
   return status;
 }

@@ -4,7 +4,6 @@
 // processes, and has no other thread.
 #include "base/diag.h"
 #include "base/limits.h"
-#include "base/log.h"
 #include "base/memory.h"
 #include "base/stats.h"
 #include "cli/command.h"
@@ -110,8 +109,6 @@ int main(int argc, char **argv) {
   } else if (run.options.version) {
     options_print_version(stdout);
   } else {
-    if (run.options.log && !log_enable(run.options.log))
-      usage("--log: no such tag in '%s'", run.options.log);
     if (run.command == COMMAND_BENCH)
       run.status = command_bench(&run.options);
     else

@@ -21,9 +21,16 @@ static bool is_static(const Variable *variable) {
   return variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
 }
 
-static uint64_t next_offset(uint64_t *end, const Variable *variable) {
+// Static objects lie as in the interpreter, so that a model's addresses are those of a run.
+static uint64_t next_static(uint64_t *end, const Variable *variable) {
+  uint64_t offset = layout_next_static(*end, variable->align);
+  *end = offset + layout_extent(variable_size(variable));
+  return offset;
+}
+
+static uint64_t next_local(uint64_t *end, const Variable *variable) {
   uint64_t align = variable->align > OBJECT_GAP ? variable->align : OBJECT_GAP;
-  uint64_t offset = (*end + align - 1) / align * align;
+  uint64_t offset = layout_round_up(*end, align);
   *end = offset + variable_size(variable) + OBJECT_GAP;
   return offset;
 }
@@ -39,9 +46,10 @@ void addresses_init(Encoder *encoder) {
   addresses->offsets = ARENA_ARRAY(&encoder->arena, uint64_t, encoder->cfa->variables.size);
   uint64_t statics = 0;
   vec_each(Variable *const, item, &encoder->cfa->variables) {
-    if ((*item)->is_address_taken)
-      addresses->offsets[(*item)->id] =
-          next_offset(is_static(*item) ? &statics : &addresses->stack_size, *item);
+    if (is_static(*item))
+      addresses->offsets[(*item)->id] = next_static(&statics, *item);
+    else if ((*item)->is_address_taken)
+      addresses->offsets[(*item)->id] = next_local(&addresses->stack_size, *item);
   }
 }
 
@@ -191,8 +199,20 @@ Value address_require_valid(Step *step, const Expr *pointer, Value value) {
   return valid;
 }
 
+static Term begins_at(Encoder *encoder, const Cell *base, uint64_t address) {
+  Step step = {.encoder = encoder, .terms = encoder->terms, .is_quiet = true};
+  Value expected = encoder->arithmetic->constant(&step, base->type, (__int128)address);
+  return term_make_eq(encoder->terms, term_make_var(encoder->terms, base->symbol, 0),
+                      expected.term);
+}
+
 Term encode_valid_memory(Encoder *encoder) {
-  return encoder_has_pointers(encoder)
-             ? term_make_var(encoder->terms, encoder->addresses.is_valid->symbol, 0)
-             : term_true(encoder->terms);
+  if (!encoder_has_pointers(encoder))
+    return term_true(encoder->terms);
+  const AddressTable *addresses = &encoder->addresses;
+  Layout parts = layout_of(encoder->cfa->types.model);
+  Term conditions[] = {term_make_var(encoder->terms, addresses->is_valid->symbol, 0),
+                       begins_at(encoder, addresses->functions, parts.functions),
+                       begins_at(encoder, addresses->statics, parts.statics)};
+  return term_make_and(encoder->terms, conditions, 3);
 }

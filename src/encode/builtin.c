@@ -209,6 +209,7 @@ static bool takes_pointer(const Edge *edge) {
 static bool only_reads(const BuiltinCall *call) {
   switch ((int)call->function->builtin) {
   case BUILTIN_NONE: // "returns any value, changes nothing" (cfa.h)
+  case BUILTIN_LIBRARY:
   case BUILTIN_FREE:
   case BUILTIN_MEMCMP:
   case BUILTIN_MEMCHR:

@@ -123,7 +123,8 @@ Term encode_value(Encoder *encoder, SsaMap ssa, const Expr *expr);
 __int128 encode_c_value(const Encoder *encoder, Term constant, const Type *type);
 
 // Paths are allowed that access memory through a number that is no object's address; in models
-// of this formula there are none. True if no pointer was met so far.
+// of this formula there are none, and static objects lie where the interpreter has them. True if
+// no pointer was met so far.
 Term encode_valid_memory(Encoder *encoder);
 // Does the program access memory through pointers, and through some that nobody set?
 bool encoder_has_pointers(const Encoder *encoder);

@@ -2,8 +2,9 @@
 #include "encode/memory_internal.h"
 
 enum {
-  SPELLED_OUT = 256,   // elements of an array that are treated one by one
-  SPELLED_LOOSELY = 16 // likewise, of numbers that may lie at any byte: solvers get lost in them
+  SPELLED_OUT = 256,    // elements of an array that are treated one by one
+  SPELLED_LOOSELY = 16, // likewise, of numbers that may lie at any byte: solvers get lost in them
+  LONGEST_CUT = 64 // bytes that are treated one by one if it is not known how many they are
 };
 
 // ---- ranges of bytes
@@ -167,17 +168,101 @@ void memory_forget_reachable(Step *step, const Expr *pointer) {
 
 // ---- functions of the library
 
-static bool find_bytes(Step *step, const Expr *pointer, const Expr *count, Bytes *bytes) {
+// The size of what CALL allocates; 0 if it is not known.
+static uint64_t allocated_size(const Edge *call) {
+  const Expr *const *args = call->call.args;
+  const Function *callee = edge_callee(call);
+  bool has_two =
+      callee && (callee->builtin == BUILTIN_CALLOC || callee->builtin == BUILTIN_REALLOC);
+  const Expr *size = callee && call->call.arg_count ? args[has_two ? 1 : 0] : NULL;
+  if (!size || size->kind != EXPR_INT || size->integer < 0 || size->integer >= (1 << 20))
+    return 0;
+  if (callee->builtin != BUILTIN_CALLOC)
+    return type_is_int(size->type) ? (uint64_t)size->integer : 0;
+  bool is_known =
+      args[0]->kind == EXPR_INT && args[0]->integer >= 0 && args[0]->integer < (1 << 20);
+  return is_known ? (uint64_t)(size->integer * args[0]->integer) : 0;
+}
+
+// So many bytes the largest object of NODE has; UINT64_MAX if that is not known.
+static uint64_t largest_size(const MemNode *node) {
+  bool is_known = !node->has_unset && (node->variables.size || node->allocations.size);
+  uint64_t most = is_known ? 0 : UINT64_MAX;
+  vec_each(const Variable *const, variable, &node->variables)
+    most = variable_size(*variable) > most ? variable_size(*variable) : most;
+  vec_each(const Edge *const, call, &node->allocations) {
+    uint64_t size = allocated_size(*call);
+    most = !size ? UINT64_MAX : size > most ? size : most;
+  }
+  return most;
+}
+
+// Bytes that a function of the library is given with their number. FILLING and its CONTEXT say
+// what they get.
+typedef struct Block {
+  Bytes bytes; // as many as there may be
+  bool is_known, is_bounded;
+  Value length; // unless IS_KNOWN
+  Filling filling;
+  void *context;
+} Block;
+
+static bool find_bytes(Step *step, const Expr *pointer, bool may_be_none, Bytes *bytes) {
   *bytes = (Bytes){.cell = points_to_value(step->encoder->regions.points_to, pointer)};
   bytes->address = encode_expr(step, pointer);
-  if (!bytes->cell.node)
-    return false;
-  bool is_known =
-      count && count->kind == EXPR_INT && count->integer >= 0 && count->integer < (1 << 20);
-  bytes->count = is_known ? (uint64_t)count->integer : 0;
-  if (!is_known || count->integer > 0)
+  if (bytes->cell.node && !may_be_none)
     bytes->address = address_require_valid(step, pointer, bytes->address);
-  return is_known;
+  return bytes->cell.node;
+}
+
+static Block find_block(Step *step, const Expr *pointer, const Expr *count) {
+  Block block = {.is_known = count && count->kind == EXPR_INT && count->integer >= 0 &&
+                             count->integer < (1 << 20)};
+  if (!find_bytes(step, pointer, block.is_known && count->integer == 0, &block.bytes))
+    return block;
+  block.is_bounded = block.is_known;
+  block.bytes.count = block.is_known ? (uint64_t)count->integer : 0;
+  if (block.is_known || !count)
+    return block;
+  block.length = encode_expr(step, count);
+  uint64_t most = largest_size(block.bytes.cell.node);
+  __int128 high = block.length.range.high;
+  block.bytes.count = high >= 0 && high < (__int128)most ? (uint64_t)high : most;
+  block.is_bounded = block.bytes.count <= LONGEST_CUT;
+  return block;
+}
+
+// What a scalar DISTANCE bytes behind the start of the block gets if its length is not known.
+static Value cut_filling(Step *step, const Slot *slot, int64_t distance, void *context) {
+  const Block *block = context;
+  const Arithmetic *arithmetic = step->encoder->arithmetic;
+  const Type *type = step->encoder->cfa->types.size_type;
+  uint64_t size = slot->type->size;
+  Value begin = arithmetic->constant(step, type, distance);
+  Value end = arithmetic->constant(step, type, distance + (__int128)size);
+  Term is_inside = arithmetic->compare(step, EXPR_GE, type, block->length, end);
+  Term is_behind = arithmetic->compare(step, EXPR_LE, type, block->length, begin);
+  Value held = slot_read(step, slot, address_add(step, block->bytes.address, distance));
+  bool is_aligned = block->length.zeros < 32 && ((uint64_t)1 << block->length.zeros) % size == 0;
+  if (!is_aligned || (uint64_t)distance % size) {
+    step_approximate(step, NULL, "a part of a number may be written");
+    held = value_choose(step, is_behind, held, filling_unknown(step, slot, distance, NULL));
+  }
+  return value_choose(step, is_inside, block->filling(step, slot, distance, block->context), held);
+}
+
+// False if something became arbitrary.
+static bool fill_block(Step *step, const Block *block) {
+  if (!block->is_bounded)
+    forget_node(step, block->bytes.cell.node);
+  if (!block->is_bounded || block->is_known)
+    return block->is_bounded && bytes_fill(step, &block->bytes, block->filling, block->context);
+  const Arithmetic *arithmetic = step->encoder->arithmetic;
+  const Type *type = step->encoder->cfa->types.size_type;
+  Value most = arithmetic->constant(step, type, (__int128)block->bytes.count);
+  step_require(step, arithmetic->compare(step, EXPR_LE, type, block->length, most));
+  return bytes_fill(step, &block->bytes, cut_filling, (void *)block) &&
+         block->filling != filling_unknown;
 }
 
 static Value copied_filling(Step *step, const Slot *slot, int64_t distance, void *context) {
@@ -197,32 +282,16 @@ static Value copied_filling(Step *step, const Slot *slot, int64_t distance, void
 }
 
 void memory_copy_bytes(Step *step, const Expr *to, const Expr *from, const Expr *count) {
-  Bytes target, source;
-  bool is_known = find_bytes(step, to, count, &target) & find_bytes(step, from, count, &source);
-  if (!target.cell.node)
+  Block target = find_block(step, to, count), source = find_block(step, from, count);
+  MemCell cell = target.bytes.cell, from_cell = source.bytes.cell;
+  if (!cell.node)
     return;
-  bool is_same = source.cell.node == target.cell.node;
-  bool is_alike = source.cell.node && (!is_same || source.cell.offset == target.cell.offset);
-  if (!is_known)
-    forget_node(step, target.cell.node);
-  if (!is_known || !bytes_fill(step, &target, is_alike ? copied_filling : filling_unknown, &source))
+  bool is_alike =
+      from_cell.node && (from_cell.node != cell.node || from_cell.offset == cell.offset);
+  target.filling = is_alike ? copied_filling : filling_unknown;
+  target.context = &source.bytes;
+  if (!fill_block(step, &target))
     step_approximate(step, to, "what is copied there is arbitrary");
-}
-
-// The size of what CALL allocates; 0 if it is not known.
-static uint64_t allocated_size(const Edge *call) {
-  const Expr *const *args = call->call.args;
-  const Function *callee = edge_callee(call);
-  bool has_two =
-      callee && (callee->builtin == BUILTIN_CALLOC || callee->builtin == BUILTIN_REALLOC);
-  const Expr *size = callee && call->call.arg_count ? args[has_two ? 1 : 0] : NULL;
-  if (!size || size->kind != EXPR_INT || size->integer < 0 || size->integer >= (1 << 20))
-    return 0;
-  if (callee->builtin != BUILTIN_CALLOC)
-    return type_is_int(size->type) ? (uint64_t)size->integer : 0;
-  bool is_known =
-      args[0]->kind == EXPR_INT && args[0]->integer >= 0 && args[0]->integer < (1 << 20);
-  return is_known ? (uint64_t)(size->integer * args[0]->integer) : 0;
 }
 
 // So many bytes every heap object of NODE has.
@@ -274,14 +343,12 @@ static Value byte_filling(Step *step, const Slot *slot, int64_t distance, void *
 }
 
 void memory_set_bytes(Step *step, const Expr *to, const Expr *byte, const Expr *count) {
-  Bytes target;
-  bool is_known = find_bytes(step, to, count, &target);
-  if (!target.cell.node)
+  Block target = find_block(step, to, count);
+  if (!target.bytes.cell.node)
     return;
-  if (!is_known)
-    forget_node(step, target.cell.node);
   unsigned char value = byte->kind == EXPR_INT ? (unsigned char)byte->integer : 0;
-  Filling filling = byte->kind == EXPR_INT ? byte_filling : filling_unknown;
-  if (!is_known || !bytes_fill(step, &target, filling, &value))
+  target.filling = byte->kind == EXPR_INT ? byte_filling : filling_unknown;
+  target.context = &value;
+  if (!fill_block(step, &target))
     step_approximate(step, to, "what is written there is arbitrary");
 }

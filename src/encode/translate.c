@@ -62,14 +62,10 @@ static void pair_bases(Translation *translation) {
 
 static void pair_all(Translation *translation) {
   const PlaceTable *places = &translation->from->places;
-  for (uint32_t i = 0; i < places->shapes.capacity; i++)
-    if (places->shapes.used[i])
-      pair_shapes(translation, places->shapes.entries[i].key,
-                  (const Shape *)(uintptr_t)places->shapes.entries[i].value);
-  for (uint32_t i = 0; i < places->addresses.capacity; i++)
-    if (places->addresses.used[i])
-      pair_addresses(translation, places->addresses.entries[i].key,
-                     (const Cell *)(uintptr_t)places->addresses.entries[i].value);
+  map_each(entry, &places->shapes)
+    pair_shapes(translation, entry->key, (const Shape *)(uintptr_t)entry->value);
+  map_each(entry, &places->addresses)
+    pair_addresses(translation, entry->key, (const Cell *)(uintptr_t)entry->value);
   pair_regions(translation);
   pair_bases(translation);
 }
@@ -78,9 +74,9 @@ static void pair_all(Translation *translation) {
 
 // The key under which MAP has VALUE.
 static uint64_t key_with(const Map *map, uint64_t value) {
-  for (uint32_t i = 0; i < map->capacity; i++)
-    if (map->used[i] && map->entries[i].value == value)
-      return map->entries[i].key;
+  map_each(entry, map)
+    if (entry->value == value)
+      return entry->key;
   BUG("a name of an encoder that is in none of its tables");
 }
 

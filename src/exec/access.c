@@ -120,13 +120,16 @@ void clear_bytes(Bytes bytes, uint64_t size) {
   mark_initialized(bytes, size);
 }
 
-void copy_bytes(Bytes to, Bytes from, uint64_t size) {
+void copy_bytes(Machine *machine, Bytes to, Bytes from, uint64_t size) {
   if (size == 0)
     return;
-  if (from.shadow && !to.shadow && has_unset(from.shadow, size))
+  bool is_shared = from.shadow && has_unset(from.shadow, size);
+  if (is_shared) {
     need_shadow(&to);
+    origin_share(machine, to, from, size);
+  }
   memmove(to.data, from.data, size);
-  if (to.shadow && from.shadow)
+  if (is_shared)
     memmove(to.shadow, from.shadow, size);
   else
     mark_initialized(to, size);
@@ -139,11 +142,15 @@ static void settle(Machine *machine, Bytes bytes, const Type *type, const Expr *
   uint32_t size = type_value_bytes(type);
   if (!bytes.shadow || !has_unset(bytes.shadow, size))
     return;
+  origin_recall(machine, bytes, size);
+  if (!has_unset(bytes.shadow, size))
+    return;
   uint8_t answer[16];
   value_to_bytes(ask_uninitialized(machine, type, bytes.variable, 8 * bytes.offset, lvalue),
                  answer);
   for (uint32_t i = 0; i < size; i++)
     bytes.data[i] = (uint8_t)((bytes.data[i] & ~bytes.shadow[i]) | (answer[i] & bytes.shadow[i]));
+  origin_answer(machine, bytes, bytes.shadow, size);
   memset(bytes.shadow, 0, size);
 }
 
@@ -207,12 +214,17 @@ static void put_bits(uint8_t *bytes, const Place *place, unsigned __int128 bits,
 
 static Value load_bit_field(Machine *machine, const Place *place) {
   Bytes bytes = access_place(machine, place, field_size(place), ACCESS_READ);
+  if (bytes.shadow)
+    origin_recall(machine, bytes, field_size(place));
   unsigned __int128 unset = bytes.shadow ? get_bits(bytes.shadow, place) : 0;
   if (unset) {
+    uint8_t answered[17] = {0};
+    put_bits(answered, place, unset, unset);
     Value answer = ask_uninitialized(machine, place->type, bytes.variable,
                                      8 * bytes.offset + place->bit_offset, place->lvalue);
     put_bits(bytes.data, place, (unsigned __int128)answer.integer, unset);
     put_bits(bytes.shadow, place, 0, unset);
+    origin_answer(machine, bytes, answered, field_size(place));
   }
   unsigned __int128 bits = get_bits(bytes.data, place);
   if (type_is_signed(place->type) && bits >> (place->bit_width - 1))
@@ -251,7 +263,7 @@ void store_place(Machine *machine, const Place *place, const uint64_t *words) {
 void copy_place(Machine *machine, const Place *to, const Place *from) {
   uint64_t size = to->type->size;
   Bytes source = access_place(machine, from, size, ACCESS_READ);
-  copy_bytes(access_place(machine, to, size, ACCESS_WRITE), source, size);
+  copy_bytes(machine, access_place(machine, to, size, ACCESS_WRITE), source, size);
 }
 
 void clear_place(Machine *machine, const Place *place) {
@@ -259,11 +271,9 @@ void clear_place(Machine *machine, const Place *place) {
 }
 
 void forget_place(Machine *machine, const Place *place) {
-  uint64_t size = place->is_bit_field ? field_size(place) : place->type->size;
-  Bytes bytes = access_place(machine, place, size, ACCESS_WRITE);
+  assert(!place->is_bit_field); // a variable or an aggregate
+  Bytes bytes = access_place(machine, place, place->type->size, ACCESS_WRITE);
   need_shadow(&bytes);
-  if (place->is_bit_field)
-    put_bits(bytes.shadow, place, ALL_BITS, ALL_BITS);
-  else
-    memset(bytes.shadow, 0xff, size);
+  memset(bytes.shadow, 0xff, place->type->size);
+  origin_forget(machine, bytes, place->type->size);
 }

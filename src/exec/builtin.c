@@ -5,6 +5,7 @@
 #include "base/diag.h"
 
 #include <assert.h>
+#include <errno.h>
 
 // ---- arguments and results
 
@@ -80,6 +81,11 @@ static void builtin_assert_fail(const BuiltinCall *call) {
 
 static void builtin_unreachable(const BuiltinCall *call) {
   stop(call->machine, EXEC_UNREACHABLE, "%s", call->function->name);
+}
+
+static void builtin_errno(const BuiltinCall *call) {
+  int left = call->machine->library_errno;
+  give_int(call, left ? left : arg_int(call, 0, int_type(call, INT_INT)));
 }
 
 // ---- the table
@@ -245,6 +251,7 @@ static const Handler handlers[BUILTIN_COUNT] = {
     [BUILTIN_FPUTC] = {builtin_fputc, 2},
     [BUILTIN_FWRITE] = {builtin_fwrite, 4},
     [BUILTIN_FFLUSH] = {builtin_fflush, 1},
+    [BUILTIN_ERRNO] = {builtin_errno, 1},
 };
 
 void call_builtin(Machine *machine, const CallSite *site, const Function *function) {
@@ -254,6 +261,8 @@ void call_builtin(Machine *machine, const CallSite *site, const Function *functi
   if (site->argument_count < handler->least_arguments)
     stop(machine, EXEC_BAD_CALL, "%s needs %u arguments", function->name, handler->least_arguments);
   machine->builtin = function;
+  errno = 0;
   handler->handle(&(BuiltinCall){machine, site, function});
+  machine->library_errno = function->builtin < BUILTIN_PRINTF ? errno : 0; // output is simulated
   machine->builtin = NULL;
 }

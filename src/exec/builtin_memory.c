@@ -33,7 +33,7 @@ void move_bytes(Machine *machine, uint64_t to, uint64_t from, uint64_t size) {
   if (size == 0)
     return;
   Bytes source = access_address(machine, from, size, ACCESS_READ);
-  copy_bytes(access_address(machine, to, size, ACCESS_WRITE), source, size);
+  copy_bytes(machine, access_address(machine, to, size, ACCESS_WRITE), source, size);
 }
 
 // ---- heap

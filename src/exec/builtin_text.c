@@ -4,6 +4,7 @@
 #include "base/diag.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,14 +51,19 @@ static Number read_number(Machine *machine, uint64_t address, int base) {
   return number;
 }
 
-// As strtol and strtoul: what does not fit becomes the nearest or the largest value.
+// As strtol and strtoul: what does not fit becomes the nearest or the largest value; errno tells.
 static __int128 clamp(Number number, const Type *type) {
   __int128 value = number.is_negative ? -(__int128)number.magnitude : (__int128)number.magnitude;
   unsigned width = type_width(type);
-  if (!type_is_signed(type))
-    return number.magnitude >> width ? ((__int128)1 << width) - 1 : value;
   __int128 limit = (__int128)1 << (width - 1);
-  return value < -limit ? -limit : value >= limit ? limit - 1 : value;
+  bool fits = type_is_signed(type) ? value >= -limit && value < limit
+                                   : number.magnitude >> width == 0;
+  if (fits)
+    return value;
+  errno = ERANGE;
+  if (!type_is_signed(type))
+    return 2 * limit - 1;
+  return value < 0 ? -limit : limit - 1;
 }
 
 static const Type *number_type(const BuiltinCall *call) {

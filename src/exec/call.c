@@ -106,7 +106,7 @@ static void copy_argument(Machine *machine, Bytes to, const Place *place, uint64
   if (place->kind == PLACE_ZERO)
     clear_bytes(to, size);
   else
-    copy_bytes(to, access_place(machine, place, size, ACCESS_READ), size);
+    copy_bytes(machine, to, access_place(machine, place, size, ACCESS_READ), size);
 }
 
 static void put_words(Machine *machine, const Frame *frame, const Home *home,
@@ -237,16 +237,19 @@ void set_result(Machine *machine, Value value) {
 void set_no_result(Machine *machine) { machine->returned_type = NULL; }
 
 static void need_returned_bytes(Machine *machine, uint64_t size) {
-  uint64_t capacity = machine->returned_capacity;
-  if (size <= capacity)
+  Object *returned = &machine->returned_object;
+  if (size <= returned->full_size)
     return;
-  machine->returned_bytes = mem_realloc(machine->returned_bytes, capacity, size);
-  machine->returned_shadow = mem_realloc(machine->returned_shadow, capacity, size);
-  machine->returned_capacity = size;
+  space_release_bytes(returned);
+  *returned = (Object){.kind = OBJECT_HEAP,
+                       .data = mem_alloc(size),
+                       .shadow = mem_alloc(size),
+                       .full_size = size};
 }
 
-static Bytes returned_bytes(const Machine *machine) {
-  return (Bytes){.data = machine->returned_bytes, .shadow = machine->returned_shadow};
+static Bytes returned_bytes(Machine *machine) {
+  Object *returned = &machine->returned_object;
+  return (Bytes){.data = returned->data, .shadow = returned->shadow, .object = returned};
 }
 
 void return_place(Machine *machine, const Place *place) {
@@ -257,7 +260,7 @@ void return_place(Machine *machine, const Place *place) {
 
 void return_stack_bytes(Machine *machine, uint64_t offset, const Type *type) {
   need_returned_bytes(machine, type->size);
-  copy_bytes(returned_bytes(machine), frame_bytes(machine, offset), type->size);
+  copy_bytes(machine, returned_bytes(machine), frame_bytes(machine, offset), type->size);
   machine->returned_type = type;
 }
 
@@ -278,5 +281,6 @@ void take_result_bytes(Machine *machine, const Place *place) {
   if (!returned || returned->size != size || type_is_scalar(returned))
     forget_place(machine, place);
   else
-    copy_bytes(access_place(machine, place, size, ACCESS_WRITE), returned_bytes(machine), size);
+    copy_bytes(machine, access_place(machine, place, size, ACCESS_WRITE), returned_bytes(machine),
+               size);
 }

@@ -71,8 +71,8 @@ static void machine_release(Machine *machine) {
   vec_release(&machine->frames);
   vec_release(&machine->variadics);
   mem_free(machine->words, machine->word_capacity * sizeof *machine->words);
-  mem_free(machine->returned_bytes, machine->returned_capacity);
-  mem_free(machine->returned_shadow, machine->returned_capacity);
+  space_release_bytes(&machine->returned_object);
+  vec_release(&machine->unknowns);
   strbuf_release(&machine->text);
   space_release(&machine->space);
   arena_release(&machine->arena);

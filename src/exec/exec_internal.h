@@ -38,6 +38,11 @@ typedef struct Variadic {
   uint64_t words[2]; // aggregates: the first is the offset of their bytes in the stack
 } Variadic;
 
+// A byte that was copied before its unset bits had an answer, and what is known of them by now.
+typedef struct Unknown {
+  uint8_t known, bits;
+} Unknown;
+
 typedef struct Machine {
   const Cfa *cfa;
   const ExecOptions *options;
@@ -65,9 +70,11 @@ typedef struct Machine {
   // What the last call returned: nothing if the type is NULL.
   const Type *returned_type;
   uint64_t returned[2];
-  uint8_t *returned_bytes, *returned_shadow; // aggregates
-  uint64_t returned_capacity;
+  Object returned_object; // aggregates: their bytes
 
+  VEC(Unknown) unknowns; // origin.c
+
+  int library_errno;       // as the last call of a library function set it; 0: not at all
   const Function *builtin; // at work, for reports
   Object *ctype_tables[3]; // pointers to glibc's tables, made on demand
   Strbuf text;             // scratch of the printf family
@@ -117,7 +124,7 @@ void copy_place(Machine *machine, const Place *to, const Place *from);
 void clear_place(Machine *machine, const Place *place);
 void forget_place(Machine *machine, const Place *place);
 // Copies with shadow; the two may overlap. The shadows are as access_* gave them.
-void copy_bytes(Bytes to, Bytes from, uint64_t size);
+void copy_bytes(Machine *machine, Bytes to, Bytes from, uint64_t size);
 void set_bytes(Bytes to, const void *bytes, uint64_t size);
 void clear_bytes(Bytes bytes, uint64_t size);
 void mark_initialized(Bytes bytes, uint64_t size);
@@ -130,6 +137,16 @@ Value ask(Machine *machine, HavocKind kind, const Type *type, const Variable *va
 // The same for something that is read without having been given a value.
 Value ask_uninitialized(Machine *machine, const Type *type, const Variable *variable,
                         uint64_t bit_offset, const Expr *lvalue); // LVALUE may be NULL
+
+// ---- origin.c: copies of unset bits are equal, whatever they turn out to be
+
+// The bits of TO, which are a copy of FROM, are those of FROM.
+void origin_share(Machine *machine, Bytes to, Bytes from, uint64_t size);
+void origin_forget(Machine *machine, Bytes bytes, uint64_t size); // they are arbitrary anew
+// Sets the bits that another copy has an answer for.
+void origin_recall(Machine *machine, Bytes bytes, uint64_t size);
+// The bits UNSET of each byte have got an answer.
+void origin_answer(Machine *machine, Bytes bytes, const uint8_t *unset, uint64_t size);
 
 // ---- observe.c: what the observer is told; there is one
 

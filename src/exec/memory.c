@@ -97,6 +97,10 @@ static void grow_stack(Space *space, uint64_t needed) {
     capacity *= 2;
   space->stack_data = mem_realloc(space->stack_data, space->stack_capacity, capacity);
   space->stack_shadow = mem_realloc(space->stack_shadow, space->stack_capacity, capacity);
+  size_t size = sizeof *space->stack_origins;
+  if (space->stack_origins)
+    space->stack_origins =
+        mem_realloc(space->stack_origins, space->stack_capacity * size, capacity * size);
   space->stack_capacity = capacity;
   Region *stack = &space->regions[REGION_STACK];
   for (uint32_t i = 0; i < stack->count; i++) {
@@ -118,33 +122,29 @@ void space_init(Space *space, DataModel model, uint64_t limit) {
   grow_stack(space, STACK_START);
 }
 
-static void release_bytes(Object *object) {
+void space_release_bytes(Object *object) {
   if (object->data)
     mem_free(object->data, object->full_size);
   if (object->shadow)
     mem_free(object->shadow, object->full_size);
+  if (object->origins)
+    mem_free(object->origins, object->full_size * sizeof *object->origins);
   object->data = object->shadow = NULL;
+  object->origins = NULL;
 }
 
 void space_release(Space *space) {
   for (RegionKind kind = 0; kind < REGION_STACK; kind++)
     for (uint32_t i = 0; i < space->regions[kind].count; i++)
-      release_bytes(object_at(&space->regions[kind], i));
+      space_release_bytes(object_at(&space->regions[kind], i));
   for (RegionKind kind = 0; kind < REGIONS; kind++)
     region_release(&space->regions[kind]);
   mem_free(space->stack_data, space->stack_capacity);
   mem_free(space->stack_shadow, space->stack_capacity);
+  if (space->stack_origins)
+    mem_free(space->stack_origins, space->stack_capacity * sizeof *space->stack_origins);
   space->stack_data = space->stack_shadow = NULL;
-}
-
-static uint64_t round_up(uint64_t value, uint64_t align) {
-  return (value + align - 1) / align * align;
-}
-
-// Addresses that an object of SIZE bytes takes, with the gap behind it.
-static uint64_t extent_for(uint64_t size) {
-  uint64_t gap = size / 4 < 16 ? 16 : size / 4 > 4096 ? 4096 : size / 4;
-  return round_up(size + gap, 16);
+  space->stack_origins = NULL;
 }
 
 static Object *set_bytes(Object *object, ObjectKind kind, uint64_t size, uint8_t *data,
@@ -158,15 +158,15 @@ static Object *set_bytes(Object *object, ObjectKind kind, uint64_t size, uint8_t
 
 Object *space_add_static(Space *space, uint64_t size, uint64_t align, const void *source) {
   Region *region = &space->regions[REGION_STATIC];
-  uint64_t base = round_up(region_top(region) + 16, align > 16 ? align : 16);
+  uint64_t base = layout_next_static(region_top(region), align);
   if (!is_within(space->static_bytes, size, space->limit) ||
-      !is_within(base - region->base, extent_for(size), region->limit - region->base))
+      !is_within(base - region->base, layout_extent(size), region->limit - region->base))
     return NULL;
   space->static_bytes += size;
   uint8_t *data = mem_alloc_zeroed(size);
   if (source)
     memcpy(data, source, size);
-  return set_bytes(region_add(region, base, extent_for(size)), OBJECT_STATIC, size, data, NULL);
+  return set_bytes(region_add(region, base, layout_extent(size)), OBJECT_STATIC, size, data, NULL);
 }
 
 // ---- heap
@@ -202,7 +202,7 @@ Object *space_allocate(Space *space, uint64_t size, bool is_zeroed) {
   Region *heap = &space->regions[REGION_HEAP];
   if (!is_within(space->heap_bytes, size, space->limit))
     return NULL;
-  uint64_t extent = extent_for(size);
+  uint64_t extent = layout_extent(size);
   uint32_t class = heap_class(&extent);
   Object *block = reuse_block(space, class);
   if (!block) {
@@ -224,7 +224,7 @@ void space_free(Space *space, Object *block) {
   uint64_t extent = block->extent;
   uint32_t class = heap_class(&extent);
   uint32_t index = count_up_to(&space->regions[REGION_HEAP], block->base) - 1;
-  release_bytes(block);
+  space_release_bytes(block);
   space->heap_bytes -= block->full_size;
   block->size = block->writable = 0;
   block->is_alive = false;
@@ -241,13 +241,15 @@ void space_free(Space *space, Object *block) {
 // ---- stack
 
 bool space_push_stack(Space *space, uint64_t size, uint64_t align, uint64_t *offset) {
-  uint64_t start = round_up(space->stack_top + 16, align > 16 ? align : 16);
+  uint64_t start = layout_round_up(space->stack_top + 16, align > 16 ? align : 16);
   if (!is_within(start, size, stack_limit))
     return false;
   uint64_t top = start + size;
   if (top > space->stack_capacity)
     grow_stack(space, top);
   memset(space->stack_shadow + start, 0xff, size);
+  if (space->stack_origins)
+    memset(space->stack_origins + start, 0, size * sizeof *space->stack_origins);
   space->stack_top = top;
   *offset = start;
   return true;

@@ -31,6 +31,7 @@ typedef struct Object {
   uint64_t writable; // bytes that may be written; 0 for string literals as well
   uint8_t *data;
   uint8_t *shadow;                // the uninitialised bits of each byte; NULL when there are none
+  uint32_t *origins;              // of copies: where unset bits come from (origin.c), else NULL
   uint64_t full_size;             // stays when it is dead
   uint64_t extent;                // addresses from BASE on that no other object has
   const Variable *variable;       // NULL: heap and alloca
@@ -63,6 +64,7 @@ typedef struct Space {
 
   // The bytes of the stack, at the addresses from its region's base on.
   uint8_t *stack_data, *stack_shadow;
+  uint32_t *stack_origins; // NULL until one is needed
   uint64_t stack_top, stack_capacity;
 
   uint64_t limit;                    // bytes of static objects, and bytes of the heap
@@ -90,6 +92,9 @@ Object *space_add_local(Space *space, uint64_t offset, uint64_t size, ObjectKind
                         const Variable *variable);
 // Cuts the stack back to TOP bytes and OBJECTS objects.
 void space_pop_stack(Space *space, uint64_t top, uint32_t objects);
+
+// Frees them; OBJECT is no local.
+void space_release_bytes(Object *object);
 
 // Gives an object that may hold uninitialised bits a shadow (all initialised).
 void space_make_shadow(Object *object);

@@ -3,6 +3,7 @@
 #include "frontend/reader.h"
 
 #include "base/diag.h"
+#include "cfa/library.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -52,6 +53,33 @@ static bool is_external(CXCursor decl) {
   return linkage == CXLinkage_External || linkage == CXLinkage_UniqueExternal;
 }
 
+// Attributes that libclang does not expose are told by their text.
+typedef struct AttributeSearch {
+  Reader *reader;
+  const char *name;
+  bool is_found;
+} AttributeSearch;
+
+static enum CXChildVisitResult match_attribute(CXCursor cursor, CXCursor parent,
+                                               CXClientData data) {
+  (void)parent;
+  AttributeSearch *search = data;
+  if (clang_getCursorKind(cursor) != CXCursor_UnexposedAttr)
+    return CXChildVisit_Continue;
+  const char *text = reader_spelled_text(search->reader, cursor);
+  size_t length = strlen(search->name);
+  if (text && !strncmp(text, "__", 2))
+    text += 2;
+  search->is_found |= text && !strncmp(text, search->name, length);
+  return CXChildVisit_Continue;
+}
+
+static bool has_attribute(Reader *reader, CXCursor decl, const char *name) {
+  AttributeSearch search = {reader, name, false};
+  clang_visitChildren(decl, match_attribute, &search);
+  return search.is_found;
+}
+
 // ---- functions
 
 static bool is_noreturn(CXCursor decl) {
@@ -60,6 +88,17 @@ static bool is_noreturn(CXCursor decl) {
   bool result = text && strstr(text, "noreturn");
   clang_disposeString(spelling);
   return result;
+}
+
+Function *reader_named_function(Reader *reader, const char *name) {
+  Types *types = &reader->cfa->types;
+  name = intern(&reader->cfa->names, name);
+  uint64_t *slot = map_insert(&reader->linker->functions, key_of(name), NULL);
+  if (!*slot)
+    *slot = key_of(cfa_new_function(
+        reader->cfa, name, type_make_function(types, types->int_type, NULL, 0, false, false),
+        span_none()));
+  return (Function *)(uintptr_t)*slot;
 }
 
 Function *reader_function(Reader *reader, CXCursor decl) {
@@ -82,6 +121,8 @@ Function *reader_function(Reader *reader, CXCursor decl) {
     function->is_noreturn = is_noreturn(decl);
     function->is_variadic = type->function.is_variadic;
     function->builtin = builtin_find(name);
+    if (function->builtin == BUILTIN_NONE && library_find(name, type))
+      function->builtin = BUILTIN_LIBRARY;
     if (slot)
       *slot = key_of(function);
   }
@@ -114,7 +155,17 @@ static void read_parameter_types(Reader *reader, Function *function, CXCursor de
   }
 }
 
+// The body that a fortified header gives a function of the library, for inlining only: the function
+// itself is defined elsewhere (gcc's gnu_inline).
+static bool is_inline_copy(Reader *reader, CXCursor decl) {
+  return clang_Cursor_getStorageClass(decl) == CX_SC_Extern && clang_Cursor_hasAttrs(decl) &&
+         has_attribute(reader, decl, "gnu_inline") &&
+         reader_function(reader, decl)->builtin != BUILTIN_NONE;
+}
+
 static bool define_function(Reader *reader, CXCursor decl) {
+  if (is_inline_copy(reader, decl))
+    return true;
   Function *function = reader_function(reader, decl);
   SourceSpan span = reader_span(reader, decl);
   if (function->is_defined) {
@@ -238,33 +289,6 @@ static bool define_variable(Reader *reader, CXCursor decl) {
   return true;
 }
 
-// Attributes that libclang does not expose are told by their text.
-typedef struct AttributeSearch {
-  Reader *reader;
-  const char *name;
-  bool is_found;
-} AttributeSearch;
-
-static enum CXChildVisitResult match_attribute(CXCursor cursor, CXCursor parent,
-                                               CXClientData data) {
-  (void)parent;
-  AttributeSearch *search = data;
-  if (clang_getCursorKind(cursor) != CXCursor_UnexposedAttr)
-    return CXChildVisit_Continue;
-  const char *text = reader_spelled_text(search->reader, cursor);
-  size_t length = strlen(search->name);
-  if (text && !strncmp(text, "__", 2))
-    text += 2;
-  search->is_found |= text && !strncmp(text, search->name, length);
-  return CXChildVisit_Continue;
-}
-
-static bool has_attribute(Reader *reader, CXCursor decl, const char *name) {
-  AttributeSearch search = {reader, name, false};
-  clang_visitChildren(decl, match_attribute, &search);
-  return search.is_found;
-}
-
 static Ast *declare_node(Reader *reader, Variable *variable, const Type *type, SourceSpan span,
                          Ast *init) {
   Ast *node = ast_new(&reader->ast, AST_DECLARE, span, type, &init, init ? 1 : 0);
@@ -346,7 +370,15 @@ static const char *find_linker_attribute(Reader *reader, CXCursor decl) {
   return NULL;
 }
 
-static void refuse_linker_attributes(Reader *reader) {
+// A function that no body names is not in the program, which is lowered by now.
+static bool is_unused(Reader *reader, CXCursor decl) {
+  const char *name = reader_intern(reader, clang_getCursorSpelling(decl));
+  return clang_getCursorKind(decl) == CXCursor_FunctionDecl &&
+         !cfa_find_function(reader->cfa, name);
+}
+
+void reader_refuse_attributes(Reader *reader) {
+  refuse_constructors(reader);
   uint32_t first = reader_push_kids(reader, clang_getTranslationUnitCursor(reader->unit));
   for (uint32_t i = first; i < reader->kids.size; i++) {
     CXCursor decl = reader->kids.data[i];
@@ -354,7 +386,7 @@ static void refuse_linker_attributes(Reader *reader) {
     const char *name = NULL;
     if (is_ours && clang_Cursor_hasAttrs(decl))
       name = find_linker_attribute(reader, decl);
-    if (name)
+    if (name && !is_unused(reader, decl))
       lower_init_unsupported(reader->lowering,
                              arena_printf(&reader->cfa->arena, "the attribute %s", name),
                              reader_span(reader, decl));
@@ -364,8 +396,6 @@ static void refuse_linker_attributes(Reader *reader) {
 
 void reader_lower_globals(Reader *reader) {
   reader->function = NULL;
-  refuse_constructors(reader);
-  refuse_linker_attributes(reader);
   for (uint32_t i = 0; i < reader->inits.size; i++) {
     GlobalInit global = reader->inits.data[i];
     lower_init_global(reader->lowering, global.variable, reader_initializer(reader, global.cursor));

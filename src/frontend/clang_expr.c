@@ -211,24 +211,6 @@ static Ast *read_member(Reader *reader, CXCursor cursor) {
   return member_node(reader, node->span, base, field);
 }
 
-// Functions that no sequential program can explain.
-static const char *beyond_sequential(const char *name) {
-  static const char *const jumps[] = {"setjmp",      "_setjmp",          "sigsetjmp",
-                                      "__sigsetjmp", "longjmp",          "_longjmp",
-                                      "siglongjmp",  "__builtin_setjmp", "__builtin_longjmp",
-                                      "getcontext",  "swapcontext"};
-  static const char *const threads[] = {"pthread_create", "thrd_create", "fork", "vfork", "clone"};
-  for (size_t i = 0; i < sizeof jumps / sizeof *jumps; i++)
-    if (!strcmp(name, jumps[i]))
-      return "setjmp and longjmp";
-  for (size_t i = 0; i < sizeof threads / sizeof *threads; i++)
-    if (!strcmp(name, threads[i]))
-      return "threads and processes";
-  if (!strncmp(name, "__sync_", 7) || !strncmp(name, "__atomic_", 9))
-    return "atomic operations";
-  return NULL;
-}
-
 static bool is_computed_by_clang(const char *name) {
   return !strcmp(name, "__builtin_constant_p") || !strcmp(name, "__builtin_object_size") ||
          !strcmp(name, "__builtin_dynamic_object_size") || !strcmp(name, "__builtin_classify_type");
@@ -237,16 +219,8 @@ static bool is_computed_by_clang(const char *name) {
 static Ast *read_call(Reader *reader, CXCursor cursor) {
   CXString spelling = clang_getCursorSpelling(cursor);
   const char *name = clang_getCString(spelling);
-  const char *beyond = name ? beyond_sequential(name) : NULL;
   bool is_computed = name && is_computed_by_clang(name);
   clang_disposeString(spelling);
-  if (beyond) {
-    CXCursor callee = clang_getCursorReferenced(cursor);
-    bool is_defined = clang_getCursorKind(callee) == CXCursor_FunctionDecl &&
-                      reader_function(reader, callee)->is_defined;
-    if (!is_defined)
-      return reader_unsupported(reader, cursor, "%s", beyond);
-  }
   if (is_computed) {
     __int128 value;
     return reader_constant(reader, cursor, reader_evaluate(cursor, &value) ? value : 0);

@@ -194,6 +194,10 @@ const Type *reader_type(Reader *reader, CXType written) {
   if (reader_is_opaque(type))
     return opaque_type(reader, type);
   switch ((int)type.kind) {
+  case CXType_Atomic: { // there are no threads; but records are padded
+    const Type *value = reader_type(reader, clang_Type_getValueType(type));
+    return type_is_scalar(value) ? value : reader_odd_type(reader, type);
+  }
   case CXType_Enum: {
     CXCursor decl = clang_getTypeDeclaration(type);
     CXType base = clang_getEnumDeclIntegerType(decl);

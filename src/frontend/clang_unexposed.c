@@ -76,11 +76,43 @@ static Ast *read_choice(Reader *reader, CXCursor cursor, const CXCursor *exprs) 
   return reader_expr(reader, exprs[condition ? 1 : 2]);
 }
 
+// A call of an atomic function; what only begins with one has it as the first child.
+static bool is_atomic_call(Reader *reader, const char *text, CXCursor first) {
+  return text && (!strncmp(text, "__atomic_", 9) || !strncmp(text, "__c11_atomic_", 13)) &&
+         text != reader_spelled_text(reader, first);
+}
+
+// Clang keeps the order of memory behind the object, another one behind the first value, and the
+// flag `weak` last. What is left is a call of OBJECT and values.
+static Ast *read_atomic(Reader *reader, CXCursor cursor, const char *text,
+                        const Children *children) {
+  const CXCursor *exprs = children->exprs.data;
+  uint32_t size = children->exprs.size;
+  size_t length = 0;
+  while (isalnum((unsigned char)text[length]) || text[length] == '_')
+    length++;
+  const char *name = arena_copy_string(&reader->ast, text, length);
+  SourceSpan span = reader_span(reader, cursor);
+  Function *function = reader_named_function(reader, name);
+  Ast *callee = ast_new(&reader->ast, AST_FUNCTION, span, function->type, NULL, 0);
+  callee->function = function;
+  uint32_t values[] = {strcmp(name, "__c11_atomic_init") ? 2 : 1, size == 4 ? 3 : 4};
+  Ast *kids[4] = {callee, reader_expr(reader, exprs[0])};
+  uint32_t count = 2;
+  for (int i = 0; i < 2; i++)
+    if (values[i] < size)
+      kids[count++] = reader_expr(reader, exprs[values[i]]);
+  Ast *call =
+      ast_new(&reader->ast, AST_CALL, span, reader_type_of(reader, cursor), kids, count);
+  call->has_effect = true;
+  return call;
+}
+
 static Ast *read_by_shape(Reader *reader, CXCursor cursor, const Children *children) {
   const CXCursor *exprs = children->exprs.data;
   const char *text = reader_spelled_text(reader, cursor);
-  if (text && (!strncmp(text, "__atomic_", 9) || !strncmp(text, "__c11_atomic_", 13)))
-    return reader_unsupported(reader, cursor, "atomic operations");
+  if (children->exprs.size && is_atomic_call(reader, text, exprs[0]))
+    return read_atomic(reader, cursor, text, children);
   if (children->has_member_ref || children->exprs.size == 0)
     return reader_integer(reader, cursor); // offsetof, __builtin_types_compatible_p
   switch (children->exprs.size) {

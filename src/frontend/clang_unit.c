@@ -11,6 +11,8 @@
 
 #define MAX_FILE_BYTES (256LL << 20)
 
+enum { MAX_ERRORS = 20 }; // that are shown
+
 static bool refuse(const char *file, const char *why) {
   fprintf(stderr, "gavel: %s: %s\n", file, why);
   return false;
@@ -54,7 +56,7 @@ static const char *const base_flags[] = {
     "-w",
     "-fbracket-depth=10000",
     "-fno-spell-checking",
-    "-ferror-limit=20",
+    "-ferror-limit=0", // tolerated ones count, too
     "-Wno-error=implicit-function-declaration",
     "-Wno-error=implicit-int",
     "-Wno-error=int-conversion",
@@ -170,6 +172,42 @@ static void add_model_flags(Flags *flags, DataModel model) {
   }
 }
 
+// gcc's own types, which headers that it has preprocessed take for granted.
+static const char *const gcc_types[] = {
+    "-D_Float32=float",   "-D_Float32x=double",      "-D_Float64=double",
+    "-D_Float128=__float128", "-D_Float64x=long double",
+};
+
+static bool lacks_gcc_types(CXTranslationUnit unit) {
+  static const char start[] = "unknown type name '_Float";
+  bool is_found = false;
+  for (unsigned i = 0; i < clang_getNumDiagnostics(unit) && !is_found; i++) {
+    CXDiagnostic diagnostic = clang_getDiagnostic(unit, i);
+    CXString text = clang_getDiagnosticSpelling(diagnostic);
+    is_found = !strncmp(clang_getCString(text), start, sizeof start - 1);
+    clang_disposeString(text);
+    clang_disposeDiagnostic(diagnostic);
+  }
+  return is_found;
+}
+
+static CXTranslationUnit parse(CXIndex index, const char *file, const Flags *flags,
+                               DataModel model) {
+  struct stat status;
+  bool needs_stubs = model == MODEL_ILP32 && stat(stubs_32.Filename, &status) != 0;
+  struct CXUnsavedFile unsaved = stubs_32;
+  CXTranslationUnit unit = NULL;
+  enum CXErrorCode error =
+      clang_parseTranslationUnit2(index, file, flags->data, (int)flags->size,
+                                  needs_stubs ? &unsaved : NULL, needs_stubs, 0, &unit);
+  if (error == CXError_Success)
+    return unit;
+  refuse(file, error == CXError_Crashed
+                   ? "clang crashed on this file"
+                   : "clang cannot parse this file; are the compiler flags right?");
+  return NULL;
+}
+
 CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const char *file) {
   Flags flags = {0};
   Arena arena = {0};
@@ -180,18 +218,12 @@ CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const ch
   for (uint32_t i = 0; i < input->flag_count; i++)
     vec_push(&flags, input->flags[i]);
   add_model_flags(&flags, input->model);
-  struct stat status;
-  bool needs_stubs = input->model == MODEL_ILP32 && stat(stubs_32.Filename, &status) != 0;
-  struct CXUnsavedFile unsaved = stubs_32;
-  CXTranslationUnit unit = NULL;
-  enum CXErrorCode error =
-      clang_parseTranslationUnit2(index, file, flags.data, (int)flags.size,
-                                  needs_stubs ? &unsaved : NULL, needs_stubs, 0, &unit);
-  if (error != CXError_Success) {
-    refuse(file, error == CXError_Crashed
-                     ? "clang crashed on this file"
-                     : "clang cannot parse this file; are the compiler flags right?");
-    unit = NULL;
+  CXTranslationUnit unit = parse(index, file, &flags, input->model);
+  if (unit && lacks_gcc_types(unit)) {
+    clang_disposeTranslationUnit(unit);
+    for (size_t i = 0; i < sizeof gcc_types / sizeof *gcc_types; i++)
+      vec_push(&flags, gcc_types[i]);
+    unit = parse(index, file, &flags, input->model);
   }
   vec_release(&flags);
   arena_release(&arena);
@@ -200,11 +232,13 @@ CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const ch
 
 // ---- diagnostics
 
-// What gcc accepts, and clang reports but keeps in the tree: a function used before
-// its definition as something else than int; `for (static int i ...)`.
+// What gcc accepts, and clang reports but keeps in the tree: a function used before its definition
+// as something else than int; `for (static int i ...)`; who frees what a function allocates.
 static bool is_tolerated(const char *message) {
   static const char *const starts[] = {"conflicting types for",
-                                       "declaration of non-local variable in 'for'"};
+                                       "declaration of non-local variable in 'for'",
+                                       "'malloc' attribute takes no arguments",
+                                       "'__malloc__' attribute takes no arguments"};
   for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
     if (!strncmp(message, starts[i], strlen(starts[i])))
       return true;
@@ -239,14 +273,13 @@ static bool report_error(Reader *reader, CXDiagnostic diagnostic) {
 }
 
 bool unit_report(Reader *reader) {
-  bool is_usable = true;
+  uint32_t errors = 0;
   unsigned count = clang_getNumDiagnostics(reader->unit);
-  for (unsigned i = 0; i < count; i++) {
+  for (unsigned i = 0; i < count && errors < MAX_ERRORS; i++) {
     CXDiagnostic diagnostic = clang_getDiagnostic(reader->unit, i);
-    if (clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error &&
-        report_error(reader, diagnostic))
-      is_usable = false;
+    if (clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error)
+      errors += report_error(reader, diagnostic);
     clang_disposeDiagnostic(diagnostic);
   }
-  return is_usable;
+  return errors == 0;
 }

@@ -95,6 +95,8 @@ static void lower_units(Frontend *frontend) {
   lower_init_begin(&frontend->lowering);
   vec_each(Reader *, reader, &frontend->readers)
     reader_lower_globals(*reader);
+  vec_each(Reader *, reader, &frontend->readers)
+    reader_refuse_attributes(*reader);
   lower_init_end(&frontend->lowering);
 }
 

@@ -2,6 +2,7 @@
 // what all of them share (string literals, library functions, notes).
 #include "frontend/lower.h"
 
+#include "cfa/library.h"
 #include "frontend/lower_internal.h"
 
 #include <assert.h>
@@ -16,12 +17,11 @@ typedef struct StringEntry {
 
 // Lives in the CFA's arena, from the first use on.
 struct LowerShared {
-  bool has_error_pointer; // the address of a function whose call is the error is taken
+  bool has_library_pointer; // the address of a function of the library is taken
+  bool has_ending_pointer; // the address of a function is taken of which a call is an end
   StringEntry *strings[STRING_BUCKETS];
   uint32_t string_count, literal_count;
   Function *library[BUILTIN_COUNT];
-  bool *is_noted; // by function id
-  uint32_t noted_size;
   Lowerer init; // of cfa->init, between lower_init_begin and lower_init_end
 };
 
@@ -75,6 +75,9 @@ static const Type *library_type(Types *types, Builtin builtin) {
     return type_make_function(types, pointer, fill, 3, false, true);
   case BUILTIN_ASSERT_FAIL:
     return type_make_function(types, types->void_type, fail, 4, false, true);
+  case BUILTIN_ERRNO:
+  case BUILTIN_LIBRARY:
+    return type_make_function(types, types->int_type, &types->int_type, 1, false, true);
   case BUILTIN_ADD_OVERFLOW:
   case BUILTIN_SUB_OVERFLOW:
   case BUILTIN_MUL_OVERFLOW:
@@ -98,22 +101,22 @@ Function *lower_library_function(Lowerer *l, Builtin builtin) {
   return *slot;
 }
 
+// Once for each function that calls it: the others may turn out to be called by nobody.
 void lower_note_undefined(Lowerer *l, const Function *function, SourceSpan span) {
-  struct LowerShared *all = shared(l->lowering);
-  if (function->id >= all->noted_size) {
-    uint32_t size = 2 * l->cfa->functions.size;
-    bool *grown = ARENA_ARRAY(&l->cfa->arena, bool, size);
-    if (all->noted_size)
-      memcpy(grown, all->is_noted, all->noted_size * sizeof *grown);
-    all->is_noted = grown;
-    all->noted_size = size;
-  }
-  if (all->is_noted[function->id])
-    return;
-  all->is_noted[function->id] = true;
   bool is_void = function->type->function.result->kind == TYPE_VOID;
-  cfa_add_note(l->cfa, NOTE_UNDEFINED_FUNCTION, span, "function '%s' has no body: it %s",
-               function->name, is_void ? "does nothing" : "returns any value and changes nothing");
+  bool is_known = function->builtin == BUILTIN_LIBRARY;
+  uint32_t added = cfa_add_note(l->cfa, NOTE_UNDEFINED_FUNCTION, l->function, span,
+                                "function '%s' has no body: it %s", function->name,
+                                is_void    ? "does nothing"
+                                : is_known ? "returns any value of its range and changes nothing"
+                                           : "returns any value and changes nothing");
+  const Note *notes = l->cfa->notes.data;
+  for (uint32_t i = added; i-- > 0 && notes[i].function == l->function;) {
+    if (!strcmp(notes[i].text, notes[added].text)) {
+      l->cfa->notes.size--;
+      return;
+    }
+  }
 }
 
 // ---- functions
@@ -167,9 +170,19 @@ static ErrorKind error_of_call(const Lowerer *l, const Function *function) {
   return fails ? ERROR_ASSERT : ERROR_NONE;
 }
 
+static bool is_refused(const Function *function) {
+  return function->builtin == BUILTIN_LIBRARY &&
+         library_find(function->name, function->type)->effect == LIBRARY_REFUSED;
+}
+
+bool lower_has_library_pointer(const Lowerer *l) {
+  return shared(l->lowering)->has_library_pointer;
+}
+
 const Expr *lower_function_name(Lowerer *l, Function *function) {
-  if (error_of_call(l, function) != ERROR_NONE)
-    shared(l->lowering)->has_error_pointer = true;
+  shared(l->lowering)->has_library_pointer |= function->builtin != BUILTIN_NONE;
+  if (error_of_call(l, function) != ERROR_NONE || is_refused(function))
+    shared(l->lowering)->has_ending_pointer = true;
   return expr_function(&l->cfa->arena, &l->cfa->types, function);
 }
 
@@ -180,18 +193,23 @@ static void define_params(Cfa *cfa, Function *function) {
     cfa_new_variable(cfa, VAR_PARAM, "", type->function.params[i], function, function->span);
 }
 
-// Functions whose call is the error need a body to be called through a pointer.
-static void define_error_functions(Lowering *lowering) {
+// Functions of which a call is the error, or is not supported, need a body to be called through a
+// pointer.
+static void define_endings(Lowering *lowering) {
   uint32_t count = lowering->cfa->functions.size;
   for (uint32_t i = 0; i < count; i++) {
     Function *function = lowering->cfa->functions.data[i];
     ErrorKind error = error_of_call(&shared(lowering)->init, function);
-    if (function->is_defined || error == ERROR_NONE)
+    bool refused = is_refused(function);
+    if (function->is_defined || (error == ERROR_NONE && !refused))
       continue;
     Lowerer l;
     lowerer_init(&l, lowering, function);
     define_params(lowering->cfa, function);
-    emit_error(&l, error, function->span);
+    if (refused)
+      emit_refused(&l, function, function->span);
+    else
+      emit_error(&l, error, function->span);
     map_release(&l.labels);
   }
 }
@@ -227,6 +245,7 @@ void lower_init_end(Lowering *lowering) {
   Lowerer *l = &shared(lowering)->init;
   Function *entry = l->cfa->entry;
   uint32_t count = entry->params.size;
+  lower_library_objects(l);
   const Expr **args = ARENA_ARRAY(&l->cfa->arena, const Expr *, count);
   l->span = entry->span;
   for (uint32_t i = 0; i < count; i++)
@@ -239,7 +258,7 @@ void lower_init_end(Lowering *lowering) {
     bool has_status = lhs && type_is_scalar(result);
     emit_return(l, has_status ? make_cast(l, status, lhs) : make_int(l, status, 0), entry->span);
   }
-  if (shared(lowering)->has_error_pointer)
-    define_error_functions(lowering);
+  if (shared(lowering)->has_ending_pointer)
+    define_endings(lowering);
   map_release(&l->labels);
 }

@@ -170,6 +170,30 @@ static const Expr *lower_div(Lowerer *l, const Ast *call, bool wants_value) {
   return wants_value ? temp : NULL;
 }
 
+// time(where): an input, also stored where the argument points unless that is null.
+static const Expr *lower_time(Lowerer *l, const Ast *call, bool wants_value) {
+  const Function *function = lower_direct_callee(call->kids[0]);
+  const Expr *where = save_value(l, lower_scalar(l, arg(call, 0)));
+  const Expr *now = emit_temp(l, function->type->function.result);
+  lower_note_undefined(l, function, call->span);
+  emit_havoc(l, now, HAVOC_UNDEFINED, function, call->span);
+  if (type_is_pointer(where->type)) {
+    Loc store = emit_location(l), end = emit_location(l);
+    emit_branch(l, where, store, end, span_none());
+    emit_enter(l, store);
+    where = lower_convert(l, where, pointer_to(l, now->type));
+    emit_assign(l, lower_deref(l, where), now, call->span);
+    emit_flow(l, end, call->span);
+    emit_enter(l, end);
+  }
+  return wants_value ? lower_convert(l, now, call->type) : NULL;
+}
+
+static const Expr *lower_errno_location(Lowerer *l, const Ast *call, bool wants_value) {
+  (void)wants_value;
+  return lower_convert(l, make_address(l, make_var(l, lower_errno(l))), call->type);
+}
+
 // ---- variadic lists
 
 // A list is passed by its address: an array decays to it (also as a parameter),
@@ -228,10 +252,23 @@ static const struct {
     {"_assert", 0, lower_assert_fail},
     {"assert", 1, lower_assert},
     {"__VERIFIER_assert", 1, lower_assert},
+    {"__CPROVER_assert", 1, lower_assert},
+    {"__CPROVER_precondition", 1, lower_assert},
+    {"__CPROVER_postcondition", 1, lower_assert},
+    {"__ESBMC_assert", 1, lower_assert},
     {"assume", 1, lower_assume},
     {"__VERIFIER_assume", 1, lower_assume},
     {"assume_abort_if_not", 1, lower_assume},
     {"__CPROVER_assume", 1, lower_assume},
+    {"__ESBMC_assume", 1, lower_assume},
+    {"klee_assume", 1, lower_assume},
+    {"__sync_synchronize", 0, lower_nothing},
+    {"__atomic_thread_fence", 0, lower_nothing},
+    {"__atomic_signal_fence", 0, lower_nothing},
+    {"__c11_atomic_thread_fence", 0, lower_nothing},
+    {"__c11_atomic_signal_fence", 0, lower_nothing},
+    {"__VERIFIER_atomic_begin", 0, lower_nothing},
+    {"__VERIFIER_atomic_end", 0, lower_nothing},
     {"__builtin_assume", 1, lower_assume},
     {"__builtin_expect", 1, lower_first_argument},
     {"__builtin_expect_with_probability", 1, lower_first_argument},
@@ -249,6 +286,9 @@ static const struct {
     {"div", 2, lower_div},
     {"ldiv", 2, lower_div},
     {"lldiv", 2, lower_div},
+    {"imaxdiv", 2, lower_div},
+    {"time", 1, lower_time},
+    {"__errno_location", 0, lower_errno_location},
     {"__builtin_bzero", 2, lower_bzero},
     {"bzero", 2, lower_bzero},
     {"__builtin_va_start", 1, lower_va_start},
@@ -265,6 +305,16 @@ static Meaning find_meaning(const char *name, uint32_t args) {
 
 static bool has_prefix(const char *name, const char *prefix) {
   return strncmp(name, prefix, strlen(prefix)) == 0;
+}
+
+// A name that some verifier gives a meaning. (That of __VERIFIER_error is the property's.)
+static bool is_intrinsic(const char *name) {
+  static const char *const prefixes[] = {"__CPROVER_", "__ESBMC_", "__SMACK_", "__VERIFIER_",
+                                         "klee_"};
+  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+    if (has_prefix(name, prefixes[i]))
+      return strcmp(name, "__VERIFIER_error") != 0;
+  return false;
 }
 
 const Ast *lower_expected(const Ast *ast) {
@@ -339,6 +389,8 @@ bool lower_known_call(Lowerer *l, const Ast *call, const Function *function, boo
   Meaning meaning = find_meaning(name, arg_count(call));
   if (meaning) {
     *result = meaning(l, call, wants_value);
+  } else if (lower_atomic(l, call, name, wants_value, result)) {
+    return true;
   } else if (has_prefix(name, "__VERIFIER_nondet_")) {
     *result = lower_nondet(l, call, function, dest);
   } else if (builtin == BUILTIN_INF || builtin == BUILTIN_HUGE_VAL || builtin == BUILTIN_NAN) {
@@ -348,6 +400,10 @@ bool lower_known_call(Lowerer *l, const Ast *call, const Function *function, boo
   } else if (builtin == BUILTIN_NONE && has_prefix(name, "__builtin_")) {
     effects_from(l, call, 0);
     emit_unsupported(l, name, call->span);
+    *result = lower_dead_value(l, call->type);
+  } else if (is_intrinsic(name)) {
+    effects_from(l, call, 0);
+    emit_ending(l, NOTE_INTRINSIC, name, call->span);
     *result = lower_dead_value(l, call->type);
   } else {
     return false;

@@ -3,10 +3,9 @@
 // body means is decided here and in lower_builtin.c.
 #include "frontend/lower_internal.h"
 
-#include "base/strbuf.h"
+#include "cfa/library.h"
 
 #include <assert.h>
-#include <string.h>
 
 typedef struct Args {
   const Expr **data;
@@ -137,83 +136,42 @@ const Expr *lower_arbitrary_result(Lowerer *l, const Ast *call, const Function *
   return call_value(l, call, place);
 }
 
-// Functions of the C library that write memory or call back, and have no model: it would be
-// wrong to say that they change nothing.
-static bool changes_memory(const char *name) {
-  static const char *const names[] = {"scanf",
-                                      "fscanf",
-                                      "sscanf",
-                                      "vscanf",
-                                      "vfscanf",
-                                      "vsscanf",
-                                      "__isoc99_scanf",
-                                      "fgets",
-                                      "gets",
-                                      "getline",
-                                      "getdelim",
-                                      "fread",
-                                      "read",
-                                      "pread",
-                                      "recv",
-                                      "recvfrom",
-                                      "readlink",
-                                      "getcwd",
-                                      "__isoc99_sscanf",
-                                      "qsort",
-                                      "bsearch",
-                                      "strtok",
-                                      "strtok_r",
-                                      "strsep",
-                                      "strftime",
-                                      "wcscpy",
-                                      "wmemcpy",
-                                      "__isoc99_fscanf",
-                                      "wmemset",
-                                      "asprintf",
-                                      "vasprintf",
-                                      "gettimeofday",
-                                      "clock_gettime",
-                                      "stat",
-                                      "fstat",
-                                      "lstat",
-                                      "pipe",
-                                      "bcopy",
-                                      "bzero",
-                                      "memccpy",
-                                      "strlcpy",
-                                      "strlcat",
-                                      "setjmp",
-                                      "_setjmp",
-                                      "longjmp",
-                                      "sigsetjmp",
-                                      "siglongjmp",
-                                      "atexit",
-                                      "signal"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (!strcmp(name, names[i]))
-      return true;
-  return false;
-}
-
-static const Expr *call_unmodelled(Lowerer *l, const Ast *call, const Function *function) {
-  lower_arg_effects(l, call);
-  Strbuf what;
-  strbuf_init(&what);
-  strbuf_printf(&what, "what '%s' does to memory", function->name);
-  emit_unsupported(l, strbuf_text(&what), call->span);
-  strbuf_release(&what);
-  return lower_dead_value(l, call->type);
+// What an input of the program may be: RESULT is in the range that is known of FUNCTION.
+static void assume_range(Lowerer *l, const Expr *result, const LibraryFunctions *function) {
+  const Type *type = result->type;
+  if (function->low != INT64_MIN)
+    emit_assume(l, make_binary(l, EXPR_GE, result, make_int(l, type, function->low)));
+  if (function->high != INT64_MAX)
+    emit_assume(l, make_binary(l, EXPR_LE, result, make_int(l, type, function->high)));
 }
 
 static const Expr *call_undefined(Lowerer *l, const Ast *call, const Function *function,
                                   const Expr *dest) {
-  if (changes_memory(function->name))
-    return call_unmodelled(l, call, function);
   lower_note_undefined(l, function, call->span);
   if (!function->is_noreturn)
     return lower_arbitrary_result(l, call, function, HAVOC_UNDEFINED, dest);
   lower_arg_effects(l, call);
   emit_jump(l, emit_end_location(l), call->span);
+  return lower_dead_value(l, call->type);
+}
+
+static const Expr *call_library(Lowerer *l, const Ast *call, const Function *function,
+                                bool wants_value, const Expr *dest) {
+  const LibraryFunctions *known = library_find(function->name, function->type);
+  switch (known->effect) {
+  case LIBRARY_UNMODELLED:
+    return call_function(l, call, function, wants_value, dest);
+  case LIBRARY_OUTSIDE: {
+    const Expr *result = call_undefined(l, call, function, dest);
+    if (result && type_is_int(result->type))
+      assume_range(l, result, known);
+    return result;
+  }
+  case LIBRARY_REFUSED:
+    break;
+  }
+  lower_arg_effects(l, call);
+  emit_refused(l, function, call->span);
   return lower_dead_value(l, call->type);
 }
 
@@ -231,6 +189,8 @@ const Expr *lower_call(Lowerer *l, const Ast *call, bool wants_value, const Expr
     return call_function(l, call, function, wants_value, dest);
   if (lower_known_call(l, call, function, wants_value, dest, &result))
     return result;
+  if (function->builtin == BUILTIN_LIBRARY)
+    return call_library(l, call, function, wants_value, dest);
   if (function->builtin != BUILTIN_NONE)
     return call_function(l, call, function, wants_value, dest);
   return call_undefined(l, call, function, dest);

@@ -111,21 +111,35 @@ void emit_branch(Lowerer *l, const Expr *cond, Loc yes, Loc no, SourceSpan span)
 
 Loc emit_end_location(Lowerer *l) { return cfa_new_location(l->cfa, l->function, LOC_END); }
 
+void emit_assume(Lowerer *l, const Expr *cond) {
+  Loc good = emit_location(l);
+  emit_branch(l, cond, good, emit_end_location(l), span_none());
+  emit_enter(l, good);
+}
+
 void emit_error(Lowerer *l, ErrorKind kind, SourceSpan span) {
   Loc error = cfa_new_location(l->cfa, l->function, LOC_ERROR);
   cfa_location(l->cfa, error)->error = kind;
   emit_jump(l, error, span);
 }
 
-void emit_unsupported(Lowerer *l, const char *what, SourceSpan span) {
+void emit_ending(Lowerer *l, NoteKind kind, const char *what, SourceSpan span) {
   Loc loc = cfa_new_location(l->cfa, l->function, LOC_UNSUPPORTED);
-  cfa_location(l->cfa, loc)->note = cfa_add_note(l->cfa, NOTE_UNSUPPORTED, span, "%s", what);
+  cfa_location(l->cfa, loc)->note = cfa_add_note(l->cfa, kind, l->function, span, "%s", what);
   emit_jump(l, loc, span);
+}
+
+void emit_unsupported(Lowerer *l, const char *what, SourceSpan span) {
+  emit_ending(l, NOTE_UNSUPPORTED, what, span);
+}
+
+void emit_refused(Lowerer *l, const Function *function, SourceSpan span) {
+  emit_unsupported(l, arena_printf(&l->cfa->arena, "what '%s' does", function->name), span);
 }
 
 const Expr *emit_unknown(Lowerer *l, const Type *type, const char *why, SourceSpan span) {
   if (!loc_is_none(l->current))
-    cfa_add_note(l->cfa, NOTE_ASSUMPTION, span, "%s", why);
+    cfa_add_note(l->cfa, NOTE_ASSUMPTION, l->function, span, "%s", why);
   const Expr *temp = emit_temp(l, type);
   emit_havoc(l, temp, HAVOC_OTHER, NULL, span);
   return temp;

@@ -5,6 +5,7 @@
 //   lower_expr.c     values         lower_place.c  lvalues         lower_arith.c  operators
 //   lower_assign.c   assignments    lower_cond.c   branches
 //   lower_call.c     calls          lower_builtin.c  functions with a meaning of their own
+//   lower_library.c  objects of the library               lower_atomic.c  atomic operations
 //   lower_init.c     initializers, after lower_init_plan.c has sorted their pieces
 #ifndef GAVEL_FRONTEND_LOWER_INTERNAL_H
 #define GAVEL_FRONTEND_LOWER_INTERNAL_H
@@ -52,6 +53,7 @@ Function *lower_library_function(Lowerer *l, Builtin builtin);
 void lower_note_undefined(Lowerer *l, const Function *function, SourceSpan span);
 bool lower_is_error(const Lowerer *l, const Function *function); // calling it is the error
 const Expr *lower_function_name(Lowerer *l, Function *function); // as a value, not to be called
+bool lower_has_library_pointer(const Lowerer *l); // the program may call a library function by one
 Variable *lower_new_literal(Lowerer *l, const Type *type, bool is_static, SourceSpan span);
 
 // ---- lower_edges.c
@@ -75,9 +77,12 @@ void emit_call(Lowerer *l, const Expr *lhs, const Expr *callee, const Expr *cons
                uint32_t arg_count, bool returns, SourceSpan span);
 void emit_return(Lowerer *l, const Expr *value, SourceSpan span);
 void emit_branch(Lowerer *l, const Expr *cond, Loc yes, Loc no, SourceSpan span);
+void emit_assume(Lowerer *l, const Expr *cond); // what the source does not show
 Loc emit_end_location(Lowerer *l);
 void emit_error(Lowerer *l, ErrorKind kind, SourceSpan span);
+void emit_ending(Lowerer *l, NoteKind kind, const char *what, SourceSpan span);
 void emit_unsupported(Lowerer *l, const char *what, SourceSpan span);
+void emit_refused(Lowerer *l, const Function *function, SourceSpan span); // LIBRARY_REFUSED
 // An arbitrary value of TYPE that stands for something not modelled; WHY becomes a note.
 const Expr *emit_unknown(Lowerer *l, const Type *type, const char *why, SourceSpan span);
 
@@ -143,6 +148,18 @@ const Expr *lower_va_arg(Lowerer *l, const Ast *ast);
 // lhs becomes an input: the result of FUNCTION.
 const Expr *lower_arbitrary_result(Lowerer *l, const Ast *call, const Function *function,
                                    HavocKind kind, const Expr *dest);
+
+// ---- lower_atomic.c
+
+// The operation of an atomic function. False if NAME is none.
+bool lower_atomic(Lowerer *l, const Ast *call, const char *name, bool wants_value,
+                  const Expr **result);
+
+// ---- lower_library.c
+
+Variable *lower_errno(Lowerer *l);
+// When all functions are lowered, in init: what the library's objects hold, and what changes errno.
+void lower_library_objects(Lowerer *l);
 
 // ---- initializers
 

@@ -154,7 +154,7 @@ static void lower_return(Lowerer *l, const Ast *ast) {
 }
 
 static void lower_asm(Lowerer *l, const Ast *ast) {
-  cfa_add_note(l->cfa, NOTE_ASM, ast->span, "its outputs are arbitrary");
+  cfa_add_note(l->cfa, NOTE_ASM, l->function, ast->span, "its outputs are arbitrary");
   if (ast->kid_count == 0)
     emit_skip(l, ast->span);
   for (uint32_t i = 0; i < ast->kid_count; i++)

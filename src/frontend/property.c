@@ -10,6 +10,28 @@ Property property_default(void) {
       .calls = {"reach_error", "__VERIFIER_error"}, .label = "ERROR", .asserts = true};
 }
 
+static bool add_call(Property *property, const char *name) {
+  for (int i = 0; i < PROPERTY_CALLS; i++)
+    if (!property->calls[i] || !strcmp(property->calls[i], name)) {
+      property->calls[i] = name;
+      return true;
+    }
+  return false;
+}
+
+bool property_merge(Property *property, const Property *other) {
+  Property merged = *property;
+  for (int i = 0; other->calls[i]; i++)
+    if (!add_call(&merged, other->calls[i]))
+      return false;
+  if (other->label && merged.label && strcmp(other->label, merged.label) != 0)
+    return false;
+  merged.label = other->label ? other->label : merged.label;
+  merged.asserts |= other->asserts;
+  *property = merged;
+  return true;
+}
+
 // ---- words
 
 static PropertyStatus read_word(const char *word, Property *property, Strbuf *why) {
@@ -54,15 +76,6 @@ static const char *take_name(Cursor *cursor, Arena *arena) {
   const char *name = length ? arena_copy_string(arena, cursor->at, length) : NULL;
   cursor->at += length;
   return name;
-}
-
-static bool add_call(Property *property, const char *name) {
-  for (int i = 0; i < PROPERTY_CALLS; i++)
-    if (!property->calls[i]) {
-      property->calls[i] = name;
-      return true;
-    }
-  return false;
 }
 
 static PropertyStatus read_formula(Cursor *cursor, Arena *arena, Property *property) {

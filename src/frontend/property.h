@@ -27,6 +27,9 @@ typedef enum PropertyStatus {
 // ERROR, and failing assertions.
 Property property_default(void);
 
+// Makes PROPERTY both. False, and nothing is changed, if one Property cannot say that.
+bool property_merge(Property *property, const Property *other);
+
 // From a word or a file name. ENTRY is set to the function that a file's init()
 // names. Strings come from ARENA.
 PropertyStatus property_read(const char *text, Arena *arena, Property *property, const char **entry,

@@ -89,6 +89,8 @@ void reader_release(Reader *reader);
 bool reader_declare(Reader *reader);
 // Phase 2, when all units are declared: lowers initializers and bodies.
 void reader_lower_globals(Reader *reader);
+// When all is lowered: what runs before main, or is decided by the linker.
+void reader_refuse_attributes(Reader *reader);
 void reader_lower_functions(Reader *reader);
 
 // Source places (clang_source.c)
@@ -122,6 +124,7 @@ const Type *reader_sized_type(Reader *reader, CXCursor cursor);
 // Declarations (clang_decls.c)
 Variable *reader_variable(Reader *reader, CXCursor decl);
 Function *reader_function(Reader *reader, CXCursor decl);
+Function *reader_named_function(Reader *reader, const char *name); // one without a declaration
 // The statement that a block-scope VarDecl amounts to; NULL when it is none
 // (extern and static variables; the latter's initializer waits for init).
 Ast *reader_local(Reader *reader, CXCursor decl);

@@ -156,3 +156,59 @@ void task_release(Task *task) {
   vec_release(&task->files);
   vec_release(&task->properties);
 }
+
+// ---- properties
+
+static ExpectedVerdict both(ExpectedVerdict a, ExpectedVerdict b) {
+  if (a == EXPECT_FALSE || b == EXPECT_FALSE)
+    return EXPECT_FALSE;
+  return a == EXPECT_TRUE ? b : EXPECT_NOTHING;
+}
+
+// Adds a property to what is checked. If it cannot be, WHY tells.
+static PropertyStatus add_property(TaskCheck *check, const TaskProperty *item, Arena *arena,
+                                   Strbuf *why) {
+  Property property = {0};
+  const char *entry = "main";
+  PropertyStatus status = property_read(item->file, arena, &property, &entry, why);
+  if (status != PROPERTY_OK)
+    return status;
+  bool is_first = check->count == 0;
+  bool has_same_entry = is_first || !strcmp(entry, check->entry);
+  if (!has_same_entry || !property_merge(&check->property, &property)) {
+    strbuf_printf(why, "%s: it cannot be checked together with those before it", item->file);
+    return PROPERTY_UNSUPPORTED;
+  }
+  check->entry = entry;
+  check->expected = is_first ? item->expected : both(check->expected, item->expected);
+  strbuf_printf(&check->checked, "%s%s", is_first ? "" : ", ", item->file);
+  check->count++;
+  return PROPERTY_OK;
+}
+
+PropertyStatus task_check_init(TaskCheck *check, const Task *task, Arena *arena, Strbuf *why) {
+  *check = (TaskCheck){0};
+  strbuf_init(&check->checked);
+  strbuf_init(&check->skipped);
+  PropertyStatus status = PROPERTY_OK;
+  vec_each(const TaskProperty, item, &task->properties) {
+    size_t size = check->skipped.size;
+    if (size)
+      strbuf_add(&check->skipped, "; ");
+    PropertyStatus added = add_property(check, item, arena, &check->skipped);
+    if (added == PROPERTY_OK)
+      strbuf_truncate(&check->skipped, size);
+    else if (status != PROPERTY_BAD)
+      status = added;
+  }
+  if (task->properties.size == 0)
+    check->property = property_default();
+  else if (check->count == 0)
+    strbuf_add(why, strbuf_text(&check->skipped));
+  return check->count ? PROPERTY_OK : status;
+}
+
+void task_check_release(TaskCheck *check) {
+  strbuf_release(&check->checked);
+  strbuf_release(&check->skipped);
+}

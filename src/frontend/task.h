@@ -7,6 +7,7 @@
 #include "base/strbuf.h"
 #include "base/vec.h"
 #include "cfa/type.h"
+#include "frontend/property.h"
 
 #include <stdbool.h>
 
@@ -31,5 +32,21 @@ bool task_is_task_file(const char *path); // by its name: .yml or .yaml
 bool task_read(const char *path, Arena *arena, Task *task, Strbuf *why)
     __attribute__((warn_unused_result));
 void task_release(Task *task);
+
+// What gavel checks of a task: all properties that it can, as one.
+typedef struct TaskCheck {
+  Property property;
+  const char *entry; // function that the properties start in; NULL if they do not say
+  ExpectedVerdict expected;
+  uint32_t count; // of properties that are checked
+  Strbuf checked; // their files, joined by ", "
+  Strbuf skipped; // why the others are not checked, joined by "; "
+} TaskCheck;
+
+// Not OK if TASK has properties and none can be checked; WHY tells. If it has none at all, the
+// default is checked.
+PropertyStatus task_check_init(TaskCheck *check, const Task *task, Arena *arena, Strbuf *why)
+    __attribute__((warn_unused_result));
+void task_check_release(TaskCheck *check);
 
 #endif

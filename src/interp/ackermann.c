@@ -35,8 +35,7 @@ static bool read_application(const Terms *terms, Term term, Application *out, Te
   if (data.kind == TERM_APPLY) {
     *symbol = term;
     out->head = head_of_function(data.symbol);
-    for (uint32_t i = 0; i < data.arg_count; i++)
-      vec_push(&out->args, data.args[i]);
+    vec_append(&out->args, data.args, data.arg_count);
     return true;
   }
   if (data.kind != TERM_SELECT || sort_get(terms, data.sort)->kind == SORT_ARRAY)
@@ -81,9 +80,8 @@ static bool is_case(const void *context, const Terms *terms, Term term) {
 
 static void find_loose(Abstraction *abstraction, Term formula) {
   Terms *terms = abstraction->elimination->terms;
-  map_init(&abstraction->loose);
-  (void)map_nodes(terms, formula, note_loose, abstraction);
-  abstraction->has_cases = !term_is_none(find_node(terms, formula, is_case, NULL));
+  (void)term_map(terms, formula, note_loose, abstraction);
+  abstraction->has_cases = !term_is_none(term_find(terms, formula, is_case, NULL));
 }
 
 // ---- applications
@@ -145,7 +143,7 @@ Term abstract_applications(Elimination *elimination, Term formula) {
   Abstraction abstraction = {.elimination = elimination};
   Term expanded = expand_reads(terms, formula);
   find_loose(&abstraction, expanded);
-  Term result = map_nodes(terms, expanded, abstract, &abstraction);
+  Term result = term_map(terms, expanded, abstract, &abstraction);
   result = term_make_and2(terms, result, congruences(&abstraction));
   vec_each(Application, application, &abstraction.applications)
     vec_release(&application->args);

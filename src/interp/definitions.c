@@ -3,6 +3,8 @@
 // `c ? x0 + 1 : x0`, provided that only one case can be true.
 #include "interp/eliminate_internal.h"
 
+#include "term/solve.h"
+
 enum {
   MAX_CASES = 12,   // of one disjunction
   MAX_NESTING = 20, // of disjunctions
@@ -11,65 +13,16 @@ enum {
 
 // ---- one literal
 
-static bool is_local_variable(const Elimination *elimination, Term term) {
-  return term_kind(elimination->terms, term) == TERM_VAR && is_local(elimination, term);
-}
+typedef struct Wanted {
+  const Elimination *elimination;
+  Term variable; // NO_TERM: any that is local
+} Wanted;
 
-// factor * VARIABLE + rest = 0 with factor 1 or -1: the variable is -factor * rest.
-static Term solve_sum(Terms *terms, Term sum, Term variable, __int128 factor) {
-  Term rest = term_make_sub(terms, sum, term_make_scale(terms, factor, variable));
-  return term_make_scale(terms, -factor, rest);
-}
-
-static Term define_by_sum(const Elimination *elimination, Term sum, Term wanted, Term *value) {
-  Terms *terms = elimination->terms;
-  bool is_sum = term_kind(terms, sum) == TERM_SUM;
-  uint32_t count = is_sum ? term_get(terms, sum).arg_count : 1;
-  for (uint32_t i = 0; i < count; i++) {
-    TermData data = term_get(terms, sum);
-    Term variable = is_sum ? data.args[i] : sum;
-    __int128 factor = is_sum ? data.factors[i] : 1;
-    if ((factor != 1 && factor != -1) || !is_local_variable(elimination, variable) ||
-        (!term_is_none(wanted) && !term_equals(variable, wanted)))
-      continue;
-    *value = solve_sum(terms, sum, variable, factor);
-    if (!term_mentions(terms, *value, variable))
-      return variable;
-  }
-  return NO_TERM;
-}
-
-static Term define_by_equality(const Elimination *elimination, Term a, Term b, bool is_negated,
-                               Term wanted, Term *value) {
-  Terms *terms = elimination->terms;
-  for (int swapped = 0; swapped < 2; swapped++) {
-    Term variable = swapped ? b : a, other = swapped ? a : b;
-    if (!is_local_variable(elimination, variable) || term_mentions(terms, other, variable) ||
-        (!term_is_none(wanted) && !term_equals(variable, wanted)))
-      continue;
-    *value = is_negated ? term_make_not(terms, other) : other;
-    return variable;
-  }
-  return NO_TERM;
-}
-
-// The variable that LITERAL defines, only WANTED if that is not NO_TERM.
-static Term define_by_literal(const Elimination *elimination, Term literal, Term wanted,
-                              Term *value) {
-  Terms *terms = elimination->terms;
-  bool is_negated = term_kind(terms, literal) == TERM_NOT;
-  Term atom = is_negated ? term_get(terms, literal).args[0] : literal;
-  TermData data = term_get(terms, atom);
-  if (data.kind == TERM_VAR)
-    return define_by_equality(elimination, atom, term_true(terms), is_negated, wanted, value);
-  if (data.kind == TERM_EQ0 && !is_negated)
-    return define_by_sum(elimination, data.args[0], wanted, value);
-  if (data.kind != TERM_EQ)
-    return NO_TERM;
-  bool is_bool = sort_equals(term_sort(terms, data.args[0]), sort_bool(terms));
-  if (is_negated && !is_bool)
-    return NO_TERM;
-  return define_by_equality(elimination, data.args[0], data.args[1], is_negated, wanted, value);
+static bool is_wanted(const void *context, const Terms *terms, Term variable) {
+  (void)terms;
+  const Wanted *wanted = context;
+  return is_local(wanted->elimination, variable) &&
+         (term_is_none(wanted->variable) || term_equals(variable, wanted->variable));
 }
 
 // ---- conjunctions
@@ -89,8 +42,9 @@ static Term define_by_conjunct(const Elimination *elimination, Term formula, Ter
   TermVec conjuncts = {0};
   term_conjuncts(elimination->terms, formula, &conjuncts);
   Term variable = NO_TERM;
+  Wanted context = {elimination, wanted};
   for (uint32_t i = 0; term_is_none(variable) && i < conjuncts.size; i++) {
-    variable = define_by_literal(elimination, conjuncts.data[i], wanted, value);
+    variable = term_solve(elimination->terms, conjuncts.data[i], is_wanted, &context, value);
     if (!term_is_none(variable))
       *rest = without(elimination->terms, &conjuncts, i);
   }
@@ -117,8 +71,7 @@ typedef struct Cases {
 // A literal that A and the negation of which B has among its conjuncts; NO_TERM if there is none.
 static Term find_opposite(Terms *terms, Term a, Term b) {
   TermVec conjuncts = {0}, others = {0};
-  Map negations;
-  map_init(&negations);
+  Map negations = {0};
   term_conjuncts(terms, a, &conjuncts);
   term_conjuncts(terms, b, &others);
   Term found = NO_TERM;

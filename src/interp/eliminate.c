@@ -3,6 +3,7 @@
 #include "interp/eliminate_internal.h"
 
 #include "base/memory.h"
+#include "base/union_find.h"
 #include "smt/z3_eliminate.h"
 
 #include <assert.h>
@@ -24,7 +25,6 @@ Elimination *elimination_new(Z3Context *context, Terms *terms, const Vocabulary 
   elimination->solver = z3_solver_new(context);
   elimination->vocabulary = vocabulary;
   elimination->deadline = deadline;
-  map_init(&elimination->fresh_symbols);
   return elimination;
 }
 
@@ -46,7 +46,7 @@ static bool is_local_symbol(const void *context, const Terms *terms, Term term) 
 }
 
 bool has_locals(const Elimination *elimination, Term term) {
-  return !term_is_none(find_node(elimination->terms, term, is_local_symbol, elimination));
+  return !term_is_none(term_find(elimination->terms, term, is_local_symbol, elimination));
 }
 
 void collect_locals(const Elimination *elimination, Term term, TermVec *variables) {
@@ -90,7 +90,7 @@ static Term ask_z3(Elimination *elimination, Term formula) {
   Terms *terms = elimination->terms;
   TermVec locals = {0}, opaque = {0}, names = {0};
   collect_locals(elimination, formula, &locals);
-  for (Term part; !term_is_none(part = find_node(terms, formula, is_opaque, elimination));) {
+  for (Term part; !term_is_none(part = term_find(terms, formula, is_opaque, elimination));) {
     vec_push(&opaque, part);
     vec_push(&names, fresh_variable(elimination, term_sort(terms, part)));
     formula = term_substitute(terms, formula, &part, &vec_last(&names), 1);
@@ -109,7 +109,7 @@ static Term ask_z3(Elimination *elimination, Term formula) {
   return term_is_none(result) || has_locals(elimination, result) ? NO_TERM : result;
 }
 
-// ---- cases and parts
+// ---- cases and components
 
 static Term eliminate(Elimination *elimination, Term formula, uint32_t depth);
 
@@ -183,7 +183,7 @@ static Term eliminate_literals(Elimination *elimination, Term formula, uint32_t 
 }
 
 // FORMULA has local symbols in each of its conjuncts, and they hang together.
-static Term eliminate_part(Elimination *elimination, Term formula, uint32_t depth) {
+static Term eliminate_component(Elimination *elimination, Term formula, uint32_t depth) {
   Term simpler = simplify_locals(elimination, formula);
   if (!term_equals(simpler, formula))
     return eliminate(elimination, simpler, depth);
@@ -195,81 +195,66 @@ static Term eliminate_part(Elimination *elimination, Term formula, uint32_t dept
   return term_is_none(result) ? ask_z3(elimination, formula) : result;
 }
 
-// Which conjuncts of a formula hang together.
-typedef struct Parts {
+// Conjuncts of a formula that hang together by their local symbols.
+typedef struct Components {
   TermVec conjuncts;
-  VEC(uint32_t) leader; // of each conjunct's part: itself, or an earlier conjunct
-  Map owner;            // local symbol -> first conjunct that mentions it
-} Parts;
+  UnionFind sets; // of conjuncts
+} Components;
 
-static uint32_t find_leader(const Parts *parts, uint32_t i) {
-  while (parts->leader.data[i] != i)
-    i = parts->leader.data[i];
-  return i;
-}
-
-// The conjunct mentions a symbol that KEY stands for.
-static void connect(Parts *parts, uint32_t conjunct, uint64_t key) {
-  bool is_new;
-  uint64_t *owner = map_insert(&parts->owner, key, &is_new);
-  if (is_new)
-    *owner = conjunct;
-  uint32_t a = find_leader(parts, (uint32_t)*owner), b = find_leader(parts, conjunct);
-  parts->leader.data[a > b ? a : b] = a > b ? b : a;
-}
-
-static void parts_init(Parts *parts, const Elimination *elimination, Term formula) {
+static void components_init(Components *components, const Elimination *elimination, Term formula) {
   const Terms *terms = elimination->terms;
-  *parts = (Parts){0};
-  map_init(&parts->owner);
-  term_conjuncts(terms, formula, &parts->conjuncts);
+  Map owners = {0}; // local symbol -> first conjunct that mentions it
   TermVec symbols = {0};
-  for (uint32_t i = 0; i < parts->conjuncts.size; i++) {
-    vec_push(&parts->leader, i);
+  *components = (Components){0};
+  term_conjuncts(terms, formula, &components->conjuncts);
+  for (uint32_t i = 0; i < components->conjuncts.size; i++) {
+    union_find_add(&components->sets);
     vec_clear(&symbols);
-    term_variables(terms, parts->conjuncts.data[i], &symbols);
-    term_applications(terms, parts->conjuncts.data[i], &symbols);
+    term_symbols(terms, components->conjuncts.data[i], &symbols);
     vec_each(Term, symbol, &symbols) {
-      TermData data = term_get(terms, *symbol);
-      if (is_local(elimination, *symbol))
-        connect(parts, i, data.kind == TERM_VAR ? symbol->id : (uint64_t)1 << 32 | data.symbol.id);
+      if (!is_local(elimination, *symbol))
+        continue;
+      bool is_new;
+      uint64_t *owner = map_insert(&owners, term_symbol_key(terms, *symbol), &is_new);
+      *owner = is_new ? i : *owner;
+      union_find_join(&components->sets, (uint32_t)*owner, i);
     }
   }
   vec_release(&symbols);
+  map_release(&owners);
 }
 
-static void parts_release(Parts *parts) {
-  vec_release(&parts->conjuncts);
-  vec_release(&parts->leader);
-  map_release(&parts->owner);
+static void components_release(Components *components) {
+  vec_release(&components->conjuncts);
+  union_find_release(&components->sets);
 }
 
-// The conjunction of the part that conjunct I leads.
-static Term part_at(const Parts *parts, Terms *terms, uint32_t i) {
+// The conjunction of the component whose first conjunct is number I.
+static Term component_at(const Components *components, Terms *terms, uint32_t i) {
   TermVec members = {0};
-  for (uint32_t j = i; j < parts->conjuncts.size; j++)
-    if (find_leader(parts, j) == i)
-      vec_push(&members, parts->conjuncts.data[j]);
-  Term part = term_make_and(terms, members.data, members.size);
+  for (uint32_t j = i; j < components->conjuncts.size; j++)
+    if (union_find_root(&components->sets, j) == i)
+      vec_push(&members, components->conjuncts.data[j]);
+  Term component = term_make_and(terms, members.data, members.size);
   vec_release(&members);
-  return part;
+  return component;
 }
 
 // exists (A and B) is (exists A) and (exists B) when no local symbol is in both.
-static Term eliminate_parts(Elimination *elimination, Term formula, uint32_t depth) {
+static Term eliminate_components(Elimination *elimination, Term formula, uint32_t depth) {
   Terms *terms = elimination->terms;
-  Parts parts;
-  parts_init(&parts, elimination, formula);
+  Components components;
+  components_init(&components, elimination, formula);
   Term result = term_true(terms);
-  for (uint32_t i = 0; !term_is_none(result) && i < parts.conjuncts.size; i++) {
-    if (parts.leader.data[i] != i)
+  for (uint32_t i = 0; !term_is_none(result) && i < components.conjuncts.size; i++) {
+    if (union_find_root(&components.sets, i) != i)
       continue;
-    Term part = part_at(&parts, terms, i);
-    if (has_locals(elimination, part))
-      part = eliminate_part(elimination, part, depth);
-    result = term_is_none(part) ? NO_TERM : term_make_and2(terms, result, part);
+    Term component = component_at(&components, terms, i);
+    if (has_locals(elimination, component))
+      component = eliminate_component(elimination, component, depth);
+    result = term_is_none(component) ? NO_TERM : term_make_and2(terms, result, component);
   }
-  parts_release(&parts);
+  components_release(&components);
   return result;
 }
 
@@ -278,12 +263,12 @@ static Term eliminate(Elimination *elimination, Term formula, uint32_t depth) {
   Terms *terms = elimination->terms;
   if (!depth || deadline_has_passed(elimination->deadline) || term_size(terms, formula) > MAX_SIZE)
     return NO_TERM;
-  formula = map_skeleton(terms, formula, &(Skeleton){0});
+  formula = term_map_skeleton(terms, formula, &(Skeleton){0});
   formula = substitute_definitions(elimination, formula);
   if (!has_locals(elimination, formula))
     return formula;
   if (term_kind(terms, formula) != TERM_OR)
-    return eliminate_parts(elimination, formula, depth - 1);
+    return eliminate_components(elimination, formula, depth - 1);
   Term result = eliminate_cases(elimination, formula, term_true(terms), depth - 1);
   return term_is_none(result) ? ask_z3(elimination, formula) : result;
 }

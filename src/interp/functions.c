@@ -3,9 +3,7 @@
 #include "interp/interp_internal.h"
 
 void function_arrays_init(FunctionArrays *arrays, Terms *terms) {
-  arrays->terms = terms;
-  map_init(&arrays->arrays);
-  map_init(&arrays->functions);
+  *arrays = (FunctionArrays){.terms = terms};
 }
 
 void function_arrays_release(FunctionArrays *arrays) {
@@ -42,10 +40,7 @@ static Term read_for_application(void *context, Terms *terms, Term leaf) {
 }
 
 Term functions_to_arrays(FunctionArrays *arrays, Term term) {
-  Rewriter *rewriter = rewriter_new(arrays->terms, read_for_application, arrays);
-  Term result = rewriter_apply(rewriter, term);
-  rewriter_free(rewriter);
-  return result;
+  return term_map_leaves(arrays->terms, term, read_for_application, arrays);
 }
 
 // ---- and back
@@ -89,7 +84,7 @@ Term arrays_to_functions(FunctionArrays *arrays, Term term) {
   if (!arrays->functions.size)
     return term;
   Term expanded = expand_reads(arrays->terms, term);
-  Term result = map_nodes(arrays->terms, expanded, application_for_read, arrays);
-  bool is_left = !term_is_none(find_node(arrays->terms, result, is_function_array, arrays));
+  Term result = term_map(arrays->terms, expanded, application_for_read, arrays);
+  bool is_left = !term_is_none(term_find(arrays->terms, result, is_function_array, arrays));
   return is_left ? NO_TERM : result;
 }

@@ -130,8 +130,7 @@ void interp_chain_record(InterpChain *chain, const char *directory) {
 }
 
 static void record_blocks(InterpChain *chain, const Term *blocks, uint32_t count) {
-  Strbuf path;
-  strbuf_init(&path);
+  Strbuf path = {0};
   strbuf_printf(&path, "%s/%05" PRIu32 ".smt2", chain->directory, ++chain->records);
   FILE *file = fopen(strbuf_text(&path), "w");
   if (!file)
@@ -147,8 +146,7 @@ static void record_blocks(InterpChain *chain, const Term *blocks, uint32_t count
 static SatResult find_needed(Request *request) {
   InterpChain *chain = request->chain;
   TermVec blocks = {0};
-  for (uint32_t i = 0; i < request->count; i++)
-    vec_push(&blocks, request->blocks[i]);
+  vec_append(&blocks, request->blocks, request->count);
   stat_start(&stats[STAT_REDUCING]);
   Reduction reduction = {.solver = z3_solver_new(chain->context),
                          .selector = chain->selector,

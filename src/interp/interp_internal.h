@@ -1,5 +1,5 @@
-// What the files of interp/ share: symbols of a sequence, walks that rebuild formulas, and
-// the reduction of formulas to what their refutation needs.
+// What the files of interp/ share: symbols of a sequence, normal forms, and the reduction of
+// formulas to what their refutation needs.
 #ifndef GAVEL_INTERP_INTERP_INTERNAL_H
 #define GAVEL_INTERP_INTERP_INTERNAL_H
 
@@ -11,7 +11,7 @@
 
 typedef struct Vocabulary {
   const Terms *terms;
-  Map spans;         // of each symbol (see symbol_key): first block << 32 | last block
+  Map spans;         // of each symbol (see term_symbol_key): first block << 32 | last block
   TermVec variables; // in order of first occurrence
 } Vocabulary;
 
@@ -30,38 +30,8 @@ void vocabulary_span(const Vocabulary *vocabulary, Term term, uint32_t *first, u
 // The shared variables, appended.
 void vocabulary_interface(const Vocabulary *vocabulary, uint32_t cut, TermVec *out);
 
-// ---- walk.c: formulas rebuilt from the leaves up, without recursion, each node once
+// ---- normalize.c: forms of formulas that are better to work with
 
-// NODE gets each subterm with its arguments already mapped, and returns what replaces it.
-Term map_nodes(Terms *terms, Term term, Term (*node)(void *context, Terms *terms, Term term),
-               void *context);
-
-// The Boolean skeleton: AND and OR, negations pushed down to the literals. LITERAL (NULL: keeps
-// them) and JOIN (NULL: makes AND or OR) return what replaces a literal, and a node whose
-// mapped arguments are ARGS, which they may change.
-typedef struct Skeleton {
-  Term (*literal)(void *context, Terms *terms, Term literal);
-  Term (*join)(void *context, Terms *terms, TermKind kind, TermVec *args);
-  void *context;
-} Skeleton;
-
-Term map_skeleton(Terms *terms, Term formula, const Skeleton *skeleton);
-
-// The first part of TERM, outermost first, that is wanted; NO_TERM when there is none.
-Term find_node(const Terms *terms, Term term,
-               bool (*is_wanted)(const void *context, const Terms *terms, Term term),
-               const void *context);
-bool term_mentions(const Terms *terms, Term term, Term part);
-
-static inline Term term_arg(const Terms *terms, Term term, uint32_t i) {
-  return term_get(terms, term).args[i];
-}
-
-// ---- tidy.c
-
-// The same formula with a <= b and b <= a joined to a = b, and without bounds that another one
-// implies, in conjunctions and (dually) disjunctions.
-Term join_inequalities(Terms *terms, Term formula);
 // The same formula with reads pushed through writes and choices of arrays: reads of variables
 // are left.
 Term expand_reads(Terms *terms, Term formula);

@@ -188,7 +188,6 @@ static void start_comparison(LevelWalk *walk, TermKind kind, Term sum) {
 
 uint32_t language_level(const Language *language, const Terms *terms, Term atom) {
   LevelWalk walk = {.language = language, .terms = terms};
-  map_init(&walk.depths);
   TermData data = term_get(terms, atom);
   if (data.kind == TERM_LE0 || data.kind == TERM_EQ0)
     start_comparison(&walk, data.kind, data.args[0]);

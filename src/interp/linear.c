@@ -50,8 +50,7 @@ static Term name_quotient(void *context, Terms *terms, Term term) {
 Term name_quotients(Elimination *elimination, Term formula) {
   Terms *terms = elimination->terms;
   Naming naming = {.elimination = elimination, .conditions = term_true(terms)};
-  map_init(&naming.quotients);
-  Term result = map_nodes(terms, formula, name_quotient, &naming);
+  Term result = term_map(terms, formula, name_quotient, &naming);
   map_release(&naming.quotients);
   return term_make_and2(terms, result, naming.conditions);
 }
@@ -100,13 +99,13 @@ static void add_literal(Projection *projection, Term literal) {
     vec_push(&projection->rest, literal);
     return;
   }
-  bool is_negated = term_kind(terms, literal) == TERM_NOT;
-  Term atom = is_negated ? term_arg(terms, literal, 0) : literal;
-  TermKind kind = term_kind(terms, atom);
+  SignedTerm atom = term_strip_not(terms, literal);
+  bool is_negated = atom.is_negated;
+  TermKind kind = term_kind(terms, atom.term);
   __int128 factor;
   Term rest;
   if ((kind != TERM_LE0 && kind != TERM_EQ0) ||
-      !split_sum(terms, term_arg(terms, atom, 0), projection->variable, &factor, &rest))
+      !split_sum(terms, term_arg(terms, atom.term, 0), projection->variable, &factor, &rest))
     projection->is_linear = false;
   else if (kind == TERM_EQ0 && is_negated)
     projection->disequation = literal;
@@ -194,8 +193,7 @@ static Term join_bounds(const Projection *projection, const Bound *lower, const 
 static Term project_by_bounds(const Projection *projection) {
   Terms *terms = projection->elimination->terms;
   TermVec result = {0};
-  vec_each(const Term, literal, &projection->rest)
-    vec_push(&result, *literal);
+  vec_append(&result, projection->rest.data, projection->rest.size);
   vec_each(const Bound, lower, &projection->lowers)
     vec_each(const Bound, upper, &projection->uppers)
       vec_push(&result, join_bounds(projection, lower, upper));

@@ -58,7 +58,7 @@ static void assert_selected(Selectors *selectors, Solver *solver, const Term *fo
   Skeleton skeleton = {.literal = add_selector, .context = selectors};
   for (uint32_t i = 0; i < count; i++) {
     start_formula(selectors, i);
-    solver_add(solver, map_skeleton(selectors->terms, formulas[i], &skeleton));
+    solver_add(solver, term_map_skeleton(selectors->terms, formulas[i], &skeleton));
   }
 }
 
@@ -69,7 +69,7 @@ static void rebuild(Selectors *selectors, Term *formulas, uint32_t count) {
     start_formula(selectors, i);
     for (; next < selectors->selected.size && selectors->selected.data[next].formula == i; next++)
       *map_insert(&selectors->index_of, selectors->selected.data[next].literal.id, NULL) = next;
-    formulas[i] = map_skeleton(selectors->terms, formulas[i], &skeleton);
+    formulas[i] = term_map_skeleton(selectors->terms, formulas[i], &skeleton);
   }
 }
 
@@ -112,8 +112,7 @@ static SatResult find_needed(Selectors *selectors, const Reduction *reduction, u
     solver->core(solver, &core);
     if (reduction->budget_ms)
       minimize(selectors, reduction, count, &core);
-    for (uint32_t i = 0; i < selectors->selected.size; i++)
-      vec_push(&selectors->needed, false);
+    vec_fill(&selectors->needed, selectors->selected.size, false);
     vec_each(Term, selector, &core)
       vec_at(&selectors->needed, index_of_selector(selectors, *selector)) = true;
   }
@@ -124,7 +123,6 @@ static SatResult find_needed(Selectors *selectors, const Reduction *reduction, u
 SatResult reduce_formulas(const Reduction *reduction, Term *formulas, uint32_t count) {
   Solver *solver = reduction->solver;
   Selectors selectors = {.terms = solver->terms, .symbol = reduction->selector};
-  map_init(&selectors.index_of);
   solver_push(solver);
   assert_selected(&selectors, solver, formulas, count);
   SatResult result = find_needed(&selectors, reduction, count);

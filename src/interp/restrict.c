@@ -9,6 +9,7 @@
 // L_k, and k becomes the least that has one.
 #include "interp/interp_internal.h"
 
+#include "term/bound.h"
 #include "term/number.h"
 
 #include <assert.h>
@@ -109,11 +110,9 @@ static void add_predicate(Localizer *localizer, uint32_t cut, Term predicate) {
 
 static void add_pattern(Localizer *localizer, Term term, uint32_t tier) {
   Terms *terms = localizer->terms;
-  bool is_new;
   if (term_kind(terms, term) == TERM_INT)
     return;
-  map_insert(&localizer->has_pattern, term.id, &is_new);
-  if (!is_new)
+  if (!map_add(&localizer->has_pattern, term.id))
     return;
   Term atom = term;
   if (sort_equals(term_sort(terms, term), sort_int(terms)))
@@ -124,19 +123,9 @@ static void add_pattern(Localizer *localizer, Term term, uint32_t tier) {
 
 // The form that ATOM bounds, or ATOM itself, if it is none.
 static void add_pattern_of_atom(Localizer *localizer, Term atom, uint32_t tier) {
-  Terms *terms = localizer->terms;
-  TermData data = term_get(terms, term_uninstantiate(terms, atom));
-  if (data.kind == TERM_TRUE || data.kind == TERM_FALSE)
-    return;
-  if (data.kind != TERM_LE0 && data.kind != TERM_EQ0) {
-    add_pattern(localizer, term_uninstantiate(terms, atom), tier);
-    return;
-  }
-  Term form = data.args[0];
-  TermData sum = term_get(terms, form);
-  if (sum.kind == TERM_SUM && sum.constant)
-    form = term_make_sub(terms, form, term_make_int(terms, sum.constant));
-  add_pattern(localizer, form, tier);
+  LinearBound bound = bound_read(localizer->terms, term_uninstantiate(localizer->terms, atom));
+  if (!term_is_constant(localizer->terms, bound.literal))
+    add_pattern(localizer, bound.kind == BOUND_NONE ? bound.literal : bound.form, tier);
 }
 
 static void add_pairs(Localizer *localizer, const TermVec *variables, uint32_t tier) {
@@ -153,17 +142,14 @@ static void add_pairs(Localizer *localizer, const TermVec *variables, uint32_t t
 // Integers and Booleans of TERMS without versions, each once.
 static void collect_scalars(Localizer *localizer, const TermVec *formulas, TermVec *scalars) {
   Terms *terms = localizer->terms;
-  Map seen;
-  map_init(&seen);
+  Map seen = {0};
   TermVec variables = {0};
   vec_each(const Term, formula, formulas) {
     vec_clear(&variables);
     term_variables(terms, term_uninstantiate(terms, *formula), &variables);
     vec_each(const Term, variable, &variables) {
-      bool is_new;
       SortKind kind = sort_get(terms, term_sort(terms, *variable))->kind;
-      map_insert(&seen, variable->id, &is_new);
-      if (is_new && (kind == SORT_INT || kind == SORT_BOOL))
+      if (map_add(&seen, variable->id) && (kind == SORT_INT || kind == SORT_BOOL))
         vec_push(scalars, *variable);
     }
   }
@@ -352,7 +338,6 @@ static void add_everywhere(Localizer *localizer, Term generic) {
 // one.
 static bool separate_in_tier(Localizer *localizer, uint32_t tier, uint32_t *least) {
   Ballot ballot = {0};
-  map_init(&ballot.index_of);
   for (uint32_t i = 0; i + 1 < localizer->count; i++)
     count_at(localizer, &ballot, i, tier);
   const Choice *best = NULL;
@@ -393,10 +378,9 @@ static bool separate(Localizer *localizer) {
 // ---- the local sequence
 
 static void start(Localizer *localizer, const Term *interpolants) {
-  for (uint32_t i = 0; i < localizer->count; i++) {
-    vec_push(&localizer->rewriters, rewriter_new(localizer->terms, copy_leaf, localizer));
-    vec_push(&localizer->cuts, (Cut){0});
-  }
+  vec_fill(&localizer->rewriters, localizer->count,
+           rewriter_new(localizer->terms, copy_leaf, localizer));
+  vec_fill(&localizer->cuts, localizer->count, (Cut){0});
   for (uint32_t i = 0; i < localizer->count; i++)
     solver_add(localizer->solver, localize(localizer, localizer->blocks[i], i));
   find_patterns(localizer, interpolants);
@@ -436,7 +420,7 @@ static Term put_back(Localizer *localizer, Term interpolant, uint32_t cut) {
   Term result = term_substitute(localizer->terms, interpolant, booleans.data, predicates->data,
                                 predicates->size);
   vec_release(&booleans);
-  return join_inequalities(localizer->terms, result);
+  return term_drop_subsumed(localizer->terms, result);
 }
 
 static bool interpolate(Localizer *localizer, Term *out) {
@@ -493,11 +477,6 @@ bool restrict_interpolants(const Restriction *restriction, const Term *blocks, u
                          .blocks = blocks,
                          .count = count,
                          .solver = z3_solver_new(restriction->context)};
-  map_init(&localizer.copies);
-  map_init(&localizer.has_pattern);
-  map_init(&localizer.versions);
-  map_init(&localizer.booleans);
-  map_init(&localizer.values);
   vocabulary_init(&localizer.vocabulary, restriction->terms, blocks, count);
   start(&localizer, interpolants);
   bool is_done = refute(&localizer) && interpolate(&localizer, interpolants);

@@ -39,7 +39,7 @@ static bool translate_back(Spacer *spacer, Term *interpolant) {
   *interpolant = arrays_to_functions(&spacer->arrays, *interpolant);
   if (term_is_none(*interpolant))
     return false;
-  *interpolant = join_inequalities(spacer->terms, *interpolant);
+  *interpolant = term_drop_subsumed(spacer->terms, *interpolant);
   return true;
 }
 

@@ -2,8 +2,6 @@
 // shared at the cuts inside its span.
 #include "interp/interp_internal.h"
 
-#include <assert.h>
-
 typedef struct Span {
   uint32_t first, last; // blocks
 } Span;
@@ -11,16 +9,10 @@ typedef struct Span {
 static uint64_t pack(Span span) { return (uint64_t)span.first << 32 | span.last; }
 static Span unpack(uint64_t packed) { return (Span){(uint32_t)(packed >> 32), (uint32_t)packed}; }
 
-// Versions of variables are told apart, applications of the same function are not.
-static uint64_t symbol_key(const Terms *terms, Term symbol) {
-  TermData data = term_get(terms, symbol);
-  assert(data.kind == TERM_VAR || data.kind == TERM_APPLY);
-  return data.kind == TERM_VAR ? symbol.id : (uint64_t)1 << 32 | data.symbol.id;
-}
-
 static void add_occurrence(Vocabulary *vocabulary, Term symbol, uint32_t block) {
   bool is_new;
-  uint64_t *span = map_insert(&vocabulary->spans, symbol_key(vocabulary->terms, symbol), &is_new);
+  uint64_t *span =
+      map_insert(&vocabulary->spans, term_symbol_key(vocabulary->terms, symbol), &is_new);
   if (is_new && term_kind(vocabulary->terms, symbol) == TERM_VAR)
     vec_push(&vocabulary->variables, symbol);
   *span = pack((Span){is_new ? block : unpack(*span).first, block});
@@ -29,12 +21,10 @@ static void add_occurrence(Vocabulary *vocabulary, Term symbol, uint32_t block) 
 void vocabulary_init(Vocabulary *vocabulary, const Terms *terms, const Term *blocks,
                      uint32_t count) {
   *vocabulary = (Vocabulary){.terms = terms};
-  map_init(&vocabulary->spans);
   TermVec symbols = {0};
   for (uint32_t i = 0; i < count; i++) {
     vec_clear(&symbols);
-    term_variables(terms, blocks[i], &symbols);
-    term_applications(terms, blocks[i], &symbols);
+    term_symbols(terms, blocks[i], &symbols);
     vec_each(Term, symbol, &symbols)
       add_occurrence(vocabulary, *symbol, i);
   }
@@ -47,7 +37,7 @@ void vocabulary_release(Vocabulary *vocabulary) {
 }
 
 static const uint64_t *find_span(const Vocabulary *vocabulary, Term symbol) {
-  return map_find(&vocabulary->spans, symbol_key(vocabulary->terms, symbol));
+  return map_find(&vocabulary->spans, term_symbol_key(vocabulary->terms, symbol));
 }
 
 bool vocabulary_occurs_before(const Vocabulary *vocabulary, Term symbol, uint32_t cut) {
@@ -62,8 +52,7 @@ bool vocabulary_is_shared(const Vocabulary *vocabulary, Term symbol, uint32_t cu
 
 void vocabulary_span(const Vocabulary *vocabulary, Term term, uint32_t *first, uint32_t *last) {
   TermVec symbols = {0};
-  term_variables(vocabulary->terms, term, &symbols);
-  term_applications(vocabulary->terms, term, &symbols);
+  term_symbols(vocabulary->terms, term, &symbols);
   *first = 0;
   *last = UINT32_MAX;
   vec_each(Term, symbol, &symbols) {
@@ -77,8 +66,7 @@ void vocabulary_span(const Vocabulary *vocabulary, Term term, uint32_t *first, u
 
 bool vocabulary_allows(const Vocabulary *vocabulary, Term formula, uint32_t cut) {
   TermVec symbols = {0};
-  term_variables(vocabulary->terms, formula, &symbols);
-  term_applications(vocabulary->terms, formula, &symbols);
+  term_symbols(vocabulary->terms, formula, &symbols);
   bool allowed = true;
   vec_each(Term, symbol, &symbols)
     allowed &= vocabulary_is_shared(vocabulary, *symbol, cut);

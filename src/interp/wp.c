@@ -62,7 +62,7 @@ static InterpStatus go_back(const Pass *pass, const Term *blocks, uint32_t count
     solver_pop(pass->solver);
     status = step_back(pass, k, blocks[k], &bad);
     if (status == INTERP_OK)
-      out[k - 1] = join_inequalities(terms, term_make_not(terms, bad));
+      out[k - 1] = term_drop_subsumed(terms, term_make_not(terms, bad));
   }
   return status;
 }

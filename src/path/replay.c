@@ -209,6 +209,7 @@ static bool run_model(Attempt *attempt) {
   follow_path(&follower, attempt->step_limit, attempt->unset_is_any, &result);
   bool is_error = result.status == EXEC_ERROR;
   replay->ended = follower.next;
+  replay->is_unsupported = result.status == EXEC_UNSUPPORTED && !follower.is_lost;
   if (!is_error)
     explain(attempt, &follower, &result);
   exec_result_release(&result);
@@ -258,6 +259,7 @@ static void clear(Replay *replay) {
   trace_clear(&replay->trace);
   strbuf_clear(&replay->reason);
   replay->span = span_none();
+  replay->is_unsupported = false;
 }
 
 void replay_path(Replay *replay, const Cfa *cfa, const Encoder *encoder, Z3Context *context,

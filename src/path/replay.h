@@ -34,6 +34,7 @@ typedef struct Replay {
   uint32_t ended;  // the step that the last run did not take; that of all when there was no run
   Strbuf reason;   // why not, one sentence for people without a final stop; empty if CONFIRMED
   SourceSpan span; // what the reason is about; span_none() if nothing in particular
+  bool is_unsupported; // the last run ended where the interpreter does not know what happens
 } Replay;
 
 void replay_init(Replay *replay);

@@ -233,6 +233,7 @@ static void merge(MemGraph *graph, MemNode *into, MemNode *from, int64_t shift) 
     vec_push(&into->functions, *function);
   into->has_unset |= from->has_unset;
   into->is_used |= from->is_used;
+  into->is_forged |= from->is_forged;
 }
 
 // The one with more in it stays.
@@ -343,6 +344,15 @@ MemCell mem_move_any(MemGraph *graph, MemCell cell, uint64_t size) {
   refold(graph, node);
   unify_pending(graph);
   return mem_find(cell);
+}
+
+void mem_blur(MemGraph *graph, MemCell cell) {
+  MemNode *node = mem_find(cell).node;
+  if (node->stride == 1)
+    return;
+  set_stride(graph, node, 1);
+  refold(graph, node);
+  unify_pending(graph);
 }
 
 MemCell mem_move(MemGraph *graph, MemCell cell, int64_t count, uint64_t size) {

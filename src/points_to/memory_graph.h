@@ -53,6 +53,7 @@ struct MemNode {
   uint32_t count; // of objects alive at one time: 0, 1, or 2 for many
   bool has_unset; // a pointer that nobody set may point here
   bool is_used;   // some pointer to it is dereferenced, or given to the library
+  bool is_forged; // an integer from outside may point here
 };
 
 typedef struct MemGraph {
@@ -80,6 +81,8 @@ void mem_add_array(MemGraph *graph, MemCell cell, uint64_t stride, uint64_t leng
 void mem_add_type(MemGraph *graph, MemCell cell, const Type *type);
 // A pointer into CELL's node moves by any multiple of SIZE bytes.
 MemCell mem_move_any(MemGraph *graph, MemCell cell, uint64_t size);
+// Which byte of CELL's node is meant is not known.
+void mem_blur(MemGraph *graph, MemCell cell);
 // By COUNT times SIZE bytes. In a final graph, CELL itself where nobody else moved like that.
 MemCell mem_move(MemGraph *graph, MemCell cell, int64_t count, uint64_t size);
 void mem_add_access(MemGraph *graph, MemCell cell, const Expr *lvalue, const Type *type,

@@ -197,7 +197,7 @@ static void count_call(Counter *counter, const Edge *edge) {
   bool is_outside = group->callees.size == 0;
   vec_each(Function *const, callee, &group->callees) {
     bool is_known = (*callee)->is_defined || is_allocation(*callee) ||
-                    ((*callee)->builtin && returns_argument(edge));
+                    (function_is_modelled(*callee) && returns_argument(edge));
     is_outside |= !is_known;
   }
   if (is_outside)

@@ -3,6 +3,7 @@
 #include "base/diag.h"
 #include "base/memory.h"
 #include "cfa/call_sites.h"
+#include "cfa/passes.h"
 #include "points_to/multiplicity.h"
 
 #include <assert.h>
@@ -19,6 +20,8 @@ struct PointsTo {
   MemNode *variadic;   // holds arguments that no parameter names
   MemNode *anything;   // NULL unless unset pointers may point to any object
   bool is_lazy;        // what integers are computed from does not matter
+  VEC(MemCell) exposed; // what addresses that became numbers point to
+  Liveness liveness;    // once it is needed
 };
 
 static const MemCell nowhere = {0};
@@ -55,10 +58,25 @@ static void visit(PointsTo *pt, const Expr *expr) {
   pt->is_lazy = was_lazy;
 }
 
+static const Expr *without_casts(const Expr *expr) {
+  while (expr->kind == EXPR_CAST)
+    expr = expr->operand;
+  return expr;
+}
+
+// What a pointer is dereferenced to that was made from no other.
+static MemCell number_target(PointsTo *pt, const Expr *pointer) {
+  const Expr *number = without_casts(pointer);
+  bool is_null = number->kind == EXPR_INT && number->integer == 0;
+  if (!pt->graph.is_final && !is_null)
+    mem_use(&pt->graph, (MemCell){.node = pt->numbers});
+  return (MemCell){.node = pt->numbers};
+}
+
 static MemCell target_of(PointsTo *pt, const Expr *deref) {
   MemCell target = used_value(pt, deref->operand);
   if (!target.node)
-    target = (MemCell){.node = pt->numbers};
+    target = number_target(pt, deref->operand);
   if (!pt->graph.is_final)
     mem_add_type(&pt->graph, target, deref->type);
   return target;
@@ -127,10 +145,107 @@ static MemCell loaded(PointsTo *pt, const Expr *lvalue) {
   return mem_find(mem_pointee(&pt->graph, place));
 }
 
+// ---- numbers that may be addresses
+
+static bool is_address(const Type *from, const Type *to) {
+  return type_is_pointer(from) && type_is_int(to) && !type_is_bool(to);
+}
+
+static bool is_forged(const PointsTo *pt, MemCell target) {
+  MemNode *node = mem_find(target).node;
+  return node && node->is_used &&
+         (node->is_forged || node == mem_find((MemCell){.node = pt->numbers}).node);
+}
+
+// What a side of a comparison points to; that an address becomes a number there tells nobody
+// what it is.
+static MemCell compared(PointsTo *pt, const Expr *side) {
+  const Expr *value = without_casts(side);
+  bool was_lazy = pt->is_lazy;
+  pt->is_lazy = true;
+  MemCell target = value_of(pt, value);
+  pt->is_lazy = was_lazy;
+  bool is_constant = value->kind == EXPR_INT && value->integer != 0;
+  return is_constant ? (MemCell){.node = pt->numbers} : target;
+}
+
+// A number that equals an address may be that address, and one between two addresses any other.
+static void compare(PointsTo *pt, const Expr *expr) {
+  MemCell left = compared(pt, expr->left), right = compared(pt, expr->right);
+  if (pt->graph.is_final || !left.node || !right.node ||
+      !(is_forged(pt, left) || is_forged(pt, right)))
+    return;
+  bool is_exact = expr->kind == EXPR_EQ || expr->kind == EXPR_NE;
+  const Expr *sides[] = {without_casts(expr->left), without_casts(expr->right)};
+  for (uint32_t i = 0; i < 2; i++)
+    is_exact &= expr_is_lvalue(sides[i]) || !type_is_int(sides[i]->type) ||
+                sides[i]->kind == EXPR_INT;
+  if (!is_exact)
+    mem_blur(&pt->graph, left);
+  mem_unify(&pt->graph, left, right);
+}
+
+// The integer at PLACE is an input.
+static void forge(PointsTo *pt, MemCell place) {
+  const MemField *field = mem_find_field(mem_find(place));
+  MemNode *target = field ? mem_find(field->pointee).node : NULL;
+  if (!target || !target->is_used || target->is_forged)
+    return;
+  target->is_forged = true;
+  pt->graph.has_changed = true;
+}
+
+// Whatever LHS holds comes from outside; an integer may be an address then.
+static void forge_all(PointsTo *pt, MemCell place, const Type *type) {
+  if (type_is_int(type))
+    forge(pt, place);
+  if (type_is_scalar(type))
+    return;
+  MemNode *node = mem_find(place).node;
+  for (uint32_t i = 0; i < node->accesses.size; i++)
+    if (type_is_int(node->accesses.data[i].type))
+      forge(pt, (MemCell){node, node->accesses.data[i].offset});
+}
+
+// A variable that is declared is no input unless somebody reads it first.
+static bool is_input(PointsTo *pt, const Edge *havoc) {
+  const Expr *lhs = havoc->havoc.lhs;
+  if (havoc->havoc.kind != HAVOC_DECLARED || lhs->variable->is_address_taken ||
+      !type_is_scalar(lhs->type))
+    return true;
+  if (!mem_find_field(place_of(pt, lhs)))
+    return false;
+  if (!pt->liveness.cfa)
+    liveness_init(&pt->liveness, pt->cfa);
+  return liveness_has(&pt->liveness, havoc->target, lhs->variable);
+}
+
+// Numbers from outside may be any address that the program has made a number of.
+static void join_forged(PointsTo *pt) {
+  MemCell forged = nowhere;
+  for (uint32_t i = 0; pt->exposed.size && i < pt->graph.nodes.size; i++) {
+    MemNode *node = pt->graph.nodes.data[i];
+    if (node->parent || !node->is_forged || !node->is_used)
+      continue;
+    if (!forged.node)
+      forged = (MemCell){.node = node};
+    mem_unify(&pt->graph, forged, (MemCell){.node = node});
+  }
+  for (uint32_t i = 0; forged.node && i < pt->exposed.size; i++) {
+    mem_blur(&pt->graph, forged);
+    mem_unify(&pt->graph, forged, pt->exposed.data[i]);
+  }
+  vec_clear(&pt->exposed);
+}
+
+// ---- operations
+
 static MemCell operation(PointsTo *pt, const Expr *expr) {
-  bool is_number =
-      expr_is_comparison(expr->kind) || expr->kind == EXPR_PTR_DIFF || type_is_float(expr->type);
-  if (is_number) {
+  if (expr_is_comparison(expr->kind) || expr->kind == EXPR_PTR_DIFF) {
+    compare(pt, expr);
+    return nowhere;
+  }
+  if (type_is_float(expr->type)) {
     visit(pt, expr->left);
     visit(pt, expr->right);
     return nowhere;
@@ -159,6 +274,8 @@ static MemCell value_of(PointsTo *pt, const Expr *expr) {
     return place_of(pt, expr->operand);
   case EXPR_CAST: {
     MemCell operand = value_of(pt, expr->operand);
+    if (operand.node && !pt->graph.is_final && is_address(expr->operand->type, expr->type))
+      vec_push(&pt->exposed, operand);
     bool is_number = type_is_bool(expr->type) || type_is_float(expr->type);
     return is_number ? nowhere : operand;
   }
@@ -280,6 +397,19 @@ static void flow_bytes(PointsTo *pt, MemCell to, MemCell from) {
     mem_unify(&pt->graph, to, from);
 }
 
+static bool has_forged(PointsTo *pt, const MemNode *node) {
+  bool is_found = false;
+  vec_each(const MemField, field, &node->fields)
+    is_found |= is_forged(pt, field->pointee);
+  return is_found;
+}
+
+// The bytes of A and B are compared; as numbers are, they may be addresses.
+static void compare_bytes(PointsTo *pt, MemCell a, MemCell b) {
+  if (a.node && b.node && (has_forged(pt, a.node) || has_forged(pt, b.node)))
+    mem_unify(&pt->graph, a, b);
+}
+
 static MemCell written(PointsTo *pt, const Expr *lhs) {
   MemCell place = place_of(pt, lhs);
   note_access(pt, place, lhs);
@@ -371,6 +501,9 @@ static void call_builtin(PointsTo *pt, const Edge *call, const Function *functio
     flow_bytes(pt, cells[0], cells[1]);
     give(pt, call, cells[0]);
     break;
+  case BUILTIN_MEMCMP:
+    compare_bytes(pt, cells[0], cells[1]);
+    break;
   case BUILTIN_VA_START:
     if (cells[0].node)
       mem_unify(&pt->graph, mem_pointee(&pt->graph, cells[0]), (MemCell){.node = pt->variadic});
@@ -393,7 +526,7 @@ static void call_builtin(PointsTo *pt, const Edge *call, const Function *functio
     break;
   default: {
     bool returns_pointer =
-        call->call.lhs && type_is_pointer(call->call.lhs->type) && function->builtin;
+        call->call.lhs && type_is_pointer(call->call.lhs->type) && function_is_modelled(function);
     for (uint32_t i = 0; returns_pointer && i < count; i++)
       if (type_is_pointer(args[i]->type))
         give(pt, call, used_value(pt, args[i]));
@@ -406,8 +539,9 @@ static void visit_call(PointsTo *pt, const Edge *edge) {
   for (uint32_t i = 0; i < edge->call.arg_count; i++)
     if (type_is_scalar(edge->call.args[i]->type))
       visit(pt, edge->call.args[i]);
-  if (edge->call.lhs)
-    written(pt, edge->call.lhs);
+  MemCell result = edge->call.lhs ? written(pt, edge->call.lhs) : nowhere;
+  if (result.node && !call_sites_has_body(&pt->calls, edge))
+    forge_all(pt, result, edge->call.lhs->type);
   vec_each(Function *const, item, &call_sites_get(&pt->calls, edge)->callees) {
     if ((*item)->is_defined) {
       pass_arguments(pt, edge, *item);
@@ -430,9 +564,12 @@ static void visit_edge(PointsTo *pt, const Edge *edge) {
   case EDGE_ASSUME:
     visit(pt, edge->assume.cond);
     break;
-  case EDGE_HAVOC:
-    written(pt, edge->havoc.lhs);
+  case EDGE_HAVOC: {
+    MemCell place = written(pt, edge->havoc.lhs);
+    if (is_input(pt, edge))
+      forge_all(pt, place, edge->havoc.lhs->type);
     break;
+  }
   case EDGE_CALL:
     visit_call(pt, edge);
     break;
@@ -499,6 +636,7 @@ PointsTo *points_to_new(const Cfa *cfa, bool unset_is_fresh) {
         visit_edge(pt, *edge);
     }
     point_anywhere(pt);
+    join_forged(pt);
   } while (pt->graph.has_changed);
   pt->graph.is_final = true;
   multiplicity_count(cfa, pt);
@@ -506,6 +644,9 @@ PointsTo *points_to_new(const Cfa *cfa, bool unset_is_fresh) {
 }
 
 void points_to_free(PointsTo *points_to) {
+  vec_release(&points_to->exposed);
+  if (points_to->liveness.cfa)
+    liveness_release(&points_to->liveness);
   call_sites_release(&points_to->calls);
   mem_graph_release(&points_to->graph);
   mem_free(points_to, sizeof *points_to);

@@ -2,11 +2,15 @@
 // field-sensitive analysis. Values of any scalar type but floating ones may carry an address,
 // so casts and byte-wise copies lose nothing; comparisons carry none.
 //
+// An integer from outside that is used as an address (forged) may point to what it is compared
+// with, and to every object whose address has become a number (exposed) in another way; a
+// constant only to what it is compared with.
+//
 // A value that carries an address matters only where that is used: the flow of values is
 // followed only towards places that hold pointers which somebody dereferences.
 //
-// Assumed of the program: pointer arithmetic stays in its array, and a number that was made
-// from no pointer points to no object.
+// Assumed of the program: pointer arithmetic stays in its array, and any other number that was
+// made from no pointer points to no object.
 //
 // Pointers that nobody sets (uninitialised, from functions without a body) point to objects of
 // their own (fresh), or to any object of the program (any), which makes all of memory one node.

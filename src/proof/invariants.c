@@ -182,7 +182,7 @@ static void simplify(Simplifier *simplifier, TermVec *states, TermVec *conjuncts
   trim_disjunctions(simplifier, conjuncts);
   drop_implied_conjuncts(simplifier, conjuncts);
   vec_each(Term, conjunct, conjuncts)
-    *conjunct = term_absorb(terms, *conjunct);
+    *conjunct = term_drop_subsumed(terms, *conjunct);
 }
 
 // ---- all

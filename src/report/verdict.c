@@ -122,7 +122,8 @@ static void print_notes(const Verdict *verdict, const Cfa *cfa, FILE *out) {
     fprintf(out, "Note: %s\n", *text);
   for (uint32_t i = 0; i < cfa->notes.size; i++) {
     const Note *note = &cfa->notes.data[i];
-    if (note->kind == NOTE_UNSUPPORTED || is_repeated(cfa, i))
+    bool is_end = note->kind == NOTE_UNSUPPORTED || note->kind == NOTE_INTRINSIC;
+    if (is_end || is_repeated(cfa, i))
       continue;
     uint32_t more = count_places(cfa, note->text) - 1;
     fprintf(out, "Note: ");

@@ -48,10 +48,6 @@ static StatTable table = {"Entailment", entries, STATS, NULL};
 Entailer *entailer_new(Solver *solver) {
   Entailer *entailer = mem_alloc_zeroed(sizeof *entailer);
   entailer->solver = solver;
-  map_init(&entailer->memo);
-  map_init(&entailer->models);
-  map_init(&entailer->formulas);
-  map_init(&entailer->conjuncts);
   solver_push(solver);
   stats_register(&table);
   return entailer;
@@ -66,9 +62,7 @@ static void models_free(Models *models) {
 
 void entailer_free(Entailer *entailer) {
   solver_pop(entailer->solver);
-  for (uint32_t i = 0; i < entailer->models.capacity; i++)
-    if (entailer->models.used[i])
-      models_free((Models *)(uintptr_t)entailer->models.entries[i].value);
+  map_each(entry, &entailer->models) models_free((Models *)(uintptr_t)entry->value);
   map_release(&entailer->models);
   map_release(&entailer->memo);
   map_release(&entailer->formulas);

@@ -31,7 +31,6 @@ static Term value_of_leaf(void *context, Terms *terms, Term leaf) {
 KeptModel *kept_model_new(Solver *solver, Term formula) {
   KeptModel *model = mem_alloc_zeroed(sizeof *model);
   TermVec variables = {0};
-  map_init(&model->values);
   term_variables(solver->terms, formula, &variables);
   vec_each(Term, variable, &variables) {
     Term value = solver->value(solver, *variable);

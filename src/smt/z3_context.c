@@ -43,11 +43,6 @@ Z3Context *z3_context_new(Terms *terms) {
   context->terms = terms;
   context->z3 = new_context();
   context->watchdog = z3_watchdog_new(interrupt, context->z3);
-  map_init(&context->asts);
-  map_init(&context->sorts);
-  map_init(&context->functions);
-  map_init(&context->variables);
-  map_init(&context->function_symbols);
   return context;
 }
 
@@ -77,8 +72,6 @@ void z3_context_free(Z3Context *context) {
   map_release(&context->asts);
   mem_free(context, sizeof *context);
 }
-
-void z3_interrupt(Z3Context *context) { z3_watchdog_interrupt(context->watchdog); }
 
 void z3_on_stuck(void (*leave)(void)) { z3_watchdog_on_stuck(leave); }
 

@@ -4,7 +4,6 @@
 #include "smt/z3_eliminate.h"
 
 #include "smt/z3_internal.h"
-#include "smt/z3_spacer.h"
 
 #include <assert.h>
 
@@ -76,7 +75,6 @@ static Z3_apply_result apply_tactic(Z3Context *context, Z3_ast formula, uint32_t
   Z3_goal_dec_ref(z3, goal);
   if (!is_interrupted)
     return result;
-  z3_clear_interrupt(context);
   if (result) // whatever it was
     Z3_apply_result_dec_ref(z3, result);
   return NULL;

@@ -41,8 +41,8 @@ Term z3_to_term(Z3Context *context, Z3_ast ast);
 
 // ---- calls that may take long
 
-// Until z3_watch_end, Z3's work is interrupted when TIMEOUT_MS (0: none) have passed, a limit of
-// the run is reached, or z3_interrupt is called. Not nested.
+// Until z3_watch_end, Z3's work is interrupted when TIMEOUT_MS (0: none) have passed or a limit of
+// the run is reached. Not nested.
 void z3_watch_begin(Z3Context *context, uint32_t timeout_ms);
 // Why it was interrupted ("timeout"); NULL when it was not.
 const char *z3_watch_end(Z3Context *context);

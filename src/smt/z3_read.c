@@ -359,7 +359,6 @@ static bool read_top(Reader *reader) {
 
 Term z3_to_term(Z3Context *context, Z3_ast ast) {
   Reader reader = {.context = context, .terms = context->terms};
-  map_init(&reader.done);
   vec_push(&reader.stack, ast);
   bool ok = true;
   while (ok && reader.stack.size)

@@ -16,10 +16,6 @@ void z3_context_free(Z3Context *context); // after all its solvers
 
 Solver *z3_solver_new(Z3Context *context);
 
-// Lets the running call, if any, come back as SAT_UNKNOWN within a few milliseconds;
-// async-signal-safe, and callable from any thread.
-void z3_interrupt(Z3Context *context);
-
 // LEAVE is called, from another thread, when a limit of the run is reached and Z3 does not heed it
 // for seconds. It is not to come back.
 void z3_on_stuck(void (*leave)(void));

@@ -134,20 +134,17 @@ static Z3_ast apply_relation(const Chain *chain, uint32_t k) {
 // only pass through.
 static bool add_clause_variables(const Chain *chain, uint32_t k, AstVec *out) {
   TermVec terms = {0};
-  Map seen;
-  map_init(&seen);
+  Map seen = {0};
   term_variables(chain->context->terms, chain->blocks[k], &terms);
   for (uint32_t i = k ? k - 1 : 0; i <= k && i + 1 < chain->count; i++)
-    vec_each(const Term, variable, &chain->interfaces[i])
-      vec_push(&terms, *variable);
+    vec_append(&terms, chain->interfaces[i].data, chain->interfaces[i].size);
   bool ok = true;
   vec_each(Term, variable, &terms) {
-    bool is_new;
-    map_insert(&seen, variable->id, &is_new);
-    Z3_ast ast = is_new ? z3_from_term(chain->context, *variable) : NULL;
-    ok &= !is_new || ast;
-    if (ast)
-      vec_push(out, ast);
+    if (!map_add(&seen, variable->id))
+      continue;
+    Z3_ast ast = z3_from_term(chain->context, *variable);
+    ok &= ast != NULL;
+    vec_push(out, ast);
   }
   map_release(&seen);
   vec_release(&terms);
@@ -208,17 +205,6 @@ static bool add_clauses(Chain *chain) {
 
 // ---- solving
 
-// A check resets what interrupts have set.
-void z3_clear_interrupt(Z3Context *context) {
-  Z3_context z3 = context->z3;
-  Z3_solver solver = context->is_broken ? NULL : Z3_mk_simple_solver(z3);
-  if (!solver)
-    return;
-  Z3_solver_inc_ref(z3, solver);
-  Z3_solver_check(z3, solver);
-  Z3_solver_dec_ref(z3, solver);
-}
-
 static ChainStatus query(Chain *chain, uint32_t timeout_ms) {
   Z3_ast goal = apply_relation(chain, chain->count - 1);
   if (!goal)
@@ -228,10 +214,8 @@ static ChainStatus query(Chain *chain, uint32_t timeout_ms) {
   bool failed = !is_fine(chain);
   bool is_interrupted = z3_watch_end(chain->context) != NULL;
   Z3_dec_ref(chain->z3, goal);
-  if (is_interrupted) {
-    z3_clear_interrupt(chain->context);
+  if (is_interrupted)
     return CHAIN_TIMEOUT;
-  }
   if (failed || answer == Z3_L_UNDEF)
     return CHAIN_UNSUPPORTED;
   return answer == Z3_L_TRUE ? CHAIN_DERIVABLE : CHAIN_SOLVED;

@@ -86,8 +86,7 @@ Z3_sort z3_from_sort(Z3Context *context, Sort sort) {
 
 // Symbols are distinct even when their names are equal, so the name carries the number.
 static Z3_symbol make_name(Z3Context *context, Symbol symbol, uint32_t index) {
-  Strbuf name;
-  strbuf_init(&name);
+  Strbuf name = {0};
   strbuf_printf(&name, "%s#%u", symbol_get(context->terms, symbol)->name, symbol.id);
   if (index != NO_INDEX)
     strbuf_printf(&name, "@%u", index);

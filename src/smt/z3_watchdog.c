@@ -13,7 +13,6 @@
 #include <assert.h>
 #include <pthread.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <stdbool.h>
 #include <time.h>
 
@@ -32,7 +31,6 @@ struct Z3Watchdog {
   Deadline deadline;
   uint64_t interrupted; // when, of clock_ns
   const char *reason;   // why the running call was interrupted, or NULL
-  atomic_bool is_asked; // somebody called z3_watchdog_interrupt; no lock needed
 };
 
 static const char *reason_of_limit(LimitKind limit) {
@@ -50,8 +48,6 @@ static const char *reason_of_limit(LimitKind limit) {
 }
 
 static const char *find_reason(const Z3Watchdog *watchdog) {
-  if (atomic_load(&watchdog->is_asked))
-    return "interrupted";
   if (!deadline_has_passed(watchdog->deadline))
     return NULL;
   LimitKind limit = limits_reached();
@@ -137,7 +133,6 @@ void z3_watchdog_begin(Z3Watchdog *watchdog, uint32_t timeout_ms) {
   Deadline deadline = deadline_in(timeout_ms);
   pthread_mutex_lock(&watchdog->lock);
   assert(!watchdog->is_running);
-  atomic_store(&watchdog->is_asked, false);
   watchdog->deadline = deadline;
   watchdog->reason = NULL;
   watchdog->is_running = true;
@@ -152,5 +147,3 @@ const char *z3_watchdog_end(Z3Watchdog *watchdog) {
   pthread_mutex_unlock(&watchdog->lock);
   return reason;
 }
-
-void z3_watchdog_interrupt(Z3Watchdog *watchdog) { atomic_store(&watchdog->is_asked, true); }

@@ -20,7 +20,5 @@ void z3_watchdog_on_stuck(void (*leave)(void));
 void z3_watchdog_begin(Z3Watchdog *watchdog, uint32_t timeout_ms); // 0: no timeout
 // NULL, or why the call was interrupted.
 const char *z3_watchdog_end(Z3Watchdog *watchdog);
-// Interrupts the call that is running, if any; async-signal-safe.
-void z3_watchdog_interrupt(Z3Watchdog *watchdog);
 
 #endif

@@ -314,11 +314,9 @@ static void list_slots(Speller *speller, const Region *region) {
 
 static void list_functions(Speller *speller) {
   const PlaceTable *places = &speller->encoder->places;
-  for (uint32_t i = 0; i < places->addresses.capacity; i++) {
-    if (!places->addresses.used[i])
-      continue;
-    const Cell *cell = (const Cell *)(uintptr_t)places->addresses.entries[i].value;
-    *map_insert(&speller->functions, cell->symbol.id, NULL) = places->addresses.entries[i].key;
+  map_each(entry, &places->addresses) {
+    const Cell *cell = (const Cell *)(uintptr_t)entry->value;
+    *map_insert(&speller->functions, cell->symbol.id, NULL) = entry->key;
   }
 }
 

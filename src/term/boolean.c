@@ -19,26 +19,26 @@ Term term_make_not(Terms *terms, Term a) {
   return term_make_node_of(terms, TERM_NOT, sort_bool(terms), &a, 1);
 }
 
-// A without its negation; *IS_NEGATED tells.
-static Term positive_part(const Terms *terms, Term a, bool *is_negated) {
-  const Node *node = node_get(terms, a);
-  *is_negated = node->kind == TERM_NOT;
-  return *is_negated ? node->args[0] : a;
+Term term_make_literal(Terms *terms, Term atom, bool is_negated) {
+  return is_negated ? term_make_not(terms, atom) : atom;
+}
+
+SignedTerm term_strip_not(const Terms *terms, Term term) {
+  const Node *node = node_get(terms, term);
+  bool is_negated = node->kind == TERM_NOT;
+  return (SignedTerm){is_negated ? node->args[0] : term, is_negated};
 }
 
 static bool is_complement(const Terms *terms, Term a, Term b) {
-  bool a_negated, b_negated;
-  Term x = positive_part(terms, a, &a_negated), y = positive_part(terms, b, &b_negated);
-  return term_equals(x, y) && a_negated != b_negated;
+  SignedTerm x = term_strip_not(terms, a), y = term_strip_not(terms, b);
+  return term_equals(x.term, y.term) && x.is_negated != y.is_negated;
 }
 
 // ---- AND and OR
 
 // An argument as a number: the positive part's id, its sign, its own id. Ids have 31 bits.
 static uint64_t literal_of(const Terms *terms, Term a) {
-  bool is_negated;
-  Term positive = positive_part(terms, a, &is_negated);
-  return (uint64_t)positive.id << 33 | (uint64_t)is_negated << 32 | a.id;
+  return signed_key(term_strip_not(terms, a)) << 32 | a.id;
 }
 
 static int compare_literals(const void *left, const void *right) {
@@ -94,7 +94,7 @@ static bool drop_duplicates(Terms *terms) {
   return true;
 }
 
-static Term make_junction(Terms *terms, TermKind kind, const Term *args, uint32_t count) {
+Term term_make_junction(Terms *terms, TermKind kind, const Term *args, uint32_t count) {
   Term neutral = term_bool(terms, kind == TERM_AND), absorbing = term_bool(terms, kind == TERM_OR);
   vec_clear(&terms->literals);
   for (uint32_t i = 0; i < count; i++)
@@ -112,19 +112,19 @@ static Term make_junction(Terms *terms, TermKind kind, const Term *args, uint32_
 }
 
 Term term_make_and(Terms *terms, const Term *args, uint32_t count) {
-  return make_junction(terms, TERM_AND, args, count);
+  return term_make_junction(terms, TERM_AND, args, count);
 }
 
 Term term_make_or(Terms *terms, const Term *args, uint32_t count) {
-  return make_junction(terms, TERM_OR, args, count);
+  return term_make_junction(terms, TERM_OR, args, count);
 }
 
 Term term_make_and2(Terms *terms, Term a, Term b) {
-  return make_junction(terms, TERM_AND, (Term[]){a, b}, 2);
+  return term_make_junction(terms, TERM_AND, (Term[]){a, b}, 2);
 }
 
 Term term_make_or2(Terms *terms, Term a, Term b) {
-  return make_junction(terms, TERM_OR, (Term[]){a, b}, 2);
+  return term_make_junction(terms, TERM_OR, (Term[]){a, b}, 2);
 }
 
 Term term_make_implies(Terms *terms, Term a, Term b) {
@@ -161,9 +161,9 @@ static Term branch_under(const Terms *terms, Term branch, Term condition, int si
 Term term_make_ite(Terms *terms, Term condition, Term yes, Term no) {
   assert(sort_is_bool(term_sort(terms, condition)));
   assert(sort_equals(term_sort(terms, yes), term_sort(terms, no)));
-  bool is_negated;
-  condition = positive_part(terms, condition, &is_negated);
-  if (is_negated) {
+  SignedTerm stripped = term_strip_not(terms, condition);
+  condition = stripped.term;
+  if (stripped.is_negated) {
     Term swapped = yes;
     yes = no;
     no = swapped;
@@ -194,18 +194,17 @@ static Term make_eq_node(Terms *terms, Term a, Term b) {
 
 // Negations of the sides move out.
 static Term make_iff(Terms *terms, Term a, Term b) {
-  bool a_negated, b_negated;
-  Term x = positive_part(terms, a, &a_negated), y = positive_part(terms, b, &b_negated);
+  SignedTerm x = term_strip_not(terms, a), y = term_strip_not(terms, b);
   Term result;
-  if (term_equals(x, y))
+  if (term_equals(x.term, y.term))
     result = term_true(terms);
-  else if (x.id == TRUE_ID || x.id == FALSE_ID)
-    result = x.id == TRUE_ID ? y : term_make_not(terms, y);
-  else if (y.id == TRUE_ID || y.id == FALSE_ID)
-    result = y.id == TRUE_ID ? x : term_make_not(terms, x);
+  else if (x.term.id == TRUE_ID || x.term.id == FALSE_ID)
+    result = term_make_literal(terms, y.term, x.term.id == FALSE_ID);
+  else if (y.term.id == TRUE_ID || y.term.id == FALSE_ID)
+    result = term_make_literal(terms, x.term, y.term.id == FALSE_ID);
   else
-    result = make_eq_node(terms, x, y);
-  return a_negated == b_negated ? result : term_make_not(terms, result);
+    result = make_eq_node(terms, x.term, y.term);
+  return term_make_literal(terms, result, x.is_negated != y.is_negated);
 }
 
 static Term make_value_eq(Terms *terms, Term a, Term b, int depth);
@@ -216,7 +215,7 @@ static Term make_ite_eq(Terms *terms, TermData ite, Term constant, int depth) {
     if (term_kind(terms, ite.args[side]) != TERM_BITS)
       continue;
     Term other = make_value_eq(terms, ite.args[3 - side], constant, depth + 1);
-    Term here = side == 1 ? ite.args[0] : term_make_not(terms, ite.args[0]);
+    Term here = term_make_literal(terms, ite.args[0], side == 2);
     return term_equals(ite.args[side], constant)
                ? term_make_or2(terms, here, other)
                : term_make_and2(terms, term_make_not(terms, here), other);

@@ -115,7 +115,7 @@ static Term decide_by_condition(Terms *terms, Relation relation, const Linear *s
     Term other = compare_branch(terms, relation, sum, ite.args[3 - side], depth);
     if (term_is_none(other))
       continue;
-    Term here = side == 1 ? ite.args[0] : term_make_not(terms, ite.args[0]);
+    Term here = term_make_literal(terms, ite.args[0], side == 2);
     return holds(relation, value) ? term_make_or2(terms, here, other)
                                   : term_make_and2(terms, term_make_not(terms, here), other);
   }
@@ -145,7 +145,7 @@ static Term compare_zero(Terms *terms, Relation relation, Linear *sum, int depth
   if (sum->monomials.data[0].factor < 0)
     is_negated = negate(sum, relation == LE0) && relation == LE0;
   Term result = make_comparison(terms, relation, sum);
-  return is_negated ? term_make_not(terms, result) : result;
+  return term_make_literal(terms, result, is_negated);
 }
 
 Term linear_make_le0(Terms *terms, Linear *sum) { return compare_zero(terms, LE0, sum, 0); }

@@ -261,7 +261,6 @@ static void print_body(Printer *printer, Term term) {
 
 void term_add_smtlib(const Terms *terms, Term term, Strbuf *out) {
   Printer printer = {.terms = terms, .out = out};
-  map_init(&printer.uses);
   count_uses(&printer, term);
   uint32_t lets = 0;
   vec_each(Term, node, &printer.order) {
@@ -298,14 +297,11 @@ static void add_declaration(const Terms *terms, Symbol symbol, uint32_t index, S
 
 // Variables are known by their version, functions by their symbol.
 static void add_declarations(const Terms *terms, const TermVec *leaves, Strbuf *out) {
-  Map declared;
-  map_init(&declared);
+  Map declared = {0};
   vec_each(Term, leaf, leaves) {
     TermData data = term_get(terms, *leaf);
     uint32_t index = data.kind == TERM_VAR ? data.index : NO_INDEX;
-    bool is_new;
-    map_insert(&declared, (uint64_t)data.symbol.id << 32 | index, &is_new);
-    if (is_new)
+    if (map_add(&declared, (uint64_t)data.symbol.id << 32 | index))
       add_declaration(terms, data.symbol, index, out);
   }
   map_release(&declared);
@@ -313,12 +309,10 @@ static void add_declarations(const Terms *terms, const TermVec *leaves, Strbuf *
 
 void term_print_script(const Terms *terms, const Term *assertions, uint32_t count, FILE *out) {
   TermVec leaves = {0};
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   strbuf_add(&text, "(set-logic ALL)\n");
   for (uint32_t i = 0; i < count; i++) {
-    term_variables(terms, assertions[i], &leaves);
-    term_applications(terms, assertions[i], &leaves);
+    term_symbols(terms, assertions[i], &leaves);
   }
   add_declarations(terms, &leaves, &text);
   for (uint32_t i = 0; i < count; i++) {

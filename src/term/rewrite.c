@@ -8,17 +8,16 @@
 
 struct Rewriter {
   Terms *terms;
-  RewriteLeaf leaf;     // NULL: keeps all leaves
-  RewriteLeaf junction; // NULL: keeps them
+  RewriteNode node; // NULL: keeps all
+  bool is_for_all;  // nodes, not leaves only
   void *context;
   Map results; // id to id
   TermVec stack, args;
 };
 
-Rewriter *rewriter_new(Terms *terms, RewriteLeaf leaf, void *context) {
+Rewriter *rewriter_new(Terms *terms, RewriteNode leaf, void *context) {
   Rewriter *rewriter = mem_alloc_zeroed(sizeof *rewriter);
-  *rewriter = (Rewriter){.terms = terms, .leaf = leaf, .context = context};
-  map_init(&rewriter->results);
+  *rewriter = (Rewriter){.terms = terms, .node = leaf, .context = context};
   return rewriter;
 }
 
@@ -27,10 +26,6 @@ void rewriter_free(Rewriter *rewriter) {
   vec_release(&rewriter->stack);
   vec_release(&rewriter->args);
   mem_free(rewriter, sizeof *rewriter);
-}
-
-void rewriter_on_junctions(Rewriter *rewriter, RewriteLeaf junction) {
-  rewriter->junction = junction;
 }
 
 // ---- one node
@@ -83,13 +78,9 @@ static Term rewrite_node(Rewriter *rewriter, Term term) {
     is_same &= term_equals(old.args[i], rewriter->args.data[i]);
   Term result = is_same ? term : term_rebuild(terms, term, rewriter->args.data);
   bool is_leaf = old.kind == TERM_VAR || old.kind == TERM_APPLY;
-  if (is_leaf && rewriter->leaf) {
-    result = rewriter->leaf(rewriter->context, terms, result);
-    assert(sort_equals(term_sort(terms, result), old.sort));
-  }
-  TermKind kind = term_kind(terms, result);
-  if (rewriter->junction && (kind == TERM_AND || kind == TERM_OR))
-    result = rewriter->junction(rewriter->context, terms, result);
+  if (rewriter->node && (is_leaf || rewriter->is_for_all))
+    result = rewriter->node(rewriter->context, terms, result);
+  assert(sort_equals(term_sort(terms, result), old.sort));
   return result;
 }
 
@@ -127,24 +118,39 @@ Term rewriter_apply(Rewriter *rewriter, Term term) {
   return (Term){(uint32_t)*map_find(&rewriter->results, term.id)};
 }
 
-// ---- substitution
-
-Term term_substitute(Terms *terms, Term term, const Term *from, const Term *to, uint32_t count) {
-  Rewriter *rewriter = rewriter_new(terms, NULL, NULL);
-  for (uint32_t i = 0; i < count; i++) {
-    assert(sort_equals(term_sort(terms, from[i]), term_sort(terms, to[i])));
-    *map_insert(&rewriter->results, from[i].id, NULL) = to[i].id;
-  }
+// Applies REWRITER, which is not needed any more.
+static Term apply_once(Rewriter *rewriter, Term term) {
   Term result = rewriter_apply(rewriter, term);
   rewriter_free(rewriter);
   return result;
 }
 
-// ---- simplification
+Term term_map_leaves(Terms *terms, Term term, RewriteNode leaf, void *context) {
+  return apply_once(rewriter_new(terms, leaf, context), term);
+}
+
+Term term_map(Terms *terms, Term term, RewriteNode node, void *context) {
+  Rewriter *rewriter = rewriter_new(terms, node, context);
+  rewriter->is_for_all = true;
+  return apply_once(rewriter, term);
+}
+
+// ---- substitution
 
 static void replace(Rewriter *rewriter, Term from, Term to) {
   *map_insert(&rewriter->results, from.id, NULL) = to.id;
 }
+
+Term term_substitute(Terms *terms, Term term, const Term *from, const Term *to, uint32_t count) {
+  Rewriter *rewriter = rewriter_new(terms, NULL, NULL);
+  for (uint32_t i = 0; i < count; i++) {
+    assert(sort_equals(term_sort(terms, from[i]), term_sort(terms, to[i])));
+    replace(rewriter, from[i], to[i]);
+  }
+  return apply_once(rewriter, term);
+}
+
+// ---- simplification
 
 // SUM = 0 fixes its variable when it is `x - c`.
 static void replace_fixed(Rewriter *rewriter, Term sum) {
@@ -159,12 +165,10 @@ static void replace_fixed(Rewriter *rewriter, Term sum) {
 
 static void assume(Rewriter *rewriter, Term literal) {
   Terms *terms = rewriter->terms;
-  TermData data = term_get(terms, literal);
-  bool is_negated = data.kind == TERM_NOT;
-  Term atom = is_negated ? data.args[0] : literal;
-  replace(rewriter, atom, term_bool(terms, !is_negated));
-  if (data.kind == TERM_EQ0)
-    replace_fixed(rewriter, data.args[0]);
+  SignedTerm stripped = term_strip_not(terms, literal);
+  replace(rewriter, stripped.term, term_bool(terms, !stripped.is_negated));
+  if (term_kind(terms, literal) == TERM_EQ0)
+    replace_fixed(rewriter, term_arg(terms, literal, 0));
 }
 
 Term term_simplify_under(Terms *terms, Term term, const Term *literals, uint32_t count) {
@@ -173,9 +177,7 @@ Term term_simplify_under(Terms *terms, Term term, const Term *literals, uint32_t
   Rewriter *rewriter = rewriter_new(terms, NULL, NULL);
   for (uint32_t i = 0; i < count; i++)
     assume(rewriter, literals[i]);
-  Term result = rewriter_apply(rewriter, term);
-  rewriter_free(rewriter);
-  return result;
+  return apply_once(rewriter, term);
 }
 
 // ---- versions
@@ -197,18 +199,11 @@ static Term change_version(void *context, Terms *terms, Term leaf) {
   return term_make_var(terms, data.symbol, versions->index_of(versions->context, data.symbol));
 }
 
-static Term change_versions(Terms *terms, Term term, Versions versions) {
-  Rewriter *rewriter = rewriter_new(terms, change_version, &versions);
-  Term result = rewriter_apply(rewriter, term);
-  rewriter_free(rewriter);
-  return result;
-}
-
 Term term_instantiate(Terms *terms, Term term, uint32_t (*index_of)(void *context, Symbol symbol),
                       void *context) {
-  return change_versions(terms, term, (Versions){index_of, context});
+  return term_map_leaves(terms, term, change_version, &(Versions){index_of, context});
 }
 
 Term term_uninstantiate(Terms *terms, Term term) {
-  return change_versions(terms, term, (Versions){0});
+  return term_map_leaves(terms, term, change_version, &(Versions){0});
 }

@@ -15,7 +15,6 @@ static Sort add_sort(Terms *terms, SortData data) {
 }
 
 void sorts_init(Terms *terms) {
-  map_init(&terms->sort_ids);
   vec_push(&terms->sorts, NULL);
   Sort bool_sort = add_sort(terms, (SortData){.kind = SORT_BOOL});
   Sort int_sort = add_sort(terms, (SortData){.kind = SORT_INT});
@@ -66,7 +65,6 @@ uint32_t sort_width(const Terms *terms, Sort sort) {
 
 void symbols_init(Terms *terms) {
   intern_init(&terms->names, &terms->arena);
-  map_init(&terms->name_counts);
   vec_push(&terms->symbols, NULL);
 }
 

@@ -159,10 +159,9 @@ Term term_make_node_of(Terms *terms, TermKind kind, Sort sort, const Term *args,
 
 Terms *terms_new(void) {
   Terms *terms = mem_alloc_zeroed(sizeof *terms);
-  arena_init(&terms->arena);
   sorts_init(terms);
   symbols_init(terms);
-  terms->marks = mem_alloc_zeroed(sizeof *terms->marks);
+  terms->marks = mem_alloc_zeroed(MOST_WALKS * sizeof *terms->marks);
   vec_push(&terms->nodes, (Node){.kind = TERM_NONE});
   Term yes = term_make_node_of(terms, TERM_TRUE, sort_bool(terms), NULL, 0);
   Term no = term_make_node_of(terms, TERM_FALSE, sort_bool(terms), NULL, 0);
@@ -178,8 +177,9 @@ void terms_free(Terms *terms) {
   vec_release(&terms->literals);
   vec_release(&terms->arg_scratch);
   vec_release(&terms->number_scratch);
-  vec_release(&terms->marks->stamps);
-  mem_free(terms->marks, sizeof *terms->marks);
+  for (uint32_t i = 0; i < MOST_WALKS; i++)
+    vec_release(&terms->marks[i].stamps);
+  mem_free(terms->marks, MOST_WALKS * sizeof *terms->marks);
   symbols_release(terms);
   mem_free(terms->slots, terms->slot_count * sizeof *terms->slots);
   vec_release(&terms->nodes);
@@ -252,7 +252,15 @@ TermData term_get(const Terms *terms, Term term) {
 
 TermKind term_kind(const Terms *terms, Term term) { return (TermKind)node_get(terms, term)->kind; }
 
+Term term_arg(const Terms *terms, Term term, uint32_t i) {
+  const Node *node = node_get(terms, term);
+  assert(i < node->arg_count);
+  return node->args[i];
+}
+
 Sort term_sort(const Terms *terms, Term term) { return (Sort){node_get(terms, term)->sort}; }
+
+bool term_is_bool(const Terms *terms, Term term) { return sort_is_bool(term_sort(terms, term)); }
 
 bool term_is_true(const Terms *terms, Term term) {
   (void)terms;
@@ -262,6 +270,11 @@ bool term_is_true(const Terms *terms, Term term) {
 bool term_is_false(const Terms *terms, Term term) {
   (void)terms;
   return term.id == FALSE_ID;
+}
+
+bool term_is_constant(const Terms *terms, Term term) {
+  TermKind kind = term_kind(terms, term);
+  return kind == TERM_TRUE || kind == TERM_FALSE || kind == TERM_INT || kind == TERM_BITS;
 }
 
 bool term_is_int_constant(const Terms *terms, Term term, __int128 *value) {

@@ -44,6 +44,12 @@ typedef struct Symbol {
 #define NO_TERM ((Term){0})
 #define NO_INDEX UINT32_MAX // the variable itself, not one of its versions
 
+// A formula, or its negation.
+typedef struct SignedTerm {
+  Term term;
+  bool is_negated;
+} SignedTerm;
+
 static inline bool term_equals(Term a, Term b) { return a.id == b.id; }
 static inline bool term_is_none(Term t) { return t.id == 0; }
 static inline bool sort_equals(Sort a, Sort b) { return a.id == b.id; }
@@ -167,6 +173,8 @@ Term term_make_and(Terms *terms, const Term *args, uint32_t count);
 Term term_make_or(Terms *terms, const Term *args, uint32_t count);
 Term term_make_and2(Terms *terms, Term a, Term b);
 Term term_make_or2(Terms *terms, Term a, Term b);
+Term term_make_junction(Terms *terms, TermKind kind, const Term *args, uint32_t count); // AND or OR
+Term term_make_literal(Terms *terms, Term atom, bool is_negated);
 Term term_make_implies(Terms *terms, Term a, Term b);
 Term term_make_ite(Terms *terms, Term condition, Term yes, Term no);
 Term term_make_eq(Terms *terms, Term a, Term b); // any sort; integers become EQ0
@@ -196,12 +204,19 @@ Term term_make_extend(Terms *terms, Term a, uint32_t width, bool is_signed);
 // Queries. What the view points to lives as long as TERMS.
 TermData term_get(const Terms *terms, Term term);
 TermKind term_kind(const Terms *terms, Term term);
+Term term_arg(const Terms *terms, Term term, uint32_t i);
 Sort term_sort(const Terms *terms, Term term);
+bool term_is_bool(const Terms *terms, Term term); // by its sort
 bool term_is_true(const Terms *terms, Term term);
 bool term_is_false(const Terms *terms, Term term);
+bool term_is_constant(const Terms *terms, Term term); // of any sort but arrays
 bool term_is_int_constant(const Terms *terms, Term term, __int128 *value);
 // Boolean, but no constant, AND, OR, NOT, ITE or equality of Booleans: what a predicate is made of.
 bool term_is_atom(const Terms *terms, Term term);
+// TERM without its negation, if it has one.
+SignedTerm term_strip_not(const Terms *terms, Term term);
+// For maps.
+static inline uint64_t signed_key(SignedTerm a) { return (uint64_t)a.term.id << 1 | a.is_negated; }
 uint32_t terms_count(const Terms *terms); // distinct nodes so far
 uint64_t terms_requests(const Terms *terms);
 

@@ -13,7 +13,8 @@ enum {
   INT_SORT_ID = 2,
   MAX_BIT_WIDTH = 128,
   FLAT_LIMIT = 64, // longest AND under AND (OR under OR) that is dissolved
-  LINEAR_SCRATCH = 8
+  LINEAR_SCRATCH = 8,
+  MOST_WALKS = 4 // that go on at a time
 };
 
 // Arguments and numbers lie in chunks that never move. The union holds the numbers, the
@@ -55,7 +56,7 @@ typedef struct Linear {
   __int128 constant;
 } Linear;
 
-// Which nodes a walk has seen; one walk at a time.
+// Which nodes a walk has seen.
 typedef struct Marks {
   VEC(uint32_t) stamps; // by id: seen if equal to `current`
   uint32_t current;
@@ -83,7 +84,7 @@ struct Terms {
   VEC(__int128) number_scratch;
   Linear linears[LINEAR_SCRATCH];
   uint32_t linears_used;
-  Marks *marks;
+  Marks *marks; // MOST_WALKS of them
 };
 
 static inline const Node *node_get(const Terms *terms, Term term) {
@@ -134,10 +135,5 @@ unsigned __int128 bits_fold(TermKind kind, uint32_t width, unsigned __int128 a,
                             unsigned __int128 b);
 bool bits_is_commutative(TermKind kind);
 unsigned __int128 bits_sign_extend(uint32_t from, uint32_t to, unsigned __int128 value);
-
-// Marks all nodes as unseen; marks_see is true the first time.
-Marks *marks_begin(const Terms *terms);
-bool marks_see(Marks *marks, Term term);
-void marks_end(Marks *marks);
 
 #endif

@@ -1,7 +1,6 @@
-#include <stdatomic.h>
-static _Atomic int counter;
+static int counter;
 
 int main(void) {
-  atomic_fetch_add(&counter, 1);
+  __atomic_fetch_nand(&counter, 1, __ATOMIC_SEQ_CST);
   return 0;
 }

@@ -60,22 +60,22 @@ typedef struct CacheEntry {
   struct CacheEntry *next; // with the same hash
 } CacheEntry;
 
-static CacheEntry **find_entry(PredicateDomain *domain, const Question *question) {
+static CacheEntry *entry_of(uint64_t value) { return (CacheEntry *)(uintptr_t)value; }
+
+// NULL if there is none from FIRST on.
+static CacheEntry *find_entry(const PredicateDomain *domain, CacheEntry *first,
+                              const Question *question) {
   AbstractionKind kind = domain->options.abstraction;
-  CacheEntry **link = (CacheEntry **)map_insert(&domain->cache, question_hash(question), NULL);
-  while (*link && ((*link)->kind != kind || !question_equals(&(*link)->question, question)))
-    link = &(*link)->next;
-  return link;
+  CacheEntry *entry = first;
+  while (entry && (entry->kind != kind || !question_equals(&entry->question, question)))
+    entry = entry->next;
+  return entry;
 }
 
 void abstraction_release_cache(PredicateDomain *domain) {
-  for (uint32_t i = 0; i < domain->cache.capacity; i++) {
-    CacheEntry *entry = NULL;
-    if (domain->cache.used[i])
-      entry = (CacheEntry *)(uintptr_t)domain->cache.entries[i].value;
-    for (; entry; entry = entry->next)
+  map_each(list, &domain->cache)
+    for (CacheEntry *entry = entry_of(list->value); entry; entry = entry->next)
       bdd_drop(domain->bdds, entry->answer);
-  }
   map_release(&domain->cache);
 }
 
@@ -106,16 +106,18 @@ static Bdd answer(PredicateDomain *domain, const Question *question) {
 
 // The answer stays the cache's.
 static Bdd ask(PredicateDomain *domain, const Question *question) {
-  CacheEntry **link = find_entry(domain, question);
-  stat_add(&entries[STAT_CACHED], *link != NULL);
-  if (!*link) {
-    CacheEntry *entry = ARENA_NEW(&domain->arena, CacheEntry);
+  uint64_t *first = map_insert(&domain->cache, question_hash(question), NULL);
+  CacheEntry *entry = find_entry(domain, entry_of(*first), question);
+  stat_add(&entries[STAT_CACHED], entry != NULL);
+  if (!entry) {
+    entry = ARENA_NEW(&domain->arena, CacheEntry);
     *entry = (CacheEntry){.kind = domain->options.abstraction,
                           .question = question_copy(&domain->arena, question),
-                          .answer = answer(domain, question)};
-    *link = entry;
+                          .answer = answer(domain, question),
+                          .next = entry_of(*first)};
+    *first = (uintptr_t)entry;
   }
-  return (*link)->answer;
+  return entry->answer;
 }
 
 static Abstraction *new_abstraction(PredicateDomain *domain, Abstraction *previous,

@@ -21,20 +21,23 @@ void images_release(Images *images) {
 
 // ---- blocks
 
-static BlockImages *new_block(Images *images, const Question *question) {
+static BlockImages *new_block(Images *images, const Question *question, BlockImages *next) {
   BlockImages *block = ARENA_NEW(&images->arena, BlockImages);
-  *block = (BlockImages){.question = question_copy(&images->arena, question)};
+  *block = (BlockImages){.question = question_copy(&images->arena, question), .next = next};
   vec_push(&images->all, block);
   return block;
 }
 
 BlockImages *images_of(Images *images, const Question *block) {
-  BlockImages **link = (BlockImages **)map_insert(&images->of_block, question_hash(block), NULL);
-  while (*link && !question_equals(&(*link)->question, block))
-    link = &(*link)->next;
-  if (!*link)
-    *link = new_block(images, block);
-  return *link;
+  uint64_t *slot = map_insert(&images->of_block, question_hash(block), NULL);
+  BlockImages *first = (BlockImages *)(uintptr_t)*slot, *found = first;
+  while (found && !question_equals(&found->question, block))
+    found = found->next;
+  if (!found) {
+    found = new_block(images, block, first);
+    *slot = (uintptr_t)found;
+  }
+  return found;
 }
 
 // ---- images

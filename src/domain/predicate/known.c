@@ -70,10 +70,8 @@ static FactParts *parts_at(PredicateDomain *domain, Loc loc) {
 }
 
 void known_release(PredicateDomain *domain) {
-  for (uint32_t i = 0; i < domain->facts.capacity; i++) {
-    if (!domain->facts.used[i])
-      continue;
-    FactParts *parts = (FactParts *)(uintptr_t)domain->facts.entries[i].value;
+  map_each(entry, &domain->facts) {
+    FactParts *parts = (FactParts *)(uintptr_t)entry->value;
     vec_release(&parts->parts);
     map_release(&parts->of_symbol);
   }

@@ -11,9 +11,8 @@ void state_sets_init(StateSets *state_sets, Terms *terms, const PredicateTable *
 }
 
 void state_sets_release(StateSets *state_sets) {
-  for (uint32_t i = 0; i < state_sets->of_bdd.capacity; i++)
-    if (state_sets->of_bdd.used[i])
-      bdd_drop(state_sets->predicates->bdds, (Bdd){(int32_t)state_sets->of_bdd.entries[i].key});
+  map_each(entry, &state_sets->of_bdd)
+      bdd_drop(state_sets->predicates->bdds, (Bdd){(int32_t)entry->key});
   map_release(&state_sets->of_bdd);
   arena_release(&state_sets->arena);
 }

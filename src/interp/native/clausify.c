@@ -5,48 +5,25 @@
 
 #include "interp/interp_internal.h"
 
-// A part of the formula, or its negation.
-typedef struct Part {
-  Term term;
-  bool is_negated;
-} Part;
-
 typedef struct Clausifier {
   Problem *problem;
   uint32_t block;
-  Map literals;    // part_key -> literal
-  VEC(Part) parts; // to be defined, with their literals in `literals`
+  Map literals;          // signed_key -> literal
+  VEC(SignedTerm) parts; // to be defined, with their literals in `literals`
   LiteralVec clause;
 } Clausifier;
 
-static uint64_t part_key(Part part) { return (uint64_t)part.term.id << 1 | part.is_negated; }
-
-static Part strip_not(const Terms *terms, Part part) {
-  while (term_kind(terms, part.term) == TERM_NOT)
-    part = (Part){term_arg(terms, part.term, 0), !part.is_negated};
-  return part;
-}
-
-static bool is_bool(const Terms *terms, Term term) {
-  return sort_equals(term_sort(terms, term), sort_bool(terms));
-}
-
-static bool has_parts(const Terms *terms, Term term) {
-  TermKind kind = term_kind(terms, term);
-  return kind == TERM_AND || kind == TERM_OR || kind == TERM_ITE || kind == TERM_TRUE ||
-         kind == TERM_FALSE || (kind == TERM_EQ && is_bool(terms, term_arg(terms, term, 0)));
-}
-
 // The literal of PART, which has to be defined if it is new.
-static Literal literal_of_part(Clausifier *clausifier, Part part) {
+static Literal literal_of_part(Clausifier *clausifier, Term term, bool is_negated) {
   Problem *problem = clausifier->problem;
-  part = strip_not(problem->terms, part);
-  if (!has_parts(problem->terms, part.term)) {
+  SignedTerm part = term_strip_not(problem->terms, term);
+  part.is_negated ^= is_negated;
+  if (term_is_atom(problem->terms, part.term)) {
     Literal literal = problem_literal(problem, part.term, clausifier->block);
     return part.is_negated ? literal_not(literal) : literal;
   }
   bool is_new;
-  uint64_t *literal = map_insert(&clausifier->literals, part_key(part), &is_new);
+  uint64_t *literal = map_insert(&clausifier->literals, signed_key(part), &is_new);
   if (is_new) {
     *literal = problem_name(problem, clausifier->block);
     vec_push(&clausifier->parts, part);
@@ -61,7 +38,7 @@ static void start_clause(Clausifier *clausifier, Literal guard) {
 }
 
 static void push_part(Clausifier *clausifier, Term term, bool is_negated) {
-  vec_push(&clausifier->clause, literal_of_part(clausifier, (Part){term, is_negated}));
+  vec_push(&clausifier->clause, literal_of_part(clausifier, term, is_negated));
 }
 
 // A clause with a literal twice keeps one; with a literal and its negation it says nothing.
@@ -82,7 +59,7 @@ static void end_clause(Clausifier *clausifier, Literal guard) {
 }
 
 // guard -> A or B
-static void add_either(Clausifier *clausifier, Literal guard, Part a, Part b) {
+static void add_either(Clausifier *clausifier, Literal guard, SignedTerm a, SignedTerm b) {
   start_clause(clausifier, guard);
   push_part(clausifier, a.term, a.is_negated);
   push_part(clausifier, b.term, b.is_negated);
@@ -106,18 +83,18 @@ static void add_any(Clausifier *clausifier, Literal guard, TermData data, bool i
 
 static void add_choice(Clausifier *clausifier, Literal guard, TermData ite, bool is_negated) {
   Term condition = ite.args[0], yes = ite.args[1], no = ite.args[2];
-  add_either(clausifier, guard, (Part){condition, true}, (Part){yes, is_negated});
-  add_either(clausifier, guard, (Part){condition, false}, (Part){no, is_negated});
+  add_either(clausifier, guard, (SignedTerm){condition, true}, (SignedTerm){yes, is_negated});
+  add_either(clausifier, guard, (SignedTerm){condition, false}, (SignedTerm){no, is_negated});
 }
 
 static void add_equivalence(Clausifier *clausifier, Literal guard, TermData eq, bool is_negated) {
   Term a = eq.args[0], b = eq.args[1];
-  add_either(clausifier, guard, (Part){a, true}, (Part){b, is_negated});
-  add_either(clausifier, guard, (Part){a, false}, (Part){b, !is_negated});
+  add_either(clausifier, guard, (SignedTerm){a, true}, (SignedTerm){b, is_negated});
+  add_either(clausifier, guard, (SignedTerm){a, false}, (SignedTerm){b, !is_negated});
 }
 
 // guard -> PART
-static void define(Clausifier *clausifier, Literal guard, Part part) {
+static void define(Clausifier *clausifier, Literal guard, SignedTerm part) {
   TermData data = term_get(clausifier->problem->terms, part.term);
   bool is_and = data.kind == TERM_AND, is_true = data.kind == TERM_TRUE;
   if (is_and || data.kind == TERM_OR) {
@@ -137,26 +114,25 @@ static void define(Clausifier *clausifier, Literal guard, Part part) {
 
 // Top-level conjunctions need no names.
 static void assert_conjunct(Clausifier *clausifier, Term conjunct) {
-  Part part = strip_not(clausifier->problem->terms, (Part){conjunct, false});
-  if (has_parts(clausifier->problem->terms, part.term)) {
+  SignedTerm part = term_strip_not(clausifier->problem->terms, conjunct);
+  if (!term_is_atom(clausifier->problem->terms, part.term)) {
     define(clausifier, NO_LITERAL, part);
     return;
   }
   start_clause(clausifier, NO_LITERAL);
-  push_part(clausifier, part.term, part.is_negated);
+  push_part(clausifier, conjunct, false);
   end_clause(clausifier, NO_LITERAL);
 }
 
 void problem_assert(Problem *problem, uint32_t block, Term formula) {
   Clausifier clausifier = {.problem = problem, .block = block};
-  map_init(&clausifier.literals);
   TermVec conjuncts = {0};
   term_conjuncts(problem->terms, formula, &conjuncts);
   vec_each(Term, conjunct, &conjuncts)
     assert_conjunct(&clausifier, *conjunct);
   for (uint32_t i = 0; i < clausifier.parts.size; i++) {
-    Part part = clausifier.parts.data[i];
-    Literal name = (Literal)*map_find(&clausifier.literals, part_key(part));
+    SignedTerm part = clausifier.parts.data[i];
+    Literal name = (Literal)*map_find(&clausifier.literals, signed_key(part));
     define(&clausifier, name, part);
   }
   vec_release(&conjuncts);

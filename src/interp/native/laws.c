@@ -75,9 +75,6 @@ bool laws_has_equation(const Terms *terms, Term atom) {
 Laws *laws_new(Problem *problem, const Term *blocks, uint32_t count) {
   Laws *laws = mem_alloc_zeroed(sizeof *laws);
   *laws = (Laws){.problem = problem, .terms = problem->terms, .blocks = blocks, .count = count};
-  map_init(&laws->spans);
-  map_init(&laws->table);
-  map_init(&laws->stated);
   for (uint32_t i = 0; i < problem->atoms.size; i++) // that arrays differ is beyond us
     problem->is_opaque |= !term_is_none(problem->atoms.data[i].term) &&
                           laws_has_equation(laws->terms, problem->atoms.data[i].term) &&
@@ -142,15 +139,12 @@ static void find_arrays(Laws *laws, ArrayEquation *equation) {
   TermVec stack = {0};
   vec_push(&stack, term_arg(laws->terms, equation->term, 0));
   vec_push(&stack, term_arg(laws->terms, equation->term, 1));
-  Map seen;
-  map_init(&seen);
+  Map seen = {0};
   while (stack.size) {
     Term array = vec_pop(&stack);
-    bool is_new;
-    map_insert(&seen, array.id, &is_new);
-    TermData data = term_get(laws->terms, array);
-    if (!is_new)
+    if (!map_add(&seen, array.id))
       continue;
+    TermData data = term_get(laws->terms, array);
     if (data.kind == TERM_VAR)
       vec_push(&equation->arrays, array);
     if (data.kind == TERM_STORE)
@@ -336,11 +330,11 @@ static bool element_of_variable(const Laws *laws, Term array, __int128 index, __
 
 // The truth of a condition that is an atom; else open.
 static Truth truth_of(const Laws *laws, Term condition) {
-  bool is_negated = term_kind(laws->terms, condition) == TERM_NOT;
-  Term atom = is_negated ? term_arg(laws->terms, condition, 0) : condition;
-  const uint64_t *variable = map_find(&laws->problem->variables, atom.id);
-  return variable ? cdcl_value(&laws->problem->cdcl, literal_of((uint32_t)*variable, is_negated))
-                  : TRUTH_OPEN;
+  SignedTerm atom = term_strip_not(laws->terms, condition);
+  const uint64_t *variable = map_find(&laws->problem->variables, atom.term.id);
+  return variable
+             ? cdcl_value(&laws->problem->cdcl, literal_of((uint32_t)*variable, atom.is_negated))
+             : TRUTH_OPEN;
 }
 
 // The element of ARRAY in the model; false when the table does not have it.
@@ -408,9 +402,7 @@ static void check_equation(Laws *laws, const ArrayEquation *equation) {
 // ---- the model
 
 static bool assert_law(Laws *laws, Law law) {
-  bool is_new;
-  map_insert(&laws->stated, (uint64_t)law.block << 32 | law.formula.id, &is_new);
-  if (!is_new)
+  if (!map_add(&laws->stated, (uint64_t)law.block << 32 | law.formula.id))
     return false;
   problem_assert(laws->problem, law.block, law.formula);
   problem_use_names(laws->problem, law.block, law.formula);

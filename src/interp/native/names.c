@@ -7,8 +7,6 @@
 void names_init(Names *names, Terms *terms) {
   *names = (Names){.terms = terms};
   names->symbol = symbol_new(terms, "name", sort_int(terms), NULL);
-  map_init(&names->numbers);
-  map_init(&names->purified);
 }
 
 void names_release(Names *names) {
@@ -114,7 +112,7 @@ Term names_purify(Names *names, Term formula) {
   if (!is_new)
     return (Term){(uint32_t)*done};
   Term expanded = expand_reads(names->terms, formula);
-  Term purified = map_nodes(names->terms, expanded, purify_node, names);
+  Term purified = term_map(names->terms, expanded, purify_node, names);
   *map_find(&names->purified, formula.id) = purified.id;
   return purified;
 }
@@ -124,10 +122,7 @@ static void collect(const Names *names, Term formula, Map *seen, NumberVec *numb
   term_variables(names->terms, formula, &variables);
   vec_each(Term, variable, &variables) {
     uint32_t number = number_of(names, *variable);
-    bool is_new = false;
-    if (number != UINT32_MAX)
-      map_insert(seen, number, &is_new);
-    if (is_new)
+    if (number != UINT32_MAX && map_add(seen, number))
       vec_push(numbers, number);
   }
   vec_release(&variables);
@@ -155,9 +150,7 @@ Term names_restore(const Names *names, Term formula) {
   Term before = NO_TERM;
   while (!term_equals(before, formula)) {
     before = formula;
-    Rewriter *rewriter = rewriter_new(names->terms, restore_leaf, (void *)names);
-    formula = rewriter_apply(rewriter, formula);
-    rewriter_free(rewriter);
+    formula = term_map_leaves(names->terms, formula, restore_leaf, (void *)names);
   }
   return formula;
 }

@@ -48,7 +48,7 @@ static void finish(Native *native, uint32_t count, Term *interpolants) {
     raw = interpolants[i];
     interpolants[i] = is_same
                           ? interpolants[i - 1]
-                          : join_inequalities(native->terms, names_restore(&native->names, raw));
+                          : term_drop_subsumed(native->terms, names_restore(&native->names, raw));
   }
 }
 

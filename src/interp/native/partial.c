@@ -261,16 +261,13 @@ static bool compute(Partial *partial, ClauseId number) {
   else
     resolve_all(partial, clause);
   partial->slices.data[number] = (Slice){partial->runs.size, partial->current.size};
-  vec_each(Run, run, &partial->current)
-    vec_push(&partial->runs, *run);
+  vec_append(&partial->runs, partial->current.data, partial->current.size);
   return is_right;
 }
 
 static bool compute_all(Partial *partial, ClauseId empty) {
-  for (ClauseId i = 0; i <= empty; i++) {
-    vec_push(&partial->used, false);
-    vec_push(&partial->slices, (Slice){0, 0});
-  }
+  vec_fill(&partial->used, empty + 1, false);
+  vec_fill(&partial->slices, empty + 1, (Slice){0, 0});
   proof_mark_used(&partial->problem->proof, empty, partial->used.data);
   for (ClauseId i = 0; i <= empty; i++) {
     if (!partial->used.data[i])

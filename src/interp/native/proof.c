@@ -9,8 +9,7 @@ void proof_release(Proof *proof) {
 
 static ClauseId add(Proof *proof, Clause clause, const Literal *literals) {
   clause.start = proof->literals.size;
-  for (uint32_t i = 0; i < clause.size; i++)
-    vec_push(&proof->literals, literals[i]);
+  vec_append(&proof->literals, literals, clause.size);
   vec_push(&proof->clauses, clause);
   return proof->clauses.size - 1;
 }
@@ -38,8 +37,7 @@ ClauseId proof_add_learned(Proof *proof, const Literal *literals, uint32_t size,
                            uint32_t count) {
   Clause clause = {
       .kind = CLAUSE_LEARNED, .size = size, .origin = proof->steps.size, .origins = count};
-  for (uint32_t i = 0; i < count; i++)
-    vec_push(&proof->steps, steps[i]);
+  vec_append(&proof->steps, steps, count);
   return add(proof, clause, literals);
 }
 

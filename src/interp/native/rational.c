@@ -60,14 +60,6 @@ Rational rational_mul(Rational a, Rational b, bool *overflow) {
                           : rational_make(numerator, denominator, overflow);
 }
 
-Rational rational_div(Rational a, Rational b, bool *overflow) {
-  assert(b.numerator != 0);
-  if (b.denominator == 1 && (b.numerator == 1 || b.numerator == -1))
-    return b.numerator == 1 ? a : negate(a, overflow);
-  Rational inverse = rational_make(b.denominator, b.numerator, overflow);
-  return rational_mul(a, inverse, overflow);
-}
-
 int rational_compare(Rational a, Rational b, bool *overflow) {
   if (a.denominator == b.denominator)
     return (a.numerator > b.numerator) - (a.numerator < b.numerator);

@@ -18,7 +18,6 @@ Rational rational_make(__int128 numerator, __int128 denominator, bool *overflow)
 Rational rational_add(Rational a, Rational b, bool *overflow);
 Rational rational_sub(Rational a, Rational b, bool *overflow);
 Rational rational_mul(Rational a, Rational b, bool *overflow);
-Rational rational_div(Rational a, Rational b, bool *overflow); // B is not 0
 // Negative, 0 or positive: A less than, equal to, greater than B.
 int rational_compare(Rational a, Rational b, bool *overflow);
 __int128 rational_floor(Rational a);

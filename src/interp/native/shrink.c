@@ -106,8 +106,7 @@ static bool is_used_input(const Shrinking *shrinking, ClauseId clause) {
 static void mark_used(Shrinking *shrinking) {
   const Problem *best = shrinking->best;
   vec_clear(&shrinking->used);
-  for (uint32_t i = 0; i < best->proof.clauses.size; i++)
-    vec_push(&shrinking->used, false);
+  vec_fill(&shrinking->used, best->proof.clauses.size, false);
   proof_mark_used(&best->proof, best->cdcl.empty, shrinking->used.data);
 }
 
@@ -182,8 +181,7 @@ static void count_variables(Shrinking *shrinking, Map *index_of, Clause clause) 
 
 // Of the clauses that the best refutation uses.
 static void find_groups(Shrinking *shrinking, bool by_block) {
-  Map index_of;
-  map_init(&index_of);
+  Map index_of = {0};
   vec_clear(&shrinking->groups);
   for (ClauseId i = 0; i < shrinking->used.size; i++) {
     if (!is_used_input(shrinking, i))
@@ -345,9 +343,6 @@ void problem_shrink(Problem *problem) {
                          .best = problem,
                          .trial_conflicts =
                              TRIAL_FACTOR * problem->cdcl.conflicts + TRIAL_CONFLICTS};
-  map_init(&shrinking.left_out);
-  map_init(&shrinking.switches);
-  map_init(&shrinking.tried);
   mark_used(&shrinking);
   find_keys(&shrinking);
   leave_variables_out(&shrinking);

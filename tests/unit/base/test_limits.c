@@ -3,7 +3,6 @@
 #include "base/stats.h"
 #include "test.h"
 
-#include <math.h>
 #include <signal.h>
 
 // Asks until the answer comes, at most for ten seconds.
@@ -18,17 +17,13 @@ static void knows_no_limit(void **state) {
   (void)state;
   limits_start(0, 0);
   assert_int_equal(limits_reached(), LIMIT_NONE);
-  assert_true(isinf(limits_seconds_left()));
 }
 
 static void stops_after_time(void **state) {
   (void)state;
   limits_start(0.03, 0);
-  double left = limits_seconds_left();
-  assert_true(left > 0 && left <= 0.03);
   assert_int_equal(limits_reached(), LIMIT_NONE);
   assert_int_equal(wait_for_limit(), LIMIT_TIME);
-  assert_true(limits_seconds_left() <= 0);
   assert_int_equal(limits_reached(), LIMIT_TIME);
 }
 

@@ -39,6 +39,36 @@ static void clears(void **state) {
   map_release(&map);
 }
 
+static void visits_each_entry(void **state) {
+  (void)state;
+  Map map = {0};
+  uint64_t keys = 0, values = 0, count = 0;
+  map_each(entry, &map)
+    count++;
+  assert_int_equal(count, 0);
+  for (uint64_t i = 0; i < 1000; i++)
+    *map_insert(&map, 1000 + i, NULL) = i;
+  map_each(entry, &map) {
+    count++;
+    keys += entry->key;
+    values += entry->value;
+  }
+  assert_int_equal(count, 1000);
+  assert_int_equal(keys, 1000 * 1000 + 499500);
+  assert_int_equal(values, 499500);
+  map_release(&map);
+}
+
+static void is_a_set(void **state) {
+  (void)state;
+  Map map = {0};
+  assert_true(map_add(&map, 7));
+  assert_false(map_add(&map, 7));
+  assert_true(map_add(&map, 8));
+  assert_int_equal(map.size, 2);
+  map_release(&map);
+}
+
 // Hashes may end up in what is printed: they are the same in every run and on every machine.
 static void hashes_deterministically(void **state) {
   (void)state;
@@ -52,6 +82,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       TEST(finds_what_was_inserted),
       TEST(clears),
+      TEST(visits_each_entry),
+      TEST(is_a_set),
       TEST(hashes_deterministically),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

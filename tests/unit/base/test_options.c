@@ -151,9 +151,6 @@ static void refuses_names(void **state) {
   check_refused("gavel --dot a.c", "option '--dot' is only for 'gavel cfa'");
   check_refused("gavel cfa --seed=1 a.c", "option '--seed' is only for 'gavel exec'");
   check_refused("gavel --stats cfa a.c", "the command comes first: 'gavel cfa [options] FILE...'");
-#ifdef NDEBUG
-  check_refused("gavel --log=all a.c", "option '--log' is only for debug builds");
-#endif
 }
 
 static void refuses_values(void **state) {
@@ -187,21 +184,6 @@ static void refuses_values(void **state) {
                 "option '--memory-limit' cannot be '4': expected a size such as 500MB or 4GB");
 }
 
-static void prints_settings(void **state) {
-  (void)state;
-  Options options;
-  Command command = accept(&options, "gavel cfa a.c --dot --time-limit=1min -DX --entry=f");
-  char *text = NULL;
-  size_t size = 0;
-  FILE *out = open_memstream(&text, &size);
-  options_print_settings(out, &options, command);
-  fclose(out);
-  assert_string_equal(text, "--entry=f\n--data-model=auto\n--dot=yes\n--json=no\n"
-                            "--time-limit=60s\n--stats=no\n-DX\n");
-  free(text);
-  options_release(&options);
-}
-
 static void prints_help_in_80_columns(void **state) {
   (void)state;
   for (Command command = COMMAND_VERIFY; command <= COMMAND_EXEC; command++) {
@@ -231,7 +213,6 @@ int main(void) {
       TEST(answers_questions_without_files),
       TEST(refuses_names),
       TEST(refuses_values),
-      TEST(prints_settings),
       TEST(prints_help_in_80_columns),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -26,6 +26,21 @@ static void pushes_and_pops(void **state) {
   vec_release(&numbers);
 }
 
+static void appends_many(void **state) {
+  (void)state;
+  static const int few[] = {1, 2, 3};
+  VEC(int) numbers = {0};
+  vec_append(&numbers, few, 3);
+  vec_fill(&numbers, 20, 7);
+  assert_int_equal(numbers.size, 23);
+  assert_int_equal(numbers.data[2], 3);
+  assert_int_equal(numbers.data[3], 7);
+  assert_int_equal(numbers.data[22], 7);
+  vec_append(&numbers, few, numbers.size - 23);
+  assert_int_equal(numbers.size, 23);
+  vec_release(&numbers);
+}
+
 static void visits_each_element(void **state) {
   (void)state;
   VEC(Pair) pairs = {0};
@@ -49,6 +64,7 @@ static void visits_each_element(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {TEST(pushes_and_pops), TEST(visits_each_element)};
+  const struct CMUnitTest tests[] = {TEST(pushes_and_pops), TEST(appends_many),
+                                     TEST(visits_each_element)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

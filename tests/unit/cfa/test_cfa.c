@@ -83,8 +83,8 @@ static void numbers_notes(void **state) {
   (void)state;
   Fixture f;
   fixture_init(&f, MODEL_LP64);
-  assert_int_equal(cfa_add_note(&f.cfa, NOTE_ASM, at(&f, 1), "line %d", 1), 0);
-  assert_int_equal(cfa_add_note(&f.cfa, NOTE_ASSUMPTION, at(&f, 2), "x"), 1);
+  assert_int_equal(cfa_add_note(&f.cfa, NOTE_ASM, NULL, at(&f, 1), "line %d", 1), 0);
+  assert_int_equal(cfa_add_note(&f.cfa, NOTE_ASSUMPTION, NULL, at(&f, 2), "x"), 1);
   assert_string_equal(f.cfa.notes.data[0].text, "line 1");
   fixture_release(&f);
 }

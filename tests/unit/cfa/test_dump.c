@@ -29,7 +29,7 @@ static void build(Fixture *f) {
   Loc error = new_error(f, m), dark = cfa_new_location(&f->cfa, m, LOC_UNSUPPORTED);
   cfa_location(&f->cfa, after)->label = "out";
   cfa_location(&f->cfa, dark)->note =
-      cfa_add_note(&f->cfa, NOTE_UNSUPPORTED, at(f, 9), "vector type");
+      cfa_add_note(&f->cfa, NOTE_UNSUPPORTED, NULL, at(f, 9), "vector type");
   cfa_add_havoc(&f->cfa, m->entry, start, at(f, 3), var(f, i), HAVOC_DECLARED, NULL);
   SourceSpan span = {.file = f->file, .line = 4, .column = 3, .begin = 0, .length = 17};
   cfa_add_assign(&f->cfa, start, head, span, var(f, i), num(f, 0));
@@ -130,7 +130,7 @@ static void escapes_json(void **state) {
   (void)state;
   Fixture f;
   build(&f);
-  cfa_add_note(&f.cfa, NOTE_ASSUMPTION, span_none(), "\"\\\n\x7f \xc3\xa9 \xe9 \xed\xa0\x80");
+  cfa_add_note(&f.cfa, NOTE_ASSUMPTION, NULL, span_none(), "\"\\\n\x7f \xc3\xa9 \xe9 \xed\xa0\x80");
   char *text = print_to_text(&f, cfa_print_json, NULL);
   assert_non_null(
       strstr(text, "\"\\\"\\\\\\u000a\\u007f \xc3\xa9 \\u00e9 \\u00ed\\u00a0\\u0080\""));

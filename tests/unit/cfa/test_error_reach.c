@@ -36,7 +36,7 @@ static void counts_unsupported_code(void **state) {
   Function *m;
   new_program(&f, &m);
   Loc dark = cfa_new_location(&f.cfa, m, LOC_UNSUPPORTED);
-  cfa_add_note(&f.cfa, NOTE_UNSUPPORTED, span_none(), "computed goto");
+  cfa_add_note(&f.cfa, NOTE_UNSUPPORTED, NULL, span_none(), "computed goto");
   go(&f, m->entry, dark);
   pass_error_reach(&f.cfa);
   assert_true(reaches(&f, m->entry));

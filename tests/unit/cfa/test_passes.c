@@ -58,6 +58,48 @@ static void ends_where_nothing_can_pass(void **state) {
   fixture_release(&f);
 }
 
+// ---- uncalled
+
+static void empties_what_nobody_calls(void **state) {
+  (void)state;
+  Fixture f;
+  fixture_init(&f, MODEL_LP64);
+  Function *init = new_function(&f, "init"), *main = new_function(&f, "main");
+  Function *named = new_function(&f, "named"), *uncalled = new_function(&f, "uncalled");
+  Variable *x = new_global(&f, "x");
+  Variable *p = cfa_new_variable(&f.cfa, VAR_LOCAL, "p",
+                                 type_make_pointer(&f.cfa.types, named->type), main, span_none());
+  f.cfa.init = init;
+  f.cfa.entry = main;
+  call(&f, init->entry, init->exit, main);
+  Loc end = new_loc(&f, main);
+  Edge *names = assign(&f, main->entry, end, p,
+                       expr_function(&f.cfa.arena, &f.cfa.types, named));
+  ret(&f, end, num(&f, 0));
+  Edge *kept = ret(&f, named->entry, var(&f, x));
+  Loc yes = new_error(&f, uncalled), no = new_loc(&f, uncalled), last = new_loc(&f, uncalled);
+  Loc odd = cfa_new_location(&f.cfa, uncalled, LOC_UNSUPPORTED), before = new_loc(&f, uncalled);
+  branch(&f, uncalled->entry, var(&f, x), yes, before);
+  branch(&f, before, var(&f, x), odd, no);
+  Edge *gone = call(&f, no, last, uncalled); // that it calls itself does not count
+  Edge *back = ret(&f, last, var(&f, x));
+  cfa_add_note(&f.cfa, NOTE_UNSUPPORTED, uncalled, at(&f, 1), "odd");
+  cfa_add_note(&f.cfa, NOTE_UNDEFINED_FUNCTION, uncalled, at(&f, 2), "no body");
+  cfa_add_note(&f.cfa, NOTE_UNDEFINED_FUNCTION, named, at(&f, 3), "no body");
+  cfa_add_note(&f.cfa, NOTE_UNDEFINED_FUNCTION, main, at(&f, 4), "no body");
+  pass_uncalled(&f.cfa);
+  assert_well_formed(&f);
+  assert_int_equal(names->kind, EDGE_ASSIGN);
+  assert_non_null(kept->ret.value);
+  assert_int_equal(gone->kind, EDGE_SKIP);
+  assert_null(back->ret.value);
+  assert_int_equal(cfa_location(&f.cfa, yes)->first_entering->assume.cond->kind, EXPR_INT);
+  assert_int_equal(cfa_location(&f.cfa, odd)->kind, LOC_END);
+  assert_int_equal(f.cfa.notes.size, 1);
+  assert_int_equal(f.cfa.notes.data[0].span.line, 3);
+  fixture_release(&f);
+}
+
 // ---- address_taken
 
 static void finds_taken_addresses(void **state) {
@@ -225,6 +267,7 @@ int main(void) {
       TEST(removes_dead_code),
       TEST(follows_false_constants),
       TEST(ends_where_nothing_can_pass),
+      TEST(empties_what_nobody_calls),
       TEST(finds_taken_addresses),
       TEST(orders_as_the_source),
       TEST(cuts_irreducible_loops),

@@ -148,7 +148,7 @@ static void ends_where_the_cfa_ends(void **state) {
     Loc from = step(&f);
     cfa_location(&f.cfa, target)->error = cases[i].error;
     cfa_location(&f.cfa, target)->note =
-        cfa_add_note(&f.cfa, NOTE_UNSUPPORTED, span_none(), "computed goto");
+        cfa_add_note(&f.cfa, NOTE_UNSUPPORTED, NULL, span_none(), "computed goto");
     cfa_add_assume(&f.cfa, from, target, next_line(&f), cond, true);
     cfa_add_assume(&f.cfa, from, f.at, next_line(&f), cond, false);
     f.answers[0].integer = 1;
@@ -320,12 +320,14 @@ static void follows_uninitialized_bits(void **state) {
   set(&f, var(&f, x), field(&f, t, 0)); // known
   require(&f, binary(&f, EXPR_EQ, var(&f, x), num(&f, type, 6)), 1);
   set(&f, var(&f, x), field(&f, t, 1));                                   // asked for in t
-  set(&f, var(&f, x), binary(&f, EXPR_ADD, var(&f, x), field(&f, s, 1))); // and in s
-  set(&f, var(&f, x), binary(&f, EXPR_ADD, var(&f, x), field(&f, t, 1))); // and no more
+  set(&f, var(&f, x), binary(&f, EXPR_ADD, var(&f, x), field(&f, s, 1))); // the same in s
+  havoc(&f, var(&f, s), HAVOC_DECLARED);                                  // but not from here on
+  set(&f, var(&f, x), binary(&f, EXPR_ADD, var(&f, x), field(&f, s, 1)));
+  set(&f, var(&f, x), binary(&f, EXPR_ADD, var(&f, x), field(&f, t, 1)));
   f.answers[0].integer = 0xf3;
   f.answers[1].integer = 0xf9;
   run_program(&f, cast(&f, f.types->int_type, var(&f, x)));
-  assert_exit(&f, 3 + 9 + 3);
+  assert_exit(&f, 3 + 3 + 9 + 3);
   assert_int_equal(f.result.uninitialized, 2);
   assert_ptr_equal(f.questions[0].variable, t);
   end(&f);

@@ -14,7 +14,6 @@ static void computes(void **state) {
   assert_rational(rational_add(half, third, &overflow), 5, 6);
   assert_rational(rational_sub(third, half, &overflow), -1, 6);
   assert_rational(rational_mul(half, rational_of(4), &overflow), 2, 1);
-  assert_rational(rational_div(half, rational_make(-1, 3, &overflow), &overflow), -3, 2);
   assert_true(rational_compare(third, half, &overflow) < 0);
   assert_true(rational_compare(half, rational_make(3, 6, &overflow), &overflow) == 0);
   assert_true(rational_floor(rational_make(-1, 2, &overflow)) == -1);
@@ -25,7 +24,7 @@ static void computes(void **state) {
 static void tells_overflow(void **state) {
   (void)state;
   Rational large = rational_of(INT128_MAX), tiny = {1, INT128_MAX};
-  for (int i = 0; i < 5; i++) {
+  for (int i = 0; i < 4; i++) {
     bool overflow = false;
     switch (i) {
     case 0:
@@ -35,9 +34,6 @@ static void tells_overflow(void **state) {
       rational_mul(large, large, &overflow);
       break;
     case 2:
-      rational_div(large, tiny, &overflow);
-      break;
-    case 3:
       rational_sub(rational_of(0), rational_of(INT128_MIN), &overflow);
       break;
     default:

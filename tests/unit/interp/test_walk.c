@@ -16,7 +16,7 @@ static void maps_nodes_once(void **state) {
   int calls = 0;
   Term formula = equals(&fixture, plus(&fixture, twice, 1), read);
   // x, a, a[x], a[a[x]], their sum, the equation
-  assert_term(&fixture, map_nodes(fixture.terms, formula, read_index, &calls),
+  assert_term(&fixture, term_map(fixture.terms, formula, read_index, &calls),
               term_false(fixture.terms));
   assert_int_equal(calls, 6);
   fixture_release(&fixture);
@@ -38,9 +38,9 @@ static void pushes_negations_down(void **state) {
   Skeleton skeleton = {.literal = count_literal, .context = &calls};
   Term formula = no(&fixture, both(&fixture, p, either(&fixture, q, no(&fixture, r))));
   Term expected = either(&fixture, no(&fixture, p), both(&fixture, no(&fixture, q), r));
-  assert_term(&fixture, map_skeleton(fixture.terms, formula, &skeleton), expected);
+  assert_term(&fixture, term_map_skeleton(fixture.terms, formula, &skeleton), expected);
   assert_int_equal(calls, 3);
-  assert_term(&fixture, map_skeleton(fixture.terms, no(&fixture, p), &skeleton), no(&fixture, p));
+  assert_term(&fixture, term_map_skeleton(fixture.terms, no(&fixture, p), &skeleton), no(&fixture, p));
   fixture_release(&fixture);
 }
 
@@ -56,9 +56,9 @@ static void goes_deep(void **state) {
   }
   int calls = 0;
   Skeleton skeleton = {.literal = count_literal, .context = &calls};
-  assert_term(&fixture, map_skeleton(fixture.terms, formula, &skeleton), formula);
+  assert_term(&fixture, term_map_skeleton(fixture.terms, formula, &skeleton), formula);
   assert_int_equal(calls, DEPTH);
-  assert_term(&fixture, map_nodes(fixture.terms, formula, read_index, &calls), formula);
+  assert_term(&fixture, term_map(fixture.terms, formula, read_index, &calls), formula);
   assert_true(term_mentions(fixture.terms, formula, at(&fixture, fixture.p, 0)));
   assert_false(term_mentions(fixture.terms, formula, at(&fixture, fixture.x, 0)));
   fixture_release(&fixture);

@@ -3,7 +3,6 @@
 #include "base/limits.h"
 #include "fixture.h"
 
-#include <pthread.h>
 
 static void checks_on_a_stack(void **state) {
   (void)state;
@@ -306,27 +305,6 @@ static void stops_at_limit_of_run(void **state) {
   fixture_release(&f);
 }
 
-static void *interrupt_soon(void *context) {
-  usleep(50000);
-  z3_interrupt(context);
-  return NULL;
-}
-
-static void stops_when_interrupted(void **state) {
-  (void)state;
-  Fixture f;
-  fixture_init(&f);
-  z3_interrupt(f.context); // nothing is running
-  assert_int_equal(solver_check(f.solver, QUERY_OTHER), SAT_YES);
-  add_pigeons(&f, HOLES);
-  pthread_t thread;
-  assert_int_equal(pthread_create(&thread, NULL, interrupt_soon, f.context), 0);
-  assert_int_equal(solver_check(f.solver, QUERY_OTHER), SAT_UNKNOWN);
-  assert_string_equal(f.solver->reason(f.solver), "interrupted");
-  pthread_join(thread, NULL);
-  fixture_release(&f);
-}
-
 // ---- lack of memory: in a child, since Z3 leaks what it was making when memory ran out
 
 static void require(bool condition) {
@@ -425,7 +403,6 @@ int main(void) {
       TEST(stops_at_timeout),
       TEST(stays_right_after_timeouts),
       TEST(stops_at_limit_of_run),
-      TEST(stops_when_interrupted),
       TEST(survives_search_without_memory),
       TEST(survives_translation_without_memory),
       TEST(many_solvers_share_a_context),

@@ -1,0 +1,223 @@
+#include "domain/loop_bound/loop_bound.h"
+
+#include "base/arena.h"
+#include "base/memory.h"
+#include "cfa/natural_loops.h"
+
+// A loop or a call under way. Levels are hash-consed: equal stacks have equal addresses.
+typedef struct Level {
+  struct Level *outer; // NULL: the start of the program
+  const Edge *call;    // of a call; NULL: a loop
+  const Function *callee;
+  uint32_t loop;  // 1 + index of a loop
+  uint32_t count; // its iteration; of a call, how many frames CALLEE has up to here
+  uint32_t id, depth;
+  struct Level *inner, *next; // those made from here; list of the outer one's
+} Level;
+
+typedef struct LoopBoundState {
+  Level *top;
+  uint32_t order; // of the location in its function
+} LoopBoundState;
+
+typedef struct LoopBound {
+  Cpa cpa;
+  Arena arena;
+  const Cfa *cfa;
+  NaturalLoops loops;
+  bool **bodies;       // by loop: does it have the location (by order in its function)?
+  uint32_t *head_loop; // by location index: 1 + index of the loop it is the head of; 0: none
+  uint32_t bound;
+  Level *bottom;
+  uint32_t level_count;
+} LoopBound;
+
+static LoopBound *self_of(const Cpa *cpa) { return cpa->self; }
+static const LoopBoundState *read(const AbstractState *state) {
+  return (const LoopBoundState *)state;
+}
+
+static AbstractState *new_state(LoopBound *domain, Level *top, Loc loc) {
+  LoopBoundState *state = ARENA_NEW(&domain->arena, LoopBoundState);
+  *state = (LoopBoundState){top, cfa_location(domain->cfa, loc)->order};
+  return (AbstractState *)state;
+}
+
+// ---- levels
+
+static Level *push(LoopBound *domain, Level *outer, Level wanted) {
+  for (Level *level = outer->inner; level; level = level->next)
+    if (level->call == wanted.call && level->callee == wanted.callee &&
+        level->loop == wanted.loop && level->count == wanted.count)
+      return level;
+  Level *level = ARENA_NEW(&domain->arena, Level);
+  *level = wanted;
+  level->outer = outer;
+  level->id = domain->level_count++;
+  level->depth = outer->depth + 1;
+  level->next = outer->inner;
+  outer->inner = level;
+  return level;
+}
+
+static uint32_t count_frames(const Level *top, const Function *function) {
+  for (; top; top = top->outer)
+    if (top->call && top->callee == function)
+      return top->count;
+  return 0;
+}
+
+static Level *enter(LoopBound *domain, Level *top, const CfaStep *step) {
+  uint32_t count = count_frames(top, step->callee) + 1;
+  return push(domain, top, (Level){.call = step->edge, .callee = step->callee, .count = count});
+}
+
+// NULL: this is no return of the innermost call.
+static Level *leave(Level *top, const CfaStep *step) {
+  while (top->outer && !top->call)
+    top = top->outer;
+  return top->call == step->edge && top->callee == step->callee ? top->outer : NULL;
+}
+
+static bool has_location(const LoopBound *domain, const Level *level, Loc loc) {
+  return domain->bodies[level->loop - 1][cfa_location(domain->cfa, loc)->order];
+}
+
+// Without the loops of this frame that LOC is outside of, and all inside of these.
+static Level *leave_loops(const LoopBound *domain, Level *top, Loc loc) {
+  Level *kept = top;
+  for (Level *level = top; level->outer && !level->call; level = level->outer)
+    if (!has_location(domain, level, loc))
+      kept = level->outer;
+  return kept;
+}
+
+// The next iteration of LOOP, or the first.
+static Level *iterate(LoopBound *domain, Level *top, uint32_t loop) {
+  for (Level *level = top; level->outer && !level->call; level = level->outer)
+    if (level->loop == loop)
+      return push(domain, level->outer, (Level){.loop = loop, .count = level->count + 1});
+  return push(domain, top, (Level){.loop = loop, .count = 1});
+}
+
+// ---- operators
+
+bool loop_bound_is_beyond(const Cpa *cpa, const AbstractState *state, uint32_t *count) {
+  *count = read(state)->top->count;
+  return *count > self_of(cpa)->bound;
+}
+
+static AbstractState *initial(Cpa *cpa) {
+  LoopBound *domain = self_of(cpa);
+  return new_state(domain, domain->bottom, domain->cfa->init->entry);
+}
+
+static AbstractState *transfer(Cpa *cpa, AbstractState *state, const Transition *transition) {
+  LoopBound *domain = self_of(cpa);
+  const CfaStep *step = &transition->step;
+  Level *top = read(state)->top;
+  if (top->count > domain->bound)
+    return NULL;
+  if (step->kind == STEP_ENTER)
+    top = enter(domain, top, step);
+  else if (step->kind == STEP_LEAVE)
+    top = leave(top, step);
+  if (!top)
+    return NULL;
+  top = leave_loops(domain, top, step->target);
+  uint32_t loop = domain->head_loop[step->target.index];
+  if (loop)
+    top = iterate(domain, top, loop);
+  return new_state(domain, top, step->target);
+}
+
+static uint32_t partition(Cpa *cpa, AbstractState *state) {
+  (void)cpa;
+  return read(state)->top->id;
+}
+
+// ---- positions: earlier iterations come first, then what stands first in the program
+
+static Level *ancestor(Level *level, uint32_t depth) {
+  while (level->depth > depth)
+    level = level->outer;
+  return level;
+}
+
+// Where the stack of TOP stands just inside of DEPTH, as an order in the function there.
+static uint32_t order_in(const LoopBound *domain, const LoopBoundState *state, uint32_t depth) {
+  if (state->top->depth == depth)
+    return state->order;
+  const Level *inner = ancestor(state->top, depth + 1);
+  Loc loc = inner->call ? inner->call->source : domain->loops.loops.data[inner->loop - 1].head;
+  return cfa_location(domain->cfa, loc)->order;
+}
+
+static uint32_t common_depth(Level *a, Level *b) {
+  uint32_t depth = a->depth < b->depth ? a->depth : b->depth;
+  a = ancestor(a, depth);
+  b = ancestor(b, depth);
+  for (; a != b; a = a->outer, b = b->outer)
+    depth--;
+  return depth;
+}
+
+static int sign(uint32_t a, uint32_t b) { return a < b ? -1 : a > b; }
+
+static int compare_position(Cpa *cpa, AbstractState *left, AbstractState *right) {
+  const LoopBound *domain = self_of(cpa);
+  const LoopBoundState *a = read(left), *b = read(right);
+  if (a->top == b->top)
+    return sign(a->order, b->order);
+  uint32_t depth = common_depth(a->top, b->top);
+  int order = sign(order_in(domain, a, depth), order_in(domain, b, depth));
+  if (order || a->top->depth == depth || b->top->depth == depth)
+    return order ? order : sign(a->top->depth, b->top->depth);
+  return sign(ancestor(a->top, depth + 1)->count, ancestor(b->top, depth + 1)->count);
+}
+
+// ---- lifecycle
+
+static void list_bodies(LoopBound *domain) {
+  uint32_t count = domain->loops.loops.size;
+  domain->bodies = ARENA_ARRAY(&domain->arena, bool *, count + 1);
+  domain->head_loop = ARENA_ARRAY(&domain->arena, uint32_t, domain->cfa->locations.size);
+  for (uint32_t i = 0; i < count; i++) {
+    const NaturalLoop *loop = &domain->loops.loops.data[i];
+    const Function *function = cfa_location(domain->cfa, loop->head)->function;
+    domain->head_loop[loop->head.index] = i + 1;
+    domain->bodies[i] = ARENA_ARRAY(&domain->arena, bool, function->locations.size);
+    vec_each(const Loc, loc, &loop->body)
+      domain->bodies[i][cfa_location(domain->cfa, *loc)->order] = true;
+  }
+}
+
+uint32_t loop_bound_get(const Cpa *cpa) { return self_of(cpa)->bound; }
+
+void loop_bound_set(Cpa *cpa, uint32_t bound) { self_of(cpa)->bound = bound; }
+
+static void loop_bound_free(Cpa *cpa) {
+  LoopBound *domain = self_of(cpa);
+  natural_loops_release(&domain->loops);
+  arena_release(&domain->arena);
+  mem_free(domain, sizeof *domain);
+}
+
+Cpa *loop_bound_cpa_new(const Cfa *cfa, uint32_t bound) {
+  LoopBound *domain = mem_alloc_zeroed(sizeof *domain);
+  arena_init(&domain->arena);
+  domain->cfa = cfa;
+  domain->bound = bound;
+  natural_loops_init(&domain->loops, cfa);
+  list_bodies(domain);
+  domain->bottom = ARENA_NEW(&domain->arena, Level);
+  domain->level_count = 1;
+  domain->cpa = (Cpa){.name = "loop bound",
+                      .self = domain,
+                      .free = loop_bound_free,
+                      .initial = initial,
+                      .transfer = transfer,
+                      .compare_position = compare_position,
+                      .partition = partition};
+  return &domain->cpa;
+}

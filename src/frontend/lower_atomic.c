@@ -1,0 +1,189 @@
+// Atomic operations, by the names of GCC (__atomic_*, __sync_*) and of C11 as clang implements them
+// (__c11_atomic_*). Without threads, which are not supported, each is the plain operation. The
+// arguments are an object's address and one or two values; orders of memory are gone.
+#include "frontend/lower_internal.h"
+
+#include <ctype.h>
+#include <string.h>
+
+typedef struct Atomic {
+  Lowerer *l;
+  const Ast *call;
+  char operation[32]; // "fetch_add": without prefix and suffix, and without the "and" of __sync_*
+  const Expr *object;
+  bool has_values; // they are given themselves, not by address
+} Atomic;
+
+static bool is(const Atomic *atomic, const char *operation) {
+  return strcmp(atomic->operation, operation) == 0;
+}
+
+static uint32_t value_count(const Atomic *atomic) { return atomic->call->kid_count - 2; }
+
+// The place behind argument I, which is a pointer.
+static const Expr *place(const Atomic *atomic, uint32_t i) {
+  Lowerer *l = atomic->l;
+  return lower_deref(l, save_value(l, lower_scalar(l, atomic->call->kids[i + 1])));
+}
+
+static const Expr *value(const Atomic *atomic, uint32_t i) {
+  Lowerer *l = atomic->l;
+  if (!atomic->has_values)
+    return place(atomic, i);
+  const Expr *given = lower_scalar(l, atomic->call->kids[i + 1]);
+  return save_value(l, lower_convert(l, given, atomic->object->type));
+}
+
+static const Expr *old_value(const Atomic *atomic) {
+  const Expr *old = emit_temp(atomic->l, atomic->object->type);
+  emit_assign(atomic->l, old, atomic->object, atomic->call->span);
+  return old;
+}
+
+static void store(const Atomic *atomic, const Expr *place, const Expr *value) {
+  emit_assign(atomic->l, place, value, atomic->call->span);
+}
+
+// ---- operations; each gives the value of the call, or NULL
+
+static const Expr *exchange(const Atomic *atomic) {
+  const Expr *desired = value(atomic, 1), *old = old_value(atomic);
+  store(atomic, atomic->object, desired);
+  if (atomic->has_values)
+    return old;
+  store(atomic, place(atomic, 2), old);
+  return NULL;
+}
+
+static void store_if(const Atomic *atomic, const Expr *cond, bool truth, const Expr *place,
+                     const Expr *value) {
+  Lowerer *l = atomic->l;
+  Loc yes = emit_location(l), end = emit_location(l);
+  emit_branch(l, cond, truth ? yes : end, truth ? end : yes, atomic->call->span);
+  emit_enter(l, yes);
+  store(atomic, place, value);
+  emit_jump(l, end, atomic->call->span);
+  emit_enter(l, end);
+}
+
+// (object, &expected, desired): expected becomes what the object holds if the two differ.
+static const Expr *compare_exchange(const Atomic *atomic) {
+  Lowerer *l = atomic->l;
+  const Expr *expected = place(atomic, 1), *desired = value(atomic, 2);
+  const Expr *is_equal = emit_temp(l, l->cfa->types.int_type);
+  store(atomic, is_equal, make_binary(l, EXPR_EQ, atomic->object, expected));
+  store_if(atomic, is_equal, true, atomic->object, desired);
+  store_if(atomic, is_equal, false, expected, atomic->object);
+  return is_equal;
+}
+
+// __sync_*_compare_and_swap(object, expected, desired)
+static const Expr *compare_and_swap(const Atomic *atomic) {
+  const Expr *expected = value(atomic, 1), *desired = value(atomic, 2), *old = old_value(atomic);
+  const Expr *is_equal = make_binary(atomic->l, EXPR_EQ, old, expected);
+  store_if(atomic, is_equal, true, atomic->object, desired);
+  return is(atomic, "bool_compare_swap") ? is_equal : old;
+}
+
+// Arithmetic wraps, also of signed numbers.
+static const Expr *modify(const Atomic *atomic, ExprKind kind, bool gives_old) {
+  Lowerer *l = atomic->l;
+  const Type *wide = l->cfa->types.ints[INT_ULLONG], *type = atomic->object->type;
+  const Expr *operand = make_cast(l, wide, value(atomic, 1)), *old = old_value(atomic);
+  const Expr *result = make_binary(l, kind, make_cast(l, wide, old), operand);
+  store(atomic, atomic->object, make_cast(l, type, result));
+  return gives_old ? old : old_value(atomic);
+}
+
+static bool find_modification(const Atomic *atomic, ExprKind *kind, bool *gives_old) {
+  static const struct {
+    const char *before, *after;
+    ExprKind kind;
+  } table[] = {
+      {"fetch_add", "add_fetch", EXPR_ADD}, {"fetch_sub", "sub_fetch", EXPR_SUB},
+      {"fetch_and", "and_fetch", EXPR_AND}, {"fetch_or", "or_fetch", EXPR_OR},
+      {"fetch_xor", "xor_fetch", EXPR_XOR},
+  };
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+    *kind = table[i].kind;
+    *gives_old = is(atomic, table[i].before);
+    if (*gives_old || is(atomic, table[i].after))
+      return true;
+  }
+  return false;
+}
+
+// False when the operation is not known.
+static bool perform(const Atomic *atomic, const Expr **result) {
+  Lowerer *l = atomic->l;
+  const Type *type = atomic->object->type;
+  ExprKind kind;
+  bool gives_old;
+  *result = NULL;
+  if (!type_is_scalar(type) || type->size > 8)
+    return false;
+  if (find_modification(atomic, &kind, &gives_old) && type_is_int(type)) {
+    *result = modify(atomic, kind, gives_old);
+  } else if (is(atomic, "load") && value_count(atomic) == 0) {
+    *result = old_value(atomic);
+  } else if (is(atomic, "load")) {
+    store(atomic, place(atomic, 1), old_value(atomic));
+  } else if (is(atomic, "store") || is(atomic, "init")) {
+    store(atomic, atomic->object, value(atomic, 1));
+  } else if (is(atomic, "exchange") || is(atomic, "lock_test_set")) {
+    *result = exchange(atomic);
+  } else if (is(atomic, "compare_exchange") || is(atomic, "compare_exchange_strong") ||
+             is(atomic, "compare_exchange_weak")) {
+    *result = compare_exchange(atomic);
+  } else if (is(atomic, "bool_compare_swap") || is(atomic, "val_compare_swap")) {
+    *result = compare_and_swap(atomic);
+  } else if (is(atomic, "lock_release")) {
+    store(atomic, atomic->object, make_cast(l, type, make_int(l, l->cfa->types.int_type, 0)));
+  } else {
+    return false;
+  }
+  return true;
+}
+
+// ---- names
+
+// Takes NAME apart; false if it is none of an atomic operation.
+static bool read_name(Atomic *atomic, const char *name) {
+  static const char *const prefixes[] = {"__atomic_", "__c11_atomic_", "__sync_"};
+  int i = 0;
+  while (i < 3 && strncmp(name, prefixes[i], strlen(prefixes[i])) != 0)
+    i++;
+  if (i == 3 || strlen(name) - strlen(prefixes[i]) >= sizeof atomic->operation)
+    return false;
+  char *operation = strcpy(atomic->operation, name + strlen(prefixes[i]));
+  char *and = i == 2 ? strstr(operation, "_and_") : NULL;
+  if (and)
+    memmove(and, and + 4, strlen(and + 4) + 1);
+  char *suffix = strrchr(operation, '_');
+  bool is_plain = suffix && !strcmp(suffix, "_n");
+  if (suffix && (is_plain || isdigit((unsigned char)suffix[1])))
+    *suffix = 0;
+  ExprKind kind;
+  bool gives_old;
+  atomic->has_values = i > 0 || is_plain || find_modification(atomic, &kind, &gives_old);
+  return true;
+}
+
+bool lower_atomic(Lowerer *l, const Ast *call, const char *name, bool wants_value,
+                  const Expr **result) {
+  Atomic atomic = {.l = l, .call = call};
+  if (!read_name(&atomic, name))
+    return false;
+  const Expr *given = NULL;
+  const Type *pointer = call->kid_count > 1 ? call->kids[1]->type : NULL;
+  bool has_object = pointer && type_is_pointer(pointer) && type_is_scalar(pointer->target);
+  if (has_object)
+    atomic.object = place(&atomic, 0);
+  if (has_object && perform(&atomic, &given)) {
+    *result = given && wants_value ? lower_convert(l, given, call->type) : NULL;
+    return true;
+  }
+  emit_unsupported(l, arena_printf(&l->cfa->arena, "the atomic operation '%s'", name), call->span);
+  *result = lower_dead_value(l, call->type);
+  return true;
+}

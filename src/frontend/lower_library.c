@@ -1,0 +1,96 @@
+// Objects of the C library. errno is one that all units share, also where a function gives its
+// address; the library's functions change it. Others have a value when the program starts.
+#include "frontend/lower_internal.h"
+
+#include "cfa/library.h"
+
+#include <string.h>
+
+static Variable *find_global(const Cfa *cfa, const char *name) {
+  vec_each(Variable *const, variable, &cfa->variables)
+    if ((*variable)->kind == VAR_GLOBAL && !(*variable)->function &&
+        strcmp((*variable)->name, name) == 0)
+      return *variable;
+  return NULL;
+}
+
+Variable *lower_errno(Lowerer *l) {
+  Variable *variable = find_global(l->cfa, "errno");
+  if (!variable)
+    variable = cfa_new_variable(l->cfa, VAR_GLOBAL, "errno", l->cfa->types.int_type, NULL, l->span);
+  return variable;
+}
+
+// ---- values at the start
+
+static void set_objects(Lowerer *l) {
+  static const struct {
+    const char *name;
+    int value;
+  } objects[] = {{"errno", 0}, {"optarg", 0}, {"optind", 1}, {"opterr", 1}};
+  for (size_t i = 0; i < sizeof objects / sizeof *objects; i++) {
+    Variable *variable = find_global(l->cfa, objects[i].name);
+    if (!variable || !variable->is_extern || !type_is_scalar(variable->type))
+      continue;
+    variable->is_extern = false; // the library defines it
+    if (objects[i].value)
+      emit_assign(l, make_var(l, variable), make_int(l, variable->type, objects[i].value),
+                  variable->span);
+  }
+}
+
+// The standard streams are three, and none is null.
+static void set_streams(Lowerer *l) {
+  static const char *const names[] = {"stdin", "stdout", "stderr"};
+  const Expr *streams[3];
+  uint32_t count = 0;
+  for (size_t i = 0; i < 3; i++) {
+    Variable *variable = find_global(l->cfa, names[i]);
+    if (!variable || !variable->is_extern || !type_is_pointer(variable->type))
+      continue;
+    streams[count] = make_var(l, variable);
+    emit_assume(l, make_binary(l, EXPR_NE, streams[count], make_int(l, variable->type, 0)));
+    for (uint32_t k = 0; k < count; k++)
+      if (streams[k]->type == variable->type)
+        emit_assume(l, make_binary(l, EXPR_NE, streams[k], streams[count]));
+    count++;
+  }
+}
+
+// ---- errno
+
+// The function that gives errno after EDGE, or NULL when that changes nothing.
+static Function *errno_after(Lowerer *l, const Edge *edge) {
+  if (edge->kind == EDGE_HAVOC && edge->havoc.function &&
+      edge->havoc.function->builtin == BUILTIN_LIBRARY)
+    return lower_library_function(l, BUILTIN_LIBRARY);
+  if (edge->kind != EDGE_CALL)
+    return NULL;
+  const Function *callee = edge_callee(edge);
+  bool sets = callee ? builtin_sets_errno(callee->builtin) : lower_has_library_pointer(l);
+  return sets ? lower_library_function(l, BUILTIN_ERRNO) : NULL;
+}
+
+// errno = function(errno) behind EDGE.
+static void add_errno(Lowerer *l, Edge *edge, Function *function, Variable *variable) {
+  Cfa *cfa = l->cfa;
+  const Expr *place = make_var(l, variable);
+  Loc behind = cfa_new_location(cfa, cfa_location(cfa, edge->source)->function, LOC_PLAIN);
+  Loc target = edge->target;
+  cfa_retarget_edge(cfa, edge, behind);
+  cfa_add_call(cfa, behind, target, edge->span, place,
+               expr_function(&cfa->arena, &cfa->types, function), &place, 1);
+}
+
+void lower_library_objects(Lowerer *l) {
+  set_objects(l);
+  set_streams(l);
+  Variable *variable = find_global(l->cfa, "errno");
+  uint32_t count = l->cfa->edges.size;
+  for (uint32_t i = 0; variable && i < count; i++) {
+    Edge *edge = l->cfa->edges.data[i];
+    Function *function = edge ? errno_after(l, edge) : NULL;
+    if (function)
+      add_errno(l, edge, function, variable);
+  }
+}

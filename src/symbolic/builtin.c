@@ -1,0 +1,347 @@
+// Functions without a body that have a meaning here: the heap, bytes, variadic arguments, and
+// arithmetic with a flag. Those of text and numbers are C (lib/).
+#include "symbolic/builtin.h"
+
+#include <string.h>
+
+// ---- arguments and results
+
+Term sym_argument(SymRun *run, const Edge *call, uint32_t index, const Type *type) {
+  const Expr *arg = call->call.args[index];
+  return sym_value_cast(run, arg->type, type, sym_eval(run, arg));
+}
+
+static const Types *types_of(const SymRun *run) { return &run->symbolic->cfa->types; }
+
+static Term pointer_argument(SymRun *run, const Edge *call, uint32_t index) {
+  return sym_argument(run, call, index, types_of(run)->void_pointer);
+}
+
+static Term size_argument(SymRun *run, const Edge *call, uint32_t index) {
+  return sym_argument(run, call, index, types_of(run)->size_type);
+}
+
+static void give_pointer(SymRun *run, const Edge *call, Term pointer) {
+  sym_give_result(run, call, types_of(run)->void_pointer, pointer);
+}
+
+static SymPlace bytes_at(SymRun *run, const Edge *call, uint32_t index) {
+  return sym_place_behind(run, pointer_argument(run, call, index), types_of(run)->void_type);
+}
+
+// ---- the heap
+
+static const uint64_t heap_limit = (uint64_t)1 << 30; // as the interpreter's
+
+static uint64_t size_bound(SymRun *run, Term size) {
+  const SymOptions *options = &run->symbolic->options;
+  uint64_t most = sym_upper_bound(run->terms, size);
+  if (most > heap_limit && options->bound)
+    most = options->bound(options->bound_context, run->state->guard, size, heap_limit);
+  return most < heap_limit ? most : heap_limit;
+}
+
+static SymObject *allocate(SymRun *run, Term size, SymFill fill) {
+  uint64_t extent = size_bound(run, size);
+  sym_require(run, term_make_bv(run->terms, TERM_BV_ULE, size, sym_offset(run, extent)));
+  SymObject *object = sym_object_new(run->symbolic, SYM_HEAP, size, extent);
+  sym_contents_set(run, object, sym_contents_new(run->symbolic, fill, "heap"));
+  return object;
+}
+
+static void run_malloc(SymRun *run, const Edge *call) {
+  SymObject *object = allocate(run, size_argument(run, call, 0), FILL_UNSET);
+  give_pointer(run, call, sym_object_base(run->symbolic, object));
+}
+
+static void run_alloca(SymRun *run, const Edge *call) {
+  SymObject *object = allocate(run, size_argument(run, call, 0), FILL_UNSET);
+  object->frame = run->state->frame;
+  give_pointer(run, call, sym_object_base(run->symbolic, object));
+}
+
+static void run_calloc(SymRun *run, const Edge *call) {
+  uint32_t width = run->symbolic->address_width;
+  Term count = sym_value_resize(run, size_argument(run, call, 0), 2 * width, false);
+  Term size = sym_value_resize(run, size_argument(run, call, 1), 2 * width, false);
+  Term product = term_make_bv(run->terms, TERM_BV_MUL, count, size);
+  Term limit = term_make_bits(run->terms, 2 * width, heap_limit);
+  sym_require(run, term_make_bv(run->terms, TERM_BV_ULE, product, limit));
+  SymObject *object = allocate(run, sym_value_resize(run, product, width, false), FILL_ZERO);
+  give_pointer(run, call, sym_object_base(run->symbolic, object));
+}
+
+// OBJECT is dead where CONDITION holds.
+static void kill(SymRun *run, SymObject *object, Term condition) {
+  SymContents *contents = ARENA_NEW(&run->symbolic->arena, SymContents);
+  *contents = *sym_contents_of(run, object);
+  contents->is_alive =
+      term_make_and2(run->terms, contents->is_alive, term_make_not(run->terms, condition));
+  sym_contents_set(run, object, contents);
+}
+
+static Term is_null(SymRun *run, Term pointer) {
+  return sym_value_compare(run, EXPR_EQ, types_of(run)->void_pointer, pointer, sym_offset(run, 0));
+}
+
+// TARGETS become those that are the start of a living block of the heap; runs where POINTER is
+// neither that nor null end here.
+static void require_block(SymRun *run, Term pointer, SymTargetVec *targets) {
+  Terms *terms = run->terms;
+  Term is_fine = is_null(run, pointer);
+  uint32_t kept = 0;
+  vec_each(SymTarget, target, targets) {
+    if (target->object->kind != SYM_HEAP || target->object->frame)
+      continue;
+    Term is_start = term_make_eq(terms, target->offset, sym_offset(run, 0));
+    Term is_block = term_make_and2(terms, is_start, sym_object_is_alive(run, target->object));
+    target->condition = term_make_and2(terms, target->condition, is_block);
+    is_fine = term_make_or2(terms, is_fine, target->condition);
+    targets->data[kept++] = *target;
+  }
+  targets->size = kept;
+  sym_require(run, is_fine);
+}
+
+static void run_free(SymRun *run, const Edge *call) {
+  Term pointer = pointer_argument(run, call, 0);
+  SymTargetVec targets = {0};
+  sym_pointer_resolve(run, pointer, &targets);
+  require_block(run, pointer, &targets);
+  vec_each(const SymTarget, target, &targets)
+    kill(run, target->object, target->condition);
+  vec_release(&targets);
+}
+
+// The first bytes of BLOCK are those of the old one, as many as both have.
+static bool move_block(SymRun *run, SymObject *block, const SymTarget *old) {
+  Symbolic *symbolic = run->symbolic;
+  uint64_t old_size, new_size;
+  if (!sym_find_bits(run->terms, old->object->size, &old_size) ||
+      !sym_find_bits(run->terms, block->size, &new_size))
+    return false;
+  const SymContents *before = sym_contents_of(run, block);
+  const SymContents *moved =
+      sym_contents_copy(symbolic, before, 0, old->object, sym_contents_of(run, old->object), 0,
+                        old_size < new_size ? old_size : new_size);
+  const SymContents *chosen = sym_contents_choose(symbolic, block, old->condition, moved, before);
+  if (chosen)
+    sym_contents_set(run, block, chosen);
+  return chosen != NULL;
+}
+
+// Of no bytes it is a call of free.
+static void run_realloc(SymRun *run, const Edge *call) {
+  Term pointer = pointer_argument(run, call, 0), size = size_argument(run, call, 1);
+  SymTargetVec targets = {0};
+  sym_pointer_resolve(run, pointer, &targets);
+  require_block(run, pointer, &targets);
+  SymObject *block = allocate(run, size, FILL_UNSET);
+  vec_each(const SymTarget, target, &targets) {
+    if (!move_block(run, block, target))
+      sym_lose(run, "realloc of a size that is not constant");
+    kill(run, target->object, target->condition);
+  }
+  vec_release(&targets);
+  Term is_free = term_make_and2(run->terms, term_make_eq(run->terms, size, sym_offset(run, 0)),
+                                term_make_not(run->terms, is_null(run, pointer)));
+  give_pointer(run, call,
+               term_make_ite(run->terms, is_free, sym_offset(run, 0),
+                             sym_object_base(run->symbolic, block)));
+}
+
+// ---- bytes
+
+static bool constant_size(SymRun *run, const Edge *call, uint32_t index, uint64_t *size) {
+  if (sym_find_bits(run->terms, size_argument(run, call, index), size))
+    return true;
+  sym_lose(run, "a number of bytes that is not constant");
+  return false;
+}
+
+static void run_memcpy(SymRun *run, const Edge *call) {
+  uint64_t size;
+  if (!constant_size(run, call, 2, &size))
+    return;
+  SymPlace to = bytes_at(run, call, 0), from = bytes_at(run, call, 1);
+  sym_place_move(run, &to, &from, size);
+  sym_place_release(&to);
+  sym_place_release(&from);
+  give_pointer(run, call, pointer_argument(run, call, 0));
+}
+
+static void run_memset(SymRun *run, const Edge *call) {
+  uint64_t size;
+  if (!constant_size(run, call, 2, &size))
+    return;
+  Term byte = sym_value_resize(run, sym_argument(run, call, 1, types_of(run)->int_type), 8, false);
+  SymPlace to = bytes_at(run, call, 0);
+  sym_place_fill(run, &to, byte, size);
+  sym_place_release(&to);
+  give_pointer(run, call, pointer_argument(run, call, 0));
+}
+
+// ---- variadic arguments: a va_list holds, in its first four bytes, the number of the next one + 1
+
+static const SymVariadic *find_variadic(const SymRun *run, uint64_t number) {
+  for (const SymFrame *frame = run->state->frame; frame; frame = frame->outer)
+    if (number >= frame->first_variadic && number < frame->first_variadic + frame->variadic_count)
+      return &frame->variadics[number - frame->first_variadic];
+  return NULL;
+}
+
+static void set_list(SymRun *run, const Edge *call, Term handle) {
+  SymPlace list = bytes_at(run, call, 0);
+  sym_place_write_bytes(run, &list, 4, handle);
+  sym_place_release(&list);
+}
+
+static Term get_list(SymRun *run, const Edge *call, uint32_t index) {
+  SymPlace list = bytes_at(run, call, index);
+  Term handle = sym_place_read_bytes(run, &list, 4);
+  sym_place_release(&list);
+  return handle;
+}
+
+static void run_va_arg(SymRun *run, const Edge *call) {
+  uint64_t handle;
+  if (!sym_find_bits(run->terms, get_list(run, call, 0), &handle)) {
+    sym_lose(run, "a va_list that depends on an input");
+    return;
+  }
+  const SymVariadic *variadic = handle ? find_variadic(run, handle - 1) : NULL;
+  const Expr *lhs = call->call.lhs;
+  if (!variadic || !variadic->contents) {
+    sym_require(run, term_false(run->terms)); // the interpreter stops
+    return;
+  }
+  set_list(run, call, term_make_bits(run->terms, 32, handle + 1));
+  if (!lhs)
+    return;
+  bool is_scalar = type_is_scalar(lhs->type);
+  if (is_scalar != type_is_scalar(variadic->type) ||
+      type_is_float(lhs->type) != type_is_float(variadic->type) ||
+      (!is_scalar && lhs->type->size != variadic->type->size)) {
+    sym_require(run, term_false(run->terms));
+    return;
+  }
+  if (is_scalar) {
+    uint32_t bytes = sym_value_width(variadic->type) / 8;
+    sym_give_result(run, call, variadic->type,
+                    sym_contents_read(run->symbolic, NULL, variadic->contents, 0, bytes));
+    return;
+  }
+  SymPlace to = sym_place_of(run, lhs);
+  sym_place_put(run, &to, variadic->contents);
+  sym_place_release(&to);
+}
+
+static void run_va_start(SymRun *run, const Edge *call) {
+  set_list(run, call, term_make_bits(run->terms, 32, run->state->frame->first_variadic + 1));
+}
+
+// ---- output
+
+// May FORMAT store a number (%n)?
+static bool has_store(const Expr *format) {
+  const Expr *address = expr_strip_pointer_casts(format);
+  const Variable *string =
+      address->kind == EXPR_ADDRESS ? expr_root_variable(address->operand) : NULL;
+  if (!string || !string->bytes)
+    return true;
+  for (const char *at = string->bytes; (at = strchr(at, '%')) && *++at; at++) {
+    at += strspn(at, "0123456789.*$-+ #'hlLqjzt");
+    if (*at == 'n')
+      return true;
+  }
+  return false;
+}
+
+// What is printed matters to nobody, but how much of it was may.
+static void run_output(SymRun *run, const Edge *call, const Function *function) {
+  bool is_file = function->builtin == BUILTIN_FPRINTF || function->builtin == BUILTIN_VFPRINTF;
+  bool has_format =
+      is_file || function->builtin == BUILTIN_PRINTF || function->builtin == BUILTIN_VPRINTF;
+  if (has_format && has_store(call->call.args[is_file]))
+    sym_lose(run, "a format that may store numbers");
+  if (call->call.lhs)
+    sym_lose(run, "the result of an output function");
+}
+
+// ---- which is which
+
+static void run_unknown(SymRun *run, const Edge *call) {
+  if (!call->call.lhs)
+    return;
+  SymPlace to = sym_place_of(run, call->call.lhs);
+  sym_place_fill_unset(run, &to, "result");
+  sym_place_release(&to);
+}
+
+static void run_function(SymRun *run, const Edge *call, const Function *function) {
+  switch ((int)function->builtin) {
+  case BUILTIN_NONE:
+    run_unknown(run, call);
+    return;
+  case BUILTIN_ABORT:
+  case BUILTIN_EXIT:
+  case BUILTIN_ASSERT_FAIL:
+  case BUILTIN_UNREACHABLE:
+  case BUILTIN_VA_END:
+    return;
+  case BUILTIN_MALLOC:
+    run_malloc(run, call);
+    return;
+  case BUILTIN_CALLOC:
+    run_calloc(run, call);
+    return;
+  case BUILTIN_REALLOC:
+    run_realloc(run, call);
+    return;
+  case BUILTIN_FREE:
+    run_free(run, call);
+    return;
+  case BUILTIN_ALLOCA:
+    run_alloca(run, call);
+    return;
+  case BUILTIN_MEMCPY:
+  case BUILTIN_MEMMOVE:
+    run_memcpy(run, call);
+    return;
+  case BUILTIN_MEMSET:
+    run_memset(run, call);
+    return;
+  case BUILTIN_VA_START:
+    run_va_start(run, call);
+    return;
+  case BUILTIN_VA_ARG:
+    run_va_arg(run, call);
+    return;
+  case BUILTIN_VA_COPY:
+    set_list(run, call, get_list(run, call, 1));
+    return;
+  case BUILTIN_PRINTF:
+  case BUILTIN_FPRINTF:
+  case BUILTIN_VPRINTF:
+  case BUILTIN_VFPRINTF:
+  case BUILTIN_PUTS:
+  case BUILTIN_PUTCHAR:
+  case BUILTIN_FPUTS:
+  case BUILTIN_FPUTC:
+  case BUILTIN_FWRITE:
+  case BUILTIN_FFLUSH:
+    run_output(run, call, function);
+    return;
+  default:
+    if (!sym_builtin_bits(run, call, function))
+      sym_lose(run, "a library function");
+  }
+}
+
+void sym_builtin(SymRun *run, const Edge *call) {
+  const Function *callee = edge_callee(call);
+  if (callee)
+    run_function(run, call, callee);
+  else
+    sym_lose(run, "a call through a pointer to a function without a body");
+}

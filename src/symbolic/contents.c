@@ -1,0 +1,223 @@
+// The bytes of an object, as cells at constant offsets.
+#include "symbolic/internal.h"
+
+enum { MOST_BYTES = 16 }; // of a cell
+
+// ---- cells
+
+typedef struct Cell {
+  Term term;
+  uint32_t bytes; // 0: there is none
+} Cell;
+
+static uint64_t pack(Cell cell) { return (uint64_t)cell.bytes << 32 | cell.term.id; }
+
+static Cell cell_at(const SymContents *contents, uint64_t offset) {
+  uint64_t packed = pmap_get(contents->cells, offset);
+  return (Cell){.term = {(uint32_t)packed}, .bytes = (uint32_t)(packed >> 32)};
+}
+
+// The cell that OFFSET lies in, which begins at *START.
+static Cell cell_around(const SymContents *contents, uint64_t offset, uint64_t *start) {
+  for (uint64_t back = 0; back < MOST_BYTES && back <= offset; back++) {
+    Cell cell = cell_at(contents, offset - back);
+    if (cell.bytes > back) {
+      *start = offset - back;
+      return cell;
+    }
+  }
+  return (Cell){.bytes = 0};
+}
+
+// ---- lifecycle
+
+const SymContents *sym_contents_new(Symbolic *symbolic, SymFill fill, const char *name) {
+  SymContents *contents = ARENA_NEW(&symbolic->arena, SymContents);
+  *contents = (SymContents){.fill = fill, .is_alive = term_true(symbolic->terms)};
+  if (fill == FILL_UNSET)
+    contents->unset = sym_new_unset(symbolic, name, 8);
+  return contents;
+}
+
+// What an object holds that nobody has written to.
+static const SymContents *initial(Symbolic *symbolic, SymObject *object) {
+  const Variable *variable = object->variable;
+  if (!object->initial) {
+    bool is_zero = object->kind == SYM_STATIC && !variable->is_extern;
+    SymFill fill = !is_zero ? FILL_UNSET : variable->bytes ? FILL_LITERAL : FILL_ZERO;
+    object->initial = sym_contents_new(symbolic, fill, variable ? variable->name : "unset");
+  }
+  return object->initial;
+}
+
+const SymContents *sym_contents_of(SymRun *run, SymObject *object) {
+  uint64_t found = pmap_get(run->state->objects, object->id);
+  return found ? (const SymContents *)(uintptr_t)found : initial(run->symbolic, object);
+}
+
+void sym_contents_set(SymRun *run, const SymObject *object, const SymContents *contents) {
+  run->state->objects = pmap_set(&run->symbolic->arena, run->state->objects, object->id,
+                                 (uint64_t)(uintptr_t)contents);
+}
+
+static SymContents *copy_of(Symbolic *symbolic, const SymContents *contents) {
+  SymContents *copy = ARENA_NEW(&symbolic->arena, SymContents);
+  *copy = *contents;
+  return copy;
+}
+
+// ---- reading
+
+static Term fill_byte(Symbolic *symbolic, const SymObject *object, const SymContents *contents,
+                      uint64_t offset) {
+  if (contents->fill == FILL_UNSET)
+    return term_make_var(symbolic->terms, contents->unset, (uint32_t)offset);
+  bool is_literal = contents->fill == FILL_LITERAL && offset < object->variable->type->size;
+  return term_make_bits(symbolic->terms, 8,
+                        is_literal ? (unsigned char)object->variable->bytes[offset] : 0);
+}
+
+// As many bytes of one cell as there are from OFFSET on, at most BYTES; *COUNT of them.
+static Term read_piece(Symbolic *symbolic, const SymObject *object, const SymContents *contents,
+                       uint64_t offset, uint32_t bytes, uint32_t *count) {
+  uint64_t start;
+  Cell cell = cell_around(contents, offset, &start);
+  if (!cell.bytes) {
+    *count = 1;
+    return fill_byte(symbolic, object, contents, offset);
+  }
+  uint32_t first = (uint32_t)(offset - start), left = cell.bytes - first;
+  *count = left < bytes ? left : bytes;
+  return term_make_extract(symbolic->terms, cell.term, 8 * (first + *count) - 1, 8 * first);
+}
+
+Term sym_contents_read(Symbolic *symbolic, const SymObject *object, const SymContents *contents,
+                       uint64_t offset, uint32_t bytes) {
+  assert(bytes > 0 && bytes <= MOST_BYTES);
+  Cell cell = cell_at(contents, offset);
+  if (cell.bytes == bytes)
+    return cell.term;
+  Term result = NO_TERM;
+  for (uint32_t done = 0, count; done < bytes; done += count) {
+    Term piece = read_piece(symbolic, object, contents, offset + done, bytes - done, &count);
+    result = done ? term_make_bv(symbolic->terms, TERM_BV_CONCAT, piece, result) : piece;
+  }
+  return result;
+}
+
+// ---- writing
+
+static void put(Symbolic *symbolic, SymContents *contents, uint64_t offset, Cell cell) {
+  contents->cells =
+      pmap_set(&symbolic->arena, contents->cells, offset, cell.bytes ? pack(cell) : 0);
+}
+
+// The part of CELL, which begins at START, from FIRST to LAST - 1, becomes a cell of its own.
+static void keep_part(Symbolic *symbolic, SymContents *contents, Cell cell, uint64_t start,
+                      uint64_t first, uint64_t last) {
+  if (first >= last)
+    return;
+  uint32_t low = 8 * (uint32_t)(first - start), high = 8 * (uint32_t)(last - start) - 1;
+  Term part = term_make_extract(symbolic->terms, cell.term, high, low);
+  put(symbolic, contents, first, (Cell){part, (uint32_t)(last - first)});
+}
+
+// Removes what lies in the bytes from FIRST to LAST - 1.
+static void make_room(Symbolic *symbolic, SymContents *contents, uint64_t first, uint64_t last) {
+  for (uint64_t at = first; at < last;) {
+    uint64_t start;
+    Cell cell = at == first ? cell_around(contents, at, &start) : cell_at(contents, at);
+    if (!cell.bytes) {
+      at++;
+      continue;
+    }
+    if (at != first)
+      start = at;
+    put(symbolic, contents, start, (Cell){.bytes = 0});
+    keep_part(symbolic, contents, cell, start, start, first);
+    keep_part(symbolic, contents, cell, start, last, start + cell.bytes);
+    at = start + cell.bytes;
+  }
+}
+
+static void write_cell(Symbolic *symbolic, SymContents *contents, uint64_t offset, Cell cell) {
+  assert(cell.bytes > 0 && cell.bytes <= MOST_BYTES);
+  if (cell_at(contents, offset).bytes != cell.bytes)
+    make_room(symbolic, contents, offset, offset + cell.bytes);
+  put(symbolic, contents, offset, cell);
+}
+
+const SymContents *sym_contents_write(Symbolic *symbolic, const SymContents *contents,
+                                      uint64_t offset, uint32_t bytes, Term value) {
+  SymContents *copy = copy_of(symbolic, contents);
+  write_cell(symbolic, copy, offset, (Cell){value, bytes});
+  return copy;
+}
+
+// ---- copies
+
+// Piece by piece as the source has them. The source's own bytes are read before any is written.
+const SymContents *sym_contents_copy(Symbolic *symbolic, const SymContents *contents,
+                                     uint64_t offset, const SymObject *from_object,
+                                     const SymContents *from, uint64_t from_offset, uint64_t size) {
+  SymContents *copy = copy_of(symbolic, contents);
+  uint32_t count;
+  for (uint64_t done = 0; done < size; done += count) {
+    uint32_t most = size - done < MOST_BYTES ? (uint32_t)(size - done) : MOST_BYTES;
+    Term piece = read_piece(symbolic, from_object, from, from_offset + done, most, &count);
+    write_cell(symbolic, copy, offset + done, (Cell){piece, count});
+  }
+  return copy;
+}
+
+// ---- merging
+
+typedef struct Choice {
+  Symbolic *symbolic;
+  const SymObject *object;
+  Term condition;
+  const SymContents *yes, *no;
+  SymContents *result;
+} Choice;
+
+static void choose_bytes(Choice *choice, uint64_t offset, uint32_t bytes) {
+  if (!bytes)
+    return;
+  Symbolic *symbolic = choice->symbolic;
+  Term yes = sym_contents_read(symbolic, choice->object, choice->yes, offset, bytes);
+  Term no = sym_contents_read(symbolic, choice->object, choice->no, offset, bytes);
+  Term value = term_make_ite(symbolic->terms, choice->condition, yes, no);
+  write_cell(symbolic, choice->result, offset, (Cell){value, bytes});
+}
+
+static void choose_cell(void *context, uint64_t offset, uint64_t yes, uint64_t no) {
+  uint32_t yes_bytes = (uint32_t)(yes >> 32), no_bytes = (uint32_t)(no >> 32);
+  choose_bytes(context, offset, yes_bytes);
+  if (no_bytes != yes_bytes)
+    choose_bytes(context, offset, no_bytes);
+}
+
+// Bytes that neither has written are different, too.
+static bool choose_fill(Choice *choice) {
+  enum { MOST = 4096, CHUNK = 8 };
+  uint64_t size = choice->object->extent;
+  if (size > MOST)
+    return false;
+  for (uint64_t at = 0; at < size; at += CHUNK)
+    choose_bytes(choice, at, size - at < CHUNK ? (uint32_t)(size - at) : CHUNK);
+  return true;
+}
+
+static bool is_same_fill(const SymContents *a, const SymContents *b) {
+  return a->fill == b->fill && (a->fill != FILL_UNSET || a->unset.id == b->unset.id);
+}
+
+const SymContents *sym_contents_choose(Symbolic *symbolic, const SymObject *object, Term condition,
+                                       const SymContents *yes, const SymContents *no) {
+  Choice choice = {symbolic, object, condition, yes, no, copy_of(symbolic, no)};
+  choice.result->is_alive = term_make_ite(symbolic->terms, condition, yes->is_alive, no->is_alive);
+  if (!is_same_fill(yes, no) && !choose_fill(&choice))
+    return NULL;
+  pmap_compare(yes->cells, no->cells, choose_cell, &choice);
+  return choice.result;
+}

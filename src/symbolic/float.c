@@ -1,0 +1,299 @@
+// Formats: taking values apart, rounding them into place, comparing them.
+#include "symbolic/float_internal.h"
+
+#include <assert.h>
+#include <string.h>
+
+Format format_of(Terms *terms, FloatKind kind) {
+  static const Format formats[] = {[FLOAT_FLOAT] = {NULL, 8, 24, false},
+                                   [FLOAT_DOUBLE] = {NULL, 11, 53, false},
+                                   [FLOAT_LONG_DOUBLE] = {NULL, 15, 64, true}};
+  Format format = formats[kind];
+  format.terms = terms;
+  return format;
+}
+
+uint32_t float_width(FloatKind kind) {
+  Format format = format_of(NULL, kind);
+  return format_width(&format);
+}
+
+Term float_constant(Terms *terms, FloatKind kind, long double value) {
+  unsigned __int128 stored = 0;
+  float single = (float)value;
+  double twice = (double)value;
+  if (kind == FLOAT_FLOAT)
+    memcpy(&stored, &single, sizeof single);
+  else if (kind == FLOAT_DOUBLE)
+    memcpy(&stored, &twice, sizeof twice);
+  else
+    memcpy(&stored, &value, 10);
+  return term_make_bits(terms, float_width(kind), stored);
+}
+
+// ---- fields
+
+static Term stored_exponent(const Format *format, Term a) {
+  uint32_t high = format_width(format) - 2;
+  return extract(format, a, high, high - format->exponent + 1);
+}
+
+// Without the integer bit.
+static Term fraction(const Format *format, Term a) {
+  return extract(format, a, format->significand - 2, 0);
+}
+
+static Term is_all_ones(const Format *format, Term exponent) {
+  Term ones = bits(format, format->exponent, ((unsigned)1 << format->exponent) - 1);
+  return term_make_eq(format->terms, exponent, ones);
+}
+
+static Term is_sign_set(const Format *format, Term a) {
+  return is_set(format, a, format_width(format) - 1);
+}
+
+static Term integer_bit(const Format *format, Term a) {
+  return format->is_explicit ? is_set(format, a, format->significand - 1)
+                             : is_nonzero(format, stored_exponent(format, a));
+}
+
+static Term is_zero(const Format *format, Term a) {
+  return negation(format, is_nonzero(format, extract(format, a, format_width(format) - 2, 0)));
+}
+
+static Term is_infinite(const Format *format, Term a) {
+  return both(format, is_all_ones(format, stored_exponent(format, a)),
+              both(format, negation(format, is_nonzero(format, fraction(format, a))),
+                   integer_bit(format, a)));
+}
+
+// x87: a number whose exponent says that it has an integer bit, but which has none, is invalid.
+static Term is_nan(const Format *format, Term a) {
+  Term exponent = stored_exponent(format, a);
+  Term nan = both(format, is_all_ones(format, exponent), is_nonzero(format, fraction(format, a)));
+  if (!format->is_explicit)
+    return nan;
+  Term is_invalid =
+      both(format, is_nonzero(format, exponent), negation(format, integer_bit(format, a)));
+  return either(format, nan, is_invalid);
+}
+
+// ---- making values
+
+static Term pack(const Format *format, Term is_negative, Term exponent, Term significand) {
+  uint32_t top = format->significand - (format->is_explicit ? 1 : 2);
+  Term head = op(format, TERM_BV_CONCAT, as_bit(format, is_negative), exponent);
+  return op(format, TERM_BV_CONCAT, head, extract(format, significand, top, 0));
+}
+
+static Term special(const Format *format, Term is_negative, bool is_maximal, uint64_t significand) {
+  unsigned exponent = is_maximal ? ((unsigned)1 << format->exponent) - 1 : 0;
+  return pack(format, is_negative, bits(format, format->exponent, exponent),
+              bits(format, format->significand, significand));
+}
+
+static uint64_t top_bit(const Format *format) { return (uint64_t)1 << (format->significand - 1); }
+
+Term float_zero(const Format *format, Term is_negative) {
+  return special(format, is_negative, false, 0);
+}
+
+Term float_infinity(const Format *format, Term is_negative) {
+  return special(format, is_negative, true, top_bit(format));
+}
+
+Term float_indefinite(const Format *format) {
+  return special(format, term_true(format->terms), true, top_bit(format) | top_bit(format) >> 1);
+}
+
+Term float_quiet(const Format *format, Term nan) {
+  unsigned __int128 set = top_bit(format) >> 1;
+  if (format->is_explicit)
+    set |= top_bit(format);
+  return op(format, TERM_BV_OR, nan, bits(format, format_width(format), set));
+}
+
+static Term largest(const Format *format, Term is_negative) {
+  unsigned exponent = ((unsigned)1 << format->exponent) - 2;
+  return pack(format, is_negative, bits(format, format->exponent, exponent),
+              bits(format, format->significand, ~(unsigned __int128)0));
+}
+
+// ---- taking apart
+
+Term float_normalize(const Format *format, Term significand, Term *exponent) {
+  uint32_t all = width(format, significand), step = 64;
+  while (step >= all)
+    step /= 2;
+  for (; step; step /= 2) {
+    Term high = extract(format, significand, all - 1, all - step);
+    Term is_moved = negation(format, is_nonzero(format, high));
+    Term moved = op(format, TERM_BV_SHL, significand, bits(format, all, step));
+    significand = choose(format, is_moved, moved, significand);
+    *exponent =
+        choose(format, is_moved, op(format, TERM_BV_SUB, *exponent, number(format, (int32_t)step)),
+               *exponent);
+  }
+  return significand;
+}
+
+Unpacked float_unpack(const Format *format, Term a) {
+  Term exponent = stored_exponent(format, a);
+  Term is_subnormal = negation(format, is_nonzero(format, exponent));
+  Term significand =
+      format->is_explicit
+          ? extract(format, a, format->significand - 1, 0)
+          : op(format, TERM_BV_CONCAT, as_bit(format, integer_bit(format, a)), fraction(format, a));
+  Term power = op(format, TERM_BV_SUB, widen(format, exponent, EXPONENT_WIDTH),
+                  number(format, format_bias(format)));
+  power = choose(format, is_subnormal, number(format, 1 - format_bias(format)), power);
+  Unpacked value = {.bits = a,
+                    .is_negative = is_sign_set(format, a),
+                    .is_nan = is_nan(format, a),
+                    .is_infinite = is_infinite(format, a),
+                    .is_zero = is_zero(format, a),
+                    .exponent = power};
+  value.significand = float_normalize(format, significand, &value.exponent);
+  return value;
+}
+
+// ---- rounding
+
+static Term is_mode(const Format *format, Term rounding, FloatRounding mode) {
+  return term_make_eq(format->terms, rounding, float_rounding(format->terms, mode));
+}
+
+// Is the significand to be increased, whose last bit is LAST and from which GUARD and then STICKY
+// were cut off?
+static Term rounds_up(const Format *format, Term rounding, Term is_negative, Term last, Term guard,
+                      Term sticky) {
+  Term is_inexact = either(format, guard, sticky);
+  Term nearest = both(format, guard, either(format, sticky, last));
+  Term up = both(format, negation(format, is_negative), is_inexact);
+  Term down = both(format, is_negative, is_inexact);
+  Term result = both(format, is_mode(format, rounding, ROUND_NEAREST), nearest);
+  result = either(format, result, both(format, is_mode(format, rounding, ROUND_UP), up));
+  result = either(format, result, both(format, is_mode(format, rounding, ROUND_DOWN), down));
+  return either(format, result, both(format, is_mode(format, rounding, ROUND_AWAY), guard));
+}
+
+// A to the right by COUNT, at most its width; the lowest bit stands for all that are lost.
+static Term shift_sticky(const Format *format, Term a, Term count) {
+  uint32_t all = width(format, a);
+  Term amount =
+      all >= EXPONENT_WIDTH ? widen(format, count, all) : extract(format, count, all - 1, 0);
+  Term moved = op(format, TERM_BV_LSHR, a, amount);
+  Term back = op(format, TERM_BV_SHL, moved, amount);
+  Term is_lost = term_make_ne(format->terms, back, a);
+  Term lost = widen(format, as_bit(format, is_lost), all);
+  return op(format, TERM_BV_OR, moved, lost);
+}
+
+static Term less(const Format *format, Term a, Term b) { return op(format, TERM_BV_SLT, a, b); }
+
+static Term least(const Format *format, Term a, Term b) {
+  return choose(format, less(format, a, b), a, b);
+}
+
+// What is too large becomes infinite, or stays the largest value.
+static Term overflow(const Format *format, Term rounding, Term is_negative) {
+  Term is_kept = either(format, is_mode(format, rounding, ROUND_ZERO),
+                        choose(format, is_negative, is_mode(format, rounding, ROUND_UP),
+                               is_mode(format, rounding, ROUND_DOWN)));
+  return choose(format, is_kept, largest(format, is_negative), float_infinity(format, is_negative));
+}
+
+Term float_round(const Format *format, Term rounding, Term is_negative, Term exponent,
+                 Term significand) {
+  uint32_t all = width(format, significand), kept = format->significand;
+  assert(all >= kept + 2);
+  Term missing = op(format, TERM_BV_SUB, number(format, 1 - format_bias(format)), exponent);
+  Term is_subnormal = less(format, number(format, 0), missing);
+  Term count = least(format, missing, number(format, (int32_t)all));
+  significand = choose(format, is_subnormal, shift_sticky(format, significand, count), significand);
+  Term high = extract(format, significand, all - 1, all - kept);
+  Term guard = is_set(format, significand, all - kept - 1);
+  Term sticky = is_nonzero(format, extract(format, significand, all - kept - 2, 0));
+  Term is_up = rounds_up(format, rounding, is_negative, is_set(format, high, 0), guard, sticky);
+  Term rounded = op(format, TERM_BV_ADD, widen(format, high, kept + 1),
+                    widen(format, as_bit(format, is_up), kept + 1));
+  Term is_carried = is_set(format, rounded, kept);
+  Term carry = widen(format, as_bit(format, is_carried), EXPONENT_WIDTH);
+  Term biased = op(format, TERM_BV_ADD, op(format, TERM_BV_ADD, exponent, carry),
+                   number(format, format_bias(format)));
+  Term is_integral =
+      widen(format, as_bit(format, is_set(format, rounded, kept - 1)), EXPONENT_WIDTH);
+  biased = choose(format, is_subnormal, is_integral, biased);
+  Term result = choose(format, is_carried, extract(format, rounded, kept, 1),
+                       extract(format, rounded, kept - 1, 0));
+  int32_t most = (1 << format->exponent) - 2;
+  return choose(
+      format, less(format, number(format, most), biased), overflow(format, rounding, is_negative),
+      pack(format, is_negative, extract(format, biased, format->exponent - 1, 0), result));
+}
+
+// ---- questions
+
+Term float_is_negative(Terms *terms, FloatKind kind, Term a) {
+  Format format = format_of(terms, kind);
+  return is_sign_set(&format, a);
+}
+
+Term float_is_nan(Terms *terms, FloatKind kind, Term a) {
+  Format format = format_of(terms, kind);
+  return is_nan(&format, a);
+}
+
+Term float_is_infinite(Terms *terms, FloatKind kind, Term a) {
+  Format format = format_of(terms, kind);
+  return is_infinite(&format, a);
+}
+
+Term float_is_zero(Terms *terms, FloatKind kind, Term a) {
+  Format format = format_of(terms, kind);
+  return is_zero(&format, a);
+}
+
+Term float_is_subnormal(Terms *terms, FloatKind kind, Term a) {
+  Format format = format_of(terms, kind);
+  return both(&format, negation(&format, is_nonzero(&format, stored_exponent(&format, a))),
+              negation(&format, is_zero(&format, a)));
+}
+
+Term float_is_true(Terms *terms, FloatKind kind, Term a) {
+  return term_make_not(terms, float_is_zero(terms, kind, a));
+}
+
+// ---- signs
+
+Term float_negate(Terms *terms, FloatKind kind, Term a) {
+  uint32_t all = float_width(kind);
+  Term sign = term_make_bits(terms, all, (unsigned __int128)1 << (all - 1));
+  return term_make_bv(terms, TERM_BV_XOR, a, sign);
+}
+
+Term float_absolute(Terms *terms, FloatKind kind, Term a) {
+  uint32_t all = float_width(kind);
+  return term_make_extend(terms, term_make_extract(terms, a, all - 2, 0), all, false);
+}
+
+// ---- comparisons: by the bits without the sign, which are in the order of magnitudes
+
+Term float_compare(Terms *terms, ExprKind kind, FloatKind format_kind, Term a, Term b) {
+  Format format = format_of(terms, format_kind);
+  Term is_ordered = negation(&format, either(&format, is_nan(&format, a), is_nan(&format, b)));
+  Term are_zero = both(&format, is_zero(&format, a), is_zero(&format, b));
+  Term are_equal = either(&format, are_zero, term_make_eq(terms, a, b));
+  if (kind == EXPR_EQ)
+    return both(&format, is_ordered, are_equal);
+  Term left = float_absolute(terms, format_kind, a), right = float_absolute(terms, format_kind, b);
+  Term a_negative = is_sign_set(&format, a), b_negative = is_sign_set(&format, b);
+  Term is_less =
+      choose(&format, a_negative,
+             either(&format, negation(&format, b_negative), op(&format, TERM_BV_ULT, right, left)),
+             both(&format, negation(&format, b_negative), op(&format, TERM_BV_ULT, left, right)));
+  is_less = both(&format, is_less, negation(&format, are_zero));
+  if (kind == EXPR_LE)
+    is_less = either(&format, is_less, are_equal);
+  return both(&format, is_ordered, is_less);
+}

@@ -1,0 +1,52 @@
+// IEEE floating point as circuits over bit-vectors. Values are the bits of their format: 32 for
+// float, 64 for double, 80 for x87's long double. ROUNDING is a term of ROUNDING_WIDTH bits with a
+// value of FloatRounding, most often a constant.
+//
+// Results are those of the machine that gcc compiles for: SSE for float and double, x87 for long
+// double. Of a NaN that an operation makes, sign and payload are SSE's; programs that look at
+// them see one of those that are possible.
+#ifndef GAVEL_SYMBOLIC_FLOAT_H
+#define GAVEL_SYMBOLIC_FLOAT_H
+
+#include "cfa/expr.h"
+#include "term/term.h"
+
+enum { ROUNDING_WIDTH = 3 };
+typedef enum FloatRounding {
+  ROUND_NEAREST, // ties to even
+  ROUND_DOWN,
+  ROUND_UP,
+  ROUND_ZERO,
+  ROUND_AWAY // ties away from 0: of round() only
+} FloatRounding;
+
+static inline Term float_rounding(Terms *terms, FloatRounding rounding) {
+  return term_make_bits(terms, ROUNDING_WIDTH, rounding);
+}
+
+uint32_t float_width(FloatKind format);
+Term float_constant(Terms *terms, FloatKind format, long double value);
+// EXPR_ADD, EXPR_SUB, EXPR_MUL or EXPR_DIV.
+Term float_operation(Terms *terms, ExprKind kind, FloatKind format, Term rounding, Term a, Term b);
+Term float_sqrt(Terms *terms, FloatKind format, Term rounding, Term a);
+// To an integral value: floor, ceil, trunc, round and rint differ in ROUNDING.
+Term float_integral(Terms *terms, FloatKind format, Term rounding, Term a);
+
+Term float_negate(Terms *terms, FloatKind format, Term a);
+Term float_absolute(Terms *terms, FloatKind format, Term a);
+
+// Booleans.
+Term float_compare(Terms *terms, ExprKind kind, FloatKind format, Term a, Term b); // EQ, LT or LE
+Term float_is_true(Terms *terms, FloatKind format, Term a);                        // not equal to 0
+Term float_is_negative(Terms *terms, FloatKind format, Term a);                    // the sign bit
+Term float_is_nan(Terms *terms, FloatKind format, Term a);
+Term float_is_infinite(Terms *terms, FloatKind format, Term a);
+Term float_is_zero(Terms *terms, FloatKind format, Term a);
+Term float_is_subnormal(Terms *terms, FloatKind format, Term a);
+
+Term float_convert(Terms *terms, FloatKind from, FloatKind to, Term rounding, Term a);
+Term float_from_int(Terms *terms, FloatKind to, Term rounding, Term a, bool is_signed);
+// Towards 0; what does not fit becomes what x86 makes of it (exec/value.h).
+Term float_to_int(Terms *terms, FloatKind from, Term a, uint32_t width, bool is_signed);
+
+#endif

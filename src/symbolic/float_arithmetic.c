@@ -1,0 +1,326 @@
+// Operations and conversions. Each computes more bits than the format has, exactly but for the
+// lowest, which stands for the rest, and rounds once.
+#include "symbolic/float_internal.h"
+
+#include <assert.h>
+
+// ---- NaNs
+
+// The first operand that is a NaN, else the one of invalid operations.
+static Term nan_of(const Format *format, const Unpacked *a, const Unpacked *b) {
+  Term second = choose(format, b->is_nan, float_quiet(format, b->bits), float_indefinite(format));
+  return choose(format, a->is_nan, float_quiet(format, a->bits), second);
+}
+
+static Term any_nan(const Format *format, const Unpacked *a, const Unpacked *b) {
+  return either(format, a->is_nan, b->is_nan);
+}
+
+static Term signs_differ(const Format *format, const Unpacked *a, const Unpacked *b) {
+  return negation(format, term_make_eq(format->terms, a->is_negative, b->is_negative));
+}
+
+// ---- sums
+
+static Unpacked choose_value(const Format *format, Term condition, const Unpacked *yes,
+                             const Unpacked *no) {
+  return (Unpacked){.is_negative = choose(format, condition, yes->is_negative, no->is_negative),
+                    .is_zero = choose(format, condition, yes->is_zero, no->is_zero),
+                    .exponent = choose(format, condition, yes->exponent, no->exponent),
+                    .significand = choose(format, condition, yes->significand, no->significand)};
+}
+
+// COUNT places to the right, or all; the lowest bit stands for what is lost.
+static Term align(const Format *format, Term significand, Term count) {
+  uint32_t all = width(format, significand);
+  Term most = number(format, (int32_t)all);
+  count = choose(format, op(format, TERM_BV_ULT, count, most), count, most);
+  Term amount =
+      all >= EXPONENT_WIDTH ? widen(format, count, all) : extract(format, count, all - 1, 0);
+  Term moved = op(format, TERM_BV_LSHR, significand, amount);
+  Term is_lost = term_make_ne(format->terms, op(format, TERM_BV_SHL, moved, amount), significand);
+  return op(format, TERM_BV_OR, moved, widen(format, as_bit(format, is_lost), all));
+}
+
+// Finite values. Of a zero, the significand is 0, and its exponent the least.
+static Term add_finite(const Format *format, Term rounding, const Unpacked *a, const Unpacked *b) {
+  Terms *terms = format->terms;
+  uint32_t magnitude = format_width(format) - 2, wide = format->significand + 4;
+  Term is_swapped = op(format, TERM_BV_ULT, extract(format, a->bits, magnitude, 0),
+                       extract(format, b->bits, magnitude, 0));
+  Unpacked large = choose_value(format, is_swapped, b, a);
+  Unpacked small = choose_value(format, is_swapped, a, b);
+  Term left = widen(format, pad(format, large.significand, 3), wide);
+  Term right = widen(format, pad(format, small.significand, 3), wide);
+  Term distance = op(format, TERM_BV_SUB, large.exponent, small.exponent);
+  right = align(format, right, distance);
+  right = choose(format, small.is_zero, bits(format, wide, 0), right);
+  Term differ = signs_differ(format, a, b);
+  Term sum = choose(format, differ, op(format, TERM_BV_SUB, left, right),
+                    op(format, TERM_BV_ADD, left, right));
+  Term is_zero = negation(format, is_nonzero(format, sum));
+  Term exponent = op(format, TERM_BV_ADD, large.exponent, number(format, 1));
+  Term significand = float_normalize(format, sum, &exponent);
+  Term is_down = term_make_eq(terms, rounding, float_rounding(terms, ROUND_DOWN));
+  Term zero_sign = choose(format, differ, is_down, a->is_negative);
+  return choose(format, is_zero, float_zero(format, zero_sign),
+                float_round(format, rounding, large.is_negative, exponent, significand));
+}
+
+static Term add(const Format *format, Term rounding, Term left, Term right) {
+  Unpacked a = float_unpack(format, left), b = float_unpack(format, right);
+  Term is_invalid =
+      both(format, both(format, a.is_infinite, b.is_infinite), signs_differ(format, &a, &b));
+  Term infinite = choose(format, a.is_infinite, left, right);
+  Term is_infinite = either(format, a.is_infinite, b.is_infinite);
+  Term result = choose(format, is_infinite, infinite, add_finite(format, rounding, &a, &b));
+  return choose(format, either(format, any_nan(format, &a, &b), is_invalid), nan_of(format, &a, &b),
+                result);
+}
+
+// ---- products and quotients
+
+static Term multiply(const Format *format, Term rounding, Term left, Term right) {
+  Unpacked a = float_unpack(format, left), b = float_unpack(format, right);
+  Term is_negative = signs_differ(format, &a, &b);
+  uint32_t wide = 2 * format->significand;
+  Term product = op(format, TERM_BV_MUL, widen(format, a.significand, wide),
+                    widen(format, b.significand, wide));
+  Term exponent =
+      op(format, TERM_BV_ADD, op(format, TERM_BV_ADD, a.exponent, b.exponent), number(format, 1));
+  Term is_short = negation(format, is_set(format, product, wide - 1));
+  product =
+      choose(format, is_short, op(format, TERM_BV_SHL, product, bits(format, wide, 1)), product);
+  exponent =
+      choose(format, is_short, op(format, TERM_BV_SUB, exponent, number(format, 1)), exponent);
+  Term result = float_round(format, rounding, is_negative, exponent, product);
+  Term is_zero = either(format, a.is_zero, b.is_zero);
+  Term is_infinite = either(format, a.is_infinite, b.is_infinite);
+  result = choose(format, is_zero, float_zero(format, is_negative), result);
+  result = choose(format, is_infinite, float_infinity(format, is_negative), result);
+  Term is_invalid = either(format, any_nan(format, &a, &b), both(format, is_zero, is_infinite));
+  return choose(format, is_invalid, nan_of(format, &a, &b), result);
+}
+
+// A / B with so many bits that the highest or the one below it is set, and one for the rest.
+static Term divide_significands(const Format *format, Term a, Term b) {
+  uint32_t size = format->significand, wide = 2 * size;
+  Term dividend = pad(format, a, size), divisor = widen(format, b, wide);
+  Term quotient = op(format, TERM_BV_UDIV, dividend, divisor);
+  Term rest = op(format, TERM_BV_UREM, dividend, divisor);
+  Term more =
+      op(format, TERM_BV_SHL, extract(format, rest, size + 1, 0), bits(format, size + 2, 2));
+  Term short_divisor = widen(format, b, size + 2);
+  Term last = extract(format, op(format, TERM_BV_UDIV, more, short_divisor), 1, 0);
+  Term is_inexact = is_nonzero(format, op(format, TERM_BV_UREM, more, short_divisor));
+  Term result = op(format, TERM_BV_CONCAT, extract(format, quotient, size, 0), last);
+  return op(format, TERM_BV_CONCAT, result, as_bit(format, is_inexact));
+}
+
+static Term divide(const Format *format, Term rounding, Term left, Term right) {
+  Unpacked a = float_unpack(format, left), b = float_unpack(format, right);
+  Term is_negative = signs_differ(format, &a, &b);
+  Term quotient = divide_significands(format, a.significand, b.significand);
+  uint32_t wide = width(format, quotient);
+  Term exponent = op(format, TERM_BV_SUB, a.exponent, b.exponent);
+  Term is_short = negation(format, is_set(format, quotient, wide - 1));
+  quotient =
+      choose(format, is_short, op(format, TERM_BV_SHL, quotient, bits(format, wide, 1)), quotient);
+  exponent =
+      choose(format, is_short, op(format, TERM_BV_SUB, exponent, number(format, 1)), exponent);
+  Term result = float_round(format, rounding, is_negative, exponent, quotient);
+  Term is_zero = either(format, a.is_zero, b.is_infinite);
+  Term is_infinite = either(format, a.is_infinite, b.is_zero);
+  result = choose(format, is_zero, float_zero(format, is_negative), result);
+  result = choose(format, is_infinite, float_infinity(format, is_negative), result);
+  Term is_invalid = either(format, both(format, a.is_zero, b.is_zero),
+                           both(format, a.is_infinite, b.is_infinite));
+  return choose(format, either(format, any_nan(format, &a, &b), is_invalid), nan_of(format, &a, &b),
+                result);
+}
+
+Term float_operation(Terms *terms, ExprKind kind, FloatKind format_kind, Term rounding, Term a,
+                     Term b) {
+  Format format = format_of(terms, format_kind);
+  switch ((int)kind) {
+  case EXPR_ADD:
+    return add(&format, rounding, a, b);
+  case EXPR_SUB: // a NaN keeps its sign, but nobody can tell
+    return add(&format, rounding, a, float_negate(terms, format_kind, b));
+  case EXPR_MUL:
+    return multiply(&format, rounding, a, b);
+  default:
+    assert(kind == EXPR_DIV);
+    return divide(&format, rounding, a, b);
+  }
+}
+
+// ---- roots
+
+// Digit by digit: ROOT is the largest number whose square is at most RADICAND * 4^k. *REST is what
+// is left.
+static Term root_of(const Format *format, Term radicand, uint32_t digits, Term *rest) {
+  uint32_t wide = digits + 2, size = width(format, radicand);
+  Term root = bits(format, wide, 0), left = bits(format, wide, 0);
+  for (uint32_t i = 0; i < digits; i++) {
+    uint32_t high = size - 1 - 2 * i;
+    Term pair = 2 * i + 1 < size ? extract(format, radicand, high, high - 1) : bits(format, 2, 0);
+    left = op(format, TERM_BV_CONCAT, extract(format, left, wide - 3, 0), pair);
+    Term trial = op(format, TERM_BV_CONCAT, extract(format, root, wide - 3, 0), bits(format, 2, 1));
+    Term fits = negation(format, op(format, TERM_BV_ULT, left, trial));
+    left = choose(format, fits, op(format, TERM_BV_SUB, left, trial), left);
+    root = op(format, TERM_BV_CONCAT, extract(format, root, wide - 2, 0), as_bit(format, fits));
+  }
+  *rest = left;
+  return extract(format, root, digits - 1, 0);
+}
+
+Term float_sqrt(Terms *terms, FloatKind kind, Term rounding, Term a) {
+  Format format = format_of(terms, kind);
+  Unpacked value = float_unpack(&format, a);
+  uint32_t size = format.significand;
+  // An even exponent, and the significand as a number with one or two digits before the point.
+  Term is_odd = is_set(&format, value.exponent, 0);
+  Term plain = widen(&format, value.significand, size + 1);
+  Term radicand =
+      choose(&format, is_odd, op(&format, TERM_BV_SHL, plain, bits(&format, size + 1, 1)), plain);
+  if (size % 2 == 0)
+    radicand = pad(&format, radicand, 1);
+  Term rest, root = root_of(&format, radicand, size + 2, &rest);
+  Term exponent = op(&format, TERM_BV_ASHR, value.exponent, number(&format, 1));
+  Term significand = op(&format, TERM_BV_CONCAT, root, as_bit(&format, is_nonzero(&format, rest)));
+  significand = float_normalize(&format, significand, &exponent);
+  Term result = float_round(&format, rounding, term_false(terms), exponent, significand);
+  result = choose(&format, either(&format, value.is_zero, value.is_infinite), a, result);
+  Term is_invalid = both(&format, value.is_negative, negation(&format, value.is_zero));
+  result = choose(&format, is_invalid, float_indefinite(&format), result);
+  return choose(&format, value.is_nan, float_quiet(&format, a), result);
+}
+
+// ---- integral values
+
+Term float_integral(Terms *terms, FloatKind kind, Term rounding, Term a) {
+  Format format = format_of(terms, kind);
+  Unpacked value = float_unpack(&format, a);
+  uint32_t size = format.significand, wide = 2 * size;
+  Term last = number(&format, (int32_t)size - 1);
+  // So many bits stand behind the point.
+  Term behind = op(&format, TERM_BV_SUB, last, value.exponent);
+  Term is_tiny = op(&format, TERM_BV_SLT, value.exponent, number(&format, -1));
+  Term moved = op(&format, TERM_BV_LSHR, pad(&format, value.significand, size),
+                  widen(&format, behind, wide));
+  moved = choose(&format, is_tiny, bits(&format, wide, 1), moved);
+  Term high = extract(&format, moved, wide - 1, size);
+  Term guard = is_set(&format, moved, size - 1);
+  Term sticky = is_nonzero(&format, extract(&format, moved, size - 2, 0));
+  // As a value with an exponent that nothing overflows, rounded at the point.
+  Term is_nearest = term_make_eq(terms, rounding, float_rounding(terms, ROUND_NEAREST));
+  Term is_away = term_make_eq(terms, rounding, float_rounding(terms, ROUND_AWAY));
+  Term is_outward = choose(&format, value.is_negative,
+                           term_make_eq(terms, rounding, float_rounding(terms, ROUND_DOWN)),
+                           term_make_eq(terms, rounding, float_rounding(terms, ROUND_UP)));
+  Term tie = both(&format, guard, either(&format, sticky, is_set(&format, high, 0)));
+  Term is_up = either(&format, both(&format, is_nearest, tie), both(&format, is_away, guard));
+  is_up = either(&format, is_up, both(&format, is_outward, either(&format, guard, sticky)));
+  Term rounded = op(&format, TERM_BV_ADD, widen(&format, high, size + 1),
+                    widen(&format, as_bit(&format, is_up), size + 1));
+  Term exponent = number(&format, (int32_t)size);
+  Term significand = float_normalize(&format, pad(&format, rounded, 1), &exponent);
+  Term result = float_round(&format, float_rounding(terms, ROUND_ZERO), value.is_negative, exponent,
+                            significand);
+  result =
+      choose(&format, is_nonzero(&format, rounded), result, float_zero(&format, value.is_negative));
+  Term is_integral = negation(&format, op(&format, TERM_BV_SLT, value.exponent, last));
+  is_integral = either(&format, is_integral, either(&format, value.is_zero, value.is_infinite));
+  result = choose(&format, is_integral, a, result);
+  return choose(&format, value.is_nan, float_quiet(&format, a), result);
+}
+
+// ---- conversions
+
+// The payload from its highest bit on.
+static Term convert_nan(const Format *from, const Format *to, Term a) {
+  Term payload = extract(from, a, from->significand - 2, 0);
+  uint32_t has = from->significand - 1, wants = to->significand - 1;
+  payload =
+      wants < has ? extract(from, payload, has - 1, has - wants) : pad(from, payload, wants - has);
+  Term frame = float_infinity(to, is_set(from, a, format_width(from) - 1));
+  return float_quiet(to, op(to, TERM_BV_OR, frame, widen(to, payload, format_width(to))));
+}
+
+Term float_convert(Terms *terms, FloatKind from_kind, FloatKind to_kind, Term rounding, Term a) {
+  Format from = format_of(terms, from_kind), to = format_of(terms, to_kind);
+  if (from_kind == to_kind)
+    return a;
+  Unpacked value = float_unpack(&from, a);
+  uint32_t wants = to.significand + 2, has = from.significand;
+  Term significand = has < wants ? pad(&from, value.significand, wants - has) : value.significand;
+  Term result = float_round(&to, rounding, value.is_negative, value.exponent, significand);
+  result = choose(&to, value.is_zero, float_zero(&to, value.is_negative), result);
+  result = choose(&to, value.is_infinite, float_infinity(&to, value.is_negative), result);
+  return choose(&to, value.is_nan, convert_nan(&from, &to, a), result);
+}
+
+Term float_from_int(Terms *terms, FloatKind kind, Term rounding, Term a, bool is_signed) {
+  Format format = format_of(terms, kind);
+  uint32_t size = width(&format, a);
+  Term is_negative = is_signed ? is_set(&format, a, size - 1) : term_false(terms);
+  Term magnitude = choose(&format, is_negative, op(&format, TERM_BV_NEG, a, NO_TERM), a);
+  uint32_t wants = format.significand + 2;
+  if (size < wants)
+    magnitude = pad(&format, magnitude, wants - size);
+  Term exponent = number(&format, (int32_t)size - 1);
+  Term significand = float_normalize(&format, magnitude, &exponent);
+  return choose(&format, is_nonzero(&format, a),
+                float_round(&format, rounding, is_negative, exponent, significand),
+                float_zero(&format, term_false(terms)));
+}
+
+// The magnitude of VALUE, less than 2^SIZE, cut at the point.
+static Term cut(const Format *format, const Unpacked *value, uint32_t size) {
+  uint32_t wide = size + format->significand;
+  Term amount = wide >= EXPONENT_WIDTH ? widen(format, value->exponent, wide)
+                                       : extract(format, value->exponent, wide - 1, 0);
+  Term moved = op(format, TERM_BV_SHL, widen(format, value->significand, wide), amount);
+  Term result = extract(format, moved, format->significand + size - 2, format->significand - 1);
+  Term is_below_one = op(format, TERM_BV_SLT, value->exponent, number(format, 0));
+  return choose(format, either(format, is_below_one, value->is_zero), bits(format, size, 0),
+                result);
+}
+
+// As x86 converts to signed numbers of SIZE bits: what does not fit becomes the least one.
+static Term to_signed(const Format *format, const Unpacked *value, uint32_t size) {
+  Term magnitude = cut(format, value, size);
+  Term result =
+      choose(format, value->is_negative, op(format, TERM_BV_NEG, magnitude, NO_TERM), magnitude);
+  Term fits = op(format, TERM_BV_SLT, value->exponent, number(format, (int32_t)size - 1));
+  fits = both(format, fits, negation(format, either(format, value->is_nan, value->is_infinite)));
+  return choose(format, either(format, fits, value->is_zero), result,
+                bits(format, size, (unsigned __int128)1 << (size - 1)));
+}
+
+// From 2^63 on the difference to that is converted; what is larger still becomes 0.
+static Term to_unsigned_64(const Format *format, const Unpacked *value) {
+  Term is_large =
+      both(format, negation(format, op(format, TERM_BV_SLT, value->exponent, number(format, 63))),
+           negation(format, either(format, value->is_negative, value->is_nan)));
+  is_large = both(format, is_large, negation(format, value->is_zero));
+  Term fits = both(format, op(format, TERM_BV_SLT, value->exponent, number(format, 64)),
+                   negation(format, value->is_infinite));
+  Term large = choose(format, fits, cut(format, value, 64), bits(format, 64, 0));
+  return choose(format, is_large, large, to_signed(format, value, 64));
+}
+
+Term float_to_int(Terms *terms, FloatKind kind, Term a, uint32_t size, bool is_signed) {
+  Format format = format_of(terms, kind);
+  Unpacked value = float_unpack(&format, a);
+  bool is_long = kind == FLOAT_LONG_DOUBLE;
+  if (size == 64 && !is_signed)
+    return to_unsigned_64(&format, &value);
+  uint32_t through = is_long && (size < 16 || (size == 16 && is_signed)) ? 16
+                     : size < 32 || (size == 32 && is_signed)            ? 32
+                                                                         : 64;
+  Term result = to_signed(&format, &value, through);
+  return size <= through ? extract(&format, result, size - 1, 0)
+                         : term_make_extend(terms, result, size, is_signed);
+}

@@ -1,0 +1,231 @@
+// What the files of symbolic/ share: objects and their contents, frames, and one step under way.
+#ifndef GAVEL_SYMBOLIC_INTERNAL_H
+#define GAVEL_SYMBOLIC_INTERNAL_H
+
+#include "symbolic/symbolic.h"
+
+#include "base/map.h"
+#include "base/vec.h"
+#include "cfa/layout.h"
+#include "term/rewrite.h"
+
+#include <assert.h>
+
+// ---- objects
+
+typedef enum SymKind {
+  SYM_STATIC,  // variables of static storage, string literals
+  SYM_LOCAL,   // of a frame
+  SYM_HEAP,    // also alloca
+  SYM_UNSET,   // what a pointer that nobody set points to
+  SYM_FUNCTION // has an address and no bytes
+} SymKind;
+
+typedef struct SymFrame SymFrame;
+
+// The identity of an object.
+typedef struct SymObject {
+  uint32_t id;
+  SymKind kind;
+  const Variable *variable; // STATIC, LOCAL; else NULL
+  const Function *function; // FUNCTION; else NULL
+  const SymFrame *frame;    // LOCAL and alloca: it dies with it; else NULL
+  Term size;                // in bytes
+  uint64_t extent;          // at least SIZE
+  Term base;                // its address; NO_TERM: not asked for yet
+  uint64_t distance;        // from the start of its part of the address space, once BASE is there
+  const struct SymContents *initial; // what it holds before anybody writes; NULL: not asked for yet
+} SymObject;
+
+typedef enum SymFill { FILL_UNSET, FILL_ZERO, FILL_LITERAL } SymFill;
+
+// The bytes of an object. Cells are scalars or parts of such, at most 16 bytes each, and do not
+// overlap; a byte without a cell is what FILL says.
+typedef struct SymContents {
+  Pmap cells; // offset -> term and size (cell_pack)
+  SymFill fill;
+  Symbol unset;  // FILL_UNSET: its version N is the byte at offset N
+  Term is_alive; // of the heap; else true
+} SymContents;
+
+// ---- frames
+
+typedef struct SymVariadic {
+  const Type *type;
+  const SymContents *contents;
+} SymVariadic;
+
+struct SymFrame {
+  const SymFrame *outer; // NULL: the start of the program
+  const Edge *call;      // NULL there
+  const Function *function;
+  uint32_t depth;
+  SymObject **locals; // parameters, then other automatic variables; NULL: not made yet
+  uint32_t first_variadic, variadic_count; // numbers, counted from the outermost frame on
+  const SymVariadic *variadics;
+};
+
+// ---- pointers
+
+// Where a pointer leads under CONDITION: OFFSET bytes behind the start of OBJECT; without an
+// object, OFFSET is an address, and whatever lies there is meant.
+typedef struct SymTarget {
+  Term condition;
+  SymObject *object;
+  Term offset;
+} SymTarget;
+
+typedef struct SymTargets {
+  uint32_t count;
+  SymTarget items[];
+} SymTargets;
+
+// STATE behind STEP, remembered.
+typedef struct SymSuccessor {
+  StepKind kind;
+  const Edge *edge;
+  const Function *callee;
+  const SymState *state; // NULL: no run gets there
+  struct SymSuccessor *next;
+} SymSuccessor;
+
+// ---- the engine
+
+struct Symbolic {
+  Terms *terms;
+  const Cfa *cfa;
+  SymOptions options;
+  Arena arena;
+  uint32_t address_width;
+  Layout layout;
+  VEC(SymObject *) objects; // by id
+  SymObject **statics;      // by variable id
+  SymObject **functions;    // by function id
+  uint32_t *local_index;    // by variable id: place in SymFrame.locals
+  Map targets;              // pointer term -> SymTargets
+  Map bases;                // term of a base address -> 1 + object id
+  Map unset_objects;        // term of a pointer that nobody set -> 1 + object id
+  Map unset_symbols;        // symbols of unset bytes, and of unset pointers
+  uint64_t used[3];         // bytes of the parts STATIC, LOCAL, HEAP that have an object
+  Term parts[3];            // where these begin; NO_TERM: not asked for
+  uint32_t state_count;
+};
+
+// One step under way: STATE is the one that is being made.
+typedef struct SymRun {
+  Symbolic *symbolic;
+  Terms *terms;
+  SymState *state;
+  const Edge *edge;
+} SymRun;
+
+static inline Term sym_offset(const SymRun *run, uint64_t value) {
+  return term_make_bits(run->terms, run->symbolic->address_width, value);
+}
+// Other runs end here.
+void sym_require(SymRun *run, Term condition);
+// The rest of the path is not modelled; REASON is a constant string.
+void sym_lose(SymRun *run, const char *reason);
+bool sym_find_bits(const Terms *terms, Term term, uint64_t *value); // a constant below 2^64
+
+// ---- object.c: identities
+
+SymObject *sym_object_of_variable(SymRun *run, const Variable *variable);
+SymObject *sym_object_new(Symbolic *symbolic, SymKind kind, Term size, uint64_t extent);
+SymObject *sym_object_of_function(Symbolic *symbolic, const Function *function);
+// The object of a pointer that nobody set, POINTER bytes from UNSET_REACH behind its start.
+SymObject *sym_object_of_unset(Symbolic *symbolic, Term pointer);
+bool sym_object_is_unset_pointer(const Symbolic *symbolic, Term term);
+Term sym_object_base(Symbolic *symbolic, SymObject *object);
+Term sym_object_is_alive(const SymRun *run, const SymObject *object);
+Symbol sym_new_unset(Symbolic *symbolic, const char *name, uint32_t width);
+
+enum { SYM_UNSET_REACH = 4096 };
+
+// ---- contents.c: bytes
+
+const SymContents *sym_contents_of(SymRun *run, SymObject *object);
+void sym_contents_set(SymRun *run, const SymObject *object, const SymContents *contents);
+const SymContents *sym_contents_new(Symbolic *symbolic, SymFill fill, const char *name);
+// BYTES bytes from OFFSET on, the lowest address in the lowest bits.
+Term sym_contents_read(Symbolic *symbolic, const SymObject *object, const SymContents *contents,
+                       uint64_t offset, uint32_t bytes);
+const SymContents *sym_contents_write(Symbolic *symbolic, const SymContents *contents,
+                                      uint64_t offset, uint32_t bytes, Term value);
+// CONTENTS with SIZE bytes from OFFSET on as those of FROM are from FROM_OFFSET on.
+const SymContents *sym_contents_copy(Symbolic *symbolic, const SymContents *contents,
+                                     uint64_t offset, const SymObject *from_object,
+                                     const SymContents *from, uint64_t from_offset, uint64_t size);
+// Either, by CONDITION; NULL when that is not possible.
+const SymContents *sym_contents_choose(Symbolic *symbolic, const SymObject *object, Term condition,
+                                       const SymContents *yes, const SymContents *no);
+
+// ---- pointer.c
+
+const SymTargets *sym_pointer_targets(Symbolic *symbolic, Term pointer);
+// Appends where POINTER leads in this state.
+typedef VEC(SymTarget) SymTargetVec;
+void sym_pointer_resolve(SymRun *run, Term pointer, SymTargetVec *out);
+
+// ---- place.c: lvalues
+
+typedef struct SymPlace {
+  const Type *type;
+  SymTargetVec targets;
+  uint32_t bit_offset, bit_width; // of a bit-field: bits from the byte of OFFSET on; else 0
+} SymPlace;
+
+void sym_place_release(SymPlace *place);
+SymPlace sym_place_of(SymRun *run, const Expr *lvalue);
+SymPlace sym_place_behind(SymRun *run, Term pointer, const Type *type);
+Term sym_place_address(SymRun *run, const Expr *lvalue);
+Term sym_place_get(SymRun *run, const SymPlace *place); // a scalar
+void sym_place_set(SymRun *run, const SymPlace *place, Term value);
+// The first SIZE bytes at PLACE become BYTE.
+void sym_place_fill(SymRun *run, const SymPlace *place, Term byte, uint64_t size);
+void sym_place_fill_zero(SymRun *run, const SymPlace *place);
+void sym_place_fill_unset(SymRun *run, const SymPlace *place, const char *name);
+// SIZE bytes; the ranges may overlap.
+void sym_place_move(SymRun *run, const SymPlace *to, const SymPlace *from, uint64_t size);
+// Contents of the aggregate at PLACE, as an object of its own.
+const SymContents *sym_place_take(SymRun *run, const SymPlace *place);
+void sym_place_put(SymRun *run, const SymPlace *place, const SymContents *contents);
+// BYTES bytes at PLACE as a number.
+Term sym_place_read_bytes(SymRun *run, const SymPlace *place, uint32_t bytes);
+void sym_place_write_bytes(SymRun *run, const SymPlace *place, uint32_t bytes, Term value);
+
+// ---- value.c: scalars are bit-vectors of the bits they have in memory
+
+uint32_t sym_value_width(const Type *type); // 8 for _Bool, 80 for long double
+Term sym_value_constant(const SymRun *run, const Type *type, __int128 value);
+Term sym_value_cast(SymRun *run, const Type *from, const Type *to, Term value);
+Term sym_value_is_true(SymRun *run, const Type *type, Term value);
+Term sym_value_from_truth(SymRun *run, const Type *type, Term truth);
+Term sym_value_operation(SymRun *run, const Expr *expr, Term a, Term b);
+Term sym_value_compare(SymRun *run, ExprKind kind, const Type *type, Term a, Term b);
+Term sym_value_resize(const SymRun *run, Term value, uint32_t width, bool is_signed);
+// As resize, of a value of TYPE.
+Term sym_value_extend(const SymRun *run, const Type *type, Term value, uint32_t width);
+
+// ---- narrow.c
+
+// A number that TERM is never above, as its form shows.
+uint64_t sym_upper_bound(const Terms *terms, Term term);
+// The integer variables that CONDITION compares have terms no larger than the guard allows.
+void sym_narrow(SymRun *run, const Expr *condition);
+
+// ---- eval.c
+
+Term sym_eval(SymRun *run, const Expr *expr);       // a scalar
+Term sym_eval_truth(SymRun *run, const Expr *expr); // it is not 0
+
+// ---- call.c, builtin.c
+
+void sym_enter_call(SymRun *run, const Edge *call, const Function *callee);
+void sym_leave_call(SymRun *run, const Edge *call, const Function *callee);
+void sym_return(SymRun *run, const Edge *edge);
+void sym_builtin(SymRun *run, const Edge *call);
+// The lvalue LHS, unless NULL, becomes VALUE of TYPE.
+void sym_give_result(SymRun *run, const Edge *call, const Type *type, Term value);
+
+#endif

@@ -1,0 +1,117 @@
+// Where paths meet.
+#include "symbolic/internal.h"
+
+// ---- guards
+
+static bool has_conjunct(const TermVec *conjuncts, Term term) {
+  vec_each(const Term, conjunct, conjuncts)
+    if (term_equals(*conjunct, term))
+      return true;
+  return false;
+}
+
+// A conjunct of A whose negation B has: it tells the two apart; else A itself does.
+static Term telling(Terms *terms, Term a, const TermVec *of_a, const TermVec *of_b) {
+  for (uint32_t i = of_a->size; i-- > 0;)
+    if (has_conjunct(of_b, term_make_not(terms, of_a->data[i])))
+      return of_a->data[i];
+  return a;
+}
+
+// The conjuncts of A that B lacks.
+static Term rest(Terms *terms, const TermVec *of_a, const TermVec *of_b) {
+  TermVec own = {0};
+  vec_each(const Term, conjunct, of_a)
+    if (!has_conjunct(of_b, *conjunct))
+      vec_push(&own, *conjunct);
+  Term result = term_make_and(terms, own.data, own.size);
+  vec_release(&own);
+  return result;
+}
+
+static Term common(Terms *terms, const TermVec *of_a, const TermVec *of_b) {
+  TermVec shared = {0};
+  vec_each(const Term, conjunct, of_a)
+    if (has_conjunct(of_b, *conjunct))
+      vec_push(&shared, *conjunct);
+  Term result = term_make_and(terms, shared.data, shared.size);
+  vec_release(&shared);
+  return result;
+}
+
+// A or B, what both have in common outside; *CONDITION holds in A and not in B.
+static Term join_guards(Terms *terms, Term a, Term b, Term *condition) {
+  TermVec of_a = {0}, of_b = {0};
+  term_conjuncts(terms, a, &of_a);
+  term_conjuncts(terms, b, &of_b);
+  *condition = telling(terms, a, &of_a, &of_b);
+  Term either = term_make_or2(terms, rest(terms, &of_a, &of_b), rest(terms, &of_b, &of_a));
+  Term guard = term_make_and2(terms, common(terms, &of_a, &of_b), either);
+  vec_release(&of_a);
+  vec_release(&of_b);
+  return guard;
+}
+
+// ---- memory
+
+typedef struct Merge {
+  Symbolic *symbolic;
+  Term condition;
+  SymRun yes, no; // for contents that one side has not written
+  Pmap objects;
+  bool is_possible;
+} Merge;
+
+static const SymContents *contents_in(SymRun *run, SymObject *object, uint64_t found) {
+  return found ? (const SymContents *)(uintptr_t)found : sym_contents_of(run, object);
+}
+
+static void merge_object(void *context, uint64_t id, uint64_t yes, uint64_t no) {
+  Merge *merge = context;
+  SymObject *object = merge->symbolic->objects.data[id - 1];
+  if (object->kind == SYM_HEAP && (!yes || !no)) {
+    // Allocated on one side only, nobody on the other knows it.
+    merge->objects = pmap_set(&merge->symbolic->arena, merge->objects, id, yes ? yes : no);
+    return;
+  }
+  const SymContents *merged = sym_contents_choose(merge->symbolic, object, merge->condition,
+                                                  contents_in(&merge->yes, object, yes),
+                                                  contents_in(&merge->no, object, no));
+  if (!merged)
+    merge->is_possible = false;
+  merge->objects =
+      pmap_set(&merge->symbolic->arena, merge->objects, id, (uint64_t)(uintptr_t)merged);
+}
+
+static const SymContents *merge_result(Merge *merge, const SymContents *yes,
+                                       const SymContents *no) {
+  if (yes == no || !yes || !no)
+    return yes == no ? yes : NULL;
+  SymObject result = {.extent = UINT64_MAX};
+  return sym_contents_choose(merge->symbolic, &result, merge->condition, yes, no);
+}
+
+const SymState *sym_merge(Symbolic *symbolic, const SymState *a, const SymState *b) {
+  Terms *terms = symbolic->terms;
+  if (a->frame != b->frame || a->lost || b->lost)
+    return NULL;
+  SymState *state = ARENA_NEW(&symbolic->arena, SymState);
+  SymState of_a = *a, of_b = *b;
+  Merge merge = {.symbolic = symbolic,
+                 .yes = {.symbolic = symbolic, .terms = terms, .state = &of_a},
+                 .no = {.symbolic = symbolic, .terms = terms, .state = &of_b},
+                 .objects = b->objects,
+                 .is_possible = true};
+  Term guard = join_guards(terms, a->guard, b->guard, &merge.condition);
+  pmap_compare(a->objects, b->objects, merge_object, &merge);
+  const SymContents *result = merge_result(&merge, a->result, b->result);
+  if (!merge.is_possible || (!result && (a->result || b->result)))
+    return NULL;
+  *state = (SymState){.id = symbolic->state_count++,
+                      .guard = guard,
+                      .frame = a->frame,
+                      .objects = merge.objects,
+                      .result = result,
+                      .rounding = term_make_ite(terms, merge.condition, a->rounding, b->rounding)};
+  return state;
+}

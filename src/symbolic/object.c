@@ -1,0 +1,208 @@
+// Which objects there are, where they lie, and whether they are alive.
+#include "symbolic/internal.h"
+
+enum { GAP = 64, ALIGNMENT = 16 }; // between objects; no access from one reaches the next
+
+bool sym_find_bits(const Terms *terms, Term term, uint64_t *value) {
+  TermData data = term_get(terms, term);
+  if (data.kind != TERM_BITS || (unsigned __int128)data.constant > UINT64_MAX)
+    return false;
+  *value = (uint64_t)data.constant;
+  return true;
+}
+
+// ---- identities
+
+SymObject *sym_object_new(Symbolic *symbolic, SymKind kind, Term size, uint64_t extent) {
+  SymObject *object = ARENA_NEW(&symbolic->arena, SymObject);
+  *object =
+      (SymObject){.id = symbolic->objects.size + 1, .kind = kind, .size = size, .extent = extent};
+  vec_push(&symbolic->objects, object);
+  return object;
+}
+
+static SymObject *new_variable(Symbolic *symbolic, SymKind kind, const Variable *variable) {
+  uint64_t size = variable_size(variable);
+  Term term = term_make_bits(symbolic->terms, symbolic->address_width, size);
+  SymObject *object = sym_object_new(symbolic, kind, term, size);
+  object->variable = variable;
+  return object;
+}
+
+SymObject *sym_object_of_variable(SymRun *run, const Variable *variable) {
+  Symbolic *symbolic = run->symbolic;
+  bool is_static = variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
+  const SymFrame *frame = run->state->frame;
+  assert(is_static || frame->function == variable->function);
+  SymObject **place = is_static ? &symbolic->statics[variable->id]
+                                : &frame->locals[symbolic->local_index[variable->id]];
+  if (!*place) {
+    *place = new_variable(symbolic, is_static ? SYM_STATIC : SYM_LOCAL, variable);
+    (*place)->frame = is_static ? NULL : frame;
+  }
+  return *place;
+}
+
+SymObject *sym_object_of_function(Symbolic *symbolic, const Function *function) {
+  SymObject **place = &symbolic->functions[function->id];
+  if (!*place) {
+    Term none = term_make_bits(symbolic->terms, symbolic->address_width, 0);
+    *place = sym_object_new(symbolic, SYM_FUNCTION, none, 0);
+    (*place)->function = function;
+  }
+  return *place;
+}
+
+// ---- pointers that nobody set
+
+Symbol sym_new_unset(Symbolic *symbolic, const char *name, uint32_t width) {
+  Symbol symbol = symbol_new(symbolic->terms, name, sort_make_bits(symbolic->terms, width), NULL);
+  map_insert(&symbolic->unset_symbols, symbol.id, NULL);
+  return symbol;
+}
+
+// Made of unset bytes only.
+bool sym_object_is_unset_pointer(const Symbolic *symbolic, Term term) {
+  TermData data = term_get(symbolic->terms, term);
+  while (data.kind == TERM_BV_CONCAT) {
+    TermData low = term_get(symbolic->terms, data.args[1]);
+    if (low.kind != TERM_VAR || !map_find(&symbolic->unset_symbols, low.symbol.id))
+      return false;
+    data = term_get(symbolic->terms, data.args[0]);
+  }
+  return data.kind == TERM_VAR && map_find(&symbolic->unset_symbols, data.symbol.id);
+}
+
+SymObject *sym_object_of_unset(Symbolic *symbolic, Term pointer) {
+  uint64_t *found = map_insert(&symbolic->unset_objects, pointer.id, NULL);
+  if (*found)
+    return symbolic->objects.data[*found - 1];
+  uint64_t extent = 2 * (uint64_t)SYM_UNSET_REACH;
+  Term size = term_make_bits(symbolic->terms, symbolic->address_width, extent);
+  SymObject *object = sym_object_new(symbolic, SYM_UNSET, size, extent);
+  *found = object->id;
+  Term reach = term_make_bits(symbolic->terms, symbolic->address_width, SYM_UNSET_REACH);
+  object->base = term_make_bv(symbolic->terms, TERM_BV_SUB, pointer, reach);
+  object->distance = (object->id + 1) * (extent + GAP);
+  return object;
+}
+
+// ---- addresses
+
+static uint32_t part_of(SymKind kind) { return kind == SYM_STATIC ? 0 : kind == SYM_LOCAL ? 1 : 2; }
+
+static const char *base_name(const SymObject *object) {
+  return object->variable && object->variable->name ? object->variable->name
+         : object->function                         ? object->function->name
+                                                    : "object";
+}
+
+Term sym_object_base(Symbolic *symbolic, SymObject *object) {
+  if (!term_is_none(object->base))
+    return object->base;
+  Sort sort = sort_make_bits(symbolic->terms, symbolic->address_width);
+  Symbol symbol = symbol_new(symbolic->terms, base_name(object), sort, object);
+  object->base = term_make_var(symbolic->terms, symbol, NO_INDEX);
+  *map_insert(&symbolic->bases, object->base.id, NULL) = object->id;
+  if (object->kind == SYM_FUNCTION) {
+    object->distance = 16 * (uint64_t)object->function->id;
+    return object->base;
+  }
+  uint64_t *used = &symbolic->used[part_of(object->kind)];
+  object->distance = *used;
+  *used += (object->extent + GAP + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+  return object->base;
+}
+
+// Where the part of the address space begins that objects of KIND lie in.
+static uint64_t part_begin(const Symbolic *symbolic, SymKind kind) {
+  const Layout *layout = &symbolic->layout;
+  switch (kind) {
+  case SYM_FUNCTION:
+    return layout->functions;
+  case SYM_STATIC:
+    return layout->statics;
+  case SYM_LOCAL:
+    return layout->stack;
+  case SYM_HEAP:
+    return layout->heap;
+  case SYM_UNSET:
+    break;
+  }
+  return layout->unset;
+}
+
+// Statics, locals and the heap begin on any of the first pages of their part: no proof rests on
+// where objects lie.
+static Term part_base(Symbolic *symbolic, SymKind kind) {
+  Terms *terms = symbolic->terms;
+  Term begin = term_make_bits(terms, symbolic->address_width, part_begin(symbolic, kind));
+  if (kind == SYM_FUNCTION || kind == SYM_UNSET)
+    return begin;
+  Term *slide = &symbolic->parts[part_of(kind)];
+  enum { SLIDE_BITS = 10, PAGE_BITS = 12 };
+  if (term_is_none(*slide)) {
+    Symbol symbol = symbol_new(terms, "slide", sort_make_bits(terms, SLIDE_BITS), NULL);
+    *slide = term_make_var(terms, symbol, NO_INDEX);
+  }
+  Term pages = term_make_extend(terms, *slide, symbolic->address_width, false);
+  Term shift = term_make_bits(terms, symbolic->address_width, PAGE_BITS);
+  return term_make_bv(terms, TERM_BV_ADD, begin, term_make_bv(terms, TERM_BV_SHL, pages, shift));
+}
+
+// Null, or its place.
+static Term define_unset(Symbolic *symbolic, const SymObject *object, Term place) {
+  Terms *terms = symbolic->terms;
+  Term reach = term_make_bits(terms, symbolic->address_width, SYM_UNSET_REACH);
+  Term zero = term_make_bits(terms, symbolic->address_width, 0);
+  Term pointer = term_make_bv(terms, TERM_BV_ADD, object->base, reach);
+  Term here = term_make_bv(terms, TERM_BV_ADD, place, reach);
+  return term_make_or2(terms, term_make_eq(terms, pointer, zero),
+                       term_make_eq(terms, pointer, here));
+}
+
+static Term define_base(Symbolic *symbolic, const SymObject *object) {
+  Terms *terms = symbolic->terms;
+  Term distance = term_make_bits(terms, symbolic->address_width, object->distance);
+  Term place = term_make_bv(terms, TERM_BV_ADD, part_base(symbolic, object->kind), distance);
+  return object->kind == SYM_UNSET ? define_unset(symbolic, object, place)
+                                   : term_make_eq(terms, object->base, place);
+}
+
+Term sym_addresses(Symbolic *symbolic, Term formula) {
+  TermVec variables = {0}, definitions = {0};
+  term_variables(symbolic->terms, formula, &variables);
+  vec_each(const Term, variable, &variables) {
+    const uint64_t *id = map_find(&symbolic->bases, variable->id);
+    if (id)
+      vec_push(&definitions, define_base(symbolic, symbolic->objects.data[*id - 1]));
+  }
+  vec_each(SymObject *const, object, &symbolic->objects) {
+    if ((*object)->kind == SYM_UNSET)
+      vec_push(&definitions, define_base(symbolic, *object));
+  }
+  Term result = term_make_and(symbolic->terms, definitions.data, definitions.size);
+  vec_release(&definitions);
+  vec_release(&variables);
+  return result;
+}
+
+// ---- alive?
+
+static bool is_on_stack(const SymFrame *top, const SymFrame *frame) {
+  while (top->depth > frame->depth)
+    top = top->outer;
+  return top == frame;
+}
+
+Term sym_object_is_alive(const SymRun *run, const SymObject *object) {
+  if (object->frame && !is_on_stack(run->state->frame, object->frame))
+    return term_false(run->terms);
+  if (object->kind == SYM_FUNCTION)
+    return term_false(run->terms);
+  if (object->kind != SYM_HEAP)
+    return term_true(run->terms);
+  const SymContents *contents =
+      (const SymContents *)(uintptr_t)pmap_get(run->state->objects, object->id);
+  return contents ? contents->is_alive : term_false(run->terms);
+}

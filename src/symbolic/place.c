@@ -1,0 +1,464 @@
+// Lvalues: the places that an expression may mean, and reading and writing them. At a constant
+// offset that is a cell; at another one, a choice between all offsets that the term's shape allows.
+#include "symbolic/internal.h"
+
+enum { MOST_OFFSETS = 4096 }; // that one access may choose between
+
+void sym_place_release(SymPlace *place) { vec_release(&place->targets); }
+
+// ---- which place
+
+static void add_offset(SymRun *run, SymPlace *place, Term bytes) {
+  vec_each(SymTarget, target, &place->targets)
+    target->offset = term_make_bv(run->terms, TERM_BV_ADD, target->offset, bytes);
+}
+
+SymPlace sym_place_behind(SymRun *run, Term pointer, const Type *type) {
+  SymPlace place = {.type = type};
+  sym_pointer_resolve(run, pointer, &place.targets);
+  return place;
+}
+
+static SymPlace place_of_field(SymRun *run, const Expr *expr) {
+  const Field *field = expr->field;
+  SymPlace place = sym_place_of(run, expr->operand);
+  place.type = expr->type;
+  add_offset(run, &place, sym_offset(run, field->bit_offset / 8));
+  if (field->is_bit_field) {
+    place.bit_offset = (uint32_t)(field->bit_offset % 8);
+    place.bit_width = field->bit_width;
+  }
+  return place;
+}
+
+static SymPlace place_of_element(SymRun *run, const Expr *expr) {
+  SymPlace place = sym_place_of(run, expr->left);
+  place.type = expr->type;
+  uint32_t width = run->symbolic->address_width;
+  Term index = sym_value_extend(run, expr->right->type, sym_eval(run, expr->right), width);
+  Term size = sym_offset(run, expr->type->size);
+  add_offset(run, &place, term_make_bv(run->terms, TERM_BV_MUL, index, size));
+  return place;
+}
+
+SymPlace sym_place_of(SymRun *run, const Expr *lvalue) {
+  switch ((int)lvalue->kind) {
+  case EXPR_DEREF:
+    return sym_place_behind(run, sym_eval(run, lvalue->operand), lvalue->type);
+  case EXPR_FIELD:
+    return place_of_field(run, lvalue);
+  case EXPR_INDEX:
+    return place_of_element(run, lvalue);
+  default:
+    assert(lvalue->kind == EXPR_VAR);
+    SymPlace place = {.type = lvalue->type};
+    SymObject *object = sym_object_of_variable(run, lvalue->variable);
+    vec_push(&place.targets, (SymTarget){term_true(run->terms), object, sym_offset(run, 0)});
+    return place;
+  }
+}
+
+// Without asking where pointers lead: an address may be any number.
+Term sym_place_address(SymRun *run, const Expr *lvalue) {
+  Terms *terms = run->terms;
+  uint32_t width = run->symbolic->address_width;
+  switch ((int)lvalue->kind) {
+  case EXPR_DEREF:
+    return sym_eval(run, lvalue->operand);
+  case EXPR_FIELD:
+    return term_make_bv(terms, TERM_BV_ADD, sym_place_address(run, lvalue->operand),
+                        sym_offset(run, lvalue->field->bit_offset / 8));
+  case EXPR_INDEX: {
+    Term index = sym_value_extend(run, lvalue->right->type, sym_eval(run, lvalue->right), width);
+    Term bytes = term_make_bv(terms, TERM_BV_MUL, index, sym_offset(run, lvalue->type->size));
+    return term_make_bv(terms, TERM_BV_ADD, sym_place_address(run, lvalue->left), bytes);
+  }
+  default:
+    assert(lvalue->kind == EXPR_VAR);
+    return sym_object_base(run->symbolic, sym_object_of_variable(run, lvalue->variable));
+  }
+}
+
+// ---- which accesses are valid
+
+static Term is_inside(SymRun *run, const SymTarget *target, uint64_t bytes) {
+  Terms *terms = run->terms;
+  Term size = target->object->size, count = sym_offset(run, bytes);
+  Term fits = term_make_bv(terms, TERM_BV_ULE, count, size);
+  Term last = term_make_bv(terms, TERM_BV_SUB, size, count);
+  return term_make_and2(terms, fits, term_make_bv(terms, TERM_BV_ULE, target->offset, last));
+}
+
+static Term is_valid(SymRun *run, const SymTarget *target, uint64_t bytes, bool is_write) {
+  const Variable *variable = target->object->variable;
+  if (is_write && variable && variable->kind == VAR_STRING)
+    return term_false(run->terms);
+  return term_make_and2(run->terms, sym_object_is_alive(run, target->object),
+                        is_inside(run, target, bytes));
+}
+
+// Runs that access anything else end here. Targets that no run is left for are gone, and the
+// conditions of the others say that they are valid.
+static void require_valid(SymRun *run, SymPlace *place, uint64_t bytes, bool is_write) {
+  Terms *terms = run->terms;
+  Term any = term_false(terms);
+  uint32_t kept = 0;
+  vec_each(const SymTarget, target, &place->targets) {
+    Term valid = term_make_and2(terms, target->condition, is_valid(run, target, bytes, is_write));
+    if (term_is_false(terms, valid))
+      continue;
+    any = term_make_or2(terms, any, valid);
+    place->targets.data[kept++] = *target;
+  }
+  place->targets.size = kept;
+  sym_require(run, any);
+}
+
+// ---- offsets that are not constant
+
+// OFFSET is FIRST + STRIDE * INDEX.
+typedef struct OffsetForm {
+  uint64_t first, stride;
+  Term index; // NO_TERM: not a single term
+} OffsetForm;
+
+static bool is_short(const Terms *terms, Term term) {
+  TermData data = term_get(terms, term);
+  return (data.kind == TERM_BV_ZEXT || data.kind == TERM_BV_SEXT) &&
+         sort_get(terms, term_sort(terms, data.args[0]))->width <= 32;
+}
+
+// TERM as FACTOR * RESULT.
+static Term split_product(const Terms *terms, Term term, uint64_t *factor) {
+  TermData data = term_get(terms, term);
+  *factor = 1;
+  for (uint32_t i = 0; data.kind == TERM_BV_MUL && i < 2; i++)
+    if (sym_find_bits(terms, data.args[i], factor))
+      return data.args[1 - i];
+  if (data.kind == TERM_BV_SHL && sym_find_bits(terms, data.args[1], factor) && *factor < 32) {
+    *factor = (uint64_t)1 << *factor;
+    return data.args[0];
+  }
+  *factor = 1;
+  return term;
+}
+
+static uint64_t greatest_divisor(uint64_t a, uint64_t b) {
+  while (b) {
+    uint64_t rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a;
+}
+
+static uint64_t lowest_bit(uint64_t value) { return value & -value; }
+
+// The greatest number that all summands but the constant are multiples of. A summand that may wrap
+// around is only one of a power of two.
+static OffsetForm offset_form(const Terms *terms, Term offset) {
+  OffsetForm form = {0};
+  TermVec stack = {0};
+  uint32_t summands = 0;
+  vec_push(&stack, offset);
+  while (stack.size) {
+    Term term = vec_pop(&stack);
+    TermData data = term_get(terms, term);
+    uint64_t value, factor;
+    if (data.kind == TERM_BV_ADD) {
+      vec_push(&stack, data.args[0]);
+      vec_push(&stack, data.args[1]);
+    } else if (sym_find_bits(terms, term, &value)) {
+      form.first += value;
+    } else {
+      Term index = split_product(terms, term, &factor);
+      bool may_wrap = !is_short(terms, index) || factor >> 30;
+      form.stride = greatest_divisor(form.stride, may_wrap ? lowest_bit(factor) : factor);
+      form.index = summands++ == 0 && form.stride == factor ? index : NO_TERM;
+    }
+  }
+  vec_release(&stack);
+  return form;
+}
+
+// A place in an object, and when it is meant.
+typedef struct Candidate {
+  uint64_t offset;
+  Term condition;
+} Candidate;
+typedef VEC(Candidate) CandidateVec;
+
+static Term is_at(SymRun *run, const SymTarget *target, const OffsetForm *form, uint64_t offset) {
+  uint32_t width = run->symbolic->address_width;
+  if (term_is_none(form->index))
+    return term_make_eq(run->terms, target->offset, sym_offset(run, offset));
+  int64_t steps = (int64_t)(offset - form->first) / (int64_t)form->stride;
+  TermData data = term_get(run->terms, form->index);
+  if (!is_short(run->terms, form->index))
+    return term_make_eq(run->terms, form->index,
+                        term_make_bits(run->terms, width, (unsigned __int128)(__int128)steps));
+  // The number before it was extended is shorter.
+  uint32_t narrow = sort_get(run->terms, term_sort(run->terms, data.args[0]))->width;
+  bool is_signed = data.kind == TERM_BV_SEXT;
+  int64_t most = (int64_t)1 << (narrow - is_signed);
+  if (steps >= most || steps < (is_signed ? -most : 0))
+    return term_false(run->terms);
+  return term_make_eq(run->terms, data.args[0],
+                      term_make_bits(run->terms, narrow, (unsigned __int128)(__int128)steps));
+}
+
+// All places in which TARGET may be, in order. False when they are too many.
+static bool list_candidates(SymRun *run, const SymTarget *target, uint64_t bytes,
+                            CandidateVec *out) {
+  uint64_t offset, extent = target->object->extent;
+  if (sym_find_bits(run->terms, target->offset, &offset)) {
+    vec_push(out, (Candidate){offset, term_true(run->terms)});
+    return true;
+  }
+  OffsetForm form = offset_form(run->terms, target->offset);
+  uint64_t first = form.first % form.stride;
+  if (extent < bytes || (extent - bytes) / form.stride > MOST_OFFSETS)
+    return false;
+  for (offset = first; offset + bytes <= extent; offset += form.stride) {
+    Term condition = is_at(run, target, &form, offset);
+    if (!term_is_false(run->terms, condition))
+      vec_push(out, (Candidate){offset, condition});
+  }
+  return true;
+}
+
+static const char *const too_many = "an array of this size at an index that is not constant";
+
+// ---- bytes
+
+static Term read_target(SymRun *run, const SymTarget *target, uint32_t bytes) {
+  CandidateVec candidates = {0};
+  Term result = NO_TERM;
+  if (!list_candidates(run, target, bytes, &candidates))
+    sym_lose(run, too_many);
+  const SymContents *contents = sym_contents_of(run, target->object);
+  for (uint32_t i = candidates.size; i-- > 0;) {
+    const Candidate *candidate = &candidates.data[i];
+    Term value =
+        sym_contents_read(run->symbolic, target->object, contents, candidate->offset, bytes);
+    result = term_is_none(result) ? value
+                                  : term_make_ite(run->terms, candidate->condition, value, result);
+  }
+  vec_release(&candidates);
+  return result;
+}
+
+// What a value is on paths that have ended.
+static Term any_value(SymRun *run, uint32_t bytes) {
+  return term_make_bits(run->terms, 8 * bytes, 0);
+}
+
+Term sym_place_read_bytes(SymRun *run, const SymPlace *place, uint32_t bytes) {
+  SymPlace copy = *place;
+  copy.targets = (SymTargetVec){0};
+  vec_each(const SymTarget, target, &place->targets)
+    vec_push(&copy.targets, *target);
+  require_valid(run, &copy, bytes, false);
+  Term result = NO_TERM;
+  vec_each(const SymTarget, target, &copy.targets) {
+    Term value = read_target(run, target, bytes);
+    if (term_is_none(value))
+      continue;
+    result =
+        term_is_none(result) ? value : term_make_ite(run->terms, target->condition, value, result);
+  }
+  sym_place_release(&copy);
+  return term_is_none(result) ? any_value(run, bytes) : result;
+}
+
+static void write_target(SymRun *run, const SymTarget *target, uint32_t bytes, Term value) {
+  CandidateVec candidates = {0};
+  if (!list_candidates(run, target, bytes, &candidates))
+    sym_lose(run, too_many);
+  const SymContents *contents = sym_contents_of(run, target->object);
+  vec_each(const Candidate, candidate, &candidates) {
+    Term condition = term_make_and2(run->terms, target->condition, candidate->condition);
+    Term stored = value;
+    if (!term_is_true(run->terms, condition)) {
+      Term old =
+          sym_contents_read(run->symbolic, target->object, contents, candidate->offset, bytes);
+      stored = term_make_ite(run->terms, condition, value, old);
+    }
+    contents = sym_contents_write(run->symbolic, contents, candidate->offset, bytes, stored);
+  }
+  sym_contents_set(run, target->object, contents);
+  vec_release(&candidates);
+}
+
+void sym_place_write_bytes(SymRun *run, const SymPlace *place, uint32_t bytes, Term value) {
+  SymPlace copy = *place;
+  copy.targets = (SymTargetVec){0};
+  vec_each(const SymTarget, target, &place->targets)
+    vec_push(&copy.targets, *target);
+  require_valid(run, &copy, bytes, true);
+  vec_each(const SymTarget, target, &copy.targets)
+    write_target(run, target, bytes, value);
+  sym_place_release(&copy);
+}
+
+// ---- scalars
+
+static uint32_t field_bytes(const SymPlace *place) {
+  return (place->bit_offset + place->bit_width + 7) / 8;
+}
+
+Term sym_place_get(SymRun *run, const SymPlace *place) {
+  uint32_t width = sym_value_width(place->type);
+  if (!place->bit_width) {
+    Term value = sym_place_read_bytes(run, place, width / 8);
+    if (type_is_bool(place->type)) // bit 0, as the interpreter takes it
+      value = term_make_extend(run->terms, term_make_extract(run->terms, value, 0, 0), 8, false);
+    return value;
+  }
+  Term bytes = sym_place_read_bytes(run, place, field_bytes(place));
+  Term bits = term_make_extract(run->terms, bytes, place->bit_offset + place->bit_width - 1,
+                                place->bit_offset);
+  return sym_value_resize(run, bits, width, type_is_signed(place->type));
+}
+
+static Term concat(SymRun *run, Term high, Term low) {
+  return term_make_bv(run->terms, TERM_BV_CONCAT, high, low);
+}
+
+static void set_field(SymRun *run, const SymPlace *place, Term value) {
+  uint32_t bytes = field_bytes(place), end = place->bit_offset + place->bit_width;
+  Term old = sym_place_read_bytes(run, place, bytes);
+  Term held = sym_value_resize(run, value, place->bit_width, false);
+  if (place->bit_offset)
+    held = concat(run, held, term_make_extract(run->terms, old, place->bit_offset - 1, 0));
+  if (end < 8 * bytes)
+    held = concat(run, term_make_extract(run->terms, old, 8 * bytes - 1, end), held);
+  sym_place_write_bytes(run, place, bytes, held);
+}
+
+void sym_place_set(SymRun *run, const SymPlace *place, Term value) {
+  if (place->bit_width)
+    set_field(run, place, value);
+  else
+    sym_place_write_bytes(run, place, sym_value_width(place->type) / 8, value);
+}
+
+// ---- aggregates
+
+// The one object and constant offset that PLACE is.
+static bool is_single(const SymRun *run, const SymPlace *place, uint64_t *offset) {
+  return place->targets.size == 1 && term_is_true(run->terms, place->targets.data[0].condition) &&
+         sym_find_bits(run->terms, place->targets.data[0].offset, offset);
+}
+
+static SymPlace shifted(SymRun *run, const SymPlace *place, uint64_t bytes) {
+  SymPlace result = {.type = place->type};
+  vec_each(const SymTarget, target, &place->targets)
+    vec_push(&result.targets, *target);
+  add_offset(run, &result, sym_offset(run, bytes));
+  return result;
+}
+
+// Contents of SIZE bytes with a life of their own.
+static const SymContents *take_bytes(SymRun *run, const SymPlace *place, uint64_t size) {
+  const SymContents *result = sym_contents_new(run->symbolic, FILL_ZERO, NULL);
+  uint64_t offset;
+  SymPlace valid = shifted(run, place, 0);
+  require_valid(run, &valid, size, false);
+  if (is_single(run, &valid, &offset)) {
+    SymObject *object = valid.targets.data[0].object;
+    result = sym_contents_copy(run->symbolic, result, 0, object, sym_contents_of(run, object),
+                               offset, size);
+  } else {
+    for (uint64_t at = 0; at < size; at++) {
+      SymPlace byte = shifted(run, place, at);
+      Term value = sym_place_read_bytes(run, &byte, 1);
+      result = sym_contents_write(run->symbolic, result, at, 1, value);
+      sym_place_release(&byte);
+    }
+  }
+  sym_place_release(&valid);
+  return result;
+}
+
+static void put_bytes(SymRun *run, const SymPlace *place, const SymContents *contents,
+                      uint64_t size) {
+  uint64_t offset;
+  SymPlace valid = shifted(run, place, 0);
+  require_valid(run, &valid, size, true);
+  if (is_single(run, &valid, &offset)) {
+    SymObject *object = valid.targets.data[0].object;
+    const SymContents *old = sym_contents_of(run, object);
+    sym_contents_set(run, object,
+                     sym_contents_copy(run->symbolic, old, offset, NULL, contents, 0, size));
+  } else {
+    for (uint64_t at = 0; at < size; at++) {
+      SymPlace byte = shifted(run, place, at);
+      Term value = sym_contents_read(run->symbolic, NULL, contents, at, 1);
+      sym_place_write_bytes(run, &byte, 1, value);
+      sym_place_release(&byte);
+    }
+  }
+  sym_place_release(&valid);
+}
+
+const SymContents *sym_place_take(SymRun *run, const SymPlace *place) {
+  return take_bytes(run, place, place->type->size);
+}
+
+void sym_place_put(SymRun *run, const SymPlace *place, const SymContents *contents) {
+  put_bytes(run, place, contents, place->type->size);
+}
+
+void sym_place_move(SymRun *run, const SymPlace *to, const SymPlace *from, uint64_t size) {
+  if (size)
+    put_bytes(run, to, take_bytes(run, from, size), size);
+}
+
+// All of OBJECT?
+static bool is_whole(SymRun *run, const SymPlace *place) {
+  uint64_t offset;
+  return is_single(run, place, &offset) && offset == 0 &&
+         place->targets.data[0].object->extent == place->type->size &&
+         place->targets.data[0].object->kind != SYM_HEAP;
+}
+
+static void fill(SymRun *run, const SymPlace *place, const SymContents *contents) {
+  if (is_whole(run, place))
+    sym_contents_set(run, place->targets.data[0].object, contents);
+  else
+    sym_place_put(run, place, contents);
+}
+
+// Eight at a time.
+void sym_place_fill(SymRun *run, const SymPlace *place, Term byte, uint64_t size) {
+  enum { CHUNK = 8 };
+  Term chunk = byte;
+  for (uint32_t i = 1; i < CHUNK; i++)
+    chunk = concat(run, byte, chunk);
+  const SymContents *contents = sym_contents_new(run->symbolic, FILL_ZERO, NULL);
+  for (uint64_t at = 0; at < size; at += CHUNK) {
+    uint32_t count = size - at < CHUNK ? (uint32_t)(size - at) : CHUNK;
+    Term value = term_make_extract(run->terms, chunk, 8 * count - 1, 0);
+    contents = sym_contents_write(run->symbolic, contents, at, count, value);
+  }
+  if (size)
+    put_bytes(run, place, contents, size);
+}
+
+void sym_place_fill_zero(SymRun *run, const SymPlace *place) {
+  fill(run, place, sym_contents_new(run->symbolic, FILL_ZERO, NULL));
+}
+
+void sym_place_fill_unset(SymRun *run, const SymPlace *place, const char *name) {
+  if (type_is_scalar(place->type)) {
+    uint32_t width = place->bit_width ? place->bit_width : sym_value_width(place->type);
+    Symbol symbol = sym_new_unset(run->symbolic, name, width);
+    Term value = term_make_var(run->terms, symbol, NO_INDEX);
+    if (type_is_bool(place->type) && width > 1)
+      value = term_make_extend(run->terms, term_make_extract(run->terms, value, 0, 0), 8, false);
+    sym_place_set(run, place, value);
+    return;
+  }
+  fill(run, place, sym_contents_new(run->symbolic, FILL_UNSET, name));
+}

@@ -1,0 +1,168 @@
+// Where pointers lead, read off their terms: a choice between sums of a base address and an offset.
+// Each term is analysed once; what is no such thing is an address as a number, and may lead to
+// any object whose address somebody knows.
+#include "symbolic/internal.h"
+
+// ---- lists of targets
+
+static SymTargets *new_targets(Symbolic *symbolic, uint32_t most) {
+  return arena_alloc(&symbolic->arena, sizeof(SymTargets) + most * sizeof(SymTarget));
+}
+
+static const SymTargets *one_target(Symbolic *symbolic, SymTarget target) {
+  SymTargets *targets = new_targets(symbolic, 1);
+  targets->count = 1;
+  targets->items[0] = target;
+  return targets;
+}
+
+// Joins TARGET with an equal one, if there is one.
+static void add_target(Symbolic *symbolic, SymTargets *targets, SymTarget target) {
+  if (term_is_false(symbolic->terms, target.condition))
+    return;
+  for (uint32_t i = 0; i < targets->count; i++) {
+    SymTarget *old = &targets->items[i];
+    if (old->object == target.object && term_equals(old->offset, target.offset)) {
+      old->condition = term_make_or2(symbolic->terms, old->condition, target.condition);
+      return;
+    }
+  }
+  targets->items[targets->count++] = target;
+}
+
+static const SymTargets *find_targets(const Symbolic *symbolic, Term pointer) {
+  const uint64_t *found = map_find(&symbolic->targets, pointer.id);
+  return found ? (const SymTargets *)(uintptr_t)*found : NULL;
+}
+
+// ---- kinds of terms
+
+static SymTarget leaf_target(Symbolic *symbolic, Term term) {
+  Terms *terms = symbolic->terms;
+  SymTarget target = {.condition = term_true(terms), .offset = term};
+  const uint64_t *base = map_find(&symbolic->bases, term.id);
+  if (base) {
+    target.object = symbolic->objects.data[*base - 1];
+    target.offset = term_make_bits(terms, symbolic->address_width, 0);
+  } else if (!symbolic->options.unset_is_any && sym_object_is_unset_pointer(symbolic, term)) {
+    target.object = sym_object_of_unset(symbolic, term);
+    target.offset = term_make_bits(terms, symbolic->address_width, SYM_UNSET_REACH);
+    Term null = term_make_bits(terms, symbolic->address_width, 0);
+    target.condition = term_make_ne(terms, term, null);
+  }
+  return target;
+}
+
+static const SymTargets *choose_targets(Symbolic *symbolic, Term condition, const SymTargets *yes,
+                                        const SymTargets *no) {
+  Terms *terms = symbolic->terms;
+  SymTargets *targets = new_targets(symbolic, yes->count + no->count);
+  for (uint32_t i = 0; i < yes->count + no->count; i++) {
+    bool is_yes = i < yes->count;
+    SymTarget target = is_yes ? yes->items[i] : no->items[i - yes->count];
+    Term side = is_yes ? condition : term_make_not(terms, condition);
+    target.condition = term_make_and2(terms, side, target.condition);
+    add_target(symbolic, targets, target);
+  }
+  return targets;
+}
+
+static bool has_object(const SymTargets *targets) {
+  for (uint32_t i = 0; i < targets->count; i++)
+    if (targets->items[i].object)
+      return true;
+  return false;
+}
+
+// The sum of a pointer and a number. Without an object on either side it is a number.
+static const SymTargets *add_targets(Symbolic *symbolic, Term sum, const SymTargets *left,
+                                     Term left_term, const SymTargets *right, Term right_term) {
+  bool is_left = has_object(left);
+  if (!is_left && !has_object(right))
+    return one_target(symbolic, leaf_target(symbolic, sum));
+  const SymTargets *from = is_left ? left : right;
+  Term added = is_left ? right_term : left_term;
+  SymTargets *targets = new_targets(symbolic, from->count);
+  for (uint32_t i = 0; i < from->count; i++) {
+    SymTarget target = from->items[i];
+    target.offset = term_make_bv(symbolic->terms, TERM_BV_ADD, target.offset, added);
+    add_target(symbolic, targets, target);
+  }
+  return targets;
+}
+
+// The arguments of TERM that decide where it leads: first of them, and how many.
+static uint32_t pointer_args(const TermData *data, uint32_t *first) {
+  *first = data->kind == TERM_ITE ? 1 : 0;
+  return data->kind == TERM_ITE || data->kind == TERM_BV_ADD ? 2 : 0;
+}
+
+static const SymTargets *make_targets(Symbolic *symbolic, Term term, const TermData *data) {
+  if (data->kind == TERM_ITE)
+    return choose_targets(symbolic, data->args[0], find_targets(symbolic, data->args[1]),
+                          find_targets(symbolic, data->args[2]));
+  if (data->kind == TERM_BV_ADD)
+    return add_targets(symbolic, term, find_targets(symbolic, data->args[0]), data->args[0],
+                       find_targets(symbolic, data->args[1]), data->args[1]);
+  return one_target(symbolic, leaf_target(symbolic, term));
+}
+
+// Arguments before the terms that have them.
+const SymTargets *sym_pointer_targets(Symbolic *symbolic, Term pointer) {
+  TermVec stack = {0};
+  vec_push(&stack, pointer);
+  while (stack.size) {
+    Term term = vec_last(&stack);
+    TermData data = term_get(symbolic->terms, term);
+    uint32_t first, size = stack.size, count = pointer_args(&data, &first);
+    for (uint32_t i = first; i < first + count && !find_targets(symbolic, term); i++)
+      if (!find_targets(symbolic, data.args[i]))
+        vec_push(&stack, data.args[i]);
+    if (stack.size > size)
+      continue;
+    if (!find_targets(symbolic, term)) {
+      const SymTargets *targets = make_targets(symbolic, term, &data);
+      *map_insert(&symbolic->targets, term.id, NULL) = (uint64_t)(uintptr_t)targets;
+    }
+    (void)vec_pop(&stack);
+  }
+  vec_release(&stack);
+  return find_targets(symbolic, pointer);
+}
+
+// ---- addresses as numbers
+
+// A constant that lies where objects never do.
+static bool is_nowhere(const Symbolic *symbolic, Term address) {
+  uint64_t value;
+  return sym_find_bits(symbolic->terms, address, &value) &&
+         (value < symbolic->layout.functions || value >= symbolic->layout.end);
+}
+
+// Any object whose address was taken, if the number lies in it.
+static void resolve_number(SymRun *run, const SymTarget *target, SymTargetVec *out) {
+  Symbolic *symbolic = run->symbolic;
+  if (is_nowhere(symbolic, target->offset))
+    return;
+  for (uint32_t i = 0; i < symbolic->objects.size; i++) {
+    SymObject *object = symbolic->objects.data[i];
+    if (term_is_none(object->base) || object->kind == SYM_FUNCTION ||
+        term_is_false(run->terms, sym_object_is_alive(run, object)))
+      continue;
+    Term offset = term_make_bv(run->terms, TERM_BV_SUB, target->offset, object->base);
+    Term is_inside = term_make_bv(run->terms, TERM_BV_ULT, offset, object->size);
+    Term condition = term_make_and2(run->terms, target->condition, is_inside);
+    if (!term_is_false(run->terms, condition))
+      vec_push(out, (SymTarget){condition, object, offset});
+  }
+}
+
+void sym_pointer_resolve(SymRun *run, Term pointer, SymTargetVec *out) {
+  const SymTargets *targets = sym_pointer_targets(run->symbolic, pointer);
+  for (uint32_t i = 0; i < targets->count; i++) {
+    if (targets->items[i].object)
+      vec_push(out, targets->items[i]);
+    else
+      resolve_number(run, &targets->items[i], out);
+  }
+}

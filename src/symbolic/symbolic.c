@@ -1,0 +1,178 @@
+// The engine, and one step of it.
+#include "symbolic/float.h"
+#include "symbolic/internal.h"
+
+#include "base/memory.h"
+
+// ---- lifecycle
+
+Symbolic *symbolic_new(Terms *terms, const Cfa *cfa, SymOptions options) {
+  Symbolic *symbolic = mem_alloc_zeroed(sizeof *symbolic);
+  *symbolic = (Symbolic){.terms = terms, .cfa = cfa, .options = options};
+  arena_init(&symbolic->arena);
+  symbolic->address_width = 8 * (uint32_t)cfa->types.void_pointer->size;
+  symbolic->layout = layout_of(cfa->types.model);
+  symbolic->statics = ARENA_ARRAY(&symbolic->arena, SymObject *, cfa->variables.size);
+  symbolic->local_index = ARENA_ARRAY(&symbolic->arena, uint32_t, cfa->variables.size);
+  symbolic->functions = ARENA_ARRAY(&symbolic->arena, SymObject *, cfa->functions.size);
+  vec_each(Function *const, item, &cfa->functions) {
+    uint32_t next = 0;
+    vec_each(Variable *const, param, &(*item)->params)
+      symbolic->local_index[(*param)->id] = next++;
+    vec_each(Variable *const, local, &(*item)->locals)
+      symbolic->local_index[(*local)->id] = next++;
+  }
+  map_init(&symbolic->targets);
+  map_init(&symbolic->bases);
+  map_init(&symbolic->unset_objects);
+  map_init(&symbolic->unset_symbols);
+  return symbolic;
+}
+
+void symbolic_free(Symbolic *symbolic) {
+  vec_release(&symbolic->objects);
+  map_release(&symbolic->targets);
+  map_release(&symbolic->bases);
+  map_release(&symbolic->unset_objects);
+  map_release(&symbolic->unset_symbols);
+  arena_release(&symbolic->arena);
+  mem_free(symbolic, sizeof *symbolic);
+}
+
+// ---- steps
+
+void sym_require(SymRun *run, Term condition) {
+  run->state->guard = term_make_and2(run->terms, run->state->guard, condition);
+}
+
+void sym_lose(SymRun *run, const char *reason) {
+  if (!run->state->lost)
+    run->state->lost = reason;
+}
+
+static SymState *new_state(Symbolic *symbolic, const SymState *from) {
+  SymState *state = ARENA_NEW(&symbolic->arena, SymState);
+  if (from)
+    *state = *from;
+  state->id = symbolic->state_count++;
+  state->followed = NULL;
+  return state;
+}
+
+const SymState *sym_start(Symbolic *symbolic) {
+  const Function *init = symbolic->cfa->init;
+  SymFrame *frame = ARENA_NEW(&symbolic->arena, SymFrame);
+  *frame = (SymFrame){.function = init};
+  frame->locals =
+      ARENA_ARRAY(&symbolic->arena, SymObject *, init->params.size + init->locals.size + 1);
+  SymState *state = new_state(symbolic, NULL);
+  state->guard = term_true(symbolic->terms);
+  state->frame = frame;
+  state->rounding = float_rounding(symbolic->terms, ROUND_NEAREST);
+  return state;
+}
+
+static void run_assign(SymRun *run, const Edge *edge) {
+  const Expr *rhs = edge->assign.rhs;
+  SymPlace to = sym_place_of(run, edge->assign.lhs);
+  if (type_is_scalar(rhs->type)) {
+    sym_place_set(run, &to, sym_eval(run, rhs));
+  } else if (rhs->kind == EXPR_ZERO) {
+    sym_place_fill_zero(run, &to);
+  } else {
+    SymPlace from = sym_place_of(run, rhs);
+    sym_place_move(run, &to, &from, rhs->type->size);
+    sym_place_release(&from);
+  }
+  sym_place_release(&to);
+}
+
+static void run_assume(SymRun *run, const Edge *edge) {
+  Term truth = sym_eval_truth(run, edge->assume.cond);
+  sym_require(run, edge->assume.truth ? truth : term_make_not(run->terms, truth));
+  sym_narrow(run, edge->assume.cond);
+}
+
+static const char *input_name(const Expr *lvalue) {
+  const Variable *variable = expr_root_variable(lvalue);
+  return variable && variable->name ? variable->name : "input";
+}
+
+static void run_havoc(SymRun *run, const Edge *edge) {
+  SymPlace place = sym_place_of(run, edge->havoc.lhs);
+  sym_place_fill_unset(run, &place, input_name(edge->havoc.lhs));
+  sym_place_release(&place);
+}
+
+static void run_edge(SymRun *run, const Edge *edge) {
+  switch (edge->kind) {
+  case EDGE_SKIP:
+    break;
+  case EDGE_ASSIGN:
+    run_assign(run, edge);
+    break;
+  case EDGE_ASSUME:
+    run_assume(run, edge);
+    break;
+  case EDGE_HAVOC:
+    run_havoc(run, edge);
+    break;
+  case EDGE_CALL:
+    sym_builtin(run, edge);
+    break;
+  case EDGE_RETURN:
+    sym_return(run, edge);
+    break;
+  }
+}
+
+static void run_step(SymRun *run, const CfaStep *step) {
+  switch (step->kind) {
+  case STEP_EDGE:
+    run_edge(run, step->edge);
+    break;
+  case STEP_ENTER:
+    sym_enter_call(run, step->edge, step->callee);
+    break;
+  case STEP_LEAVE:
+    sym_leave_call(run, step->edge, step->callee);
+    break;
+  case STEP_SUMMARY:
+    assert(!"summaries are not followed");
+  }
+}
+
+static SymSuccessor *find_successor(const SymState *state, const CfaStep *step) {
+  SymSuccessor *found = state->followed;
+  while (found &&
+         (found->kind != step->kind || found->edge != step->edge || found->callee != step->callee))
+    found = found->next;
+  return found;
+}
+
+const SymState *sym_follow(Symbolic *symbolic, const SymState *state, const CfaStep *step) {
+  SymSuccessor *successor = find_successor(state, step);
+  if (successor)
+    return successor->state;
+  SymRun run = {.symbolic = symbolic,
+                .terms = symbolic->terms,
+                .state = new_state(symbolic, state),
+                .edge = step->edge};
+  run_step(&run, step);
+  bool is_dead = term_is_false(symbolic->terms, run.state->guard);
+  successor = ARENA_NEW(&symbolic->arena, SymSuccessor);
+  *successor = (SymSuccessor){.kind = step->kind,
+                              .edge = step->edge,
+                              .callee = step->callee,
+                              .state = is_dead ? NULL : run.state,
+                              .next = state->followed};
+  ((SymState *)state)->followed = successor;
+  return successor->state;
+}
+
+Term sym_value_of(Symbolic *symbolic, const SymState *state, const Expr *expr) {
+  SymState copy = *state;
+  SymRun run = {.symbolic = symbolic, .terms = symbolic->terms, .state = &copy};
+  Term value = sym_eval(&run, expr);
+  return term_is_false(symbolic->terms, copy.guard) ? NO_TERM : value;
+}

@@ -1,0 +1,56 @@
+// Exact symbolic execution: the interpreter (exec/) with terms in place of numbers. A state stands
+// for all runs that take the paths it has seen: its guard says, over the inputs, which runs these
+// are, and every byte of memory holds a bit-vector term. Where paths meet, states are merged, and
+// values become choices between both sides. Nothing is approximated: what is not modelled ends the
+// path, and the state says so.
+//
+// Memory is a set of objects, as in the interpreter: of known size, alive or dead, with a base
+// address. A pointer is a number like any other; where it leads is read off its term, a choice
+// between sums of a base address and an offset. Constants are folded as terms are made, so
+// executing a program without inputs costs no solver.
+//
+// States and all they consist of are immutable, and live as long as the engine.
+#ifndef GAVEL_SYMBOLIC_SYMBOLIC_H
+#define GAVEL_SYMBOLIC_SYMBOLIC_H
+
+#include "base/pmap.h"
+#include "cfa/step.h"
+#include "term/term.h"
+
+typedef struct Symbolic Symbolic;
+
+typedef struct SymOptions {
+  bool unset_is_any; // pointers that nobody set may point to any object, not only to their own
+  // The largest value, at most LIMIT, that VALUE has in runs of GUARD, or more; NULL: not known.
+  uint64_t (*bound)(void *context, Term guard, Term value, uint64_t limit);
+  void *bound_context;
+} SymOptions;
+
+typedef struct SymState {
+  uint32_t id;                      // in order of creation
+  Term guard;                       // a Boolean: the runs that get here
+  const struct SymFrame *frame;     // the calls under way
+  Pmap objects;                     // object id -> contents; those that differ from their start
+  const struct SymContents *result; // of the last return; NULL: it had none
+  Term rounding;                    // the rounding mode of floating point
+  const char *lost;                 // why the state is not exact any more; NULL: it is
+  struct SymSuccessor *followed;    // what is remembered of sym_follow
+} SymState;
+
+Symbolic *symbolic_new(Terms *terms, const Cfa *cfa, SymOptions options);
+void symbolic_free(Symbolic *symbolic);
+
+// Where the program starts.
+const SymState *sym_start(Symbolic *symbolic);
+// STATE behind STEP; NULL when no run gets there, as far as constants tell. The same question has
+// the same answer, names of inputs included. Summaries are not followed.
+const SymState *sym_follow(Symbolic *symbolic, const SymState *state, const CfaStep *step);
+// Either state, which no run is in both of; NULL when they cannot be merged.
+const SymState *sym_merge(Symbolic *symbolic, const SymState *a, const SymState *b);
+
+// The value that the scalar lvalue or rvalue EXPR has in STATE; NO_TERM if it has none.
+Term sym_value_of(Symbolic *symbolic, const SymState *state, const Expr *expr);
+// What the base addresses that FORMULA mentions are: to be conjoined to it.
+Term sym_addresses(Symbolic *symbolic, Term formula);
+
+#endif

@@ -1,0 +1,9 @@
+#include <assert.h>
+#include <fenv.h>
+
+int main(void) {
+  volatile float one = 1.0f, tiny = 0x1.8p-24f;
+  fesetround(FE_DOWNWARD);
+  assert(one + tiny == 1.0f);
+  return 0;
+}

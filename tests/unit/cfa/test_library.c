@@ -1,0 +1,66 @@
+#include "cfa/library.h"
+
+#include "fixture.h"
+
+// `RESULT name(PARAMS)`; COUNT -1: without a prototype.
+static const LibraryFunctions *find(Types *types, const char *name, const Type *result,
+                                    const Type *param, int count) {
+  const Type *params[] = {param, param, param};
+  bool has_prototype = count >= 0;
+  const Type *type = type_make_function(types, result, params, has_prototype ? (uint32_t)count : 0,
+                                        false, has_prototype);
+  return library_find(name, type);
+}
+
+static void finds_by_name_and_type(void **state) {
+  (void)state;
+  Cfa cfa;
+  cfa_init(&cfa, MODEL_LP64);
+  Types *types = &cfa.types;
+  const Type *real = types->floats[FLOAT_DOUBLE], *number = types->int_type;
+  assert_int_equal(find(types, "fma", real, real, 3)->effect, LIBRARY_UNMODELLED);
+  assert_int_equal(find(types, "__builtin_fma", real, real, 3)->effect, LIBRARY_UNMODELLED);
+  assert_int_equal(find(types, "fesetround", number, number, 1)->effect, LIBRARY_REFUSED);
+  const LibraryFunctions *rand = find(types, "rand", number, NULL, 0);
+  assert_int_equal(rand->effect, LIBRARY_OUTSIDE);
+  assert_int_equal(rand->low, 0);
+  assert_int_equal(rand->high, INT32_MAX);
+  assert_ptr_equal(find(types, "rand", number, NULL, -1), rand);
+  cfa_release(&cfa);
+}
+
+static void leaves_the_program_its_own(void **state) {
+  (void)state;
+  Cfa cfa;
+  cfa_init(&cfa, MODEL_LP64);
+  Types *types = &cfa.types;
+  const Type *number = types->int_type;
+  assert_null(find(types, "ran", number, NULL, 0));
+  assert_null(find(types, "and", number, NULL, 0));
+  assert_null(find(types, "", number, NULL, 0));
+  assert_null(find(types, "rand", number, number, 1));
+  assert_null(find(types, "random", number, NULL, -1)); // it would be long
+  assert_non_null(find(types, "random", types->ints[INT_LONG], NULL, -1));
+  assert_null(find(types, "fma", number, number, 3));
+  cfa_release(&cfa);
+}
+
+// Whoever calls strtok without a declaration means the one that there is.
+static void an_effect_needs_no_declaration(void **state) {
+  (void)state;
+  Cfa cfa;
+  cfa_init(&cfa, MODEL_LP64);
+  assert_int_equal(find(&cfa.types, "strtok", cfa.types.int_type, NULL, -1)->effect,
+                   LIBRARY_REFUSED);
+  assert_null(find(&cfa.types, "strtok", cfa.types.int_type, cfa.types.int_type, 2));
+  cfa_release(&cfa);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      TEST(finds_by_name_and_type),
+      TEST(leaves_the_program_its_own),
+      TEST(an_effect_needs_no_declaration),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
