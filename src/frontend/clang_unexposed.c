@@ -5,6 +5,7 @@
 
 #include "frontend/text.h"
 
+#include <ctype.h>
 #include <string.h>
 
 typedef struct Children {
