@@ -4,6 +4,7 @@
 
 #include "cfa/call_sites.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -97,6 +98,7 @@ static void lower_to(Tarjan *tarjan, uint32_t function, uint32_t number) {
 
 // FUNCTION is the root of a component: the open functions down to it.
 static void close_component(Tarjan *tarjan, uint32_t root) {
+  assert(tarjan->open.size > 0 && tarjan->is_open[root]);
   bool is_cycle = vec_last(&tarjan->open) != root;
   uint32_t member;
   do {
