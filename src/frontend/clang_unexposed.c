@@ -168,8 +168,7 @@ static int32_t named_association(Reader *reader, CXCursor cursor, CXCursor contr
   bool is_clear = clang_getCanonicalType(type).kind != CXType_Enum;
   p = text_skip_until(p + 1, ",)");
   for (; *p == ','; number++) {
-    for (p++; isspace((unsigned char)*p) || *p == '\\'; p++)
-      ;
+    p = text_skip_space(p + 1);
     const char *colon = text_skip_until(p, ":,)");
     if (*colon != ':')
       return -1;
