@@ -2,13 +2,13 @@
 // with its own stack, arguments first; one reader for each operator that terms have.
 #include "smt/z3_internal.h"
 
-typedef struct Reader {
+typedef struct AstReader {
   Z3Context *context;
   Terms *terms;
   VEC(Z3_ast) stack;
   Map done; // AST id -> term id
   VEC(Term) args;
-} Reader;
+} AstReader;
 
 // ---- numbers
 
@@ -22,7 +22,7 @@ static bool parse_magnitude(const char *digits, unsigned __int128 *value) {
   return true;
 }
 
-static Term read_int(Reader *reader, Z3_ast ast) {
+static Term read_int(AstReader *reader, Z3_ast ast) {
   int64_t small;
   if (Z3_get_numeral_int64(reader->context->z3, ast, &small))
     return term_make_int(reader->terms, small);
@@ -35,7 +35,7 @@ static Term read_int(Reader *reader, Z3_ast ast) {
   return term_make_int(reader->terms, is_negative ? -value : value);
 }
 
-static Term read_bits(Reader *reader, Z3_ast ast, Z3_sort sort) {
+static Term read_bits(AstReader *reader, Z3_ast ast, Z3_sort sort) {
   Z3_context z3 = reader->context->z3;
   unsigned __int128 value;
   if (!parse_magnitude(Z3_get_numeral_string(z3, ast), &value))
@@ -43,7 +43,7 @@ static Term read_bits(Reader *reader, Z3_ast ast, Z3_sort sort) {
   return term_make_bits(reader->terms, Z3_get_bv_sort_size(z3, sort), value);
 }
 
-static Term read_numeral(Reader *reader, Z3_ast ast) {
+static Term read_numeral(AstReader *reader, Z3_ast ast) {
   Z3_context z3 = reader->context->z3;
   Z3_sort sort = Z3_get_sort(z3, ast);
   Z3_sort_kind kind = Z3_get_sort_kind(z3, sort);
@@ -55,7 +55,7 @@ static Term read_numeral(Reader *reader, Z3_ast ast) {
 // ---- sorts
 
 // False when terms have no such sort.
-static bool read_sort(Reader *reader, Z3_sort sort, Sort *out) {
+static bool read_sort(AstReader *reader, Z3_sort sort, Sort *out) {
   Z3_context z3 = reader->context->z3;
   Z3_sort_kind kind = Z3_get_sort_kind(z3, sort);
   Sort index, element;
@@ -75,7 +75,7 @@ static bool read_sort(Reader *reader, Z3_sort sort, Sort *out) {
 
 // ---- operators that are not simply one constructor
 
-static Term read_name(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
+static Term read_name(AstReader *reader, Z3_app app, const Term *args, uint32_t count) {
   Z3Context *context = reader->context;
   Z3_func_decl decl = Z3_get_app_decl(context->z3, app);
   uint32_t id = Z3_get_ast_id(context->z3, Z3_func_decl_to_ast(context->z3, decl));
@@ -88,18 +88,18 @@ static Term read_name(Reader *reader, Z3_app app, const Term *args, uint32_t cou
   return term_make_apply(reader->terms, (Symbol){(uint32_t)*function}, args, count);
 }
 
-static Term read_constant(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
+static Term read_constant(AstReader *reader, Z3_app app, const Term *args, uint32_t count) {
   (void)args, (void)count;
   Z3_context z3 = reader->context->z3;
   return term_bool(reader->terms, Z3_get_bool_value(z3, Z3_app_to_ast(z3, app)) == Z3_L_TRUE);
 }
 
-static Term read_ite(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
+static Term read_ite(AstReader *reader, Z3_app app, const Term *args, uint32_t count) {
   (void)app, (void)count;
   return term_make_ite(reader->terms, args[0], args[1], args[2]);
 }
 
-static Term read_distinct(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
+static Term read_distinct(AstReader *reader, Z3_app app, const Term *args, uint32_t count) {
   (void)app;
   Term made = term_true(reader->terms);
   for (uint32_t i = 0; i < count; i++)
@@ -109,7 +109,7 @@ static Term read_distinct(Reader *reader, Z3_app app, const Term *args, uint32_t
 }
 
 // The magnitude of a constant divisor; 0 when it is none that terms have.
-static __int128 read_divisor(const Reader *reader, Term term, bool *is_negative) {
+static __int128 read_divisor(const AstReader *reader, Term term, bool *is_negative) {
   __int128 value;
   if (!term_is_int_constant(reader->terms, term, &value))
     return 0;
@@ -120,7 +120,7 @@ static __int128 read_divisor(const Reader *reader, Term term, bool *is_negative)
 }
 
 // SMT-LIB: a = d * (a div d) + a mod d with 0 <= a mod d < |d|.
-static Term read_div(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
+static Term read_div(AstReader *reader, Z3_app app, const Term *args, uint32_t count) {
   (void)app, (void)count;
   bool is_negative;
   __int128 divisor = read_divisor(reader, args[1], &is_negative);
@@ -130,19 +130,19 @@ static Term read_div(Reader *reader, Z3_app app, const Term *args, uint32_t coun
   return is_negative ? term_make_neg(reader->terms, quotient) : quotient;
 }
 
-static Term read_mod(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
+static Term read_mod(AstReader *reader, Z3_app app, const Term *args, uint32_t count) {
   (void)app, (void)count;
   bool is_negative;
   __int128 divisor = read_divisor(reader, args[1], &is_negative);
   return divisor ? term_make_mod(reader->terms, args[0], divisor) : NO_TERM;
 }
 
-static Term read_store(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
+static Term read_store(AstReader *reader, Z3_app app, const Term *args, uint32_t count) {
   (void)app;
   return count == 3 ? term_make_store(reader->terms, args[0], args[1], args[2]) : NO_TERM;
 }
 
-static Term read_const_array(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
+static Term read_const_array(AstReader *reader, Z3_app app, const Term *args, uint32_t count) {
   (void)count;
   Z3_context z3 = reader->context->z3;
   Sort sort;
@@ -151,28 +151,28 @@ static Term read_const_array(Reader *reader, Z3_app app, const Term *args, uint3
   return term_make_const_array(reader->terms, sort, args[0]);
 }
 
-static uint32_t parameter(const Reader *reader, Z3_app app, uint32_t index) {
+static uint32_t parameter(const AstReader *reader, Z3_app app, uint32_t index) {
   Z3_context z3 = reader->context->z3;
   return (uint32_t)Z3_get_decl_int_parameter(z3, Z3_get_app_decl(z3, app), index);
 }
 
-static Term read_extract(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
+static Term read_extract(AstReader *reader, Z3_app app, const Term *args, uint32_t count) {
   (void)count;
   return term_make_extract(reader->terms, args[0], parameter(reader, app, 0),
                            parameter(reader, app, 1));
 }
 
-static Term extend(Reader *reader, Z3_app app, Term arg, bool is_signed) {
+static Term extend(AstReader *reader, Z3_app app, Term arg, bool is_signed) {
   uint32_t width = sort_get(reader->terms, term_sort(reader->terms, arg))->width;
   return term_make_extend(reader->terms, arg, width + parameter(reader, app, 0), is_signed);
 }
 
-static Term read_zero_extend(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
+static Term read_zero_extend(AstReader *reader, Z3_app app, const Term *args, uint32_t count) {
   (void)count;
   return extend(reader, app, args[0], false);
 }
 
-static Term read_sign_extend(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
+static Term read_sign_extend(AstReader *reader, Z3_app app, const Term *args, uint32_t count) {
   (void)count;
   return extend(reader, app, args[0], true);
 }
@@ -180,7 +180,7 @@ static Term read_sign_extend(Reader *reader, Z3_app app, const Term *args, uint3
 // ---- all operators
 
 // How an operator's term is made of the terms of its arguments.
-typedef enum Shape {
+typedef enum OperatorShape {
   SHAPE_UNARY,   // unary(a)
   SHAPE_LEFT,    // binary(binary(a, b), c)
   SHAPE_SWAPPED, // binary(b, a)
@@ -188,16 +188,16 @@ typedef enum Shape {
   SHAPE_BITS,    // term_make_bv, as SHAPE_LEFT (or unary)
   SHAPE_BITS_SWAPPED,
   SHAPE_OWN // a function above
-} Shape;
+} OperatorShape;
 
 typedef struct Operator {
   Z3_decl_kind kind;
-  Shape shape;
+  OperatorShape shape;
   union {
     Term (*unary)(Terms *, Term);
     Term (*binary)(Terms *, Term, Term);
     Term (*list)(Terms *, const Term *, uint32_t);
-    Term (*own)(Reader *, Z3_app, const Term *, uint32_t);
+    Term (*own)(AstReader *, Z3_app, const Term *, uint32_t);
     TermKind bits;
   };
 } Operator;
@@ -269,7 +269,7 @@ static const Operator *find_operator(Z3_decl_kind kind) {
   return NULL;
 }
 
-static Term apply_left(Reader *reader, const Operator *operator, const Term * args,
+static Term apply_left(AstReader *reader, const Operator *operator, const Term * args,
                        uint32_t count) {
   Term made = args[0];
   for (uint32_t i = 1; i < count; i++)
@@ -277,7 +277,7 @@ static Term apply_left(Reader *reader, const Operator *operator, const Term * ar
   return made;
 }
 
-static Term apply_bits(Reader *reader, TermKind kind, const Term *args, uint32_t count) {
+static Term apply_bits(AstReader *reader, TermKind kind, const Term *args, uint32_t count) {
   if (count == 1)
     return term_make_bv(reader->terms, kind, args[0], NO_TERM);
   Term made = args[0];
@@ -286,7 +286,7 @@ static Term apply_bits(Reader *reader, TermKind kind, const Term *args, uint32_t
   return made;
 }
 
-static Term apply(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
+static Term apply(AstReader *reader, Z3_app app, const Term *args, uint32_t count) {
   Z3_context z3 = reader->context->z3;
   const Operator *operator= find_operator(Z3_get_decl_kind(z3, Z3_get_app_decl(z3, app)));
   if (!operator)
@@ -312,12 +312,12 @@ static Term apply(Reader *reader, Z3_app app, const Term *args, uint32_t count) 
 
 // ---- the walk
 
-static uint64_t *find_done(const Reader *reader, Z3_ast ast) {
+static uint64_t *find_done(const AstReader *reader, Z3_ast ast) {
   return map_find(&reader->done, Z3_get_ast_id(reader->context->z3, ast));
 }
 
 // True when nothing had to be pushed; then args holds the terms of all arguments.
-static bool collect_args(Reader *reader, Z3_app app) {
+static bool collect_args(AstReader *reader, Z3_app app) {
   Z3_context z3 = reader->context->z3;
   uint32_t before = reader->stack.size;
   uint32_t count = Z3_get_app_num_args(z3, app);
@@ -333,13 +333,13 @@ static bool collect_args(Reader *reader, Z3_app app) {
   return reader->stack.size == before;
 }
 
-static bool finish(Reader *reader, Z3_ast ast, Term term) {
+static bool finish(AstReader *reader, Z3_ast ast, Term term) {
   *map_insert(&reader->done, Z3_get_ast_id(reader->context->z3, ast), NULL) = term.id;
   return !term_is_none(term);
 }
 
 // One step for the top of the stack; false when it has no term.
-static bool read_top(Reader *reader) {
+static bool read_top(AstReader *reader) {
   Z3_context z3 = reader->context->z3;
   Z3_ast ast = vec_last(&reader->stack);
   if (find_done(reader, ast)) {
@@ -358,7 +358,7 @@ static bool read_top(Reader *reader) {
 }
 
 Term z3_to_term(Z3Context *context, Z3_ast ast) {
-  Reader reader = {.context = context, .terms = context->terms};
+  AstReader reader = {.context = context, .terms = context->terms};
   vec_push(&reader.stack, ast);
   bool ok = true;
   while (ok && reader.stack.size)

@@ -8,12 +8,12 @@
 #include <assert.h>
 #include <stdio.h>
 
-typedef struct Builder {
+typedef struct AstBuilder {
   Z3Context *context;
   VEC(Term) stack;
   VEC(Z3_ast) args; // of the node that is being built, each counted once
   bool failed;      // one of them could not be made
-} Builder;
+} AstBuilder;
 
 // ---- memo tables
 
@@ -28,13 +28,13 @@ static void remember(Z3Context *context, Map *map, uint32_t id, Z3_ast ast) {
   *map_insert(map, id, NULL) = key_of(ast);
 }
 
-static Z3_ast find_ast(const Builder *builder, Term term) {
+static Z3_ast find_ast(const AstBuilder *builder, Term term) {
   return find_pointer(&builder->context->asts, term.id);
 }
 
 // ---- arguments
 
-static void push_arg(Builder *builder, Z3_ast ast) {
+static void push_arg(AstBuilder *builder, Z3_ast ast) {
   if (!ast) {
     builder->failed = true;
     return;
@@ -43,13 +43,13 @@ static void push_arg(Builder *builder, Z3_ast ast) {
   vec_push(&builder->args, ast);
 }
 
-static void drop_args(Builder *builder) {
+static void drop_args(AstBuilder *builder) {
   vec_each(Z3_ast, arg, &builder->args)
     Z3_dec_ref(builder->context->z3, *arg);
   vec_clear(&builder->args);
 }
 
-static void push_terms(Builder *builder, TermData node) {
+static void push_terms(AstBuilder *builder, TermData node) {
   for (uint32_t i = 0; i < node.arg_count; i++)
     push_arg(builder, find_ast(builder, node.args[i]));
 }
@@ -129,24 +129,24 @@ Z3_func_decl z3_from_function(Z3Context *context, Symbol function) {
 
 // ---- leaves
 
-static Z3_ast build_true(Builder *builder, TermData node) {
+static Z3_ast build_true(AstBuilder *builder, TermData node) {
   (void)node;
   return Z3_mk_true(builder->context->z3);
 }
 
-static Z3_ast build_false(Builder *builder, TermData node) {
+static Z3_ast build_false(AstBuilder *builder, TermData node) {
   (void)node;
   return Z3_mk_false(builder->context->z3);
 }
 
-static Z3_ast build_var(Builder *builder, TermData node) {
+static Z3_ast build_var(AstBuilder *builder, TermData node) {
   Z3Context *context = builder->context;
   Z3_sort sort = z3_from_sort(context, node.sort);
   Z3_symbol name = sort ? make_name(context, node.symbol, node.index) : NULL;
   return name ? Z3_mk_const(context->z3, name, sort) : NULL;
 }
 
-static Z3_ast build_apply(Builder *builder, TermData node) {
+static Z3_ast build_apply(AstBuilder *builder, TermData node) {
   Z3_func_decl function = z3_from_function(builder->context, node.symbol);
   push_terms(builder, node);
   if (!function || builder->failed)
@@ -177,11 +177,11 @@ Z3_ast z3_from_int(Z3Context *context, __int128 value) {
   return make_numeral(context, value < 0 ? -magnitude : magnitude, value < 0, sort);
 }
 
-static Z3_ast build_int(Builder *builder, TermData node) {
+static Z3_ast build_int(AstBuilder *builder, TermData node) {
   return z3_from_int(builder->context, node.constant);
 }
 
-static Z3_ast build_bits(Builder *builder, TermData node) {
+static Z3_ast build_bits(AstBuilder *builder, TermData node) {
   Z3_sort sort = z3_from_sort(builder->context, node.sort);
   return sort ? make_numeral(builder->context, (unsigned __int128)node.constant, false, sort)
               : NULL;
@@ -189,33 +189,33 @@ static Z3_ast build_bits(Builder *builder, TermData node) {
 
 // ---- Boolean structure
 
-static Z3_ast build_not(Builder *builder, TermData node) {
+static Z3_ast build_not(AstBuilder *builder, TermData node) {
   return Z3_mk_not(builder->context->z3, find_ast(builder, node.args[0]));
 }
 
-static Z3_ast build_and(Builder *builder, TermData node) {
+static Z3_ast build_and(AstBuilder *builder, TermData node) {
   push_terms(builder, node);
   return Z3_mk_and(builder->context->z3, builder->args.size, builder->args.data);
 }
 
-static Z3_ast build_or(Builder *builder, TermData node) {
+static Z3_ast build_or(AstBuilder *builder, TermData node) {
   push_terms(builder, node);
   return Z3_mk_or(builder->context->z3, builder->args.size, builder->args.data);
 }
 
-static Z3_ast build_ite(Builder *builder, TermData node) {
+static Z3_ast build_ite(AstBuilder *builder, TermData node) {
   return Z3_mk_ite(builder->context->z3, find_ast(builder, node.args[0]),
                    find_ast(builder, node.args[1]), find_ast(builder, node.args[2]));
 }
 
-static Z3_ast build_eq(Builder *builder, TermData node) {
+static Z3_ast build_eq(AstBuilder *builder, TermData node) {
   return Z3_mk_eq(builder->context->z3, find_ast(builder, node.args[0]),
                   find_ast(builder, node.args[1]));
 }
 
 // ---- integers
 
-static void push_product(Builder *builder, __int128 factor, Term term) {
+static void push_product(AstBuilder *builder, __int128 factor, Term term) {
   Z3_context z3 = builder->context->z3;
   Z3_ast ast = find_ast(builder, term);
   if (factor == 1) {
@@ -231,7 +231,7 @@ static void push_product(Builder *builder, __int128 factor, Term term) {
 }
 
 // The sum of what lies in args.
-static Z3_ast add_args(Builder *builder) {
+static Z3_ast add_args(AstBuilder *builder) {
   if (builder->failed)
     return NULL;
   return builder->args.size == 1
@@ -239,7 +239,7 @@ static Z3_ast add_args(Builder *builder) {
              : Z3_mk_add(builder->context->z3, builder->args.size, builder->args.data);
 }
 
-static Z3_ast build_sum(Builder *builder, TermData node) {
+static Z3_ast build_sum(AstBuilder *builder, TermData node) {
   for (uint32_t i = 0; i < node.arg_count; i++)
     push_product(builder, node.factors[i], node.args[i]);
   if (node.constant)
@@ -247,13 +247,13 @@ static Z3_ast build_sum(Builder *builder, TermData node) {
   return add_args(builder);
 }
 
-static Z3_ast build_mul(Builder *builder, TermData node) {
+static Z3_ast build_mul(AstBuilder *builder, TermData node) {
   push_terms(builder, node);
   return Z3_mk_mul(builder->context->z3, builder->args.size, builder->args.data);
 }
 
 // Z3's div and mod are floor and its rest for positive divisors.
-static Z3_ast build_div(Builder *builder, TermData node) {
+static Z3_ast build_div(AstBuilder *builder, TermData node) {
   push_terms(builder, node);
   push_arg(builder, z3_from_int(builder->context, node.constant));
   if (builder->failed)
@@ -261,7 +261,7 @@ static Z3_ast build_div(Builder *builder, TermData node) {
   return Z3_mk_div(builder->context->z3, builder->args.data[0], builder->args.data[1]);
 }
 
-static Z3_ast build_mod(Builder *builder, TermData node) {
+static Z3_ast build_mod(AstBuilder *builder, TermData node) {
   push_terms(builder, node);
   push_arg(builder, z3_from_int(builder->context, node.constant));
   if (builder->failed)
@@ -275,7 +275,7 @@ static bool is_compared_sum(TermData left) {
   return left.kind == TERM_SUM && !__builtin_sub_overflow((__int128)0, left.constant, &negated);
 }
 
-static Z3_ast compare(Builder *builder, TermData node,
+static Z3_ast compare(AstBuilder *builder, TermData node,
                       Z3_ast (*relation)(Z3_context, Z3_ast, Z3_ast)) {
   Z3Context *context = builder->context;
   TermData left = term_get(context->terms, node.args[0]);
@@ -295,27 +295,27 @@ static Z3_ast compare(Builder *builder, TermData node,
   return made;
 }
 
-static Z3_ast build_le0(Builder *builder, TermData node) {
+static Z3_ast build_le0(AstBuilder *builder, TermData node) {
   return compare(builder, node, Z3_mk_le);
 }
 
-static Z3_ast build_eq0(Builder *builder, TermData node) {
+static Z3_ast build_eq0(AstBuilder *builder, TermData node) {
   return compare(builder, node, Z3_mk_eq);
 }
 
 // ---- arrays
 
-static Z3_ast build_select(Builder *builder, TermData node) {
+static Z3_ast build_select(AstBuilder *builder, TermData node) {
   return Z3_mk_select(builder->context->z3, find_ast(builder, node.args[0]),
                       find_ast(builder, node.args[1]));
 }
 
-static Z3_ast build_store(Builder *builder, TermData node) {
+static Z3_ast build_store(AstBuilder *builder, TermData node) {
   return Z3_mk_store(builder->context->z3, find_ast(builder, node.args[0]),
                      find_ast(builder, node.args[1]), find_ast(builder, node.args[2]));
 }
 
-static Z3_ast build_const_array(Builder *builder, TermData node) {
+static Z3_ast build_const_array(AstBuilder *builder, TermData node) {
   Z3Context *context = builder->context;
   Z3_sort index = z3_from_sort(context, sort_get(context->terms, node.sort)->index);
   return index ? Z3_mk_const_array(context->z3, index, find_ast(builder, node.args[0])) : NULL;
@@ -323,7 +323,7 @@ static Z3_ast build_const_array(Builder *builder, TermData node) {
 
 // ---- bit-vectors
 
-static Z3_ast build_unary(Builder *builder, TermData node) {
+static Z3_ast build_unary(AstBuilder *builder, TermData node) {
   static Z3_ast (*const operators[TERM_KINDS])(Z3_context, Z3_ast) = {
       [TERM_BV_NOT] = Z3_mk_bvnot,
       [TERM_BV_NEG] = Z3_mk_bvneg,
@@ -331,7 +331,7 @@ static Z3_ast build_unary(Builder *builder, TermData node) {
   return operators[node.kind](builder->context->z3, find_ast(builder, node.args[0]));
 }
 
-static Z3_ast build_binary(Builder *builder, TermData node) {
+static Z3_ast build_binary(AstBuilder *builder, TermData node) {
   static Z3_ast (*const operators[TERM_KINDS])(Z3_context, Z3_ast, Z3_ast) = {
       [TERM_BV_ADD] = Z3_mk_bvadd,   [TERM_BV_SUB] = Z3_mk_bvsub,   [TERM_BV_MUL] = Z3_mk_bvmul,
       [TERM_BV_UDIV] = Z3_mk_bvudiv, [TERM_BV_SDIV] = Z3_mk_bvsdiv, [TERM_BV_UREM] = Z3_mk_bvurem,
@@ -345,11 +345,11 @@ static Z3_ast build_binary(Builder *builder, TermData node) {
                               find_ast(builder, node.args[1]));
 }
 
-static Z3_ast build_extract(Builder *builder, TermData node) {
+static Z3_ast build_extract(AstBuilder *builder, TermData node) {
   return Z3_mk_extract(builder->context->z3, node.high, node.low, find_ast(builder, node.args[0]));
 }
 
-static Z3_ast build_extend(Builder *builder, TermData node) {
+static Z3_ast build_extend(AstBuilder *builder, TermData node) {
   const Terms *terms = builder->context->terms;
   uint32_t old = sort_get(terms, term_sort(terms, node.args[0]))->width;
   uint32_t added = sort_get(terms, node.sort)->width - old;
@@ -360,7 +360,7 @@ static Z3_ast build_extend(Builder *builder, TermData node) {
 
 // ---- the walk
 
-typedef Z3_ast (*Build)(Builder *builder, TermData node);
+typedef Z3_ast (*Build)(AstBuilder *builder, TermData node);
 
 // All arguments of NODE have been translated.
 static const Build builders[TERM_KINDS] = {
@@ -418,7 +418,7 @@ static TermData with_needed_args(const Terms *terms, TermData node) {
 }
 
 // True when nothing had to be pushed.
-static bool push_missing(Builder *builder, TermData node) {
+static bool push_missing(AstBuilder *builder, TermData node) {
   uint32_t before = builder->stack.size;
   TermData needed = with_needed_args(builder->context->terms, node);
   for (uint32_t i = 0; i < needed.arg_count; i++)
@@ -427,7 +427,7 @@ static bool push_missing(Builder *builder, TermData node) {
   return builder->stack.size == before;
 }
 
-static bool translate(Builder *builder, Term term, TermData node) {
+static bool translate(AstBuilder *builder, Term term, TermData node) {
   Z3Context *context = builder->context;
   assert(builders[node.kind]);
   Z3_ast made = builders[node.kind](builder, node);
@@ -445,7 +445,7 @@ static bool translate(Builder *builder, Term term, TermData node) {
 }
 
 Z3_ast z3_from_term(Z3Context *context, Term term) {
-  Builder builder = {.context = context};
+  AstBuilder builder = {.context = context};
   Z3_ast known = context->is_broken ? NULL : find_ast(&builder, term);
   if (known)
     return known;

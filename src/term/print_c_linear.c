@@ -91,10 +91,10 @@ void c_print_cast(CPrinter *printer, Term mod, Level wanted) {
   Cast cast = mod_cast(printer->terms, mod);
   c_begin(printer, LEVEL_UNARY, wanted);
   strbuf_add(printer->out, cast.type);
-  vec_push(&printer->stack, (Item){.kind = ITEM_VALUE,
-                                   .term = term_get(printer->terms, mod).args[0],
-                                   .number = cast.inside,
-                                   .level = LEVEL_UNARY});
+  vec_push(&printer->stack, (CItem){.kind = ITEM_VALUE,
+                                    .term = term_get(printer->terms, mod).args[0],
+                                    .number = cast.inside,
+                                    .level = LEVEL_UNARY});
 }
 
 // Operands of >> and & have parentheses for the reader.
@@ -205,9 +205,9 @@ static void push_monomial(CPrinter *printer, const View *view, uint32_t i, Level
   Monomial m = monomial(view, i);
   bool is_one = m.factor == 1 || m.factor == -1;
   bool is_cast = view->has_casts && mod_cast(printer->terms, m.term).type;
-  vec_push(&printer->stack, (Item){.kind = is_cast ? ITEM_CAST : ITEM_TERM,
-                                   .term = m.term,
-                                   .level = is_one ? level : LEVEL_UNARY});
+  vec_push(&printer->stack, (CItem){.kind = is_cast ? ITEM_CAST : ITEM_TERM,
+                                    .term = m.term,
+                                    .level = is_one ? level : LEVEL_UNARY});
   if (!is_one) {
     c_push_text(printer, " * ");
     c_push_number(printer, m.factor);
@@ -273,16 +273,16 @@ typedef enum Order { ORDER_LE, ORDER_GE, ORDER_EQ, ORDER_NE } Order;
 
 // LEFT order RIGHT + distance, where one side has the positive monomials of a sum, the other
 // the negative ones.
-typedef struct Comparison {
+typedef struct CComparison {
   bool is_left_negative; // the left side has the negative ones
   Order order;
   __int128 distance;
-} Comparison;
+} CComparison;
 
 // The comparison of VIEW with 0, some monomial on the left; false on overflow.
-static bool arrange(const View *view, TermKind relation, bool is_negated, Comparison *result) {
+static bool arrange(const View *view, TermKind relation, bool is_negated, CComparison *result) {
   bool is_flipped = count_sign(view, false) == 0;
-  *result = (Comparison){.is_left_negative = is_flipped, .distance = view->constant};
+  *result = (CComparison){.is_left_negative = is_flipped, .distance = view->constant};
   if (!is_flipped && !number_sub(0, view->constant, &result->distance))
     return false;
   if (relation == TERM_EQ0) {
@@ -297,7 +297,7 @@ static bool arrange(const View *view, TermKind relation, bool is_negated, Compar
 }
 
 // x <= y - 1 is x < y.
-static const char *operator_of(Comparison *comparison) {
+static const char *operator_of(CComparison *comparison) {
   static const char *const operators[] = {" <= ", " >= ", " == ", " != "};
   __int128 step = comparison->order == ORDER_LE ? -1 : 1;
   if (comparison->order > ORDER_GE || comparison->distance != step)
@@ -334,7 +334,7 @@ void c_print_comparison(CPrinter *printer, Term term, TermKind relation, bool is
     return;
   }
   View view;
-  Comparison comparison;
+  CComparison comparison;
   if (!view_with_casts(printer->terms, term, 0, &view) ||
       !arrange(&view, relation, is_negated, &comparison)) {
     static const char *const operators[2][2] = {{" <= 0", " > 0"}, {" == 0", " != 0"}};

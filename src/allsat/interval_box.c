@@ -1,4 +1,4 @@
-#include "allsat/box.h"
+#include "allsat/interval_box.h"
 
 #include "allsat/comparison.h"
 #include "term/number.h"
@@ -7,39 +7,39 @@ static const __int128 BOX_MAXIMUM = INT128_MAX, BOX_MINIMUM = -INT128_MAX;
 
 // ---- making boxes
 
-static uint32_t find_side(const Box *box, Term variable) {
+static uint32_t find_side(const IntervalBox *box, Term variable) {
   for (uint32_t i = 0; i < box->sides.size; i++)
     if (term_equals(box->sides.data[i].variable, variable))
       return i;
   return UINT32_MAX;
 }
 
-static uint32_t make_side(Box *box, Term variable) {
+static uint32_t make_side(IntervalBox *box, Term variable) {
   uint32_t side = find_side(box, variable);
   if (side != UINT32_MAX)
     return side;
   bool is_bool = term_is_bool(box->terms, variable);
-  vec_push(&box->sides, (BoxSide){.variable = variable,
-                                  .low = is_bool ? 0 : BOX_MINIMUM,
-                                  .high = is_bool ? 1 : BOX_MAXIMUM});
+  vec_push(&box->sides, (Interval){.variable = variable,
+                                   .low = is_bool ? 0 : BOX_MINIMUM,
+                                   .high = is_bool ? 1 : BOX_MAXIMUM});
   return box->sides.size - 1;
 }
 
-static void cut(BoxSide *side, __int128 low, __int128 high) {
+static void cut(Interval *side, __int128 low, __int128 high) {
   if (side->low < low)
     side->low = low;
   if (side->high > high)
     side->high = high;
 }
 
-static bool add_literal(Box *box, Term literal) {
+static bool add_literal(IntervalBox *box, Term literal) {
   SignedTerm atom = term_strip_not(box->terms, literal);
   bool is_negated = atom.is_negated;
   Comparison comparison;
   if (!comparison_read(box->terms, atom.term, &comparison))
     return false;
   uint32_t index = make_side(box, comparison.variable);
-  BoxSide *side = &box->sides.data[index];
+  Interval *side = &box->sides.data[index];
   if (comparison.is_equality && is_negated)
     vec_push(&box->holes, (BoxHole){index, comparison.value});
   else if (comparison.is_equality)
@@ -51,7 +51,7 @@ static bool add_literal(Box *box, Term literal) {
   return true;
 }
 
-static bool is_hole(const Box *box, uint32_t side, __int128 value) {
+static bool is_hole(const IntervalBox *box, uint32_t side, __int128 value) {
   vec_each(const BoxHole, hole, &box->holes)
     if (hole->side == side && hole->value == value)
       return true;
@@ -59,8 +59,8 @@ static bool is_hole(const Box *box, uint32_t side, __int128 value) {
 }
 
 // Bounds that are holes move inwards; false if nothing is left.
-static bool tighten(Box *box, uint32_t index) {
-  BoxSide *side = &box->sides.data[index];
+static bool tighten(IntervalBox *box, uint32_t index) {
+  Interval *side = &box->sides.data[index];
   while (side->low <= side->high && is_hole(box, index, side->low))
     side->low++;
   while (side->low <= side->high && is_hole(box, index, side->high))
@@ -68,8 +68,8 @@ static bool tighten(Box *box, uint32_t index) {
   return side->low <= side->high;
 }
 
-BoxStatus box_init(Box *box, const Terms *terms, Term formula) {
-  *box = (Box){.terms = terms};
+BoxStatus box_init(IntervalBox *box, const Terms *terms, Term formula) {
+  *box = (IntervalBox){.terms = terms};
   if (term_is_true(terms, formula))
     return BOX_OK;
   TermVec literals = {0};
@@ -83,7 +83,7 @@ BoxStatus box_init(Box *box, const Terms *terms, Term formula) {
   return !is_box ? BOX_OTHER : is_empty ? BOX_EMPTY : BOX_OK;
 }
 
-void box_release(Box *box) {
+void box_release(IntervalBox *box) {
   vec_release(&box->sides);
   vec_release(&box->holes);
 }
@@ -94,14 +94,14 @@ static BoxTruth truth(bool always, bool never) {
   return always ? BOX_TRUE : never ? BOX_FALSE : BOX_EITHER;
 }
 
-BoxTruth box_ask(const Box *box, Term predicate) {
+BoxTruth box_ask(const IntervalBox *box, Term predicate) {
   Comparison comparison;
   if (!comparison_read(box->terms, predicate, &comparison))
     return BOX_UNKNOWN;
   uint32_t index = find_side(box, comparison.variable);
   if (index == UINT32_MAX)
     return BOX_EITHER;
-  const BoxSide *side = &box->sides.data[index];
+  const Interval *side = &box->sides.data[index];
   __int128 value = comparison.value;
   if (!comparison.is_equality)
     return truth(side->high <= value, side->low > value);
