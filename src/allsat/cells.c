@@ -60,9 +60,10 @@ static uint32_t number_of_atom(Cells *cells, Term term) {
     return (uint32_t)(*number - 1);
   CellAtom atom = {.term = term, .kind = ATOM_OPAQUE};
   Term a, b;
-  if (comparison_read(cells->terms, term, &atom.comparison)) {
+  atom.comparison = bound_read_variable(cells->terms, term);
+  if (atom.comparison.kind != BOUND_NONE) {
     atom.kind = ATOM_COMPARISON;
-    atom.variable = number_of(cells, atom.comparison.variable);
+    atom.variable = number_of(cells, atom.comparison.form);
   } else if (is_copy(cells->terms, term, &a, &b)) {
     atom.kind = ATOM_COPY;
     atom.variable = number_of(cells, a);
@@ -124,8 +125,7 @@ static void find_atoms(Cells *cells, Term formula) {
 // Others than comparisons are the solver's.
 static void add_predicate(Cells *cells, Term predicate) {
   Term atom = term_strip_not(cells->terms, predicate).term;
-  Comparison comparison;
-  bool is_comparison = comparison_read(cells->terms, atom, &comparison);
+  bool is_comparison = bound_read_variable(cells->terms, atom).kind != BOUND_NONE;
   if (!is_comparison)
     open_all(cells, atom);
   vec_push(&cells->predicate_atoms, is_comparison ? number_of_atom(cells, atom) : NO_ATOM);
@@ -197,15 +197,11 @@ typedef struct CellTable {
   Map of_hash;              // -> 1 + cell
 } CellTable;
 
-static bool holds_at(const Comparison *comparison, __int128 value) {
-  return comparison->is_equality ? value == comparison->value : value <= comparison->value;
-}
-
 static void sign(const CellTable *table, __int128 value, uint64_t *signature) {
   memset(signature, 0, table->words * sizeof *signature);
   for (uint32_t i = 0; i < table->class->atoms.size; i++) {
     const CellAtom *atom = &table->cells->atoms.data[table->class->atoms.data[i]];
-    if (holds_at(&atom->comparison, value))
+    if (bound_holds_at(&atom->comparison, value))
       signature[i / 64] |= UINT64_C(1) << i % 64;
   }
 }
@@ -257,8 +253,8 @@ static void read_cells(Cells *cells, CellClass *class, const CellTable *table) {
 // Values from which on other comparisons hold than before.
 static void find_cuts(const Cells *cells, const CellClass *class, CutVec *cuts) {
   vec_each(const uint32_t, atom, &class->atoms) {
-    const Comparison *comparison = &cells->atoms.data[*atom].comparison;
-    if (comparison->is_equality)
+    const LinearBound *comparison = &cells->atoms.data[*atom].comparison;
+    if (comparison->kind == BOUND_EQUAL)
       vec_push(cuts, comparison->value);
     vec_push(cuts, comparison->value + 1);
   }

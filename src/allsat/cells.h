@@ -10,10 +10,10 @@
 #define GAVEL_ALLSAT_CELLS_H
 
 #include "allsat/allsat.h"
-#include "allsat/comparison.h"
 #include "base/arena.h"
 #include "base/map.h"
 #include "base/union_find.h"
+#include "term/bound.h"
 #include "term/rewrite.h"
 
 typedef enum AtomKind { ATOM_COMPARISON, ATOM_COPY, ATOM_OPAQUE } AtomKind;
@@ -22,7 +22,7 @@ typedef struct CellAtom {
   Term term;
   AtomKind kind;
   bool is_positive, is_negative; // the formula asks for it, or for its negation
-  Comparison comparison;         // ATOM_COMPARISON
+  LinearBound comparison;        // ATOM_COMPARISON
   uint32_t variable, other;      // ATOM_COMPARISON, ATOM_COPY: numbers of variables
   const bool *holds;             // ATOM_COMPARISON: by cell
 } CellAtom;

@@ -1,6 +1,6 @@
 #include "allsat/interval_box.h"
 
-#include "allsat/comparison.h"
+#include "term/bound.h"
 #include "term/number.h"
 
 static const __int128 BOX_MAXIMUM = INT128_MAX, BOX_MINIMUM = -INT128_MAX;
@@ -33,21 +33,15 @@ static void cut(Interval *side, __int128 low, __int128 high) {
 }
 
 static bool add_literal(IntervalBox *box, Term literal) {
-  SignedTerm atom = term_strip_not(box->terms, literal);
-  bool is_negated = atom.is_negated;
-  Comparison comparison;
-  if (!comparison_read(box->terms, atom.term, &comparison))
+  LinearBound bound = bound_read_variable(box->terms, literal);
+  if (bound.kind == BOUND_NONE)
     return false;
-  uint32_t index = make_side(box, comparison.variable);
-  Interval *side = &box->sides.data[index];
-  if (comparison.is_equality && is_negated)
-    vec_push(&box->holes, (BoxHole){index, comparison.value});
-  else if (comparison.is_equality)
-    cut(side, comparison.value, comparison.value);
-  else if (is_negated)
-    cut(side, comparison.value + 1, BOX_MAXIMUM);
+  uint32_t index = make_side(box, bound.form);
+  if (bound.kind == BOUND_DIFFERENT)
+    vec_push(&box->holes, (BoxHole){index, bound.value});
   else
-    cut(side, BOX_MINIMUM, comparison.value);
+    cut(&box->sides.data[index], bound.kind == BOUND_UPPER ? BOX_MINIMUM : bound.value,
+        bound.kind == BOUND_LOWER ? BOX_MAXIMUM : bound.value);
   return true;
 }
 
@@ -68,7 +62,7 @@ static bool tighten(IntervalBox *box, uint32_t index) {
   return side->low <= side->high;
 }
 
-BoxStatus box_init(IntervalBox *box, const Terms *terms, Term formula) {
+BoxStatus box_init(IntervalBox *box, Terms *terms, Term formula) {
   *box = (IntervalBox){.terms = terms};
   if (term_is_true(terms, formula))
     return BOX_OK;
@@ -95,16 +89,19 @@ static BoxTruth truth(bool always, bool never) {
 }
 
 BoxTruth box_ask(const IntervalBox *box, Term predicate) {
-  Comparison comparison;
-  if (!comparison_read(box->terms, predicate, &comparison))
+  LinearBound bound = bound_read_variable(box->terms, predicate);
+  if (bound.kind == BOUND_NONE)
     return BOX_UNKNOWN;
-  uint32_t index = find_side(box, comparison.variable);
+  uint32_t index = find_side(box, bound.form);
   if (index == UINT32_MAX)
     return BOX_EITHER;
   const Interval *side = &box->sides.data[index];
-  __int128 value = comparison.value;
-  if (!comparison.is_equality)
+  __int128 value = bound.value;
+  if (bound.kind == BOUND_UPPER)
     return truth(side->high <= value, side->low > value);
-  return truth(side->low == value && side->high == value,
-               value < side->low || value > side->high || is_hole(box, index, value));
+  if (bound.kind == BOUND_LOWER)
+    return truth(side->low >= value, side->high < value);
+  bool always = side->low == value && side->high == value;
+  bool never = value < side->low || value > side->high || is_hole(box, index, value);
+  return bound.kind == BOUND_EQUAL ? truth(always, never) : truth(never, always);
 }

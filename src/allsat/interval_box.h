@@ -17,7 +17,7 @@ typedef struct BoxHole {
 } BoxHole;
 
 typedef struct IntervalBox {
-  const Terms *terms;
+  Terms *terms;
   VEC(Interval) sides;
   VEC(BoxHole) holes;
 } IntervalBox;
@@ -29,7 +29,7 @@ typedef enum BoxStatus {
 } BoxStatus;
 
 // BOX has to be released in any case.
-BoxStatus box_init(IntervalBox *box, const Terms *terms, Term formula);
+BoxStatus box_init(IntervalBox *box, Terms *terms, Term formula);
 void box_release(IntervalBox *box);
 
 typedef enum BoxTruth { BOX_FALSE, BOX_TRUE, BOX_EITHER, BOX_UNKNOWN } BoxTruth;

@@ -208,20 +208,17 @@ static bool is_one_sided(const Projection *projection) {
   return !projection->lowers.size || !projection->uppers.size;
 }
 
-static bool has_exact_pairs(const Projection *projection) {
+// Has each pair of bounds a factor 1? *IS_EXACT: or else terms that may be divided.
+static bool has_only_unit_factors(const Projection *projection, bool *is_exact) {
+  bool are_units = true;
+  *is_exact = true;
   vec_each(const VariableBound, lower, &projection->lowers)
-    vec_each(const VariableBound, upper, &projection->uppers)
-      if (!has_unit_factor(lower, upper) && has_local_terms(projection->elimination, lower, upper))
-        return false;
-  return true;
-}
-
-static bool has_only_unit_factors(const Projection *projection) {
-  vec_each(const VariableBound, lower, &projection->lowers)
-    vec_each(const VariableBound, upper, &projection->uppers)
-      if (!has_unit_factor(lower, upper))
-        return false;
-  return true;
+    vec_each(const VariableBound, upper, &projection->uppers) {
+      bool is_unit = has_unit_factor(lower, upper);
+      are_units &= is_unit;
+      *is_exact &= is_unit || !has_local_terms(projection->elimination, lower, upper);
+    }
+  return are_units;
 }
 
 static Term project(const Projection *projection, Term formula) {
@@ -244,12 +241,12 @@ enum { COST_QUOTIENTS = 1000, COST_SPLIT = 2000, COST_TOO_HIGH = UINT16_MAX };
 
 static uint32_t cost_of(const Projection *projection) {
   uint32_t pairs = projection->lowers.size * projection->uppers.size;
-  if (pairs > MAX_PAIRS ||
-      (!projection->may_approximate && (!projection->is_linear || !has_exact_pairs(projection))))
+  bool is_exact, are_units = has_only_unit_factors(projection, &is_exact);
+  if (pairs > MAX_PAIRS || (!projection->may_approximate && (!projection->is_linear || !is_exact)))
     return COST_TOO_HIGH;
   if (!term_is_none(projection->equation) || is_one_sided(projection))
     return 0;
-  return pairs + (has_only_unit_factors(projection) ? 0 : COST_QUOTIENTS) +
+  return pairs + (are_units ? 0 : COST_QUOTIENTS) +
          (term_is_none(projection->disequation) ? 0 : COST_SPLIT);
 }
 
