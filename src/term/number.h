@@ -66,7 +66,7 @@ static inline unsigned __int128 number_mask(unsigned width) {
   return ~(unsigned __int128)0 >> (128 - width);
 }
 
-int number_compare(const void *a, const void *b); // of two __int128, for qsort
+int number_compare(const void *a, const void *b);           // of two __int128, for qsort
 void number_add_text(unsigned __int128 value, Strbuf *out); // decimal
 
 #endif
