@@ -27,10 +27,11 @@ static void say_how_far(const Bmc *bmc, Verdict *verdict) {
   uint32_t count;
   verdict->place = bmc_furthest(bmc, &count);
   if (count > 1)
-    strbuf_printf(&verdict->why,
-                  " No error was found in up to %u iterations of a loop or levels of recursion; the "
-                  "one here goes on for longer.",
-                  loop_bound_get(bmc->loop_bound));
+    strbuf_printf(
+        &verdict->why,
+        " No error was found in up to %u iterations of a loop or levels of recursion; the "
+        "one here goes on for longer.",
+        loop_bound_get(bmc->loop_bound));
 }
 
 static void explain_limit(const Bmc *bmc, Verdict *verdict) {
@@ -46,17 +47,19 @@ static void explain_incomplete(const Bmc *bmc, const ArgNode *target, Verdict *v
   verdict->reason = UNKNOWN_UNSUPPORTED;
   verdict->place = span_of(bmc, target);
   if (state->lost) {
-    strbuf_printf(&verdict->why, "The program can get here, and symbolic execution does not model %s.",
+    strbuf_printf(&verdict->why,
+                  "The program can get here, and symbolic execution does not model %s.",
                   state->lost);
   } else if (location->kind == LOC_UNSUPPORTED) {
     strbuf_printf(&verdict->why, "The program can get here, and gavel does not model %s.",
                   bmc->cfa->notes.data[location->note].text);
   } else {
     verdict->reason = UNKNOWN_BOUND;
-    strbuf_printf(&verdict->why,
-                  "No error was found in up to %u iterations, but the loop or recursion here goes on "
-                  "for longer.",
-                  loop_bound_get(bmc->loop_bound));
+    strbuf_printf(
+        &verdict->why,
+        "No error was found in up to %u iterations, but the loop or recursion here goes on "
+        "for longer.",
+        loop_bound_get(bmc->loop_bound));
   }
 }
 

@@ -2,8 +2,8 @@
 #ifndef GAVEL_CLI_BOUNDED_H
 #define GAVEL_CLI_BOUNDED_H
 
-#include "bmc/bmc.h"
 #include "base/options.h"
+#include "bmc/bmc.h"
 #include "report/verdict.h"
 
 BmcOptions bounded_options(const Options *options);
