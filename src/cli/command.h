@@ -22,5 +22,8 @@ typedef enum LoadStatus {
 // CFA is initialised here; release it in every case.
 LoadStatus load_program(Cfa *cfa, const Options *options, Strbuf *why)
     __attribute__((warn_unused_result));
+// Makes the CFA of the same program with the library's functions as C code, for who executes it.
+// False if that would be PLAIN itself: then CFA is not to be released.
+bool load_with_library(Cfa *cfa, const Cfa *plain, const Options *options);
 
 #endif

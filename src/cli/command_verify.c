@@ -23,33 +23,37 @@ static ExitStatus exit_status(const Verdict *verdict) {
   return EXIT_UNKNOWN;
 }
 
+// What one of the engines looks at may be another CFA: of the verdict, the one who decides.
 static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   Analysis analysis;
   Bmc bmc;
+  Cfa with_library;
   Strbuf error = {0};
   Terms *terms = terms_new();
   bool is_bmc = options->analysis == OPT_ANALYSIS_BMC;
   Engines engines = {.bmc = is_bmc || options->unroll_first ? &bmc : NULL,
                      .analysis = is_bmc ? NULL : &analysis};
+  bool has_library = engines.bmc && load_with_library(&with_library, cfa, options);
   if (engines.analysis && !analysis_init(&analysis, cfa, options, terms, &error))
     usage("--blocks: %s", strbuf_text(&error));
   if (engines.bmc)
-    bmc_init(&bmc, cfa, terms, bounded_options(options));
+    bmc_init(&bmc, has_library ? &with_library : cfa, terms, bounded_options(options));
   Progress progress = {0};
-  ExplorationWatch watch = {&progress, progress_publish};
   if (engines.analysis) {
     progress.formulas = &predicate_domain(analysis.predicate)->predicates.formulas;
-    analysis.exploration.watch = watch;
+    analysis.exploration.watch = (ExplorationWatch){&progress, progress_publish};
   }
   progress_start(&progress);
-  schedule_run(&engines, (uint64_t)options->unroll_first, verdict);
+  const Cfa *decided = schedule_run(&engines, (uint64_t)options->unroll_first, verdict);
   progress_stop();
   overtime_stop();
-  verdict_print(verdict, cfa, terms, stdout);
+  verdict_print(verdict, decided, terms, stdout);
   if (engines.bmc)
     bmc_release(&bmc);
   if (engines.analysis)
     analysis_release(&analysis);
+  if (has_library)
+    cfa_release(&with_library);
   terms_free(terms);
   strbuf_release(&error);
 }

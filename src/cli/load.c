@@ -4,6 +4,7 @@
 #include "base/diag.h"
 #include "cfa/passes.h"
 #include "frontend/frontend.h"
+#include "frontend/library_code.h"
 #include "frontend/task.h"
 
 #include <stdio.h>
@@ -108,7 +109,8 @@ static LoadStatus report_endings(const Cfa *cfa, Arena *arena) {
   return status;
 }
 
-LoadStatus load_program(Cfa *cfa, const Options *options, Strbuf *why) {
+static LoadStatus load(Cfa *cfa, const Options *options, bool prefers_library, bool is_quiet,
+                       Strbuf *why) {
   Request request = {.options = options};
   arena_init(&request.arena);
   LoadStatus status = read_task(&request, why);
@@ -118,13 +120,14 @@ LoadStatus load_program(Cfa *cfa, const Options *options, Strbuf *why) {
   request.input.flags = options->compiler_flags.data;
   request.input.flag_count = options->compiler_flags.size;
   request.input.database = options->compile_commands;
-  request.input.prefers_library = options->library_code;
+  request.input.prefers_library = prefers_library;
   cfa_init(cfa, request.input.model);
   if (status == LOAD_OK && frontend_load(cfa, &request.input) != FRONTEND_OK)
     status = LOAD_BAD;
   if (status == LOAD_OK) {
     cfa_run_passes(cfa);
-    status = report_endings(cfa, &request.arena);
+    if (!is_quiet)
+      status = report_endings(cfa, &request.arena);
     if (request.check.skipped.size)
       cfa_add_note(cfa, NOTE_ASSUMPTION, NULL, span_none(), "checked: %s; not checked: %s",
                    strbuf_text(&request.check.checked), strbuf_text(&request.check.skipped));
@@ -135,4 +138,27 @@ LoadStatus load_program(Cfa *cfa, const Options *options, Strbuf *why) {
   task_check_release(&request.check);
   arena_release(&request.arena);
   return status;
+}
+
+LoadStatus load_program(Cfa *cfa, const Options *options, Strbuf *why) {
+  return load(cfa, options, options->library_code, false, why);
+}
+
+static bool names_library(const Cfa *cfa) {
+  vec_each(Function *const, function, &cfa->functions)
+    if (!(*function)->is_defined && (*function)->builtin != BUILTIN_NONE &&
+        library_code_find((*function)->name))
+      return true;
+  return false;
+}
+
+bool load_with_library(Cfa *cfa, const Cfa *plain, const Options *options) {
+  if (options->library_code || !names_library(plain))
+    return false;
+  Strbuf why = {0};
+  bool is_loaded = load(cfa, options, true, true, &why) == LOAD_OK;
+  if (!is_loaded)
+    cfa_release(cfa);
+  strbuf_release(&why);
+  return is_loaded;
 }

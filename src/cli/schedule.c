@@ -33,7 +33,7 @@ static bool take_turn(const Engines *engines, Turns *turns, uint64_t states) {
 }
 
 // What the analysis says of why there is no answer is said in terms of the whole program.
-void schedule_run(const Engines *engines, uint64_t first, Verdict *verdict) {
+const Cfa *schedule_run(const Engines *engines, uint64_t first, Verdict *verdict) {
   Turns turns = {.bmc = {.status = CEGAR_PAUSED}, .analysis = {.status = CEGAR_PAUSED}};
   uint64_t states = engines->bmc && engines->analysis ? first : UINT64_MAX / 2;
   while (take_turn(engines, &turns, states))
@@ -43,4 +43,5 @@ void schedule_run(const Engines *engines, uint64_t first, Verdict *verdict) {
     bounded_conclude(engines->bmc, turns.bmc, verdict);
   else
     conclude(engines->analysis, turns.analysis, verdict);
+  return is_by_bmc ? engines->bmc->cfa : engines->analysis->cfa;
 }

@@ -11,8 +11,8 @@ typedef struct Engines {
   Analysis *analysis; // likewise; not both
 } Engines;
 
-// Runs them until one has an answer or none can go on, and fills VERDICT, which borrows from both.
-// FIRST is the number of states of the first turn.
-void schedule_run(const Engines *engines, uint64_t first, Verdict *verdict);
+// Runs them until one has an answer or none can go on, and fills VERDICT, which borrows from both
+// and speaks of the CFA that is returned. FIRST is the number of states of the first turn.
+const Cfa *schedule_run(const Engines *engines, uint64_t first, Verdict *verdict);
 
 #endif
