@@ -33,14 +33,10 @@ static bool is_beyond(const Bmc *bmc, const ArgNode *node, uint32_t *count) {
                               composite_part(bmc->composite, node->state, bmc->loop_bound), count);
 }
 
-// What a round has found.
-typedef struct Frontier {
-  ArgNodeVec errors, beyond;
-} Frontier;
-
 // The nodes that are new.
-static void collect(Bmc *bmc, Frontier *frontier) {
+static void collect(Bmc *bmc) {
   Cpa *cpa = bmc->composite;
+  BmcFrontier *frontier = &bmc->frontier;
   uint32_t count;
   vec_each(const ArgNodeVec, partition, &bmc->exploration.reached) {
     vec_each(ArgNode *const, node, partition) {
@@ -58,9 +54,10 @@ static void collect(Bmc *bmc, Frontier *frontier) {
   bmc->seen = bmc->exploration.arg.count;
 }
 
-static void frontier_release(Frontier *frontier) {
-  vec_release(&frontier->errors);
-  vec_release(&frontier->beyond);
+static void clear_frontier(Bmc *bmc) {
+  vec_clear(&bmc->frontier.errors);
+  vec_clear(&bmc->frontier.beyond);
+  bmc->is_explored = false;
 }
 
 // ---- questions
@@ -71,7 +68,7 @@ static SatResult check(const Bmc *bmc, Term condition) {
   if (term_is_false(solver->terms, question))
     return SAT_NO;
   stat_start(&entries[STAT_SOLVING]);
-  SatResult result = solver->check(solver, QUERY_FEASIBILITY, &question, 1, 0);
+  SatResult result = solver->check(solver, QUERY_FEASIBILITY, &question, 1, bmc->query_ms);
   stat_stop(&entries[STAT_SOLVING]);
   stat_add(&entries[STAT_QUERIES], 1);
   return result;
@@ -159,30 +156,33 @@ static CegarResult confirm(Bmc *bmc, ArgNode *target) {
 
 // ---- rounds
 
-static void go_on(Bmc *bmc, const ArgNodeVec *beyond) {
+static void go_on(Bmc *bmc) {
   loop_bound_set(bmc->loop_bound, 2 * loop_bound_get(bmc->loop_bound));
-  vec_each(ArgNode *const, node, beyond) {
+  vec_each(ArgNode *const, node, &bmc->frontier.beyond) {
     (*node)->is_expanded = false;
     waitlist_add(&bmc->exploration.waitlist, *node);
   }
+  clear_frontier(bmc);
 }
 
+// Asked again in the next turn, if there is one.
 static CegarResult unknown(const Bmc *bmc, ArgNode *target) {
-  return (CegarResult){
-      .status = CEGAR_UNKNOWN, .target = target, .reason = bmc->solver->reason(bmc->solver)};
+  return (CegarResult){.status = bmc->query_ms ? CEGAR_PAUSED : CEGAR_UNKNOWN,
+                       .target = target,
+                       .reason = bmc->solver->reason(bmc->solver)};
 }
 
 // No error up to the bound: is that all?
-static CegarResult conclude(Bmc *bmc, const Frontier *frontier) {
+static CegarResult conclude(Bmc *bmc) {
   ArgNode *found = NULL;
-  switch (find_run(bmc, &frontier->beyond, &found)) {
+  switch (find_run(bmc, &bmc->frontier.beyond, &found)) {
   case SAT_UNKNOWN:
-    return unknown(bmc, frontier->beyond.data[0]);
+    return unknown(bmc, bmc->frontier.beyond.data[0]);
   case SAT_YES:
     if (bmc->options.most_iterations &&
         loop_bound_get(bmc->loop_bound) >= bmc->options.most_iterations)
       return (CegarResult){.status = CEGAR_INCOMPLETE, .target = found};
-    go_on(bmc, &frontier->beyond);
+    go_on(bmc);
     return (CegarResult){.status = CEGAR_PAUSED};
   case SAT_NO:
     break;
@@ -200,47 +200,52 @@ static CegarResult conclude(Bmc *bmc, const Frontier *frontier) {
 
 // All is explored up to the bound.
 static CegarResult ask(Bmc *bmc) {
-  Frontier frontier = {0};
   ArgNode *found = NULL;
-  collect(bmc, &frontier);
-  CegarResult result = {0};
-  switch (find_run(bmc, &frontier.errors, &found)) {
+  switch (find_run(bmc, &bmc->frontier.errors, &found)) {
   case SAT_YES:
-    result = confirm(bmc, found);
-    break;
+    return confirm(bmc, found);
   case SAT_UNKNOWN:
-    result = unknown(bmc, frontier.errors.data[0]);
-    break;
+    return unknown(bmc, bmc->frontier.errors.data[0]);
   case SAT_NO:
-    result = conclude(bmc, &frontier);
     break;
   }
-  frontier_release(&frontier);
-  return result;
+  vec_clear(&bmc->frontier.errors); // none is reached
+  return conclude(bmc);
 }
 
-// Explores up to the bound; then asks. PAUSED when there is more to do.
-static CegarResult run_round(Bmc *bmc) {
+// Up to the bound. False when the states of this turn do not suffice.
+static bool explore(Bmc *bmc) {
   stat_max(&entries[STAT_BOUND], loop_bound_get(bmc->loop_bound));
   while (cpa_algorithm(&bmc->exploration, NULL))
     continue;
+  if (limits_reached() != LIMIT_NONE || !bmc->exploration.budget)
+    return false;
+  collect(bmc);
+  bmc->is_explored = true;
+  return true;
+}
+
+// Explores up to the bound; then asks. *IS_STUCK: no more in this turn.
+static CegarResult run_round(Bmc *bmc, bool *is_stuck) {
   CegarResult result = {.status = CEGAR_PAUSED};
-  if (limits_reached() == LIMIT_NONE && !bmc->exploration.budget)
-    return result;
-  if (limits_reached() == LIMIT_NONE)
+  if (bmc->is_explored || explore(bmc))
     result = ask(bmc);
+  *is_stuck = result.status != CEGAR_PAUSED || bmc->is_explored || !bmc->exploration.budget;
   stat_add(&entries[STAT_ROUNDS], 1);
   bool is_over = limits_reached() != LIMIT_NONE && result.status != CEGAR_FEASIBLE;
   return is_over ? (CegarResult){.status = CEGAR_LIMIT} : result;
 }
 
-CegarResult bmc_run(Bmc *bmc, uint64_t states) {
+CegarResult bmc_run(Bmc *bmc, uint64_t states, uint32_t query_ms) {
   stats_register(&stats);
   stat_start(&entries[STAT_SECONDS]);
-  CegarResult result = {.status = CEGAR_PAUSED};
+  CegarResult result;
+  bool is_stuck = false;
   bmc->exploration.budget = states;
-  while (result.status == CEGAR_PAUSED && bmc->exploration.budget)
-    result = run_round(bmc);
+  bmc->query_ms = query_ms;
+  do
+    result = run_round(bmc, &is_stuck);
+  while (!is_stuck && result.status == CEGAR_PAUSED);
   stat_stop(&entries[STAT_SECONDS]);
   return result;
 }
@@ -267,6 +272,8 @@ void bmc_release(Bmc *bmc) {
   if (bmc->answer)
     path_answer_free(bmc->answer);
   vec_release(&bmc->incomplete);
+  vec_release(&bmc->frontier.errors);
+  vec_release(&bmc->frontier.beyond);
   exploration_release(&bmc->exploration);
   bmc->composite->free(bmc->composite);
   path_judge_free(bmc->judge);

@@ -6,8 +6,9 @@
 #include "cli/conclude.h"
 
 enum {
-  TURN_GROWTH = 4,       // of the number of states, from turn to turn
-  ANALYSIS_DISCOUNT = 10 // a state of the analysis costs as much as so many of the unrolling
+  TURN_GROWTH = 4,        // of the number of states, from turn to turn
+  ANALYSIS_DISCOUNT = 10, // a state of the analysis costs as much as so many of the unrolling
+  STATES_PER_MS = 20      // of the unrolling: what exploring costs, one query may cost
 };
 
 static bool is_answer(CegarStatus status) {
@@ -18,25 +19,40 @@ typedef struct Turns {
   CegarResult bmc, analysis; // PAUSED: can go on
 } Turns;
 
+static bool can_go_on(const void *engine, const CegarResult *result) {
+  return engine && result->status == CEGAR_PAUSED;
+}
+
+// As long as the analysis can go on; after that nobody waits.
+static CegarResult unroll(const Engines *engines, const Turns *turns, uint64_t states) {
+  if (!can_go_on(engines->analysis, &turns->analysis))
+    return bmc_run(engines->bmc, UINT64_MAX, 0);
+  uint64_t share = states / STATES_PER_MS + 1;
+  return bmc_run(engines->bmc, states, share < UINT32_MAX ? (uint32_t)share : UINT32_MAX);
+}
+
+static CegarResult analyse(const Engines *engines, const Turns *turns, uint64_t states) {
+  bool is_alone = !can_go_on(engines->bmc, &turns->bmc);
+  return analysis_run(engines->analysis, is_alone ? UINT64_MAX : states / ANALYSIS_DISCOUNT + 1);
+}
+
+// False when there is an answer, or no going on.
 static bool take_turn(const Engines *engines, Turns *turns, uint64_t states) {
-  if (engines->bmc && turns->bmc.status == CEGAR_PAUSED)
-    turns->bmc = bmc_run(engines->bmc, states);
+  if (can_go_on(engines->bmc, &turns->bmc))
+    turns->bmc = unroll(engines, turns, states);
   if (is_answer(turns->bmc.status))
     return false;
-  if (engines->analysis && turns->analysis.status == CEGAR_PAUSED)
-    turns->analysis = analysis_run(engines->analysis, states / ANALYSIS_DISCOUNT + 1);
+  if (can_go_on(engines->analysis, &turns->analysis))
+    turns->analysis = analyse(engines, turns, states);
   if (is_answer(turns->analysis.status))
     return false;
-  bool can_bmc = engines->bmc && turns->bmc.status == CEGAR_PAUSED;
-  bool can_analysis = engines->analysis && turns->analysis.status == CEGAR_PAUSED;
-  return can_bmc || can_analysis;
+  return can_go_on(engines->bmc, &turns->bmc) || can_go_on(engines->analysis, &turns->analysis);
 }
 
 // What the analysis says of why there is no answer is said in terms of the whole program.
 const Cfa *schedule_run(const Engines *engines, uint64_t first, Verdict *verdict) {
   Turns turns = {.bmc = {.status = CEGAR_PAUSED}, .analysis = {.status = CEGAR_PAUSED}};
-  uint64_t states = engines->bmc && engines->analysis ? first : UINT64_MAX / 2;
-  while (take_turn(engines, &turns, states))
+  for (uint64_t states = first; take_turn(engines, &turns, states);)
     states = states > UINT64_MAX / TURN_GROWTH ? states : states * TURN_GROWTH;
   bool is_by_bmc = engines->bmc && (is_answer(turns.bmc.status) || !engines->analysis);
   if (is_by_bmc)
