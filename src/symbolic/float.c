@@ -106,8 +106,11 @@ Term float_indefinite(const Format *format) {
   return special(format, term_true(format->terms), true, top_bit(format) | top_bit(format) >> 1);
 }
 
+// Of what x87 does not know as a number, too.
 Term float_quiet(const Format *format, Term nan) {
-  unsigned __int128 set = top_bit(format) >> 1;
+  uint32_t stored = format->significand - (format->is_explicit ? 0 : 1);
+  unsigned __int128 exponent = ((unsigned)1 << format->exponent) - 1;
+  unsigned __int128 set = exponent << stored | top_bit(format) >> 1;
   if (format->is_explicit)
     set |= top_bit(format);
   return op(format, TERM_BV_OR, nan, bits(format, format_width(format), set));
@@ -256,7 +259,8 @@ Term float_is_zero(Terms *terms, FloatKind kind, Term a) {
 
 Term float_is_subnormal(Terms *terms, FloatKind kind, Term a) {
   Format format = format_of(terms, kind);
-  return both(&format, negation(&format, is_nonzero(&format, stored_exponent(&format, a))),
+  Term is_lowest = negation(&format, is_nonzero(&format, stored_exponent(&format, a)));
+  return both(&format, both(&format, is_lowest, negation(&format, integer_bit(&format, a))),
               negation(&format, is_zero(&format, a)));
 }
 
@@ -279,8 +283,21 @@ Term float_absolute(Terms *terms, FloatKind kind, Term a) {
 
 // ---- comparisons: by the bits without the sign, which are in the order of magnitudes
 
+// x87: the lowest exponent with an integer bit means the same as the next one.
+static Term canonical(const Format *format, Term a) {
+  if (!format->is_explicit)
+    return a;
+  Term is_lowest = negation(format, is_nonzero(format, stored_exponent(format, a)));
+  Term added = widen(format, as_bit(format, both(format, is_lowest, integer_bit(format, a))),
+                     format_width(format));
+  Term place = bits(format, format_width(format), format->significand);
+  return op(format, TERM_BV_OR, a, op(format, TERM_BV_SHL, added, place));
+}
+
 Term float_compare(Terms *terms, ExprKind kind, FloatKind format_kind, Term a, Term b) {
   Format format = format_of(terms, format_kind);
+  a = canonical(&format, a);
+  b = canonical(&format, b);
   Term is_ordered = negation(&format, either(&format, is_nan(&format, a), is_nan(&format, b)));
   Term are_zero = both(&format, is_zero(&format, a), is_zero(&format, b));
   Term are_equal = either(&format, are_zero, term_make_eq(terms, a, b));

@@ -278,14 +278,21 @@ Term float_from_int(Terms *terms, FloatKind kind, Term rounding, Term a, bool is
 
 // The magnitude of VALUE, less than 2^SIZE, cut at the point.
 static Term cut(const Format *format, const Unpacked *value, uint32_t size) {
-  uint32_t wide = size + format->significand;
-  Term amount = wide >= EXPONENT_WIDTH ? widen(format, value->exponent, wide)
-                                       : extract(format, value->exponent, wide - 1, 0);
-  Term moved = op(format, TERM_BV_SHL, widen(format, value->significand, wide), amount);
-  Term result = extract(format, moved, format->significand + size - 2, format->significand - 1);
+  uint32_t has = format->significand, wide = size > has ? size : has;
+  Term significand = pad(format, value->significand, wide - has);
+  Term behind = op(format, TERM_BV_SUB, number(format, (int32_t)wide - 1), value->exponent);
+  Term amount =
+      wide >= EXPONENT_WIDTH ? widen(format, behind, wide) : extract(format, behind, wide - 1, 0);
+  Term result = extract(format, op(format, TERM_BV_LSHR, significand, amount), size - 1, 0);
   Term is_below_one = op(format, TERM_BV_SLT, value->exponent, number(format, 0));
   return choose(format, either(format, is_below_one, value->is_zero), bits(format, size, 0),
                 result);
+}
+
+static Term is_below(const Format *format, const Unpacked *value, int32_t exponent) {
+  Term is_small = op(format, TERM_BV_SLT, value->exponent, number(format, exponent));
+  Term is_number = negation(format, either(format, value->is_nan, value->is_infinite));
+  return either(format, both(format, is_small, is_number), value->is_zero);
 }
 
 // As x86 converts to signed numbers of SIZE bits: what does not fit becomes the least one.
@@ -293,34 +300,41 @@ static Term to_signed(const Format *format, const Unpacked *value, uint32_t size
   Term magnitude = cut(format, value, size);
   Term result =
       choose(format, value->is_negative, op(format, TERM_BV_NEG, magnitude, NO_TERM), magnitude);
-  Term fits = op(format, TERM_BV_SLT, value->exponent, number(format, (int32_t)size - 1));
-  fits = both(format, fits, negation(format, either(format, value->is_nan, value->is_infinite)));
-  return choose(format, either(format, fits, value->is_zero), result,
+  return choose(format, is_below(format, value, (int32_t)size - 1), result,
                 bits(format, size, (unsigned __int128)1 << (size - 1)));
 }
 
-// From 2^63 on the difference to that is converted; what is larger still becomes 0.
-static Term to_unsigned_64(const Format *format, const Unpacked *value) {
-  Term is_large =
-      both(format, negation(format, op(format, TERM_BV_SLT, value->exponent, number(format, 63))),
-           negation(format, either(format, value->is_negative, value->is_nan)));
-  is_large = both(format, is_large, negation(format, value->is_zero));
-  Term fits = both(format, op(format, TERM_BV_SLT, value->exponent, number(format, 64)),
-                   negation(format, value->is_infinite));
-  Term large = choose(format, fits, cut(format, value, 64), bits(format, 64, 0));
-  return choose(format, is_large, large, to_signed(format, value, 64));
+// From 2^(SIZE - 1) on the difference to that is converted; what is larger still becomes LARGEST.
+static Term to_unsigned(const Format *format, const Unpacked *value, uint32_t size, Term largest) {
+  Term is_large = negation(format, is_below(format, value, (int32_t)size - 1));
+  is_large =
+      both(format, is_large, negation(format, either(format, value->is_negative, value->is_nan)));
+  Term large =
+      choose(format, is_below(format, value, (int32_t)size), cut(format, value, size), largest);
+  return choose(format, is_large, large, to_signed(format, value, size));
+}
+
+// What the processor converts to, before it is cut down to SIZE bits.
+static uint32_t machine_size(FloatKind kind, uint32_t size, bool is_signed) {
+  bool is_long = kind == FLOAT_LONG_DOUBLE;
+  if (is_long && (size < 16 || (size == 16 && is_signed)))
+    return 16;
+  return size < 32 || (size == 32 && is_signed) ? 32 : 64;
 }
 
 Term float_to_int(Terms *terms, FloatKind kind, Term a, uint32_t size, bool is_signed) {
   Format format = format_of(terms, kind);
   Unpacked value = float_unpack(&format, a);
-  bool is_long = kind == FLOAT_LONG_DOUBLE;
+  if (size == 128 && is_signed)
+    return to_signed(&format, &value, size);
+  if (size == 128) {
+    Term least = bits(&format, size, (unsigned __int128)1 << (size - 1));
+    Term is_negative =
+        both(&format, value.is_negative, negation(&format, is_below(&format, &value, 0)));
+    return choose(&format, is_negative, least, to_unsigned(&format, &value, size, least));
+  }
   if (size == 64 && !is_signed)
-    return to_unsigned_64(&format, &value);
-  uint32_t through = is_long && (size < 16 || (size == 16 && is_signed)) ? 16
-                     : size < 32 || (size == 32 && is_signed)            ? 32
-                                                                         : 64;
-  Term result = to_signed(&format, &value, through);
-  return size <= through ? extract(&format, result, size - 1, 0)
-                         : term_make_extend(terms, result, size, is_signed);
+    return to_unsigned(&format, &value, size, bits(&format, size, 0));
+  uint32_t through = machine_size(kind, size, is_signed);
+  return extract(&format, to_signed(&format, &value, through), size - 1, 0);
 }
