@@ -2,6 +2,7 @@
 #include "symbolic/float_internal.h"
 
 #include <assert.h>
+#include <fenv.h>
 #include <string.h>
 
 Format format_of(Terms *terms, FloatKind kind) {
@@ -30,6 +31,40 @@ Term float_constant(Terms *terms, FloatKind kind, long double value) {
     memcpy(&stored, &value, 10);
   return term_make_bits(terms, float_width(kind), stored);
 }
+
+// ---- constants
+
+static bool find_bits(const Terms *terms, Term a, unsigned __int128 *value) {
+  TermData data = term_get(terms, a);
+  *value = (unsigned __int128)data.constant;
+  return data.kind == TERM_BITS;
+}
+
+bool float_find_constant(const Terms *terms, FloatKind kind, Term a, long double *value) {
+  unsigned __int128 stored;
+  if (!find_bits(terms, a, &stored))
+    return false;
+  float single;
+  double twice;
+  memcpy(&single, &stored, sizeof single);
+  memcpy(&twice, &stored, sizeof twice);
+  if (kind == FLOAT_LONG_DOUBLE)
+    memcpy(value, &stored, 10);
+  else
+    *value = kind == FLOAT_FLOAT ? (long double)single : (long double)twice;
+  return true;
+}
+
+bool float_host_enter(const Terms *terms, Term rounding) {
+  static const int modes[] = {[ROUND_NEAREST] = FE_TONEAREST,
+                              [ROUND_DOWN] = FE_DOWNWARD,
+                              [ROUND_UP] = FE_UPWARD,
+                              [ROUND_ZERO] = FE_TOWARDZERO};
+  unsigned __int128 mode;
+  return find_bits(terms, rounding, &mode) && mode != ROUND_AWAY && fesetround(modes[mode]) == 0;
+}
+
+void float_host_leave(void) { fesetround(FE_TONEAREST); }
 
 // ---- fields
 
@@ -140,6 +175,17 @@ Term float_normalize(const Format *format, Term significand, Term *exponent) {
   return significand;
 }
 
+// x87: the lowest exponent with an integer bit means the same as the next one.
+static Term canonical(const Format *format, Term a) {
+  if (!format->is_explicit)
+    return a;
+  Term is_lowest = negation(format, is_nonzero(format, stored_exponent(format, a)));
+  Term added = widen(format, as_bit(format, both(format, is_lowest, integer_bit(format, a))),
+                     format_width(format));
+  Term place = bits(format, format_width(format), format->significand);
+  return op(format, TERM_BV_OR, a, op(format, TERM_BV_SHL, added, place));
+}
+
 Unpacked float_unpack(const Format *format, Term a) {
   Term exponent = stored_exponent(format, a);
   Term is_subnormal = negation(format, is_nonzero(format, exponent));
@@ -150,7 +196,7 @@ Unpacked float_unpack(const Format *format, Term a) {
   Term power = op(format, TERM_BV_SUB, widen(format, exponent, EXPONENT_WIDTH),
                   number(format, format_bias(format)));
   power = choose(format, is_subnormal, number(format, 1 - format_bias(format)), power);
-  Unpacked value = {.bits = a,
+  Unpacked value = {.bits = canonical(format, a),
                     .is_negative = is_sign_set(format, a),
                     .is_nan = is_nan(format, a),
                     .is_infinite = is_infinite(format, a),
@@ -282,17 +328,6 @@ Term float_absolute(Terms *terms, FloatKind kind, Term a) {
 }
 
 // ---- comparisons: by the bits without the sign, which are in the order of magnitudes
-
-// x87: the lowest exponent with an integer bit means the same as the next one.
-static Term canonical(const Format *format, Term a) {
-  if (!format->is_explicit)
-    return a;
-  Term is_lowest = negation(format, is_nonzero(format, stored_exponent(format, a)));
-  Term added = widen(format, as_bit(format, both(format, is_lowest, integer_bit(format, a))),
-                     format_width(format));
-  Term place = bits(format, format_width(format), format->significand);
-  return op(format, TERM_BV_OR, a, op(format, TERM_BV_SHL, added, place));
-}
 
 Term float_compare(Terms *terms, ExprKind kind, FloatKind format_kind, Term a, Term b) {
   Format format = format_of(terms, format_kind);

@@ -2,6 +2,8 @@
 // lowest, which stands for the rest, and rounds once.
 #include "symbolic/float_internal.h"
 
+#include "cfa/host_float.h"
+
 #include <assert.h>
 
 // ---- NaNs
@@ -142,6 +144,13 @@ static Term divide(const Format *format, Term rounding, Term left, Term right) {
 Term float_operation(Terms *terms, ExprKind kind, FloatKind format_kind, Term rounding, Term a,
                      Term b) {
   Format format = format_of(terms, format_kind);
+  long double x, y;
+  if (float_find_constant(terms, format_kind, a, &x) &&
+      float_find_constant(terms, format_kind, b, &y) && float_host_enter(terms, rounding)) {
+    long double result = host_operation(kind, format_kind, x, y);
+    float_host_leave();
+    return float_constant(terms, format_kind, result);
+  }
   switch ((int)kind) {
   case EXPR_ADD:
     return add(&format, rounding, a, b);
@@ -156,6 +165,16 @@ Term float_operation(Terms *terms, ExprKind kind, FloatKind format_kind, Term ro
 }
 
 // ---- roots
+
+static Term constant_function(Terms *terms, FloatKind kind, Builtin builtin, Term rounding,
+                              Term a) {
+  long double x;
+  if (!float_find_constant(terms, kind, a, &x) || !float_host_enter(terms, rounding))
+    return NO_TERM;
+  long double result = host_math1(builtin, kind, x);
+  float_host_leave();
+  return float_constant(terms, kind, result);
+}
 
 // Digit by digit: ROOT is the largest number whose square is at most RADICAND * 4^k. *REST is what
 // is left.
@@ -177,6 +196,9 @@ static Term root_of(const Format *format, Term radicand, uint32_t digits, Term *
 
 Term float_sqrt(Terms *terms, FloatKind kind, Term rounding, Term a) {
   Format format = format_of(terms, kind);
+  Term known = constant_function(terms, kind, BUILTIN_SQRT, rounding, a);
+  if (!term_is_none(known))
+    return known;
   Unpacked value = float_unpack(&format, a);
   uint32_t size = format.significand;
   // An even exponent, and the significand as a number with one or two digits before the point.
@@ -201,6 +223,9 @@ Term float_sqrt(Terms *terms, FloatKind kind, Term rounding, Term a) {
 
 Term float_integral(Terms *terms, FloatKind kind, Term rounding, Term a) {
   Format format = format_of(terms, kind);
+  Term known = constant_function(terms, kind, BUILTIN_RINT, rounding, a);
+  if (!term_is_none(known))
+    return known;
   Unpacked value = float_unpack(&format, a);
   uint32_t size = format.significand, wide = 2 * size;
   Term last = number(&format, (int32_t)size - 1);
@@ -252,6 +277,12 @@ Term float_convert(Terms *terms, FloatKind from_kind, FloatKind to_kind, Term ro
   Format from = format_of(terms, from_kind), to = format_of(terms, to_kind);
   if (from_kind == to_kind)
     return a;
+  long double x;
+  if (float_find_constant(terms, from_kind, a, &x) && float_host_enter(terms, rounding)) {
+    Term result = float_constant(terms, to_kind, x);
+    float_host_leave();
+    return result;
+  }
   Unpacked value = float_unpack(&from, a);
   uint32_t wants = to.significand + 2, has = from.significand;
   Term significand = has < wants ? pad(&from, value.significand, wants - has) : value.significand;
@@ -264,6 +295,15 @@ Term float_convert(Terms *terms, FloatKind from_kind, FloatKind to_kind, Term ro
 Term float_from_int(Terms *terms, FloatKind kind, Term rounding, Term a, bool is_signed) {
   Format format = format_of(terms, kind);
   uint32_t size = width(&format, a);
+  TermData data = term_get(terms, a);
+  if (data.kind == TERM_BITS && float_host_enter(terms, rounding)) {
+    uint32_t unused = 128 - size;
+    __int128 value = (__int128)((unsigned __int128)data.constant << unused);
+    long double result =
+        host_from_int(kind, is_signed ? value >> unused : data.constant, is_signed);
+    float_host_leave();
+    return float_constant(terms, kind, result);
+  }
   Term is_negative = is_signed ? is_set(&format, a, size - 1) : term_false(terms);
   Term magnitude = choose(&format, is_negative, op(&format, TERM_BV_NEG, a, NO_TERM), a);
   uint32_t wants = format.significand + 2;

@@ -43,6 +43,12 @@ Term float_infinity(const Format *format, Term is_negative);
 Term float_indefinite(const Format *format); // the NaN of invalid operations
 Term float_quiet(const Format *format, Term nan);
 
+// Constants are computed by the machine we run on: is A one, and does the machine know ROUNDING,
+// which it then works with until float_host_leave?
+bool float_find_constant(const Terms *terms, FloatKind kind, Term a, long double *value);
+bool float_host_enter(const Terms *terms, Term rounding);
+void float_host_leave(void);
+
 // ---- short names for terms
 
 static inline Term bits(const Format *format, uint32_t width, unsigned __int128 value) {
