@@ -100,6 +100,8 @@ static Encoder *new_encoder(Terms *terms, const Cfa *cfa, EncodeOptions options,
   regions_init(&encoder->regions, &encoder->places, program->points_to,
                cell_scalar_sort(encoder, address, 0));
   prepare_functions(encoder);
+  vec_each(Function *const, function, &cfa->functions)
+    encoder->changes_rounding |= (*function)->builtin == BUILTIN_FESETROUND;
   if (options.scope != ENCODE_ALL)
     find_relevance(encoder);
   return encoder;

@@ -124,6 +124,7 @@ struct Encoder {
   Map unknowns;      // sort -> CELL_UNKNOWN
   Map constants;     // interned text of a floating constant -> CELL_CONSTANT
   Interner names;
+  bool changes_rounding; // the program does, so equal operations need not have equal results
   RegionTable regions;
   AddressTable addresses;
   const Cell **depths;      // by function id: counter of its frames if it is recursive

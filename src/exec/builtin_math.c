@@ -5,6 +5,7 @@
 #include "base/diag.h"
 #include "cfa/host_float.h"
 
+#include <fenv.h>
 #include <math.h>
 
 // Which of fabsf, fabs, fabsl it is.
@@ -156,3 +157,11 @@ void builtin_infinity(const BuiltinCall *call) { give_float(call, INFINITY); }
 
 // The payload that the argument may name is not kept.
 void builtin_nan(const BuiltinCall *call) { give_float(call, NAN); }
+
+// ---- the rounding mode is the host's while the program runs
+
+void builtin_fegetround(const BuiltinCall *call) { give_int(call, fegetround()); }
+
+void builtin_fesetround(const BuiltinCall *call) {
+  give_int(call, fesetround((int)arg_int(call, 0, int_type(call, INT_INT))));
+}

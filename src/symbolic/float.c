@@ -115,7 +115,7 @@ static Term is_nan(const Format *format, Term a) {
 
 // ---- making values
 
-static Term pack(const Format *format, Term is_negative, Term exponent, Term significand) {
+Term float_pack(const Format *format, Term is_negative, Term exponent, Term significand) {
   uint32_t top = format->significand - (format->is_explicit ? 1 : 2);
   Term head = op(format, TERM_BV_CONCAT, as_bit(format, is_negative), exponent);
   return op(format, TERM_BV_CONCAT, head, extract(format, significand, top, 0));
@@ -123,8 +123,8 @@ static Term pack(const Format *format, Term is_negative, Term exponent, Term sig
 
 static Term special(const Format *format, Term is_negative, bool is_maximal, uint64_t significand) {
   unsigned exponent = is_maximal ? ((unsigned)1 << format->exponent) - 1 : 0;
-  return pack(format, is_negative, bits(format, format->exponent, exponent),
-              bits(format, format->significand, significand));
+  return float_pack(format, is_negative, bits(format, format->exponent, exponent),
+                    bits(format, format->significand, significand));
 }
 
 static uint64_t top_bit(const Format *format) { return (uint64_t)1 << (format->significand - 1); }
@@ -153,8 +153,8 @@ Term float_quiet(const Format *format, Term nan) {
 
 static Term largest(const Format *format, Term is_negative) {
   unsigned exponent = ((unsigned)1 << format->exponent) - 2;
-  return pack(format, is_negative, bits(format, format->exponent, exponent),
-              bits(format, format->significand, ~(unsigned __int128)0));
+  return float_pack(format, is_negative, bits(format, format->exponent, exponent),
+                    bits(format, format->significand, ~(unsigned __int128)0));
 }
 
 // ---- taking apart
@@ -278,7 +278,7 @@ Term float_round(const Format *format, Term rounding, Term is_negative, Term exp
   int32_t most = (1 << format->exponent) - 2;
   return choose(
       format, less(format, number(format, most), biased), overflow(format, rounding, is_negative),
-      pack(format, is_negative, extract(format, biased, format->exponent - 1, 0), result));
+      float_pack(format, is_negative, extract(format, biased, format->exponent - 1, 0), result));
 }
 
 // ---- questions
@@ -325,6 +325,12 @@ Term float_negate(Terms *terms, FloatKind kind, Term a) {
 Term float_absolute(Terms *terms, FloatKind kind, Term a) {
   uint32_t all = float_width(kind);
   return term_make_extend(terms, term_make_extract(terms, a, all - 2, 0), all, false);
+}
+
+Term float_copy_sign(Terms *terms, FloatKind kind, Term a, Term sign) {
+  uint32_t all = float_width(kind);
+  return term_make_bv(terms, TERM_BV_CONCAT, term_make_extract(terms, sign, all - 1, all - 1),
+                      term_make_extract(terms, a, all - 2, 0));
 }
 
 // ---- comparisons: by the bits without the sign, which are in the order of magnitudes

@@ -219,6 +219,39 @@ Term float_sqrt(Terms *terms, FloatKind kind, Term rounding, Term a) {
   return choose(&format, value.is_nan, float_quiet(&format, a), result);
 }
 
+// ---- powers of two
+
+// Further away than all exponents, further is no difference.
+static Term clamp_exponent(const Format *format, Term exponent) {
+  enum { MOST = 1 << 17 };
+  Term most = bits(format, 32, MOST), least = bits(format, 32, -(unsigned __int128)MOST);
+  exponent = choose(format, op(format, TERM_BV_SLT, most, exponent), most, exponent);
+  exponent = choose(format, op(format, TERM_BV_SLT, exponent, least), least, exponent);
+  return extract(format, exponent, EXPONENT_WIDTH - 1, 0);
+}
+
+Term float_scale(Terms *terms, FloatKind kind, Term rounding, Term a, Term exponent) {
+  Format format = format_of(terms, kind);
+  Unpacked value = float_unpack(&format, a);
+  Term sum = op(&format, TERM_BV_ADD, value.exponent, clamp_exponent(&format, exponent));
+  Term result =
+      float_round(&format, rounding, value.is_negative, sum, pad(&format, value.significand, 2));
+  result = choose(&format, either(&format, value.is_zero, value.is_infinite), a, result);
+  return choose(&format, value.is_nan, float_quiet(&format, a), result);
+}
+
+Term float_split(Terms *terms, FloatKind kind, Term a, Term *exponent) {
+  Format format = format_of(terms, kind);
+  Unpacked value = float_unpack(&format, a);
+  Term is_kept = either(&format, value.is_zero, either(&format, value.is_infinite, value.is_nan));
+  Term power = op(&format, TERM_BV_ADD, value.exponent, number(&format, 1));
+  *exponent =
+      choose(&format, is_kept, bits(&format, 32, 0), term_make_extend(terms, power, 32, true));
+  Term half = bits(&format, format.exponent, (unsigned __int128)format_bias(&format) - 1);
+  return choose(&format, is_kept, a,
+                float_pack(&format, value.is_negative, half, value.significand));
+}
+
 // ---- integral values
 
 Term float_integral(Terms *terms, FloatKind kind, Term rounding, Term a) {

@@ -38,16 +38,12 @@ Term float_round(const Format *format, Term rounding, Term is_negative, Term exp
 // SIGNIFICAND moved to the left until its highest bit is set, and *EXPONENT less by as much.
 Term float_normalize(const Format *format, Term significand, Term *exponent);
 
+// From the stored EXPONENT, and SIGNIFICAND with the integer bit.
+Term float_pack(const Format *format, Term is_negative, Term exponent, Term significand);
 Term float_zero(const Format *format, Term is_negative);
 Term float_infinity(const Format *format, Term is_negative);
 Term float_indefinite(const Format *format); // the NaN of invalid operations
 Term float_quiet(const Format *format, Term nan);
-
-// Constants are computed by the machine we run on: is A one, and does the machine know ROUNDING,
-// which it then works with until float_host_leave?
-bool float_find_constant(const Terms *terms, FloatKind kind, Term a, long double *value);
-bool float_host_enter(const Terms *terms, Term rounding);
-void float_host_leave(void);
 
 // ---- short names for terms
 
