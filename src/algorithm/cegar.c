@@ -11,62 +11,71 @@ static StatEntry entries[] = {
 };
 static StatTable stats = {"CEGAR", entries, sizeof entries / sizeof *entries, NULL};
 
-static RefineStatus refine(Refiner *refiner, Exploration *exploration, ArgNode *target) {
+static RefineResult refine(Refiner refiner, Exploration *exploration, ArgNode *target) {
   stat_start(&entries[STAT_SECONDS]);
-  RefineStatus status = refiner->refine(refiner, exploration, target);
+  RefineResult refined = refiner.refine(refiner.self, exploration, target);
   stat_stop(&entries[STAT_SECONDS]);
-  if (status == REFINE_DONE) {
-    stat_add(&entries[STAT_REFINEMENTS], 1);
-    exploration->refinements++;
-  }
-  return status;
+  stat_add(&entries[STAT_REFINEMENTS], refined.status == REFINE_DONE);
+  return refined;
 }
 
-static CegarResult stopped(CegarStatus status, ArgNode *target) {
-  if (limits_reached() != LIMIT_NONE && status != CEGAR_UNCONFIRMED)
-    return (CegarResult){.status = CEGAR_LIMIT};
-  return (CegarResult){.status = status, .target = target};
+static void put_aside(Cegar *cegar, CegarStatus status, ArgNode *target) {
+  cegar->result.status = status;
+  cegar->result.target = target;
+  waitlist_remove(&cegar->exploration->waitlist, target);
 }
 
 // Errors come first: a reachable target that is no error, or one that no run reaches, is put aside,
 // and the rest of the program is explored.
-static CegarResult run(Exploration *exploration, Refiner *refiner, const ForcedCovering *forced) {
+bool cegar_goes_on(Cegar *cegar, ArgNode *target, RefineResult refined) {
+  Exploration *exploration = cegar->exploration;
   Cpa *cpa = exploration->cpa;
-  CegarResult result = {.status = CEGAR_SAFE};
-  uint32_t unconfirmed = 0;
-  ArgNode *target;
-  while ((target = cpa_algorithm(exploration, forced))) {
-    switch (refine(refiner, exploration, target)) {
-    case REFINE_DONE:
-      break;
-    case REFINE_RESTART:
-      exploration_restart(exploration);
-      result = (CegarResult){.status = CEGAR_SAFE};
-      break;
-    case REFINE_FEASIBLE:
-      if (cpa->target(cpa, target->state) == TARGET_ERROR)
-        return (CegarResult){.status = CEGAR_FEASIBLE, .target = target};
-      result = (CegarResult){.status = CEGAR_INCOMPLETE, .target = target};
-      waitlist_remove(&exploration->waitlist, target);
-      break;
-    case REFINE_UNCONFIRMED:
-      if (++unconfirmed == CEGAR_MOST_UNCONFIRMED)
-        return (CegarResult){.status = CEGAR_UNCONFIRMED, .target = target};
-      result = (CegarResult){.status = CEGAR_UNCONFIRMED, .target = target};
-      waitlist_remove(&exploration->waitlist, target);
-      break;
-    case REFINE_NO_PROGRESS:
-      return stopped(CEGAR_NO_PROGRESS, target);
-    case REFINE_UNKNOWN:
-      return stopped(CEGAR_UNKNOWN, target);
+  CegarResult *result = &cegar->result;
+  switch (refined.status) {
+  case REFINE_DONE:
+    exploration->refinements++;
+    return true;
+  case REFINE_RESTART:
+    exploration_restart(exploration);
+    *result = (CegarResult){.status = CEGAR_SAFE};
+    return true;
+  case REFINE_FEASIBLE:
+    if (cpa->target(cpa, target->state) != TARGET_ERROR) {
+      put_aside(cegar, CEGAR_INCOMPLETE, target);
+      return true;
     }
+    *result = (CegarResult){.status = CEGAR_FEASIBLE, .target = target, .answer = refined.answer};
+    return false;
+  case REFINE_UNCONFIRMED:
+    if (!result->answer)
+      result->answer = refined.answer;
+    put_aside(cegar, CEGAR_UNCONFIRMED, target);
+    return ++cegar->unconfirmed < CEGAR_MOST_UNCONFIRMED;
+  case REFINE_NO_PROGRESS:
+    *result = (CegarResult){.status = CEGAR_NO_PROGRESS, .target = target};
+    return false;
+  case REFINE_UNKNOWN:
+    break;
   }
-  return stopped(result.status, result.target);
+  *result = (CegarResult){.status = CEGAR_UNKNOWN, .target = target, .reason = refined.reason};
+  return false;
 }
 
-CegarResult cegar(Exploration *exploration, Refiner *refiner, const ForcedCovering *forced) {
-  stats_register(&stats);
-  CegarResult result = run(exploration, refiner, forced);
-  result.refinements = exploration->refinements;
+CegarResult cegar_result(const Cegar *cegar) {
+  CegarResult result = cegar->result;
+  bool is_settled = result.status == CEGAR_FEASIBLE || result.status == CEGAR_UNCONFIRMED;
+  if (limits_reached() != LIMIT_NONE && !is_settled)
+    result = (CegarResult){.status = CEGAR_LIMIT};
+  result.refinements = cegar->exploration->refinements;
   return result;
+}
+
+CegarResult cegar(Exploration *exploration, Refiner refiner, const ForcedCovering *forced) {
+  stats_register(&stats);
+  Cegar state = {.exploration = exploration};
+  ArgNode *target;
+  do
+    target = cpa_algorithm(exploration, forced);
+  while (target && cegar_goes_on(&state, target, refine(refiner, exploration, target)));
+  return cegar_result(&state);
 }

@@ -17,13 +17,28 @@ typedef enum CegarStatus {
 
 typedef struct CegarResult {
   CegarStatus status;
-  ArgNode *target; // NULL unless the status speaks of it
+  ArgNode *target;                 // NULL unless the status speaks of it
+  const struct PathAnswer *answer; // FEASIBLE; the first of UNCONFIRMED
+  const char *reason;              // UNKNOWN: why
   uint32_t refinements;
 } CegarResult;
 
 // Errors that no run was found to reach, before the search for others ends.
 enum { CEGAR_MOST_UNCONFIRMED = 8 };
 
-CegarResult cegar(Exploration *exploration, Refiner *refiner, const ForcedCovering *forced);
+CegarResult cegar(Exploration *exploration, Refiner refiner, const ForcedCovering *forced);
+
+// ---- for algorithms with a loop of their own
+
+typedef struct Cegar {
+  Exploration *exploration;
+  CegarResult result;   // all 0 (SAFE) at first
+  uint32_t unconfirmed; // errors that no run was found to reach
+} Cegar;
+
+// Takes up what the refinement of TARGET brought. False when that is the end.
+bool cegar_goes_on(Cegar *cegar, ArgNode *target, RefineResult refined);
+// What it all means, now that there is no target left, or no going on.
+CegarResult cegar_result(const Cegar *cegar);
 
 #endif

@@ -13,13 +13,16 @@ typedef enum RefineStatus {
   REFINE_UNKNOWN      // the solver could not tell
 } RefineStatus;
 
-typedef struct Refiner Refiner;
+typedef struct RefineResult {
+  RefineStatus status;
+  const struct PathAnswer
+      *answer;        // FEASIBLE, UNCONFIRMED: of the path (path/judge.h); the refiner's
+  const char *reason; // UNKNOWN: why
+} RefineResult;
 
-struct Refiner {
-  const char *name;
+typedef struct Refiner {
   void *self;
-  void (*free)(Refiner *refiner);
-  RefineStatus (*refine)(Refiner *refiner, Exploration *exploration, ArgNode *target);
-};
+  RefineResult (*refine)(void *self, Exploration *exploration, ArgNode *target);
+} Refiner;
 
 #endif

@@ -105,8 +105,7 @@ static void look_for_open(Enumeration *search, Bdd set) {
 static void join_set(Enumeration *search, Valuation *valuation) {
   Bdd set = widen(search->widener, valuation, search->values.data, &search->clause);
   look_for_open(search, set);
-  bdd_update(search->bdds, &search->found, bdd_make_or(search->bdds, search->found, set));
-  bdd_drop(search->bdds, set);
+  bdd_or_with(search->bdds, &search->found, set);
 }
 
 // Takes the model that the solver has; false when there were enough of them or the solver
@@ -152,7 +151,7 @@ static bool add_difference(Enumeration *search) {
   for (uint32_t i = 0; i < search->count; i++)
     if (search->standings.data[i] == STANDING_SAME) {
       Term formula = search->predicates[i].formula;
-      vec_push(&clause, search->values.data[i] ? term_make_not(terms, formula) : formula);
+      vec_push(&clause, term_make_literal(terms, formula, search->values.data[i]));
     }
   bool has_any = clause.size > 0;
   if (has_any)
@@ -195,18 +194,14 @@ static SatResult find_rest(Enumeration *search) {
 // ---- both abstractions
 
 static Bdd decided_cube(Enumeration *search, uint32_t *decided) {
-  VEC(uint32_t) variables = {0};
-  VEC(bool) values = {0};
+  Cube cube = {0};
   for (uint32_t i = 0; i < search->count; i++)
-    if (search->standings.data[i] == STANDING_DECIDED) {
-      vec_push(&variables, search->predicates[i].bdd_variable);
-      vec_push(&values, search->values.data[i]);
-    }
-  *decided = variables.size;
-  Bdd cube = bdd_make_cube(search->bdds, variables.data, values.data, variables.size);
-  vec_release(&variables);
-  vec_release(&values);
-  return cube;
+    if (search->standings.data[i] == STANDING_DECIDED)
+      cube_add(&cube, search->predicates[i].bdd_variable, search->values.data[i]);
+  *decided = cube.variables.size;
+  Bdd bdd = cube_to_bdd(search->bdds, &cube);
+  cube_release(&cube);
+  return bdd;
 }
 
 static AllSatResult enumerate(Enumeration *search) {
@@ -276,34 +271,6 @@ AllSatResult allsat_boolean(Solver *solver, BddManager *bdds, Term formula,
 
 // ---- Cartesian abstraction, where possible without the solver
 
-// Predicates that a box tells nothing of, and what it tells of the others.
-typedef struct BoxAnswers {
-  VEC(Predicate) rest;
-  Bdd cube;
-  uint32_t decided;
-} BoxAnswers;
-
-static BoxAnswers ask_box(const Box *box, BddManager *bdds, const Predicate *predicates,
-                          uint32_t count) {
-  BoxAnswers answers = {0};
-  VEC(uint32_t) variables = {0};
-  VEC(bool) values = {0};
-  for (uint32_t i = 0; i < count; i++) {
-    BoxTruth truth = box_ask(box, predicates[i].formula);
-    if (truth == BOX_UNKNOWN)
-      vec_push(&answers.rest, predicates[i]);
-    if (truth != BOX_TRUE && truth != BOX_FALSE)
-      continue;
-    vec_push(&variables, predicates[i].bdd_variable);
-    vec_push(&values, truth == BOX_TRUE);
-  }
-  answers.decided = variables.size;
-  answers.cube = bdd_make_cube(bdds, variables.data, values.data, variables.size);
-  vec_release(&variables);
-  vec_release(&values);
-  return answers;
-}
-
 static AllSatResult ask_solver(Solver *solver, BddManager *bdds, Term formula,
                                const Predicate *predicates, uint32_t count, AllSatLimits limits) {
   uint64_t start = clock_ns();
@@ -316,15 +283,22 @@ static AllSatResult ask_solver(Solver *solver, BddManager *bdds, Term formula,
 // What the box tells, and what the solver tells of the rest.
 static AllSatResult abstract_box(const Box *box, Solver *solver, BddManager *bdds, Term formula,
                                  const Predicate *predicates, uint32_t count, AllSatLimits limits) {
-  BoxAnswers answers = ask_box(box, bdds, predicates, count);
-  AllSatResult result = {.status = ALLSAT_EXACT, .bdd = answers.cube, .decided = answers.decided};
-  if (answers.rest.size) {
-    result = ask_solver(solver, bdds, formula, answers.rest.data, answers.rest.size, limits);
-    bdd_update(bdds, &result.bdd, bdd_make_and(bdds, result.bdd, answers.cube));
-    bdd_drop(bdds, answers.cube);
-    result.decided += answers.decided;
+  VEC(Predicate) rest = {0};
+  Cube told = {0};
+  for (uint32_t i = 0; i < count; i++) {
+    BoxTruth truth = box_ask(box, predicates[i].formula);
+    if (truth == BOX_UNKNOWN)
+      vec_push(&rest, predicates[i]);
+    if (truth == BOX_TRUE || truth == BOX_FALSE)
+      cube_add(&told, predicates[i].bdd_variable, truth == BOX_TRUE);
   }
-  vec_release(&answers.rest);
+  AllSatResult result = rest.size
+                            ? ask_solver(solver, bdds, formula, rest.data, rest.size, limits)
+                            : (AllSatResult){.status = ALLSAT_EXACT, .bdd = bdd_make_true(bdds)};
+  bdd_and_with(bdds, &result.bdd, cube_to_bdd(bdds, &told));
+  result.decided += told.variables.size;
+  vec_release(&rest);
+  cube_release(&told);
   return result;
 }
 

@@ -1,9 +1,9 @@
 #include "allsat/box.h"
 
 #include "allsat/comparison.h"
+#include "term/number.h"
 
-static const __int128 BOX_MAXIMUM = (__int128)(~(unsigned __int128)0 >> 1);
-static const __int128 BOX_MINIMUM = -BOX_MAXIMUM;
+static const __int128 BOX_MAXIMUM = INT128_MAX, BOX_MINIMUM = -INT128_MAX;
 
 // ---- making boxes
 
@@ -18,7 +18,7 @@ static uint32_t make_side(Box *box, Term variable) {
   uint32_t side = find_side(box, variable);
   if (side != UINT32_MAX)
     return side;
-  bool is_bool = sort_equals(term_sort(box->terms, variable), sort_bool(box->terms));
+  bool is_bool = term_is_bool(box->terms, variable);
   vec_push(&box->sides, (BoxSide){.variable = variable,
                                   .low = is_bool ? 0 : BOX_MINIMUM,
                                   .high = is_bool ? 1 : BOX_MAXIMUM});
@@ -33,10 +33,10 @@ static void cut(BoxSide *side, __int128 low, __int128 high) {
 }
 
 static bool add_literal(Box *box, Term literal) {
-  TermData data = term_get(box->terms, literal);
-  bool is_negated = data.kind == TERM_NOT;
+  SignedTerm atom = term_strip_not(box->terms, literal);
+  bool is_negated = atom.is_negated;
   Comparison comparison;
-  if (!comparison_read(box->terms, is_negated ? data.args[0] : literal, &comparison))
+  if (!comparison_read(box->terms, atom.term, &comparison))
     return false;
   uint32_t index = make_side(box, comparison.variable);
   BoxSide *side = &box->sides.data[index];

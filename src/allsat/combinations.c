@@ -16,8 +16,7 @@ typedef struct Search {
   Bdd relation;                  // of opaque bits and predicates
   Bdd open;                      // of opaque bits: combinations that are still to be asked for
   Bdd found;                     // of predicates
-  VEC(uint32_t) variables;       // the combination: of the BDD, for opaque bits; ascending
-  VEC(bool) values;              //
+  Cube cube;                     // the combination: of opaque bits, ascending
   TermVec literals;              // what it asks for
   BddVariableVec scratch;        //
   VEC(Predicate) others;         // predicates without cells
@@ -26,11 +25,6 @@ typedef struct Search {
   VEC(AllSatResult) answers;     //
   uint32_t combinations, models; // asked for; that led to something new
 } Search;
-
-static Bdd cube_of(const Search *search) {
-  return bdd_make_cube(search->symbolic->bdds, search->variables.data, search->values.data,
-                       search->variables.size);
-}
 
 static const Atom *atom_of(const Symbolic *self, uint32_t variable) {
   return &self->values.atoms.data[self->atom_of_bit.data[variable - self->first]];
@@ -47,16 +41,13 @@ static Bdd at_value(Symbolic *self, Bdd bdd, uint32_t variable, bool value) {
 // Leaves out what is there without VARIABLE as VALUE, too.
 static void leave_out_needless(Search *search, uint32_t variable, bool value) {
   Symbolic *self = search->symbolic;
-  Bdd with = at_value(self, search->relation, variable, value);
+  Bdd needed = at_value(self, search->relation, variable, value);
   Bdd without = at_value(self, search->relation, variable, !value);
-  Bdd other = bdd_make_not(self->bdds, without);
-  Bdd needed = bdd_make_and(self->bdds, with, other);
-  Bdd yes = bdd_make_literal(self->bdds, variable, value);
-  Bdd no = bdd_make_literal(self->bdds, variable, !value);
-  Bdd a = bdd_make_and(self->bdds, yes, needed), b = bdd_make_and(self->bdds, no, without);
-  bdd_update(self->bdds, &search->relation, bdd_make_or(self->bdds, a, b));
-  Bdd done[] = {with, without, other, needed, yes, no, a, b};
-  for (size_t i = 0; i < sizeof done / sizeof *done; i++)
+  Bdd literal = bdd_make_literal(self->bdds, variable, value);
+  bdd_and_with(self->bdds, &needed, bdd_make_not(self->bdds, without));
+  bdd_update(self->bdds, &search->relation, bdd_make_ite(self->bdds, literal, needed, without));
+  Bdd done[] = {needed, without, literal};
+  for (int i = 0; i < 3; i++)
     bdd_drop(self->bdds, done[i]);
 }
 
@@ -75,12 +66,10 @@ static void minimize(Search *search) {
 // The combinations that occur.
 static void find_open(Search *search) {
   Symbolic *self = search->symbolic;
-  VEC(uint32_t) variables = {0};
+  BddVariableVec variables = {0};
   for (uint32_t i = 0; i < self->count; i++)
     vec_push(&variables, self->predicates[i].bdd_variable);
-  Bdd cube = bdd_make_cube(self->bdds, variables.data, NULL, variables.size);
-  search->open = bdd_make_exists(self->bdds, search->relation, cube);
-  bdd_drop(self->bdds, cube);
+  search->open = bdd_make_exists(self->bdds, search->relation, &variables);
   vec_release(&variables);
 }
 
@@ -92,12 +81,10 @@ static uint32_t find_opaque(Search *search, Bdd bdd) {
 
 // The combination becomes the first one of SET: of a cube, the cube itself.
 static void read_first(Search *search, Bdd set) {
-  vec_clear(&search->variables);
-  vec_clear(&search->values);
+  cube_clear(&search->cube);
   while (!bdd_is_true(set)) {
     bool value = bdd_is_false(bdd_else(set));
-    vec_push(&search->variables, bdd_variable(set));
-    vec_push(&search->values, value);
+    cube_add(&search->cube, bdd_variable(set), value);
     set = value ? bdd_then(set) : bdd_else(set);
   }
 }
@@ -109,16 +96,14 @@ static void decide(Symbolic *self, uint32_t variable, Bdd *cube, Bdd *result) {
   if (value)
     bdd_update(self->bdds, &less, at_value(self, *result, variable, true));
   bdd_update(self->bdds, result, less);
-  Bdd literal = bdd_make_literal(self->bdds, variable, value);
-  bdd_update(self->bdds, cube, bdd_make_and(self->bdds, *cube, literal));
-  bdd_drop(self->bdds, literal);
+  bdd_and_with(self->bdds, cube, bdd_make_literal(self->bdds, variable, value));
 }
 
 // Chooses a combination of all bits that matter; returns what it leads to.
 static Bdd choose(Search *search) {
   Symbolic *self = search->symbolic;
   read_first(search, search->open);
-  Bdd cube = cube_of(search);
+  Bdd cube = cube_to_bdd(self->bdds, &search->cube);
   Bdd result = bdd_make_cofactor(self->bdds, search->relation, cube);
   uint32_t variable;
   while ((variable = find_opaque(search, result)) != NO_VARIABLE)
@@ -131,26 +116,24 @@ static Bdd choose(Search *search) {
 static void find_literals(Search *search) {
   Symbolic *self = search->symbolic;
   vec_clear(&search->literals);
-  for (uint32_t i = 0; i < search->variables.size; i++) {
-    const Atom *atom = atom_of(self, search->variables.data[i]);
-    bool value = search->values.data[i];
+  for (uint32_t i = 0; i < search->cube.variables.size; i++) {
+    const Atom *atom = atom_of(self, search->cube.variables.data[i]);
+    bool value = search->cube.values.data[i];
     if (value ? atom->is_positive : atom->is_negative)
-      vec_push(&search->literals, value ? atom->term : term_make_not(self->terms, atom->term));
+      vec_push(&search->literals, term_make_literal(self->terms, atom->term, !value));
   }
 }
 
 // The combination, or the part of it that contradicts itself, is done.
 static void close_combination(Search *search) {
   Symbolic *self = search->symbolic;
-  Bdd cube = cube_of(search);
-  Bdd other = bdd_make_not(self->bdds, cube);
-  bdd_update(self->bdds, &search->open, bdd_make_and(self->bdds, search->open, other));
+  Bdd cube = cube_to_bdd(self->bdds, &search->cube);
+  bdd_and_with(self->bdds, &search->open, bdd_make_not(self->bdds, cube));
   bdd_drop(self->bdds, cube);
-  bdd_drop(self->bdds, other);
 }
 
 static bool is_in_core(const Symbolic *self, const TermVec *core, const Atom *atom, bool value) {
-  Term literal = value ? atom->term : term_make_not(self->terms, atom->term);
+  Term literal = term_make_literal(self->terms, atom->term, !value);
   vec_each(const Term, term, core)
     if (term_equals(*term, literal))
       return true;
@@ -161,14 +144,14 @@ static bool is_in_core(const Symbolic *self, const TermVec *core, const Atom *at
 static void shrink_to(Search *search, const TermVec *core) {
   Symbolic *self = search->symbolic;
   uint32_t kept = 0;
-  for (uint32_t i = 0; i < search->variables.size; i++) {
-    bool value = search->values.data[i];
-    if (!is_in_core(self, core, atom_of(self, search->variables.data[i]), value))
+  for (uint32_t i = 0; i < search->cube.variables.size; i++) {
+    bool value = search->cube.values.data[i];
+    if (!is_in_core(self, core, atom_of(self, search->cube.variables.data[i]), value))
       continue;
-    search->variables.data[kept] = search->variables.data[i];
-    search->values.data[kept++] = value;
+    search->cube.variables.data[kept] = search->cube.variables.data[i];
+    search->cube.values.data[kept++] = value;
   }
-  search->variables.size = search->values.size = kept;
+  search->cube.variables.size = search->cube.values.size = kept;
 }
 
 // Is there such a thing? If not, the combination becomes what contradicts itself.
@@ -282,8 +265,7 @@ static void search_release(Search *search) {
   bdd_drop(bdds, search->relation);
   bdd_drop(bdds, search->open);
   vec_release(&search->answers);
-  vec_release(&search->variables);
-  vec_release(&search->values);
+  cube_release(&search->cube);
   vec_release(&search->literals);
   vec_release(&search->scratch);
   vec_release(&search->others);

@@ -40,15 +40,13 @@ void elimination_add(Elimination *elimination, Bdd bdd) {
 
 // Bits of FACTOR alone go at once.
 static void reduce(Elimination *elimination, Factor *factor) {
-  VEC(uint32_t) own = {0};
+  BddVariableVec own = {0};
   vec_each(const uint32_t, bit, &factor->support)
     if (elimination->goes[*bit] && elimination->uses.data[*bit] == 1)
       vec_push(&own, elimination->first + *bit);
   if (own.size) {
-    Bdd cube = bdd_make_cube(elimination->bdds, own.data, NULL, own.size);
     bdd_update(elimination->bdds, &factor->bdd,
-               bdd_make_exists(elimination->bdds, factor->bdd, cube));
-    bdd_drop(elimination->bdds, cube);
+               bdd_make_exists(elimination->bdds, factor->bdd, &own));
     count_uses(elimination, factor, -1);
     find_support(elimination, factor);
     count_uses(elimination, factor, 1);
@@ -86,7 +84,7 @@ static Factor *choose(Elimination *elimination) {
 
 // ALL becomes ALL and FACTOR, without what nobody else speaks of.
 static void take(Elimination *elimination, Bdd *all, Factor *factor) {
-  VEC(uint32_t) gone = {0};
+  BddVariableVec gone = {0};
   count_uses(elimination, factor, -1);
   factor->is_taken = true;
   vec_each(const uint32_t, bit, &factor->support)
@@ -96,10 +94,8 @@ static void take(Elimination *elimination, Bdd *all, Factor *factor) {
       vec_push(&gone, elimination->first + i);
       elimination->is_in.data[i] = false;
     }
-  Bdd cube = bdd_make_cube(elimination->bdds, gone.data, NULL, gone.size);
   bdd_update(elimination->bdds, all,
-             bdd_make_and_exists(elimination->bdds, *all, factor->bdd, cube));
-  bdd_drop(elimination->bdds, cube);
+             bdd_make_and_exists(elimination->bdds, *all, factor->bdd, &gone));
   vec_release(&gone);
 }
 

@@ -55,18 +55,14 @@ static Use collect_leaves(Split *split, Term term) {
 
 // ---- joining
 
-static bool is_constant_bits(const Terms *terms, Term term) {
-  return term_kind(terms, term) == TERM_BITS;
-}
-
 // Is it `x`, `not x`, `x = c`?
 static bool fixes_variable(const Terms *terms, Term literal) {
   TermData node = term_get(terms, literal);
   if (node.kind == TERM_NOT)
     return term_kind(terms, node.args[0]) == TERM_VAR;
   if (node.kind == TERM_EQ) {
-    bool is_swapped = is_constant_bits(terms, node.args[0]);
-    return is_constant_bits(terms, node.args[!is_swapped]) &&
+    bool is_swapped = term_kind(terms, node.args[0]) == TERM_BITS;
+    return term_kind(terms, node.args[!is_swapped]) == TERM_BITS &&
            term_kind(terms, node.args[is_swapped]) == TERM_VAR;
   }
   if (node.kind != TERM_EQ0)

@@ -2,8 +2,6 @@
 // small. Classes and opaque atoms are in the order in which the formula speaks of them.
 #include "allsat/symbolic_internal.h"
 
-#include "base/memory.h"
-
 enum { NOT_FIXED = 2 };
 
 // ---- bits
@@ -47,12 +45,12 @@ static void keep_predicates(Symbolic *self) {
 // Conjuncts that are opaque hold in any case.
 static void fix_atoms(Symbolic *self, const TermVec *conjuncts) {
   vec_each(const Term, conjunct, conjuncts) {
-    TermData data = term_get(self->terms, *conjunct);
-    Term atom = data.kind == TERM_NOT ? data.args[0] : *conjunct;
-    if (!term_is_atom(self->terms, atom) || values_find(&self->values, atom)->kind != ATOM_OPAQUE)
+    SignedTerm literal = term_strip_not(self->terms, *conjunct);
+    if (!term_is_atom(self->terms, literal.term) ||
+        values_find(&self->values, literal.term)->kind != ATOM_OPAQUE)
       continue;
-    uint64_t number = *map_find(&self->values.number_of_atom, atom.id) - 1;
-    self->fixed.data[number] = data.kind != TERM_NOT;
+    uint64_t number = *map_find(&self->values.number_of_atom, literal.term.id) - 1;
+    self->fixed.data[number] = !literal.is_negated;
     self->context = term_make_and2(self->terms, self->context, *conjunct);
   }
 }
@@ -78,23 +76,24 @@ Bdd symbolic_literal(Symbolic *self, uint32_t bit, bool value) {
 
 // BIT ? YES : NO; takes both over.
 static Bdd make_node(Symbolic *self, uint32_t bit, Bdd yes, Bdd no) {
-  Bdd is_set = symbolic_literal(self, bit, true), is_clear = symbolic_literal(self, bit, false);
-  bdd_update(self->bdds, &yes, bdd_make_and(self->bdds, yes, is_set));
-  bdd_update(self->bdds, &no, bdd_make_and(self->bdds, no, is_clear));
-  Bdd result = bdd_make_or(self->bdds, yes, no);
-  Bdd done[] = {yes, no, is_set, is_clear};
-  for (int i = 0; i < 4; i++)
+  Bdd done[] = {symbolic_literal(self, bit, true), yes, no};
+  Bdd result = bdd_make_ite(self->bdds, done[0], yes, no);
+  for (int i = 0; i < 3; i++)
     bdd_drop(self->bdds, done[i]);
   return result;
 }
 
-// IS_SET says for each number of a cell of VARIABLE whether it is in the set.
-static Bdd in_set(Symbolic *self, uint32_t variable, const bool *is_set) {
-  uint32_t bits = symbolic_class(self, variable)->bits;
+// VARIABLE's cell is one that HOLDS says; numbers behind the last cell mean the last cell. Without
+// HOLDS: its number is that of a cell.
+static Bdd in_set(Symbolic *self, uint32_t variable, const bool *holds) {
+  const ValueClass *class = symbolic_class(self, variable);
   VEC(Bdd) level = {0};
-  for (uint32_t code = 0; code < UINT32_C(1) << bits; code++)
-    vec_push(&level, is_set[code] ? bdd_make_true(self->bdds) : bdd_make_false(self->bdds));
-  for (uint32_t i = bits; i-- > 0;)
+  for (uint32_t code = 0; code < UINT32_C(1) << class->bits; code++) {
+    bool is_cell = code < class->cells;
+    bool is_set = holds ? holds[is_cell ? code : class->cells - 1] : is_cell;
+    vec_push(&level, is_set ? bdd_make_true(self->bdds) : bdd_make_false(self->bdds));
+  }
+  for (uint32_t i = class->bits; i-- > 0;)
     for (uint32_t code = 0; code < UINT32_C(1) << i; code++)
       level.data[code] = make_node(self, symbolic_bit(self, variable, i), level.data[2 * code + 1],
                                    level.data[2 * code]);
@@ -103,26 +102,8 @@ static Bdd in_set(Symbolic *self, uint32_t variable, const bool *is_set) {
   return result;
 }
 
-// Numbers behind the last cell mean the last cell.
 Bdd symbolic_comparison(Symbolic *self, const Atom *atom) {
-  const ValueClass *class = symbolic_class(self, atom->variable);
-  bool *is_set = mem_alloc(UINT64_C(1) << class->bits);
-  for (uint32_t code = 0; code < UINT32_C(1) << class->bits; code++)
-    is_set[code] = atom->holds[code < class->cells ? code : class->cells - 1];
-  Bdd result = in_set(self, atom->variable, is_set);
-  mem_free(is_set, UINT64_C(1) << class->bits);
-  return result;
-}
-
-// VARIABLE's cell has the number that is its own.
-static Bdd is_proper(Symbolic *self, uint32_t variable) {
-  const ValueClass *class = symbolic_class(self, variable);
-  bool *is_set = mem_alloc(UINT64_C(1) << class->bits);
-  for (uint32_t code = 0; code < UINT32_C(1) << class->bits; code++)
-    is_set[code] = code < class->cells;
-  Bdd result = in_set(self, variable, is_set);
-  mem_free(is_set, UINT64_C(1) << class->bits);
-  return result;
+  return in_set(self, atom->variable, atom->holds);
 }
 
 static Bdd same_cell(Symbolic *self, uint32_t a, uint32_t b) {
@@ -130,22 +111,18 @@ static Bdd same_cell(Symbolic *self, uint32_t a, uint32_t b) {
   for (uint32_t i = symbolic_class(self, a)->bits; i-- > 0;) {
     Bdd x = symbolic_literal(self, symbolic_bit(self, a, i), true);
     Bdd y = symbolic_literal(self, symbolic_bit(self, b, i), true);
-    Bdd equal = bdd_make_equal(self->bdds, x, y);
-    bdd_update(self->bdds, &all, bdd_make_and(self->bdds, all, equal));
+    bdd_and_with(self->bdds, &all, bdd_make_equal(self->bdds, x, y));
     bdd_drop(self->bdds, x);
     bdd_drop(self->bdds, y);
-    bdd_drop(self->bdds, equal);
   }
   return all;
 }
 
 static Bdd different_cells(Symbolic *self, uint32_t a, uint32_t b) {
-  Bdd all = same_cell(self, a, b), proper[] = {is_proper(self, a), is_proper(self, b)};
+  Bdd all = same_cell(self, a, b);
   bdd_update(self->bdds, &all, bdd_make_not(self->bdds, all));
-  for (int i = 0; i < 2; i++) {
-    bdd_update(self->bdds, &all, bdd_make_and(self->bdds, all, proper[i]));
-    bdd_drop(self->bdds, proper[i]);
-  }
+  bdd_and_with(self->bdds, &all, in_set(self, a, NULL));
+  bdd_and_with(self->bdds, &all, in_set(self, b, NULL));
   return all;
 }
 

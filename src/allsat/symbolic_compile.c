@@ -43,8 +43,7 @@ static Bdd join_parts(Symbolic *self, const GoalParts *parts) {
     if (parts->has_pairs)
       bdd_update(self->bdds, &part,
                  bdd_make_and(self->bdds, part, *find_made(self, parts->goals.data[i + 1])));
-    bdd_update(self->bdds, &all, (is_or ? bdd_make_or : bdd_make_and)(self->bdds, all, part));
-    bdd_drop(self->bdds, part);
+    (is_or ? bdd_or_with : bdd_and_with)(self->bdds, &all, part);
   }
   return all;
 }

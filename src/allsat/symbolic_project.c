@@ -62,9 +62,7 @@ static Bdd project_disjunction(Symbolic *self, Term disjunction, const bool *goe
   for (uint32_t i = 0; i < data.arg_count && symbolic_goes_on(self); i++) {
     vec_clear(&conjuncts);
     term_conjuncts(self->terms, data.args[i], &conjuncts);
-    Bdd one = project(self, &conjuncts, goes, depth);
-    bdd_update(self->bdds, &all, bdd_make_or(self->bdds, all, one));
-    bdd_drop(self->bdds, one);
+    bdd_or_with(self->bdds, &all, project(self, &conjuncts, goes, depth));
   }
   vec_release(&conjuncts);
   return all;
@@ -137,26 +135,16 @@ static Bdd tie(Symbolic *self, uint32_t variable) {
     bool is_negated = !term_equals(atom->term, self->predicates[i].formula);
     Bdd cells = symbolic_comparison(self, atom);
     Bdd predicate = bdd_make_literal(self->bdds, self->predicates[i].bdd_variable, !is_negated);
-    Bdd equal = bdd_make_equal(self->bdds, cells, predicate);
-    bdd_update(self->bdds, &all, bdd_make_and(self->bdds, all, equal));
+    bdd_and_with(self->bdds, &all, bdd_make_equal(self->bdds, cells, predicate));
     bdd_drop(self->bdds, cells);
     bdd_drop(self->bdds, predicate);
-    bdd_drop(self->bdds, equal);
   }
   return all;
 }
 
-static Bdd bits_of_variable(Symbolic *self, uint32_t variable) {
-  VEC(uint32_t) bits = {0};
-  for (uint32_t i = 0; i < symbolic_class(self, variable)->bits; i++)
-    vec_push(&bits, self->first + symbolic_bit(self, variable, i));
-  Bdd cube = bdd_make_cube(self->bdds, bits.data, NULL, bits.size);
-  vec_release(&bits);
-  return cube;
-}
-
 // Replaces bits by what they mean for predicates; takes FOUND over.
 static Bdd to_predicates(Symbolic *self, Bdd found) {
+  BddVariableVec bits = {0};
   for (uint32_t i = 0; i < self->count; i++) {
     uint32_t atom = self->values.predicate_atoms.data[i];
     uint32_t variable = atom == NO_ATOM ? 0 : self->values.atoms.data[atom].variable;
@@ -165,11 +153,14 @@ static Bdd to_predicates(Symbolic *self, Bdd found) {
       is_first = !is_predicate_of(self, j, variable);
     if (!is_first)
       continue;
-    Bdd tied = tie(self, variable), cube = bits_of_variable(self, variable);
-    bdd_update(self->bdds, &found, bdd_make_and_exists(self->bdds, found, tied, cube));
+    vec_clear(&bits);
+    for (uint32_t j = 0; j < symbolic_class(self, variable)->bits; j++)
+      vec_push(&bits, self->first + symbolic_bit(self, variable, j));
+    Bdd tied = tie(self, variable);
+    bdd_update(self->bdds, &found, bdd_make_and_exists(self->bdds, found, tied, &bits));
     bdd_drop(self->bdds, tied);
-    bdd_drop(self->bdds, cube);
   }
+  vec_release(&bits);
   return found;
 }
 

@@ -31,8 +31,7 @@ struct Widener {
   VEC(uint32_t) members;    // numbers of predicates
   Map part_of_key;          // ids of the condition and of the first predicate -> index
   TermVec literals, clause; // scratch, as those below
-  VEC(uint32_t) variables;
-  VEC(bool) values;
+  Cube cube;
 };
 
 Widener *widener_new(Solver *solver, BddManager *bdds, Term formula, const Predicate *predicates,
@@ -61,8 +60,7 @@ void widener_free(Widener *widener) {
   vec_release(&widener->members);
   vec_release(&widener->literals);
   vec_release(&widener->clause);
-  vec_release(&widener->variables);
-  vec_release(&widener->values);
+  cube_release(&widener->cube);
   mem_free(widener, sizeof *widener);
 }
 
@@ -70,21 +68,14 @@ void widener_free(Widener *widener) {
 
 static void begin_cube(Widener *widener) {
   vec_clear(&widener->clause);
-  vec_clear(&widener->variables);
-  vec_clear(&widener->values);
+  cube_clear(&widener->cube);
 }
 
 // Adds a literal to the cube, and its negation to the clause that excludes the cube.
 static void add_to_cube(Widener *widener, uint32_t predicate, bool value) {
-  Term formula = widener->predicates[predicate].formula;
-  vec_push(&widener->clause, value ? term_make_not(widener->solver->terms, formula) : formula);
-  vec_push(&widener->variables, widener->predicates[predicate].bdd_variable);
-  vec_push(&widener->values, value);
-}
-
-static Bdd make_cube(Widener *widener) {
-  return bdd_make_cube(widener->bdds, widener->variables.data, widener->values.data,
-                       widener->variables.size);
+  Predicate added = widener->predicates[predicate];
+  vec_push(&widener->clause, term_make_literal(widener->solver->terms, added.formula, value));
+  cube_add(&widener->cube, added.bdd_variable, value);
 }
 
 // ---- parts
@@ -145,9 +136,7 @@ static bool read_cube(Widener *widener, Solver *solver, const Part *part) {
 
 // Takes the cube into what PART allows, and asks for the next model; the cube becomes that.
 static bool take_cube(Widener *widener, Solver *solver, Part *part) {
-  Bdd cube = make_cube(widener);
-  bdd_update(widener->bdds, &part->allowed, bdd_make_or(widener->bdds, part->allowed, cube));
-  bdd_drop(widener->bdds, cube);
+  bdd_or_with(widener->bdds, &part->allowed, cube_to_bdd(widener->bdds, &widener->cube));
   solver->add_clause(solver, widener->clause.data, widener->clause.size);
   if (allsat_ask(solver, NULL, 0, widener->deadline) != SAT_YES)
     return false;
@@ -173,7 +162,7 @@ static const Part *provide_part(Widener *widener, const Group *group, const bool
   begin_cube(widener);
   vec_each(const uint32_t, predicate, &group->predicates)
     add_to_cube(widener, *predicate, values[*predicate]);
-  Bdd cube = make_cube(widener);
+  Bdd cube = cube_to_bdd(widener->bdds, &widener->cube);
   if (!bdd_implies(widener->bdds, cube, part->allowed))
     grow_part(widener, part);
   bdd_drop(widener->bdds, cube);
@@ -187,7 +176,7 @@ static Bdd plain_cube(Widener *widener, const bool *values, TermVec *clause) {
   for (uint32_t i = 0; i < widener->formulas.size; i++)
     add_to_cube(widener, i, values[i]);
   vec_append(clause, widener->clause.data, widener->clause.size);
-  return make_cube(widener);
+  return cube_to_bdd(widener->bdds, &widener->cube);
 }
 
 static Bdd product(Widener *widener, const Groups *groups, const bool *values, TermVec *clause) {
@@ -195,7 +184,7 @@ static Bdd product(Widener *widener, const Groups *groups, const bool *values, T
   vec_each(const uint32_t, predicate, &groups->determined)
     add_to_cube(widener, *predicate, values[*predicate]);
   vec_append(clause, widener->clause.data, widener->clause.size);
-  Bdd all = make_cube(widener);
+  Bdd all = cube_to_bdd(widener->bdds, &widener->cube);
   for (uint32_t i = groups->groups.size; i-- > 0;) {
     const Part *part = provide_part(widener, &groups->groups.data[i], values);
     bdd_update(widener->bdds, &all, bdd_make_and(widener->bdds, part->allowed, all));

@@ -1,5 +1,5 @@
-// Bump allocation with one lifetime: everything dies when the arena does.
-// Blocks come from mem_alloc; memory handed out is zeroed and aligned to 16.
+// Bump allocation with one lifetime: everything dies when the arena does. `Arena a = {0};` is
+// empty. Blocks come from mem_alloc; memory handed out is zeroed and aligned to 16.
 #ifndef GAVEL_BASE_ARENA_H
 #define GAVEL_BASE_ARENA_H
 

@@ -1,4 +1,4 @@
-// A growing, always 0-terminated string.
+// A growing, always 0-terminated string: `Strbuf text = {0};` is an empty one.
 #ifndef GAVEL_BASE_STRBUF_H
 #define GAVEL_BASE_STRBUF_H
 

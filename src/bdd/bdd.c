@@ -127,9 +127,12 @@ Bdd bdd_make_not(BddManager *manager, Bdd a) { MADE(bdd_not(a.node)); }
 Bdd bdd_make_and(BddManager *manager, Bdd a, Bdd b) { MADE(bdd_and(a.node, b.node)); }
 Bdd bdd_make_or(BddManager *manager, Bdd a, Bdd b) { MADE(bdd_or(a.node, b.node)); }
 Bdd bdd_make_equal(BddManager *manager, Bdd a, Bdd b) { MADE(bdd_biimp(a.node, b.node)); }
-Bdd bdd_make_exists(BddManager *manager, Bdd a, Bdd cube) { MADE(bdd_exist(a.node, cube.node)); }
 
-Bdd bdd_make_and_exists(BddManager *manager, Bdd a, Bdd b, Bdd cube) {
+Bdd bdd_make_ite(BddManager *manager, Bdd condition, Bdd yes, Bdd no) {
+  MADE(bdd_ite(condition.node, yes.node, no.node));
+}
+
+static Bdd and_exists(BddManager *manager, Bdd a, Bdd b, Bdd cube) {
   MADE(bdd_appex(a.node, b.node, bddop_and, cube.node));
 }
 
@@ -148,10 +151,30 @@ Bdd bdd_make_cube(BddManager *manager, const uint32_t *variables, const bool *va
   Bdd cube = bdd_make_true(manager);
   for (uint32_t i = count; i-- > 0;) {
     Bdd literal = bdd_make_literal(manager, variables[i], values ? values[i] : true);
-    bdd_update(manager, &cube, bdd_make_and(manager, literal, cube));
-    bdd_drop(manager, literal);
+    bdd_and_with(manager, &cube, literal);
   }
   return cube;
+}
+
+Bdd bdd_make_and_exists(BddManager *manager, Bdd a, Bdd b, const BddVariableVec *variables) {
+  Bdd cube = bdd_make_cube(manager, variables->data, NULL, variables->size);
+  Bdd result = and_exists(manager, a, b, cube);
+  bdd_drop(manager, cube);
+  return result;
+}
+
+Bdd bdd_make_exists(BddManager *manager, Bdd a, const BddVariableVec *variables) {
+  return bdd_make_and_exists(manager, a, a, variables);
+}
+
+void bdd_and_with(BddManager *manager, Bdd *a, Bdd b) {
+  bdd_update(manager, a, bdd_make_and(manager, b, *a));
+  bdd_drop(manager, b);
+}
+
+void bdd_or_with(BddManager *manager, Bdd *a, Bdd b) {
+  bdd_update(manager, a, bdd_make_or(manager, *a, b));
+  bdd_drop(manager, b);
 }
 
 Bdd bdd_retain(BddManager *manager, Bdd a) { return counted(manager, a.node); }

@@ -42,12 +42,13 @@ Bdd bdd_make_restricted(BddManager *manager, Bdd a, Bdd care);
 // The conjunction of literals: VALUES[i] says how VARIABLES[i] stands; NULL: all are positive.
 Bdd bdd_make_cube(BddManager *manager, const uint32_t *variables, const bool *values,
                   uint32_t count);
-// There are values of the variables of CUBE, a conjunction of these, with which A (and B) holds.
-Bdd bdd_make_exists(BddManager *manager, Bdd a, Bdd cube);
-Bdd bdd_make_and_exists(BddManager *manager, Bdd a, Bdd b, Bdd cube);
+// There are values of VARIABLES with which A (and B) holds.
+Bdd bdd_make_exists(BddManager *manager, Bdd a, const BddVariableVec *variables);
+Bdd bdd_make_and_exists(BddManager *manager, Bdd a, Bdd b, const BddVariableVec *variables);
 // A with its variables as in CUBE, a conjunction of literals.
 Bdd bdd_make_cofactor(BddManager *manager, Bdd a, Bdd cube);
 Bdd bdd_make_equal(BddManager *manager, Bdd a, Bdd b); // where both have the same value
+Bdd bdd_make_ite(BddManager *manager, Bdd condition, Bdd yes, Bdd no);
 Bdd bdd_retain(BddManager *manager, Bdd a);
 void bdd_drop(BddManager *manager, Bdd a);
 // MADE takes the place of OLD, which is dropped.
@@ -55,6 +56,9 @@ static inline void bdd_update(BddManager *manager, Bdd *old, Bdd made) {
   bdd_drop(manager, *old);
   *old = made;
 }
+// *A becomes its conjunction, or disjunction, with B, which is dropped.
+void bdd_and_with(BddManager *manager, Bdd *a, Bdd b);
+void bdd_or_with(BddManager *manager, Bdd *a, Bdd b);
 uint64_t bdd_live_handles(const BddManager *manager); // not yet dropped
 
 // From begin to end, about NODES more may be made. When they are used up, whatever is made is

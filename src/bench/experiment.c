@@ -3,10 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void experiment_init(Experiment *experiment) {
-  *experiment = (Experiment){0};
-  arena_init(&experiment->arena);
-}
+void experiment_init(Experiment *experiment) { *experiment = (Experiment){0}; }
 
 void experiment_release(Experiment *experiment) {
   vec_each(Configuration, configuration, &experiment->configurations)
@@ -28,10 +25,7 @@ cJSON *experiment_settings(const Experiment *experiment) {
 
 const Result *experiment_find(const Experiment *experiment, const BenchTask *task,
                               const Configuration *configuration) {
-  vec_each(const Result, result, &experiment->results)
-    if (!strcmp(result->task, task->path) && !strcmp(result->config, configuration->label))
-      return result;
-  return NULL;
+  return results_find(&experiment->results, task->path, configuration->label);
 }
 
 // ---- order

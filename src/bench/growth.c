@@ -13,8 +13,7 @@ enum { FEWEST_MEMBERS = 3, NAME_WIDTH = 30 };
 
 // Where the size in the name of the task at PATH starts and ends; false when there is none.
 static bool find_size(const char *path, const char **begin, const char **end) {
-  const char *slash = strrchr(path, '/');
-  const char *base = slash ? slash + 1 : path;
+  const char *base = task_base_name(path);
   *end = base + strcspn(base, ".");
   *begin = *end;
   while (*begin > base && isdigit((unsigned char)(*begin)[-1]))
@@ -24,8 +23,7 @@ static bool find_size(const char *path, const char **begin, const char **end) {
 
 // "locks, default" of "folder/locks_10.yml" and "default".
 static const char *name_family(const Result *result, const char *size, Arena *arena) {
-  const char *slash = strrchr(result->task, '/');
-  const char *base = slash ? slash + 1 : result->task;
+  const char *base = task_base_name(result->task);
   int length = (int)(size - base);
   while (length > 1 && strchr("_-", base[length - 1]))
     length--;
@@ -58,9 +56,8 @@ static void drop_small(FamilyVec *families) {
 
 void growth_add(FamilyVec *families, const ResultVec *results, Arena *arena) {
   vec_each(const Result, result, results) {
-    bool is_right = result->class == RESULT_RIGHT_TRUE || result->class == RESULT_RIGHT_FALSE;
     const char *begin, *end;
-    if (!is_right || !find_size(result->task, &begin, &end))
+    if (!result_is_right(result) || !find_size(result->task, &begin, &end))
       continue;
     GrowthPoint point = {strtod(begin, NULL), result->outcome.cpu_seconds,
                          (double)result->outcome.memory_bytes};

@@ -25,8 +25,7 @@ static bool fail(Reading *reading, const char *what) {
 
 static void write_line(Journal *journal, const cJSON *json) {
   char *text = cJSON_PrintUnformatted(json);
-  Strbuf line;
-  strbuf_init(&line);
+  Strbuf line = {0};
   strbuf_printf(&line, "%s\n", text);
   for (size_t done = 0; done < line.size;) {
     ssize_t count = write(journal->file, line.data + done, line.size - done);
@@ -56,18 +55,11 @@ static bool read_text(Journal *journal, Strbuf *text) {
   return count == 0;
 }
 
-static bool is_known(const ResultVec *results, const Result *result) {
-  vec_each(const Result, other, results)
-    if (!strcmp(other->task, result->task) && !strcmp(other->config, result->config))
-      return true;
-  return false;
-}
-
 static bool read_result(Reading *reading, const cJSON *json) {
   Result result;
   if (!result_from_json(&result, json, reading->arena))
     return fail(reading, "a line that is no result");
-  if (is_known(reading->results, &result)) {
+  if (results_find(reading->results, result.task, result.config)) {
     result_release(&result);
     return fail(reading, "two results of one run");
   }
@@ -102,8 +94,7 @@ static bool read_lines(Reading *reading, const Strbuf *text, size_t *end) {
 }
 
 static bool go_on(Journal *journal, Reading *reading) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   size_t end = 0;
   bool is_good = read_text(journal, &text) || fail(reading, "cannot be read");
   is_good = is_good && read_lines(reading, &text, &end);

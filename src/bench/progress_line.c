@@ -40,8 +40,7 @@ void progress_line_add(const ProgressLine *line, double seconds, Strbuf *out) {
 void progress_line_show(ProgressLine *line) {
   if (!line->is_shown)
     return;
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   progress_line_add(line, (double)(clock_ns() - line->started) / 1e9, &text);
   fprintf(stderr, "\r\033[K%s", strbuf_text(&text));
   fflush(stderr);

@@ -136,14 +136,9 @@ void reference_free(Reference *reference) {
 
 // ---- ours
 
-static bool is_right(const Result *result) {
-  return result->class == RESULT_RIGHT_TRUE || result->class == RESULT_RIGHT_FALSE;
-}
-
 // Is PATH folder/NAME.yml?
 static bool is_named(const char *path, const char *name) {
-  const char *slash = strrchr(path, '/');
-  const char *base = slash ? slash + 1 : path;
+  const char *base = task_base_name(path);
   size_t length = strlen(name);
   return !strncmp(base, name, length) && (!strcmp(base + length, ".yml") || !base[length]);
 }
@@ -154,15 +149,6 @@ static void add_number(Strbuf *out, double number) {
                 : number < 10                  ? "%.2f"
                                                : "%.1f",
                 number);
-}
-
-// "timeout" of "UNKNOWN(timeout)".
-static void add_reason(Strbuf *out, const char *verdict) {
-  const char *begin = strchr(verdict, '(');
-  if (begin)
-    strbuf_add_bytes(out, begin + 1, strcspn(begin + 1, ")"));
-  else
-    strbuf_add(out, verdict);
 }
 
 // False when RESULT does not have that figure.
@@ -178,11 +164,13 @@ static bool get_figure(const Result *result, const Figure *figure, double *numbe
 
 static void add_one(Strbuf *out, const Result *result, const Figure *figure) {
   double number;
-  if (!figure->column.table && !is_right(result)) {
-    add_reason(out, result->verdict);
+  size_t length;
+  if (!figure->column.table && !result_is_right(result)) {
+    const char *reason = result_reason(result, &length);
+    strbuf_add_bytes(out, reason, length);
   } else if (get_figure(result, figure, &number)) {
     add_number(out, number);
-    strbuf_add(out, is_right(result) ? "" : "*");
+    strbuf_add(out, result_is_right(result) ? "" : "*");
   }
 }
 
@@ -190,7 +178,7 @@ static void add_all(Strbuf *out, const ResultVec *results, const ReferenceColumn
   double sum = 0, number;
   uint32_t solved = 0;
   vec_each(const Result, result, results) {
-    if (strcmp(result->config, column->label) != 0 || !is_right(result) ||
+    if (strcmp(result->config, column->label) != 0 || !result_is_right(result) ||
         !get_figure(result, column->figure, &number))
       continue;
     sum += number;
@@ -233,8 +221,7 @@ static void put_head(const Reference *reference, FILE *out) {
 }
 
 void reference_print(const Reference *reference, const Experiment *experiment, FILE *out) {
-  Strbuf ours;
-  strbuf_init(&ours);
+  Strbuf ours = {0};
   put_head(reference, out);
   vec_each(const ReferenceRow, row, &reference->rows) {
     fprintf(out, "%-*s", NAME_WIDTH, row->task);

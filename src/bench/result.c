@@ -16,6 +16,20 @@ void results_release(ResultVec *results) {
   vec_release(results);
 }
 
+const Result *results_find(const ResultVec *results, const char *task, const char *config) {
+  vec_each(const Result, result, results)
+    if (!strcmp(result->task, task) && !strcmp(result->config, config))
+      return result;
+  return NULL;
+}
+
+const char *result_reason(const Result *result, size_t *length) {
+  const char *bracket = strchr(result->verdict, '(');
+  const char *begin = bracket ? bracket + 1 : result->verdict;
+  *length = strcspn(begin, ")");
+  return begin;
+}
+
 // ---- names
 
 static const char *const class_names[] = {

@@ -33,8 +33,18 @@ typedef struct Result {
 
 typedef VEC(Result) ResultVec;
 
+static inline bool result_is_right(const Result *result) {
+  return result->class == RESULT_RIGHT_TRUE || result->class == RESULT_RIGHT_FALSE;
+}
+
 void result_release(Result *result);
 void results_release(ResultVec *results);
+
+// The result of a run, NULL if there is none.
+const Result *results_find(const ResultVec *results, const char *task, const char *config);
+// "timeout" of "UNKNOWN(timeout)", "TRUE" of "TRUE": where it begins in the verdict, and its
+// length.
+const char *result_reason(const Result *result, size_t *length);
 
 // Sets verdict and class from outcome, expected, and SAID, what the run printed as its verdict
 // (NULL: nothing). A verdict beyond a limit is none.

@@ -2,6 +2,7 @@
 
 #include "base/map.h"
 #include "base/strbuf.h"
+#include "bench/tasks.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -21,14 +22,12 @@ static void add_part(Strbuf *out, const char *text) {
 }
 
 const char *run_log_name(const char *task, const char *config, Arena *arena) {
-  Strbuf name;
-  strbuf_init(&name);
+  Strbuf name = {0};
   strbuf_printf(&name, "%s\n%s", task, config);
   unsigned hash = (unsigned)hash_bytes(name.data, name.size);
-  const char *slash = strrchr(task, '/');
   strbuf_clear(&name);
   strbuf_add(&name, "logs/");
-  add_part(&name, slash ? slash + 1 : task);
+  add_part(&name, task_base_name(task));
   strbuf_add_char(&name, '.');
   add_part(&name, config);
   strbuf_printf(&name, ".%08x.log", hash);
@@ -61,8 +60,7 @@ cJSON *run_log_take_stats(const char *path) {
   FILE *file = fopen(path, "r");
   if (!file)
     return NULL;
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   char buffer[4096];
   for (size_t count; (count = fread(buffer, 1, sizeof buffer, file)) > 0;)
     strbuf_add_bytes(&text, buffer, count);

@@ -16,14 +16,6 @@ static Tally *get_tally(TallyVec *tallies, const char *group, const char *config
   return &vec_last(tallies);
 }
 
-// "timeout" of "UNKNOWN(timeout)", "UNKNOWN" of "UNKNOWN".
-static const char *reason_of(const char *verdict, Arena *arena) {
-  const char *begin = strchr(verdict, '(');
-  if (!begin)
-    return verdict;
-  return arena_copy_string(arena, begin + 1, strcspn(begin + 1, ")"));
-}
-
 static void count_reason(Tally *tally, const char *reason) {
   vec_each(ReasonCount, known, &tally->reasons) {
     if (!strcmp(known->reason, reason)) {
@@ -36,11 +28,12 @@ static void count_reason(Tally *tally, const char *reason) {
 
 static void count(Tally *tally, const Result *result, Arena *arena) {
   const RunOutcome *outcome = &result->outcome;
-  bool is_right = result->class == RESULT_RIGHT_TRUE || result->class == RESULT_RIGHT_FALSE;
+  size_t length;
+  const char *reason = result_reason(result, &length);
   tally->runs++;
   tally->counts[result->class]++;
   tally->cpu_seconds += outcome->cpu_seconds;
-  tally->solved_cpu_seconds += is_right ? outcome->cpu_seconds : 0;
+  tally->solved_cpu_seconds += result_is_right(result) ? outcome->cpu_seconds : 0;
   if (outcome->memory_bytes > tally->memory_bytes)
     tally->memory_bytes = outcome->memory_bytes;
   tally->score += result_score(result->class);
@@ -48,7 +41,7 @@ static void count(Tally *tally, const Result *result, Arena *arena) {
     tally->best_score +=
         result_score(result->expected == EXPECT_TRUE ? RESULT_RIGHT_TRUE : RESULT_RIGHT_FALSE);
   if (result->class == RESULT_UNKNOWN || result->class == RESULT_FAILED)
-    count_reason(tally, reason_of(result->verdict, arena));
+    count_reason(tally, arena_copy_string(arena, reason, length));
   if (result->class == RESULT_UNJUDGED)
     count_reason(tally, result_class_name(result->class));
 }
@@ -94,8 +87,7 @@ static int widest(const TallyVec *tallies, bool of_groups) {
 
 static void print_line(const Tally *tally, int group_width, int config_width, FILE *out) {
   const uint32_t *counts = tally->counts;
-  Strbuf reasons;
-  strbuf_init(&reasons);
+  Strbuf reasons = {0};
   tally_add_reasons(tally, &reasons);
   fprintf(out, "%-*s %-*s %5u %5u %5u %5u %7u %6u %9.1f %7.0f %6d/%-5d %s\n", group_width,
           tally->group ? tally->group : "all", config_width, tally->config, tally->runs,

@@ -11,6 +11,7 @@
 #include "frontend/task.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 typedef struct BenchTask {
   const char *path;
@@ -19,6 +20,12 @@ typedef struct BenchTask {
 } BenchTask;
 
 typedef VEC(BenchTask) BenchTaskVec;
+
+// "test.yml" of "benchmarks/locks/test.yml".
+static inline const char *task_base_name(const char *path) {
+  const char *slash = strrchr(path, '/');
+  return slash ? slash + 1 : path;
+}
 
 // Appends what NAME stands for; strings come from ARENA. False when there is no such thing, or it
 // is unreadable: then WHY says so. Files below folders that are no task definitions are left out.

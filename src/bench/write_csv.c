@@ -20,8 +20,7 @@ static void put_field(FILE *out, const char *text) {
 
 static void put_head(const StatColumnVec *columns, FILE *out) {
   fputs("task,group,config,expected,verdict,class,cpu,wall,memory,code,log", out);
-  Strbuf name;
-  strbuf_init(&name);
+  Strbuf name = {0};
   vec_each(const StatColumn, column, columns) {
     strbuf_clear(&name);
     strbuf_printf(&name, "%s: %s", column->table, column->name);

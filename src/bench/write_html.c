@@ -5,7 +5,6 @@
 #include "bench/tally.h"
 #include "bench/write.h"
 
-#include <string.h>
 
 extern const char page_css[], page_js[]; // made of the files in html/
 
@@ -21,8 +20,7 @@ static void put_text_cell(FILE *out, const char *tag, const char *text) {
 
 static void put_tally(const Tally *tally, FILE *out) {
   const uint32_t *counts = tally->counts;
-  Strbuf reasons;
-  strbuf_init(&reasons);
+  Strbuf reasons = {0};
   tally_add_reasons(tally, &reasons);
   fputs("<tr>", out);
   put_text_cell(out, "td", tally->group ? tally->group : "all");
@@ -39,8 +37,7 @@ static void put_tally(const Tally *tally, FILE *out) {
 }
 
 static void put_summary(const Experiment *experiment, FILE *out) {
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   TallyVec tallies = {0};
   tallies_add(&tallies, &experiment->results, false, &arena);
   tallies_add(&tallies, &experiment->results, true, &arena);
@@ -84,8 +81,7 @@ static void put_scatter_plots(const Experiment *experiment, FILE *out) {
 }
 
 static void put_growth(const Experiment *experiment, FILE *out) {
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   FamilyVec families = {0};
   growth_add(&families, &experiment->results, &arena);
   if (families.size) {

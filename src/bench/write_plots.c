@@ -10,10 +10,6 @@ static PlotAxis seconds_axis(const char *name) {
   return (PlotAxis){.name = name, .is_log = true, .least = LEAST_SECONDS};
 }
 
-static bool is_right(const Result *result) {
-  return result->class == RESULT_RIGHT_TRUE || result->class == RESULT_RIGHT_FALSE;
-}
-
 // ---- quantiles
 
 static int compare_times(const void *a, const void *b) {
@@ -23,7 +19,7 @@ static int compare_times(const void *a, const void *b) {
 
 static void add_quantiles(PlotSeries *series, const ResultVec *results, const char *config) {
   vec_each(const Result, result, results)
-    if (is_right(result) && !strcmp(result->config, config))
+    if (result_is_right(result) && !strcmp(result->config, config))
       vec_push(&series->points, (PlotPoint){0, result->outcome.cpu_seconds, result->task});
   if (!series->points.size)
     return;
@@ -47,7 +43,7 @@ void write_quantiles(const Experiment *experiment, FILE *out) {
 
 // Where RESULT stands: unsolved tasks at the limit.
 static double seconds_of(const Result *result, double limit) {
-  return is_right(result) ? result->outcome.cpu_seconds : limit;
+  return result_is_right(result) ? result->outcome.cpu_seconds : limit;
 }
 
 void write_scatter(const Experiment *experiment, const Configuration *x, const Configuration *y,

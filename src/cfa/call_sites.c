@@ -24,8 +24,7 @@ static bool fits(const Type *pointer, const Type *function) {
 
 // A function's address is taken wherever its name stands but in a direct call.
 static void find_address_taken(const Cfa *cfa, bool *is_taken) {
-  ExprWalk walk;
-  walk_init(&walk);
+  ExprWalk walk = {0};
   vec_each(Edge *, edge, &cfa->edges) {
     if (!*edge)
       continue;
@@ -66,8 +65,7 @@ static uint32_t add_pointer_group(CallSites *sites, const Cfa *cfa, const Type *
 }
 
 static void add_sites(CallSites *sites, const Cfa *cfa, const bool *is_taken) {
-  Map by_type; // type id -> group
-  map_init(&by_type);
+  Map by_type = {0}; // type id -> group
   vec_each(Edge *, edge, &cfa->edges) {
     if (!*edge || (*edge)->kind != EDGE_CALL)
       continue;
@@ -91,7 +89,6 @@ static void add_sites(CallSites *sites, const Cfa *cfa, const bool *is_taken) {
 
 void call_sites_init(CallSites *sites, const Cfa *cfa) {
   *sites = (CallSites){.function_count = cfa->functions.size};
-  arena_init(&sites->arena);
   sites->group_of = ARENA_ARRAY(&sites->arena, uint32_t, cfa->edges.size);
   sites->groups_with = ARENA_ARRAY(&sites->arena, GroupList, cfa->functions.size);
   bool *is_taken = ARENA_ARRAY(&sites->arena, bool, cfa->functions.size);

@@ -55,8 +55,7 @@ static void collect_callees(Collector *collector, CallGraph *graph, const Functi
 }
 
 static void collect(CallGraph *graph, const Cfa *cfa) {
-  Arena scratch;
-  arena_init(&scratch);
+  Arena scratch = {0};
   Collector collector = {.cfa = cfa};
   call_sites_init(&collector.sites, cfa);
   collector.group_seen = ARENA_ARRAY(&scratch, uint32_t, collector.sites.groups.size);
@@ -136,8 +135,7 @@ static void run(Tarjan *tarjan, uint32_t start) {
 }
 
 static void find_recursion(CallGraph *graph) {
-  Arena scratch;
-  arena_init(&scratch);
+  Arena scratch = {0};
   Tarjan tarjan = {.graph = graph};
   tarjan.number = ARENA_ARRAY(&scratch, uint32_t, graph->function_count);
   tarjan.low = ARENA_ARRAY(&scratch, uint32_t, graph->function_count);
@@ -171,7 +169,6 @@ static void find_reachable(CallGraph *graph, uint32_t start) {
 
 void callgraph_init(CallGraph *graph, const Cfa *cfa) {
   *graph = (CallGraph){.function_count = cfa->functions.size};
-  arena_init(&graph->arena);
   graph->callees = ARENA_ARRAY(&graph->arena, const uint32_t *, graph->function_count);
   graph->callee_counts = ARENA_ARRAY(&graph->arena, uint32_t, graph->function_count);
   graph->is_recursive = ARENA_ARRAY(&graph->arena, bool, graph->function_count);

@@ -10,7 +10,6 @@
 
 void cfa_init(Cfa *cfa, DataModel model) {
   *cfa = (Cfa){0};
-  arena_init(&cfa->arena);
   intern_init(&cfa->names, &cfa->arena);
   source_init(&cfa->files, &cfa->arena);
   types_init(&cfa->types, &cfa->arena, model);
@@ -193,8 +192,7 @@ void cfa_retarget_edge(Cfa *cfa, Edge *edge, Loc target) {
 
 uint32_t cfa_add_note(Cfa *cfa, NoteKind kind, const Function *function, SourceSpan span,
                       const char *format, ...) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   va_list arguments;
   va_start(arguments, format);
   strbuf_vprintf(&text, format, arguments);

@@ -160,7 +160,7 @@ typedef enum NoteKind {
   NOTE_UNDEFINED_FUNCTION, // called but has no body: returns any value, changes nothing
   NOTE_ASM,                // inline assembly: outputs are arbitrary
   NOTE_UNSUPPORTED,        // reaching it ends in UNKNOWN(unsupported)
-  NOTE_INTRINSIC,          // a call of a verifier's function that is not known: an error of the input
+  NOTE_INTRINSIC,          // a verifier's function that is not known: an error of the input
   NOTE_ASSUMPTION          // anything else the reader must know
 } NoteKind;
 

@@ -167,10 +167,8 @@ static bool check_graph(Checker *checker) {
 }
 
 bool cfa_check(const Cfa *cfa, Strbuf *why) {
-  Arena scratch;
-  arena_init(&scratch);
+  Arena scratch = {0};
   Checker checker = {.cfa = cfa, .why = why};
-  walk_init(&checker.walk);
   checker.is_listed = ARENA_ARRAY(&scratch, bool, cfa->locations.size);
   checker.is_owned = ARENA_ARRAY(&scratch, bool, cfa->variables.size);
   bool is_good = check_declarations(&checker) && check_graph(&checker);

@@ -167,8 +167,6 @@ void cfa_print(const Cfa *cfa, const Function *only, FILE *out) {
   Selection selection;
   selection_init(&selection, cfa, only);
   Table table = {.cfa = cfa, .selection = &selection};
-  arena_init(&table.arena);
-  strbuf_init(&table.text);
   for (uint32_t i = 0; i < selection.functions.size; i++) {
     if (i > 0)
       fputc('\n', out);

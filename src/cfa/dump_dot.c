@@ -66,8 +66,7 @@ static void print_function(const Cfa *cfa, const Selection *selection, const Fun
 void cfa_print_dot(const Cfa *cfa, const Function *only, FILE *out) {
   Selection selection;
   selection_init(&selection, cfa, only);
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   fputs("digraph cfa {\n  node [fontname=\"monospace\", margin=\"0.05\"];\n"
         "  edge [fontname=\"monospace\", fontsize=10];\n",
         out);

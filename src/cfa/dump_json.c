@@ -205,7 +205,6 @@ void cfa_print_json(const Cfa *cfa, const Function *only, FILE *out) {
   Selection selection;
   selection_init(&selection, cfa, only);
   Json json = {.cfa = cfa, .out = out, .is_first = true};
-  strbuf_init(&json.text);
   fputc('{', out);
   put_text(&json, "data_model", cfa->types.model == MODEL_LP64 ? "LP64" : "ILP32");
   if (cfa->init)

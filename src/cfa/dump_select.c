@@ -17,7 +17,6 @@ static void select_reachable(Selection *selection, const Cfa *cfa) {
 
 void selection_init(Selection *selection, const Cfa *cfa, const Function *only) {
   *selection = (Selection){0};
-  arena_init(&selection->arena);
   if (!only)
     select_reachable(selection, cfa);
   else if (only->is_defined)
@@ -42,8 +41,7 @@ const char *note_kind_name(NoteKind kind) {
 
 // The declarator `f(int x)`, declared to have the result's type.
 void function_add_text(const Function *function, Strbuf *out) {
-  Strbuf declarator;
-  strbuf_init(&declarator);
+  Strbuf declarator = {0};
   strbuf_printf(&declarator, "%s(", function->name);
   for (uint32_t i = 0; i < function->params.size; i++) {
     if (i > 0)

@@ -18,6 +18,13 @@ static const Expr *keep(Arena *arena, const Expr *expr) {
   return copy;
 }
 
+// The constant that EXPR, an operator, folds to, or EXPR itself.
+static const Expr *fold_or_keep(Arena *arena, const Expr *expr) {
+  assert(!expr_violation(expr));
+  __int128 value;
+  return expr_fold(expr, &value) ? expr_int(arena, expr->type, value) : keep(arena, expr);
+}
+
 // ---- constants and variables
 
 const Expr *expr_int(Arena *arena, const Type *type, __int128 value) {
@@ -118,26 +125,17 @@ static const Expr *int_to_float(Arena *arena, const Type *type, const Expr *oper
 const Expr *expr_cast(Arena *arena, const Type *type, const Expr *operand) {
   if (type == operand->type)
     return operand;
-  Expr expr = {.kind = EXPR_CAST, .type = type, .operand = operand};
-  assert(!expr_violation(&expr));
-  __int128 value;
-  if (expr_fold(&expr, &value))
-    return expr_int(arena, type, value);
   if (operand->kind == EXPR_INT && type_is_float(type) &&
       is_exact_in(type, operand->type, operand->integer))
     return int_to_float(arena, type, operand);
-  return keep(arena, &expr);
+  return fold_or_keep(arena, &(Expr){.kind = EXPR_CAST, .type = type, .operand = operand});
 }
 
 const Expr *expr_unary(Arena *arena, Types *types, ExprKind kind, const Expr *operand) {
   assert(kind == EXPR_NEG || kind == EXPR_BIT_NOT || kind == EXPR_NOT);
   Expr expr = {.kind = kind, .operand = operand};
   expr.type = kind == EXPR_NOT ? types->int_type : operand->type;
-  assert(!expr_violation(&expr));
-  __int128 value;
-  if (expr_fold(&expr, &value))
-    return expr_int(arena, expr.type, value);
-  return keep(arena, &expr);
+  return fold_or_keep(arena, &expr);
 }
 
 static const Type *binary_type(const Types *types, ExprKind kind, const Expr *left) {
@@ -150,11 +148,7 @@ const Expr *expr_binary(Arena *arena, Types *types, ExprKind kind, const Expr *l
                         const Expr *right) {
   assert(expr_is_binary(kind) && kind != EXPR_INDEX);
   Expr expr = {.kind = kind, .type = binary_type(types, kind, left), .left = left, .right = right};
-  assert(!expr_violation(&expr));
-  __int128 value;
-  if (expr_fold(&expr, &value))
-    return expr_int(arena, expr.type, value);
-  return keep(arena, &expr);
+  return fold_or_keep(arena, &expr);
 }
 
 // ---- queries

@@ -13,7 +13,6 @@
 #include "cfa/type.h"
 
 #include <stdbool.h>
-#include <stdint.h>
 
 typedef struct Expr Expr;
 typedef struct Function Function;

@@ -4,31 +4,17 @@
 #include <assert.h>
 #include <math.h>
 
-#define OPERATION(Type_)                                                                           \
-  static Type_ operate_##Type_(ExprKind kind, Type_ a, Type_ b) {                                  \
-    switch ((int)kind) {                                                                           \
-    case EXPR_ADD:                                                                                 \
-      return a + b;                                                                                \
-    case EXPR_SUB:                                                                                 \
-      return a - b;                                                                                \
-    case EXPR_MUL:                                                                                 \
-      return a * b;                                                                                \
-    default:                                                                                       \
-      assert(kind == EXPR_DIV);                                                                    \
-      return a / b;                                                                                \
-    }                                                                                              \
-  }
-typedef long double long_double;
-OPERATION(float)
-OPERATION(double)
-OPERATION(long_double)
+#define COMPUTE(Type_)                                                                             \
+  (kind == EXPR_ADD   ? (Type_)a + (Type_)b                                                        \
+   : kind == EXPR_SUB ? (Type_)a - (Type_)b                                                        \
+   : kind == EXPR_MUL ? (Type_)a * (Type_)b                                                        \
+                      : (Type_)a / (Type_)b)
 
 long double host_operation(ExprKind kind, FloatKind format, long double a, long double b) {
+  assert(kind >= EXPR_ADD && kind <= EXPR_DIV);
   if (format == FLOAT_FLOAT)
-    return operate_float(kind, (float)a, (float)b);
-  if (format == FLOAT_DOUBLE)
-    return operate_double(kind, (double)a, (double)b);
-  return operate_long_double(kind, a, b);
+    return COMPUTE(float);
+  return format == FLOAT_DOUBLE ? COMPUTE(double) : COMPUTE(long double);
 }
 
 long double host_from_int(FloatKind format, __int128 integer, bool is_signed) {

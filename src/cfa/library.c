@@ -19,36 +19,23 @@ static const char *find_types(const char *names, const char *name) {
   return NULL;
 }
 
-static bool is_int_of(const Type *type, IntKind kind) {
-  return type_is_int(type) && type->integer.kind == kind;
-}
-
 static bool type_matches(const Type *type, char letter) {
+  static const char letters[] = "iulmLM";
+  static const IntKind kinds[] = {INT_INT, INT_UINT, INT_LONG, INT_ULONG, INT_LLONG, INT_ULLONG};
+  const char *found = strchr(letters, letter);
+  if (found)
+    return type_is_int(type) && type->integer.kind == kinds[found - letters];
   switch (letter) {
   case 'v':
     return type->kind == TYPE_VOID;
-  case 'i':
-    return is_int_of(type, INT_INT);
-  case 'u':
-    return is_int_of(type, INT_UINT);
-  case 'l':
-    return is_int_of(type, INT_LONG);
-  case 'm':
-    return is_int_of(type, INT_ULONG);
-  case 'L':
-    return is_int_of(type, INT_LLONG);
-  case 'M':
-    return is_int_of(type, INT_ULLONG);
   case 'z':
-    return is_int_of(type, INT_UINT) || is_int_of(type, INT_ULONG);
+    return type_matches(type, 'u') || type_matches(type, 'm');
   case 'd':
     return type_is_float(type);
   case 'p':
     return type_is_pointer(type);
-  case 'n':
+  default: // n
     return type->kind != TYPE_VOID && !type_is_float(type);
-  default:
-    return false;
   }
 }
 

@@ -157,8 +157,7 @@ static void solve(Flow *flow, const Function *function) {
     result->sets[function->locations.data[i].index] = storage + (size_t)flow->words * i;
   if (function != flow->cfa->init) // nothing follows the end of init
     set_globals(flow, result->sets[function->exit.index]);
-  Arena scratch;
-  arena_init(&scratch);
+  Arena scratch = {0};
   flow->after = ARENA_ARRAY(&scratch, uint64_t, flow->words);
   flow->is_dirty = ARENA_ARRAY(&scratch, bool, count);
   memset(flow->is_dirty, true, count);
@@ -168,10 +167,8 @@ static void solve(Flow *flow, const Function *function) {
 
 void liveness_init(Liveness *liveness, const Cfa *cfa) {
   *liveness = (Liveness){.cfa = cfa};
-  arena_init(&liveness->arena);
   liveness->sets = ARENA_ARRAY(&liveness->arena, uint64_t *, cfa->locations.size);
   Flow flow = {.result = liveness, .cfa = cfa};
-  walk_init(&flow.walk);
   number_variables(&flow);
   vec_each(Function *, function, &cfa->functions) {
     if ((*function)->is_defined)

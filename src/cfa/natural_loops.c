@@ -54,7 +54,6 @@ static void add_loop(Search *search, Loc head) {
 
 void natural_loops_init(NaturalLoops *loops, const Cfa *cfa) {
   *loops = (NaturalLoops){0};
-  arena_init(&loops->arena);
   loops->innermost = ARENA_ARRAY(&loops->arena, uint32_t, cfa->locations.size);
   Search search = {.loops = loops, .cfa = cfa};
   search.marks = ARENA_ARRAY(&loops->arena, uint32_t, cfa->locations.size);

@@ -20,8 +20,7 @@ void pass_address_taken(Cfa *cfa) {
   vec_each(Variable *, variable, &cfa->variables) {
     (*variable)->is_address_taken = has_union((*variable)->type);
   }
-  ExprWalk walk;
-  walk_init(&walk);
+  ExprWalk walk = {0};
   vec_each(Edge *, edge, &cfa->edges) {
     if (!*edge)
       continue;

@@ -133,8 +133,7 @@ static void find_up(Reach *reach) {
 }
 
 void pass_error_reach(Cfa *cfa) {
-  Arena scratch;
-  arena_init(&scratch);
+  Arena scratch = {0};
   Reach reach = {.cfa = cfa};
   call_sites_init(&reach.sites, cfa);
   callgraph_init(&reach.graph, cfa);

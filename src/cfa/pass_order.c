@@ -68,8 +68,7 @@ static void sort_locations(Search *search, Function *function) {
 }
 
 void pass_order(Cfa *cfa) {
-  Arena scratch;
-  arena_init(&scratch);
+  Arena scratch = {0};
   Search search = {.cfa = cfa};
   search.is_seen = ARENA_ARRAY(&scratch, bool, cfa->locations.size);
   vec_each(Function *, function, &cfa->functions) {

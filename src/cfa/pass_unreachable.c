@@ -71,8 +71,7 @@ static void clean(Reach *reach, Function *function) {
 }
 
 void pass_unreachable(Cfa *cfa) {
-  Arena scratch;
-  arena_init(&scratch);
+  Arena scratch = {0};
   Reach reach = {.cfa = cfa};
   reach.is_reached = ARENA_ARRAY(&scratch, bool, cfa->locations.size);
   vec_each(Function *, function, &cfa->functions) {

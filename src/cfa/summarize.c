@@ -158,13 +158,11 @@ static void keep_links(Work *work) {
 void summaries_init(Summaries *summaries, const Cfa *cfa) {
   uint32_t count = cfa->locations.size;
   *summaries = (Summaries){.location_count = count};
-  arena_init(&summaries->arena);
   summaries->is_left = ARENA_ARRAY(&summaries->arena, bool, count);
   summaries->before = ARENA_ARRAY(&summaries->arena, const Summary *, count);
   summaries->is_passed = ARENA_ARRAY(&summaries->arena, bool, count);
   summaries->leaving = ARENA_ARRAY(&summaries->arena, SummaryVec, count);
   Work work = {.summaries = summaries, .cfa = cfa};
-  arena_init(&work.scratch);
   call_sites_init(&work.sites, cfa);
   work.leaving = ARENA_ARRAY(&work.scratch, Link *, count);
   work.entering = ARENA_ARRAY(&work.scratch, Link *, count);

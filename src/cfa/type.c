@@ -132,7 +132,6 @@ static void add_scalars(Types *types) {
 
 void types_init(Types *types, Arena *arena, DataModel model) {
   *types = (Types){.arena = arena, .model = model};
-  map_init(&types->table);
   types->void_type = &add_type(types, &(Type){.kind = TYPE_VOID, .size = 1, .align = 1})->type;
   add_scalars(types);
   bool is_64_bit = model == MODEL_LP64;
@@ -289,6 +288,18 @@ long double type_round(const Type *type, long double value) {
   if (type->floating == FLOAT_FLOAT)
     return (float)value;
   return type->floating == FLOAT_DOUBLE ? (double)value : value;
+}
+
+const Field *record_step_towards(const Record *record, const Field *field) {
+  if (field->record == record)
+    return &record->fields[field->index];
+  for (uint32_t i = 0; i < record->field_count; i++) {
+    const Field *member = &record->fields[i];
+    bool is_anonymous = !member->name && member->type->kind == TYPE_RECORD;
+    if (is_anonymous && record_step_towards(member->type->record, field))
+      return member;
+  }
+  return NULL;
 }
 
 const Field *record_find_field(const Record *record, const char *name) {

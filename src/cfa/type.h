@@ -153,6 +153,8 @@ bool type_is_vla(const Type *type); // an array with a variable length in any di
 __int128 type_wrap(const Type *type, __int128 value);
 long double type_round(const Type *type, long double value); // to a value of the floating TYPE
 
+// The member of RECORD through which FIELD is reached: itself, or an anonymous one; else NULL.
+const Field *record_step_towards(const Record *record, const Field *field);
 // The field named NAME, also inside anonymous members; NULL when absent.
 const Field *record_find_field(const Record *record, const char *name);
 

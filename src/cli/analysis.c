@@ -8,22 +8,20 @@
 
 #include <string.h>
 
-enum { INTERP_MS = 60000, ABSTRACTION_MS = 120000 };
-// From so many edges on it pays to postpone arrays (docs/encoding.md).
-enum { LARGE_PROGRAM = 200 };
+enum {
+  SOLVER_MS = 60000, // for one query about a whole path
+  INTERP_MS = 60000,
+  ABSTRACTION_MS = 120000
+};
 
 // ---- wiring
 
 static EncodeOptions encode_options(const Options *options) {
-  static const EncodeScope scopes[] = {[OPT_ENCODE_AUTO] = ENCODE_NEEDED,
-                                       [OPT_ENCODE_NEEDED] = ENCODE_NEEDED,
-                                       [OPT_ENCODE_RELEVANT] = ENCODE_RELEVANT,
-                                       [OPT_ENCODE_ALL] = ENCODE_ALL};
   return (EncodeOptions){
       .integers = options->integers == OPT_INTEGERS_MATH ? INTEGERS_MATH : INTEGERS_MACHINE,
       .overflow = options->signed_overflow == OPT_OVERFLOW_ASSUME ? OVERFLOW_ASSUME : OVERFLOW_WRAP,
-      .scope = scopes[options->encode],
-      .large = options->encode == OPT_ENCODE_AUTO ? LARGE_PROGRAM : 0,
+      .scope = options->encode == OPT_ENCODE_ALL ? ENCODE_ALL : ENCODE_NEEDED,
+      .large = options->encode == OPT_ENCODE_AUTO ? ESCALATION_LARGE : 0,
       .unset_is_any = options->unset_pointers == OPT_UNSET_ANY};
 }
 
@@ -47,7 +45,7 @@ static RefinementOptions refinement_options(const Options *options) {
                                             [OPT_PREDICATES_INTERPOLANTS] =
                                                 PREDICATES_INTERPOLANTS};
   return (RefinementOptions){.choice = choices[options->predicates],
-                             .solver_timeout_ms = ANALYSIS_SOLVER_MS,
+                             .solver_timeout_ms = SOLVER_MS,
                              .interp_timeout_ms = INTERP_MS,
                              .alternates = options->refinement != OPT_REFINEMENT_WP &&
                                            options->interpolation == OPT_INTERPOLATION_NATIVE,
@@ -165,51 +163,6 @@ static void make_cpas(Analysis *analysis) {
   analysis->composite = composite_cpa_new(components, 3);
 }
 
-static Refiner *make_refiner(Analysis *analysis) {
-  switch (analysis->options->analysis) {
-  case OPT_ANALYSIS_PREDICATE:
-    return predicate_refiner_new(&analysis->refinement);
-  case OPT_ANALYSIS_IMPACT:
-    return impact_refiner_new(&analysis->refinement);
-  case OPT_ANALYSIS_IMPACT_ORIGINAL:
-    break;
-  }
-  return NULL;
-}
-
-// ---- runs along paths
-
-// What was to blame, if the run does not tell: the last thing on the path that is not exact.
-static void add_blame(const Analysis *analysis, const CfaStepVec *steps, Replay *replay) {
-  if (replay->status == REPLAY_CONFIRMED || !span_is_none(replay->span))
-    return;
-  const Approximation *blamed = replay_find_blame(analysis->encoder, steps->data, steps->size);
-  if (!blamed)
-    return;
-  replay->span = blamed->edge->span;
-  strbuf_printf(&replay->reason, "; to blame is %s", blamed->what);
-}
-
-static bool confirms(void *self, const CfaStepVec *steps, uint32_t *ended) {
-  Analysis *analysis = self;
-  ReplayOptions options = {.solver_timeout_ms = ANALYSIS_SOLVER_MS};
-  Replay replay;
-  replay_init(&replay);
-  replay_path(&replay, analysis->cfa, analysis->encoder, analysis->context, steps->data,
-              steps->size, options);
-  add_blame(analysis, steps, &replay);
-  *ended = replay.ended;
-  bool is_confirmed = replay.status == REPLAY_CONFIRMED;
-  if (is_confirmed || !analysis->has_replay) {
-    Replay old = analysis->replay;
-    analysis->replay = replay;
-    replay = old;
-    analysis->has_replay = true;
-  }
-  replay_release(&replay);
-  return is_confirmed;
-}
-
 bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, Strbuf *error) {
   *analysis = (Analysis){.cfa = cfa, .options = options};
   if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL && strcmp(options->blocks, "sbe")) {
@@ -234,19 +187,15 @@ bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, S
   make_cpas(analysis);
   exploration_init(&analysis->exploration, analysis->composite, traversal_order(options));
   PredicateView view = {analysis->composite, analysis->predicate};
-  refinement_init(&analysis->refinement, view, analysis->solver, analysis->interp,
+  analysis->judge = path_judge_new(cfa, analysis->encoder, analysis->context, SOLVER_MS);
+  refinement_init(&analysis->refinement, view, analysis->solver, analysis->interp, analysis->judge,
                   refinement_options(options));
-  analysis->refinement.judge = (PathJudge){analysis, confirms};
-  replay_init(&analysis->replay);
-  analysis->refiner = make_refiner(analysis);
   return true;
 }
 
 void analysis_release(Analysis *analysis) {
-  if (analysis->refiner)
-    analysis->refiner->free(analysis->refiner);
   refinement_release(&analysis->refinement);
-  replay_release(&analysis->replay);
+  path_judge_free(analysis->judge);
   exploration_release(&analysis->exploration);
   analysis->composite->free(analysis->composite);
   if (analysis->preanalysis)
@@ -267,10 +216,17 @@ void analysis_release(Analysis *analysis) {
 // ---- running
 
 CegarResult analysis_run(Analysis *analysis) {
-  const Options *options = analysis->options;
-  if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL)
-    return impact_unwind(&analysis->exploration, &analysis->refinement);
-  ForcedCovering forced = impact_forced_covering(&analysis->refinement);
-  bool is_forcing = options->analysis == OPT_ANALYSIS_IMPACT && options->forced_covering;
-  return cegar(&analysis->exploration, analysis->refiner, is_forcing ? &forced : NULL);
+  Exploration *exploration = &analysis->exploration;
+  Refinement *refinement = &analysis->refinement;
+  ForcedCovering forced = impact_forced_covering(refinement);
+  switch (analysis->options->analysis) {
+  case OPT_ANALYSIS_PREDICATE:
+    break;
+  case OPT_ANALYSIS_IMPACT:
+    return cegar(exploration, impact_refiner(refinement),
+                 refinement->options.forced_covering ? &forced : NULL);
+  case OPT_ANALYSIS_IMPACT_ORIGINAL:
+    return impact_unwind(exploration, refinement);
+  }
+  return cegar(exploration, predicate_refiner(refinement), NULL);
 }

@@ -5,11 +5,8 @@
 #include "algorithm/cegar.h"
 #include "base/options.h"
 #include "base/strbuf.h"
-#include "path/replay.h"
 #include "preanalysis/preanalysis.h"
 #include "refinement/refine.h"
-
-enum { ANALYSIS_SOLVER_MS = 60000 }; // for one query about a whole path
 
 typedef struct Analysis {
   const Cfa *cfa;
@@ -26,10 +23,8 @@ typedef struct Analysis {
   Preanalysis *preanalysis; // with --invariants only, else NULL
   Cpa *predicate, *callstack, *composite;
   Exploration exploration;
+  PathJudge *judge;
   Refinement refinement;
-  Refiner *refiner; // NULL: the original IMPACT has none
-  Replay replay;    // of the path that a run has confirmed, else the first that none has
-  bool has_replay;
 } Analysis;
 
 // False when an option is wrong: then ERROR is a sentence. ANALYSIS is to be released only if true.

@@ -23,8 +23,7 @@ static ExitStatus exit_status(const Verdict *verdict) {
   return EXIT_UNKNOWN;
 }
 
-// Once more if too much was left out: then with everything.
-static void analyse(const Cfa *cfa, Options *options, Verdict *verdict) {
+static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   Analysis analysis;
   Strbuf error;
   strbuf_init(&error);
@@ -34,24 +33,15 @@ static void analyse(const Cfa *cfa, Options *options, Verdict *verdict) {
   analysis.exploration.watch = (ExplorationWatch){&progress, progress_publish};
   progress_start(&progress);
   CegarResult result = analysis_run(&analysis);
-  bool is_final = !analysis.refinement.leaves_out_too_much || result.status == CEGAR_LIMIT ||
-                  options->encode == OPT_ENCODE_ALL;
-  if (is_final)
-    conclude(&analysis, result, verdict);
+  conclude(&analysis, result, verdict);
   progress_stop();
-  if (is_final) {
-    overtime_stop();
-    verdict_print(verdict, cfa, analysis.terms, stdout);
-  }
+  overtime_stop();
+  verdict_print(verdict, cfa, analysis.terms, stdout);
   analysis_release(&analysis);
   strbuf_release(&error);
-  if (!is_final) {
-    options->encode = OPT_ENCODE_ALL;
-    analyse(cfa, options, verdict);
-  }
 }
 
-static ExitStatus judge(const Cfa *cfa, Options *options) {
+static ExitStatus judge(const Cfa *cfa, const Options *options) {
   Verdict verdict;
   verdict_init(&verdict);
   if (cfa_location(cfa, cfa->init->entry)->reaches_error) {

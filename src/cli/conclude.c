@@ -118,35 +118,27 @@ static void explain_stuck(Analysis *analysis, Verdict *verdict, const CegarResul
     strbuf_printf(&verdict->why,
                   "The solver could not tell whether the error here can be reached "
                   "(%s).",
-                  analysis->refinement.reason);
+                  result->reason);
   }
 }
 
 // ---- FALSE
 
-static void take_replay(Analysis *analysis, Verdict *verdict) {
-  Replay none = verdict->replay;
-  verdict->replay = analysis->replay;
-  analysis->replay = none;
-}
-
-static void conclude_unsafe(Analysis *analysis, Verdict *verdict) {
-  take_replay(analysis, verdict);
-  if (verdict->replay.status != REPLAY_CONFIRMED)
-    BUG("an error was not confirmed: %s", replay_status_name(verdict->replay.status));
+static void conclude_unsafe(Verdict *verdict, const PathAnswer *answer) {
+  if (answer->status != PATH_CONFIRMED)
+    BUG("an error was not confirmed: %s", path_status_name(answer->status));
   verdict->kind = VERDICT_FALSE;
+  verdict->path = answer;
 }
 
-static void explain_unconfirmed(Analysis *analysis, Verdict *verdict) {
-  take_replay(analysis, verdict);
-  const Replay *replay = &verdict->replay;
-  unknown(verdict, replay->is_unsupported ? UNKNOWN_UNSUPPORTED : UNKNOWN_UNCONFIRMED,
-          replay->span);
-  strbuf_add(&verdict->why, replay->status == REPLAY_INFEASIBLE
+static void explain_unconfirmed(Verdict *verdict, const PathAnswer *answer) {
+  unknown(verdict, answer->is_unsupported ? UNKNOWN_UNSUPPORTED : UNKNOWN_UNCONFIRMED,
+          answer->place);
+  strbuf_add(&verdict->why, answer->status == PATH_REFUTED
                                 ? "What seemed to be a way to the error is none"
                                 : "There may be a way to the error, but running it did not "
                                   "confirm it");
-  strbuf_printf(&verdict->why, ": %s.", strbuf_text(&replay->reason));
+  strbuf_printf(&verdict->why, ": %s.", strbuf_text(&answer->reason));
 }
 
 // ---- TRUE
@@ -239,10 +231,10 @@ void conclude(Analysis *analysis, CegarResult result, Verdict *verdict) {
     conclude_safe(analysis, verdict);
     break;
   case CEGAR_FEASIBLE:
-    conclude_unsafe(analysis, verdict);
+    conclude_unsafe(verdict, result.answer);
     break;
   case CEGAR_UNCONFIRMED:
-    explain_unconfirmed(analysis, verdict);
+    explain_unconfirmed(verdict, result.answer);
     break;
   case CEGAR_INCOMPLETE:
     explain_incomplete(analysis, verdict, result.target);

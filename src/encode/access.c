@@ -40,9 +40,9 @@ static bool needs_address(const MemNode *node, int64_t offset, const Type *type)
 
 Place place_of_variable(Step *step, const Variable *variable, uint32_t depth) {
   if (!variable->is_address_taken)
-    return shape_place(place_shape(&step->encoder->places, variable, depth), step->terms);
+    return shape_place(place_shape(&step->encoder->names->places, variable, depth), step->terms);
   Place place = {.type = variable->type, .within = term_true(step->terms)};
-  place.cell = points_to_variable(step->encoder->regions.points_to, variable);
+  place.cell = points_to_variable(step->encoder->names->regions.points_to, variable);
   if (needs_address(place.cell.node, place.cell.offset, place.type))
     place.address = address_of_variable(step, variable, depth);
   return place;
@@ -98,7 +98,7 @@ static Path follow_variable(Step *step, const Variable *variable, bool has_addre
   path.is_array = variable->type->kind == TYPE_ARRAY;
   path.place.within = term_true(step->terms);
   if (!variable->is_address_taken)
-    path.place.shape = place_shape(&step->encoder->places, variable, depth);
+    path.place.shape = place_shape(&step->encoder->names->places, variable, depth);
   else if (has_address)
     path.place.address = address_of_variable(step, variable, depth);
   return path;
@@ -167,7 +167,7 @@ static uint64_t bytes_of(const Place *place) {
 static void require_in_object(Step *step, const Place *place) {
   const MemNode *node = place->cell.node;
   const Arithmetic *arithmetic = step->encoder->arithmetic;
-  const Type *type = step->encoder->places.address_type;
+  const Type *type = step->encoder->names->places.address_type;
   if (node->count != 1 || node->variables.size != 1)
     return;
   const Variable *variable = node->variables.data[0];
@@ -193,7 +193,7 @@ Place place_resolve(Step *step, const Expr *lvalue) {
   bool is_memory = !root || root->is_address_taken;
   MemCell cell = {0};
   if (is_memory)
-    cell = points_to_place(step->encoder->regions.points_to, lvalue);
+    cell = points_to_place(step->encoder->names->regions.points_to, lvalue);
   bool has_address = is_memory && needs_address(cell.node, cell.offset, lvalue->type);
   Path path = follow(step, lvalue, has_address);
   path.place.type = lvalue->type;
@@ -321,7 +321,7 @@ void shape_forget_overlaps(Step *step, const Cell *cell, const Shape *shape, con
 static const Shape *root_shape(Step *step, const Place *place) {
   assert(place->shape->cell_count > 0);
   const Variable *root = place->shape->cells[0]->root;
-  return place_shape(&step->encoder->places, root, frame_depth(step, root));
+  return place_shape(&step->encoder->names->places, root, frame_depth(step, root));
 }
 
 // Stores if all indices are inside; else any cell of the variable may have been hit.

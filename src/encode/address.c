@@ -11,10 +11,10 @@ enum { OBJECT_GAP = 16 };
 
 // ---- tables
 
-static const Cell *new_base(Encoder *encoder, CellKind kind, const char *name) {
-  const Type *type = encoder->places.address_type;
-  Sort sort = encoder->arithmetic->scalar_sort(encoder->terms, type, 0);
-  return place_new_cell(&encoder->places, kind, name, sort, type);
+static const Cell *new_base(Vocabulary *names, CellKind kind, const char *name) {
+  const Type *type = names->places.address_type;
+  Sort sort = names->arithmetic->scalar_sort(names->terms, type, 0);
+  return place_new_cell(&names->places, kind, name, sort, type);
 }
 
 static bool is_static(const Variable *variable) {
@@ -35,17 +35,17 @@ static uint64_t next_local(uint64_t *end, const Variable *variable) {
   return offset;
 }
 
-void addresses_init(Encoder *encoder) {
-  AddressTable *addresses = &encoder->addresses;
-  addresses->functions = new_base(encoder, CELL_CONSTANT, "functions");
-  addresses->statics = new_base(encoder, CELL_CONSTANT, "statics");
-  addresses->stack = new_base(encoder, CELL_CONSTANT, "stack");
-  addresses->heap = new_base(encoder, CELL_ADDRESS, "heap");
+void addresses_init(Vocabulary *names, const Cfa *cfa) {
+  AddressTable *addresses = &names->addresses;
+  addresses->functions = new_base(names, CELL_CONSTANT, "functions");
+  addresses->statics = new_base(names, CELL_CONSTANT, "statics");
+  addresses->stack = new_base(names, CELL_CONSTANT, "stack");
+  addresses->heap = new_base(names, CELL_ADDRESS, "heap");
   addresses->is_valid =
-      place_new_cell(&encoder->places, CELL_CONSTANT, "is valid", sort_bool(encoder->terms), NULL);
-  addresses->offsets = ARENA_ARRAY(&encoder->arena, uint64_t, encoder->cfa->variables.size);
+      place_new_cell(&names->places, CELL_CONSTANT, "is valid", sort_bool(names->terms), NULL);
+  addresses->offsets = ARENA_ARRAY(&names->arena, uint64_t, cfa->variables.size);
   uint64_t statics = 0;
-  vec_each(Variable *const, item, &encoder->cfa->variables) {
+  vec_each(Variable *const, item, &cfa->variables) {
     if (is_static(*item))
       addresses->offsets[(*item)->id] = next_static(&statics, *item);
     else if ((*item)->is_address_taken)
@@ -58,7 +58,7 @@ void addresses_init(Encoder *encoder) {
 // ADDRESS lies from LOW to HIGH. The value with that range.
 static Value require_between(Step *step, Value address, uint64_t low, uint64_t high) {
   const Arithmetic *arithmetic = step->encoder->arithmetic;
-  const Type *type = step->encoder->places.address_type;
+  const Type *type = step->encoder->names->places.address_type;
   Value least = arithmetic->constant(step, type, (__int128)low);
   Value most = arithmetic->constant(step, type, (__int128)high);
   step_require(step, arithmetic->compare(step, EXPR_GE, type, address, least));
@@ -94,7 +94,7 @@ Value address_add(Step *step, Value address, __int128 offset) {
 // ---- objects
 
 Value address_of_variable(Step *step, const Variable *variable, uint32_t depth) {
-  const AddressTable *addresses = &step->encoder->addresses;
+  const AddressTable *addresses = &step->encoder->names->addresses;
   Layout parts = layout(step);
   __int128 offset = (__int128)addresses->offsets[variable->id];
   if (is_static(variable))
@@ -129,10 +129,11 @@ Value encode_address(Step *step, const Expr *lvalue) {
 Value encode_function_address(Step *step, const Function *function) {
   Encoder *encoder = step->encoder;
   const Arithmetic *arithmetic = encoder->arithmetic;
-  const Cell *cell = place_function(&encoder->places, function);
+  const Cell *cell = place_function(&encoder->names->places, function);
   Layout parts = layout(step);
   uint64_t all = FUNCTION_STEP * (uint64_t)encoder->cfa->functions.size;
-  Value base = read_base(step, encoder->addresses.functions, parts.functions, parts.statics - all);
+  Value base =
+      read_base(step, encoder->names->addresses.functions, parts.functions, parts.statics - all);
   Value address = cell_read(step, cell);
   Value expected = address_add(step, base, FUNCTION_STEP * (__int128)function->id);
   step_require(step, arithmetic->compare(step, EXPR_EQ, cell->type, address, expected));
@@ -145,7 +146,7 @@ Value address_allocate(Step *step, Value size) {
   const Types *types = &step->encoder->cfa->types;
   const Type *type = types->void_pointer, *size_type = types->size_type;
   Layout parts = layout(step);
-  const Cell *heap = step->encoder->addresses.heap;
+  const Cell *heap = step->encoder->names->addresses.heap;
   __int128 limit = (__int128)1 << (type_width(size_type) - 1);
   Value most = arithmetic->constant(step, size_type, limit - 1);
   Value room = arithmetic->constant(step, size_type, (__int128)(parts.unset - parts.heap));
@@ -180,19 +181,19 @@ static void narrow_pointer(Step *step, const Expr *pointer, Interval range) {
 // use one in place of an object, and is not proved by excluding that. Only the end of the
 // address space is left out, so that sums with small offsets do not wrap.
 Value address_require_valid(Step *step, const Expr *pointer, Value value) {
-  if (step->encoder->is_scouting)
+  if (step->encoder->purpose == ENCODE_TO_SCOUT)
     return value;
-  uint32_t width = type_width(step->encoder->places.address_type);
+  uint32_t width = type_width(step->encoder->names->places.address_type);
   uint64_t last = (width == 64 ? UINT64_MAX : UINT32_MAX) - LAYOUT_NULL_PAGE;
   Value valid = require_between(step, value, 1, last);
   Layout parts = layout(step);
   const Arithmetic *arithmetic = step->encoder->arithmetic;
-  const Type *type = step->encoder->places.address_type;
+  const Type *type = step->encoder->names->places.address_type;
   Value low = arithmetic->constant(step, type, (__int128)parts.statics);
   Value high = arithmetic->constant(step, type, (__int128)parts.end);
   Term is_object = term_make_and2(step->terms, arithmetic->compare(step, EXPR_GE, type, value, low),
                                   arithmetic->compare(step, EXPR_LE, type, value, high));
-  Term is_wanted = cell_term(step, step->encoder->addresses.is_valid);
+  Term is_wanted = cell_term(step, step->encoder->names->addresses.is_valid);
   step_require(step, term_make_implies(step->terms, is_wanted, is_object));
   if (!step_is_bits(step))
     narrow_pointer(step, pointer, valid.range);
@@ -209,7 +210,7 @@ static Term begins_at(Encoder *encoder, const Cell *base, uint64_t address) {
 Term encode_valid_memory(Encoder *encoder) {
   if (!encoder_has_pointers(encoder))
     return term_true(encoder->terms);
-  const AddressTable *addresses = &encoder->addresses;
+  const AddressTable *addresses = &encoder->names->addresses;
   Layout parts = layout_of(encoder->cfa->types.model);
   Term conditions[] = {term_make_var(encoder->terms, addresses->is_valid->symbol, 0),
                        begins_at(encoder, addresses->functions, parts.functions),

@@ -146,7 +146,7 @@ static void swap_bytes(const BuiltinCall *call) {
   Value bits = call_argument(call, 0, type);
   Term term = step_is_bits(step) ? swap_vector(step->terms, bits.term, width)
                                  : swap_integer(step->terms, bits.term, width);
-  Interval range = step->encoder->places.sorts.range(step->encoder, type, 0);
+  Interval range = vocabulary_range(step->encoder->names, type, 0);
   call_give(call, type, value_of(step, term, range));
 }
 

@@ -8,15 +8,15 @@
 // ---- results
 
 const Shape *encode_result_shape(Encoder *encoder, const Function *function) {
-  Variable *result = &encoder->results[function->id];
+  Variable *result = &encoder->names->results[function->id];
   if (!result->name) {
     const Type *type = function->type->function.result;
     assert(type->kind != TYPE_VOID);
     *result = (Variable){.kind = VAR_TEMP, .type = type, .align = type->align};
     result->id = encoder->cfa->variables.size + function->id;
-    result->name = arena_printf(&encoder->arena, "%s()", function->name);
+    result->name = arena_printf(&encoder->names->arena, "%s()", function->name);
   }
-  return place_shape(&encoder->places, result, 0);
+  return place_shape(&encoder->names->places, result, 0);
 }
 
 static bool returns_value(const Function *function) {
@@ -108,7 +108,7 @@ PathFormula encode_enter(Encoder *encoder, PathFormula path, const Edge *call,
                          const Function *callee) {
   assert(call->kind == EDGE_CALL && callee->is_defined);
   Step step = step_begin(encoder, &path, call);
-  const Cell *counter = encoder->depths[callee->id];
+  const Cell *counter = encoder->names->depths[callee->id];
   uint32_t depth = counter ? counter_get(&step, counter) + 1 : 0;
   require_callee(&step, call, callee);
   pass_arguments(&step, call, callee, depth);
@@ -142,7 +142,7 @@ PathFormula encode_leave(Encoder *encoder, PathFormula path, const Edge *call,
                          const Function *callee) {
   assert(call->kind == EDGE_CALL && callee->is_defined);
   Step step = step_begin(encoder, &path, call);
-  const Cell *counter = encoder->depths[callee->id];
+  const Cell *counter = encoder->names->depths[callee->id];
   if (counter)
     counter_set(&step, counter, counter_get(&step, counter) - 1);
   if (call->call.lhs)

@@ -18,7 +18,7 @@ void counter_set(Step *step, const Cell *counter, uint32_t value) {
 uint32_t frame_depth(const Step *step, const Variable *variable) {
   const Function *function = variable->function;
   bool is_static = variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
-  const Cell *depth = function && !is_static ? step->encoder->depths[function->id] : NULL;
+  const Cell *depth = function && !is_static ? step->encoder->names->depths[function->id] : NULL;
   return depth ? counter_get(step, depth) : 0;
 }
 
@@ -109,7 +109,8 @@ Term cell_renew(Step *step, const Cell *cell) {
 // relevance is found out, all that is known on paths is not known yet.
 static bool changes(Step *step, const Cell *cell, Term value) {
   bool is_same = term_equals(value, cell_term(step, cell));
-  return encoder_has_cell(step->encoder, cell) && (!is_same || step->encoder->is_scouting);
+  return encoder_has_cell(step->encoder, cell) &&
+         (!is_same || step->encoder->purpose == ENCODE_TO_SCOUT);
 }
 
 void cell_assign(Step *step, const Cell *cell, Value value) {
@@ -130,8 +131,8 @@ void cell_assign(Step *step, const Cell *cell, Value value) {
 KnownArray cell_array(Step *step, const Cell *cell) {
   assert(cell_is_array(cell));
   SsaEntry entry = get_entry(step->ssa, cell);
-  bool is_known =
-      entry.block == step->block && !term_is_none(entry.definition) && !step->encoder->is_naming;
+  bool is_known = entry.block == step->block && !term_is_none(entry.definition) &&
+                  step->encoder->purpose != ENCODE_TO_EXPLAIN;
   Term term = cell_term(step, cell);
   return (KnownArray){.term = term, .definition = is_known ? entry.definition : term};
 }
@@ -157,14 +158,14 @@ void cell_narrow(Step *step, const Cell *cell, Interval range) {
 Value value_unknown(Step *step, const Type *type) {
   Encoder *encoder = step->encoder;
   Sort sort = step_sort(step, type);
-  uint64_t *found = map_insert(&encoder->unknowns, sort.id, NULL);
+  uint64_t *found = map_insert(&encoder->names->unknowns, sort.id, NULL);
   if (!*found)
-    *found = key_of(place_new_cell(&encoder->places, CELL_UNKNOWN, "unknown", sort, NULL));
+    *found = key_of(place_new_cell(&encoder->names->places, CELL_UNKNOWN, "unknown", sort, NULL));
   Term term = cell_renew(step, (const Cell *)(uintptr_t)*found);
   Value value = {.term = term, .range = interval_all()};
   if (step_is_bits(step) || type_is_float(type))
     return value;
-  value.range = encoder->places.sorts.range(encoder, type, 0);
+  value.range = vocabulary_range(encoder->names, type, 0);
   step_bound(step, term, value.range);
   return value;
 }

@@ -27,7 +27,7 @@ static Term position_of(Step *step, const Place *place, uint64_t count, uint64_t
 
 Value cell_zero(Step *step, const Cell *cell) {
   if (type_is_float(cell->type))
-    return float_constant(step, cell->type, 0);
+    return encode_float_constant(step, cell->type, 0);
   const Arithmetic *arithmetic = step->encoder->arithmetic;
   Value zero = arithmetic->constant(step, cell->type, 0);
   return cell->bit_width ? arithmetic->to_field(step, cell->type, cell->bit_width, zero) : zero;
@@ -156,7 +156,7 @@ static bool list_scalars(Step *step, const Place *place, PlaceVec *out) {
 }
 
 static Value zero_scalar(Step *step, const Type *type) {
-  return type_is_float(type) ? float_constant(step, type, 0)
+  return type_is_float(type) ? encode_float_constant(step, type, 0)
                              : step->encoder->arithmetic->constant(step, type, 0);
 }
 

@@ -58,7 +58,7 @@ static const Function *find_owner(const Encoder *encoder, const Cell *cell) {
 bool encoder_is_dead(Encoder *encoder, const Cell *cell, Loc loc) {
   const Function *owner = find_owner(encoder, cell);
   const Function *function = cfa_location(encoder->cfa, loc)->function;
-  if (!owner || encoder->depths[owner->id])
+  if (!owner || encoder->names->depths[owner->id])
     return false;
   if (owner != function)
     return !has_bit(find_called(encoder, owner), function->id);
@@ -75,7 +75,7 @@ typedef struct Burial {
 static void bury(void *context, SsaEntry entry) {
   Burial *burial = context;
   Encoder *encoder = burial->encoder;
-  const Cell *cell = place_find_cell(&encoder->places, entry.symbol);
+  const Cell *cell = place_find_cell(&encoder->names->places, entry.symbol);
   if (!entry.index || !cell || !encoder_is_dead(encoder, cell, burial->loc))
     return;
   SsaEntry fresh = {.symbol = entry.symbol, .index = entry.index + 1};

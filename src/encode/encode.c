@@ -6,34 +6,9 @@
 #include "cfa/walk.h"
 #include "encode/encode_internal.h"
 #include "encode/path.h"
+#include "encode/summary.h"
 
 #include <assert.h>
-
-// ---- how cells are represented
-
-static Sort cell_scalar_sort(void *context, const Type *type, uint32_t bit_width) {
-  Encoder *encoder = context;
-  return encoder->arithmetic->scalar_sort(encoder->terms, type, bit_width);
-}
-
-static Sort cell_index_sort(void *context) {
-  Encoder *encoder = context;
-  return encoder->arithmetic->index_sort(encoder->terms);
-}
-
-// What values of TYPE can be; 128 bits count as unbounded upwards.
-static Interval cell_range(void *context, const Type *type, uint32_t bit_width) {
-  const Encoder *encoder = context;
-  bool has_range = encoder->options.integers == INTEGERS_MACHINE || type_is_bool(type);
-  if (type_is_float(type) || !has_range || encoder->options.integers == INTEGERS_BITS)
-    return interval_all();
-  uint32_t width = bit_width ? bit_width : type_width(type);
-  bool is_signed = type_is_signed(type);
-  if (width > 64)
-    return (Interval){is_signed ? INTERVAL_LEAST : 0, INTERVAL_MOST};
-  __int128 power = (__int128)1 << (width - is_signed);
-  return (Interval){is_signed ? -power : 0, power - 1};
-}
 
 // ---- lifecycle
 
@@ -42,6 +17,9 @@ static ProgramFacts *program_new(const Cfa *cfa, bool unset_is_any) {
   program->points_to = points_to_new(cfa, !unset_is_any);
   liveness_init(&program->liveness, cfa);
   callgraph_init(&program->calls, cfa);
+  program->changes_rounding = false;
+  vec_each(Function *const, function, &cfa->functions)
+    program->changes_rounding |= (*function)->builtin == BUILTIN_FESETROUND;
   return program;
 }
 
@@ -52,98 +30,78 @@ static void program_free(ProgramFacts *program) {
   mem_free(program, sizeof *program);
 }
 
-static const Cell *new_counter(Encoder *encoder, const char *name) {
-  return place_new_cell(&encoder->places, CELL_COUNTER, name, sort_int(encoder->terms), NULL);
-}
-
-static void prepare_functions(Encoder *encoder) {
-  uint32_t count = encoder->cfa->functions.size;
-  encoder->results = ARENA_ARRAY(&encoder->arena, Variable, count);
-  encoder->forgotten = ARENA_ARRAY(&encoder->arena, ForgottenList, count);
-  encoder->depths = ARENA_ARRAY(&encoder->arena, const Cell *, count);
-  encoder->called = ARENA_ARRAY(&encoder->arena, const uint64_t *, count);
-  for (uint32_t i = 0; i < count; i++)
-    if (encoder->program->calls.is_recursive[i])
-      encoder->depths[i] = new_counter(encoder, "frames");
-}
-
-static void find_relevance(Encoder *encoder) {
-  encoder->is_scouting = true;
-  Relevance *relevance = relevance_new(encoder);
-  encoder->is_scouting = false;
-  if (encoder->options.scope == ENCODE_NEEDED &&
-      relevance_count_edges(relevance) >= encoder->options.large)
-    relevance_postpone_arrays(relevance, &encoder->places);
-  encoder->relevance = relevance;
-  vec_clear(&encoder->approximations);
-  vec_clear(&encoder->links);
-  map_clear(&encoder->approximations_of);
-}
-
-static Encoder *new_encoder(Terms *terms, const Cfa *cfa, EncodeOptions options,
-                            ProgramFacts *program) {
-  assert(options.overflow != OVERFLOW_CHECK || options.scope == ENCODE_ALL);
+// Leaves nothing out. Whose PROGRAM and NAMES are is up to the caller.
+static Encoder *new_encoder(Vocabulary *names, const Cfa *cfa, EncodeOptions options,
+                            EncodePurpose purpose, ProgramFacts *program) {
   Encoder *encoder = mem_alloc_zeroed(sizeof *encoder);
-  *encoder = (Encoder){.terms = terms, .cfa = cfa, .options = options, .program = program};
-  bool is_bits = options.integers == INTEGERS_BITS;
-  encoder->arithmetic = is_bits ? &bits_arithmetic : &int_arithmetic;
+  *encoder = (Encoder){.terms = names->terms,
+                       .cfa = cfa,
+                       .options = options,
+                       .purpose = purpose,
+                       .arithmetic = names->arithmetic,
+                       .program = program,
+                       .names = names};
   arena_init(&encoder->arena);
-  intern_init(&encoder->names, &encoder->arena);
-  map_init(&encoder->functions);
-  map_init(&encoder->unknowns);
-  map_init(&encoder->constants);
-  map_init(&encoder->approximations_of);
-  CellSorts sorts = {cell_scalar_sort, cell_index_sort, cell_range, encoder};
-  const Type *address = cfa->types.void_pointer;
-  places_init(&encoder->places, terms, &encoder->arena, sorts, address);
-  addresses_init(encoder);
-  regions_init(&encoder->regions, &encoder->places, program->points_to,
-               cell_scalar_sort(encoder, address, 0));
-  prepare_functions(encoder);
-  vec_each(Function *const, function, &cfa->functions)
-    encoder->changes_rounding |= (*function)->builtin == BUILTIN_FESETROUND;
-  if (options.scope != ENCODE_ALL)
-    find_relevance(encoder);
+  map_init(&encoder->approximations.newest);
+  encoder->forgotten = ARENA_ARRAY(&encoder->arena, ForgottenList, cfa->functions.size);
+  encoder->called = ARENA_ARRAY(&encoder->arena, const uint64_t *, cfa->functions.size);
   return encoder;
 }
 
-Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options) {
-  return new_encoder(terms, cfa, options, program_new(cfa, options.unset_is_any));
+static Relevance *find_relevance(const Encoder *encoder) {
+  const EncodeOptions *options = &encoder->options;
+  Encoder *scout =
+      new_encoder(encoder->names, encoder->cfa, *options, ENCODE_TO_SCOUT, encoder->program);
+  Relevance *relevance = relevance_new(scout);
+  encoder_free(scout);
+  if (options->scope == ENCODE_NEEDED && relevance_count_edges(relevance) >= options->large)
+    relevance_postpone_arrays(relevance, &encoder->names->places);
+  return relevance;
 }
 
-Encoder *encoder_new_like(const Encoder *encoder, IntegerMode integers) {
+Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options) {
+  assert(options.overflow != OVERFLOW_CHECK || options.scope == ENCODE_ALL);
+  ProgramFacts *program = program_new(cfa, options.unset_is_any);
+  Vocabulary *names = vocabulary_new(terms, cfa, options.integers, program);
+  Encoder *encoder = new_encoder(names, cfa, options, ENCODE_TO_DECIDE, program);
+  encoder->owns_program = encoder->owns_names = true;
+  if (options.scope != ENCODE_ALL)
+    encoder->relevance = find_relevance(encoder);
+  return encoder;
+}
+
+Encoder *encoder_new_exact(const Encoder *encoder, IntegerMode integers, EncodePurpose purpose) {
   EncodeOptions options = encoder->options;
+  bool has_names = options.integers == integers;
   options.scope = ENCODE_ALL;
   options.integers = integers;
-  Encoder *result = new_encoder(encoder->terms, encoder->cfa, options, encoder->program);
-  result->is_sharing = true;
+  Vocabulary *names =
+      has_names ? encoder->names
+                : vocabulary_new(encoder->terms, encoder->cfa, integers, encoder->program);
+  Encoder *result = new_encoder(names, encoder->cfa, options, purpose, encoder->program);
+  result->owns_names = !has_names;
   return result;
 }
 
 void encoder_free(Encoder *encoder) {
   if (encoder->relevance)
     relevance_free(encoder->relevance);
-  if (!encoder->is_sharing)
+  if (encoder->owns_names)
+    vocabulary_free(encoder->names);
+  if (encoder->owns_program)
     program_free(encoder->program);
-  places_release(&encoder->places);
-  map_release(&encoder->functions);
-  map_release(&encoder->unknowns);
-  map_release(&encoder->constants);
-  map_release(&encoder->approximations_of);
-  intern_release(&encoder->names);
+  map_release(&encoder->approximations.newest);
+  vec_release(&encoder->approximations.all);
+  vec_release(&encoder->approximations.links);
   vec_release(&encoder->conjuncts);
   vec_release(&encoder->violations);
-  vec_release(&encoder->approximations);
-  vec_release(&encoder->links);
   arena_release(&encoder->arena);
   mem_free(encoder, sizeof *encoder);
 }
 
 EncodeOptions encoder_options(const Encoder *encoder) { return encoder->options; }
 
-void encoder_set_exact(Encoder *encoder, bool is_exact) { encoder->is_exact = is_exact; }
-
-void encoder_set_naming(Encoder *encoder, bool is_naming) { encoder->is_naming = is_naming; }
+Terms *encoder_terms(const Encoder *encoder) { return encoder->terms; }
 
 // ---- blocks
 
@@ -195,8 +153,8 @@ PathFormula path_new_block(Encoder *encoder, PathFormula path) {
   PathFormula block = {.formula = term_true(encoder->terms), .block = ++encoder->block_count};
   for (uint32_t i = 0; i < encoder->cfa->functions.size; i++) {
     SsaEntry depth = {0};
-    if (encoder->depths[i])
-      depth = ssa_get(path.ssa, encoder->depths[i]->symbol);
+    if (encoder->names->depths[i])
+      depth = ssa_get(path.ssa, encoder->names->depths[i]->symbol);
     if (depth.index)
       block.ssa = ssa_set(&encoder->arena, block.ssa, depth);
   }
@@ -266,7 +224,7 @@ static void encode_operation(Step *step, const Edge *edge) {
 
 #ifndef NDEBUG
 static void expect_same_version(void *context, SsaEntry before, SsaEntry after) {
-  const Cell *cell = place_find_cell(&((Encoder *)context)->places, after.symbol);
+  const Cell *cell = place_find_cell(&((Encoder *)context)->names->places, after.symbol);
   assert(before.index == after.index || !cell_has_relevance(cell));
 }
 
@@ -294,6 +252,20 @@ PathFormula encode_edge(Encoder *encoder, PathFormula path, const Edge *edge) {
   return result;
 }
 
+PathFormula encode_step(Encoder *encoder, PathFormula path, const CfaStep *step) {
+  switch (step->kind) {
+  case STEP_EDGE:
+    break;
+  case STEP_ENTER:
+    return encode_enter(encoder, path, step->edge, step->callee);
+  case STEP_LEAVE:
+    return encode_leave(encoder, path, step->edge, step->callee);
+  case STEP_SUMMARY:
+    return summary_encode(encoder, path, step->summary);
+  }
+  return encode_edge(encoder, path, step->edge);
+}
+
 Term encode_overflow(Encoder *encoder, PathFormula path, const Edge *edge) {
   assert(encoder->options.overflow == OVERFLOW_CHECK);
   Step step = step_begin(encoder, &path, edge);
@@ -314,7 +286,7 @@ typedef struct Versions {
 
 static uint32_t index_of(void *context, Symbol symbol) {
   const Versions *versions = context;
-  const Cell *cell = place_find_cell(&versions->encoder->places, symbol);
+  const Cell *cell = place_find_cell(&versions->encoder->names->places, symbol);
   return cell ? cell_index(versions->ssa, cell) : NO_INDEX;
 }
 
@@ -324,7 +296,7 @@ Term encode_instantiate(Encoder *encoder, Term predicate, SsaMap ssa) {
 }
 
 uint32_t encode_version(const Encoder *encoder, SsaMap ssa, Symbol symbol) {
-  const Cell *cell = place_find_cell(&encoder->places, symbol);
+  const Cell *cell = place_find_cell(&encoder->names->places, symbol);
   return cell ? cell_index(ssa, cell) : 0;
 }
 
@@ -340,7 +312,7 @@ typedef struct Shift {
 } Shift;
 
 static uint32_t find_offset(Shift *shift, Symbol symbol) {
-  const Cell *cell = place_find_cell(&shift->encoder->places, symbol);
+  const Cell *cell = place_find_cell(&shift->encoder->names->places, symbol);
   uint64_t *known = map_insert(&shift->offsets, symbol.id, NULL);
   if (!*known) {
     *known = 1;

@@ -16,6 +16,7 @@
 #define GAVEL_ENCODE_ENCODE_H
 
 #include "cfa/cfa.h"
+#include "cfa/step.h"
 #include "encode/ssa.h"
 #include "term/term.h"
 
@@ -29,9 +30,9 @@ typedef enum IntegerMode { INTEGERS_MACHINE, INTEGERS_MATH, INTEGERS_BITS } Inte
 // ENCODE_ALL: an overflow of what is left out would be missed.
 typedef enum OverflowMode { OVERFLOW_WRAP, OVERFLOW_ASSUME, OVERFLOW_CHECK } OverflowMode;
 
-// What formulas speak of: everything; what can influence whether an error is reached; or of that
-// only what was asked for, as to arrays (relevance.h).
-typedef enum EncodeScope { ENCODE_ALL, ENCODE_RELEVANT, ENCODE_NEEDED } EncodeScope;
+// What formulas speak of at first: everything; or what can influence whether an error is reached,
+// in large programs without arrays. More is added when it is needed (relevance.h).
+typedef enum EncodeScope { ENCODE_ALL, ENCODE_NEEDED } EncodeScope;
 
 typedef struct EncodeOptions {
   IntegerMode integers;
@@ -52,6 +53,15 @@ typedef struct Approximation {
 // long as no path was found that is feasible only without: it is POSTPONED until somebody needs it.
 typedef enum CellRelevance { CELL_IS_IRRELEVANT, CELL_IS_POSTPONED, CELL_MATTERS } CellRelevance;
 
+// What the formulas are for.
+typedef enum EncodePurpose {
+  ENCODE_TO_DECIDE,
+  ENCODE_TO_EXPLAIN, // what is read of an array is said of the array, even where it is known
+  ENCODE_TO_SCOUT    // every write is seen, whether accesses are valid is not said (relevance.h)
+} EncodePurpose;
+
+typedef VEC(Symbol) SymbolVec;
+
 typedef struct Encoder Encoder;
 
 // A conjunction of edges or a disjunction of such. Immutable; copied freely.
@@ -65,22 +75,27 @@ typedef struct PathFormula {
 
 // Arenas and tables of the encoder live as long as it does.
 Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options);
-// Another one for the same program with other INTEGERS or not, with names of its own (translate.h),
-// that leaves nothing out. Shares what is known of the program, and is to be freed before ENCODER.
-Encoder *encoder_new_like(const Encoder *encoder, IntegerMode integers);
+// Another one for the same program that leaves nothing out. Shares what is known of the program,
+// and with equal INTEGERS all names. To be freed before ENCODER.
+Encoder *encoder_new_exact(const Encoder *encoder, IntegerMode integers, EncodePurpose purpose);
 void encoder_free(Encoder *encoder);
 
 EncodeOptions encoder_options(const Encoder *encoder);
+Terms *encoder_terms(const Encoder *encoder);
 
-// While it is exact, ENCODER leaves nothing out. Its formulas are not to be mixed with others.
-void encoder_set_exact(Encoder *encoder, bool is_exact);
-// While it is naming, what is read of an array is said of the array, even where it is known.
-void encoder_set_naming(Encoder *encoder, bool is_naming);
-// The least relevance of what CONJUNCT mentions, which an exact formula says of EDGE (NULL: of the
-// start). Other formulas say it only if it matters.
+// ---- what ENCODER leaves out
+
+// The least relevance of what CONJUNCT mentions, which an exact formula with the same names says of
+// EDGE (NULL: of the start). ENCODER says it only if it matters.
 CellRelevance encoder_relevance_of(Encoder *encoder, const Edge *edge, Term conjunct);
-// From now on, formulas speak of all that was postponed and that CONJUNCT mentions.
-void encoder_need(Encoder *encoder, Term conjunct);
+// Appends the cells of CONJUNCT that were postponed.
+void encoder_add_postponed(const Encoder *encoder, Term conjunct, SymbolVec *cells);
+// From now on, formulas speak of CELL, which was postponed.
+void encoder_need(Encoder *encoder, Symbol cell);
+// From now on, they speak of everything. False if they did before.
+bool encoder_need_all(Encoder *encoder);
+
+// ---- paths
 
 // The start of the program: globals are 0 (cfa.h), all else is arbitrary.
 PathFormula path_start(Encoder *encoder);
@@ -93,6 +108,8 @@ PathFormula path_new_block(Encoder *encoder, PathFormula path);
 // FORMULA of a block where it stands on a path: behind blocks that end at ENDS, in order.
 Term encode_behind(Encoder *encoder, Term formula, const SsaMap *ends, uint32_t count);
 
+// PATH followed by STEP.
+PathFormula encode_step(Encoder *encoder, PathFormula path, const CfaStep *step);
 // PATH followed by EDGE. Calls of builtins are edges like others; a call of a function with
 // a body is encode_enter, the body, encode_leave.
 PathFormula encode_edge(Encoder *encoder, PathFormula path, const Edge *edge);

@@ -97,7 +97,7 @@ typedef struct AddressTable {
 } AddressTable;
 
 typedef struct ApproximationLink {
-  const Expr *expr; // key of encoder->approximations[i], with its edge
+  const Expr *expr; // with its edge, the key of an approximation
   const char *why;
   uint32_t next; // of the same edge; UINT32_MAX ends the list
 } ApproximationLink;
@@ -108,40 +108,60 @@ typedef struct ProgramFacts {
   PointsTo *points_to;
   Liveness liveness;
   CallGraph calls;
+  bool changes_rounding; // so equal floating operations need not have equal results
 } ProgramFacts;
+
+// What formulas call the things of a program; grows as they are met. Encoders of the same integers
+// share it: then they speak of the same cells.
+typedef struct Vocabulary {
+  Terms *terms;
+  IntegerMode integers;
+  const Arithmetic *arithmetic;
+  Arena arena;
+  PlaceTable places;
+  RegionTable regions;
+  AddressTable addresses;
+  Variable *results;   // by function id: stands for what it returns
+  const Cell **depths; // by function id: counter of its frames if it is recursive
+  Map functions;       // key -> uninterpreted function
+  Map unknowns;        // sort -> CELL_UNKNOWN
+  Map constants;       // interned text of a floating constant -> CELL_CONSTANT
+  Interner texts;
+} Vocabulary;
+
+// The operations that were only bounded.
+typedef struct Approximations {
+  VEC(Approximation) all;
+  VEC(ApproximationLink) links; // by index of ALL
+  Map newest;                   // edge id -> 1 + index of the last one
+} Approximations;
 
 struct Encoder {
   Terms *terms;
   const Cfa *cfa;
   EncodeOptions options;
+  EncodePurpose purpose;
+  const Arithmetic *arithmetic; // that of NAMES
   ProgramFacts *program;
-  bool is_sharing; // PROGRAM is that of another encoder
+  Vocabulary *names;
+  bool owns_program, owns_names; // else they are those of another encoder
+  Relevance *relevance;          // NULL: everything is relevant
   Arena arena;
-  const Arithmetic *arithmetic;
-  PlaceTable places;
-  Variable *results; // by function id: stands for what it returns
-  Map functions;     // key -> uninterpreted function
-  Map unknowns;      // sort -> CELL_UNKNOWN
-  Map constants;     // interned text of a floating constant -> CELL_CONSTANT
-  Interner names;
-  bool changes_rounding; // the program does, so equal operations need not have equal results
-  RegionTable regions;
-  AddressTable addresses;
-  const Cell **depths;      // by function id: counter of its frames if it is recursive
   ForgottenList *forgotten; // by function id
   const uint64_t **called;  // by function id: all that it leads to, once asked for (dead.c)
-  Relevance *relevance;     // NULL: everything is relevant
-  bool is_exact;            // for now, RELEVANCE does not count
-  bool is_naming;           // for now, definitions of arrays do not count
-  bool is_scouting;         // for RELEVANCE: whether accesses are valid is left out
   uint32_t block_count;
-
   TermVec conjuncts; // of the current step
   VEC(Violation) violations;
-  VEC(Approximation) approximations;
-  VEC(ApproximationLink) links;
-  Map approximations_of; // edge id -> 1 + its newest
+  Approximations approximations;
 };
+
+// ---- vocabulary.c
+
+Vocabulary *vocabulary_new(Terms *terms, const Cfa *cfa, IntegerMode integers,
+                           const ProgramFacts *program);
+void vocabulary_free(Vocabulary *names);
+// What values of TYPE, or bit-fields of BIT_WIDTH, can be; 128 bits count as unbounded upwards.
+Interval vocabulary_range(const Vocabulary *names, const Type *type, uint32_t bit_width);
 
 // ---- step.c: collecting
 
@@ -173,14 +193,11 @@ static inline uint64_t function_key(uint32_t family, uint32_t operation, const T
 
 // ---- left_out.c: what does not matter (relevance.h)
 
-static inline bool encoder_selects(const Encoder *encoder) {
-  return encoder->relevance && !encoder->is_exact;
-}
 static inline bool cell_has_relevance(const Cell *cell) {
   return cell->kind == CELL_VALUE || cell->kind == CELL_ADDRESS;
 }
 static inline bool encoder_has_edge(const Encoder *encoder, const Edge *edge) {
-  return !encoder_selects(encoder) || encoder->relevance->edges[edge->id];
+  return !encoder->relevance || encoder->relevance->edges[edge->id];
 }
 bool step_has_term(Step *step, Term term); // formulas have all its cells
 // The cell whose relevance is that of SYMBOL; NULL if it has none.
@@ -274,14 +291,14 @@ bool memory_move_object(Step *step, const Expr *pointer, Value from, Value to, c
 // At the start of the program: static objects of arrays hold zeros, or their bytes.
 void memory_start(Step *step, const bool *is_mentioned);
 static inline const Region *place_region(Step *step, const Place *place) {
-  return region_get(&step->encoder->regions, place->cell.node);
+  return region_get(&step->encoder->names->regions, place->cell.node);
 }
 
 // ---- address.c
 
 enum { FUNCTION_STEP = 16 }; // bytes from one function to the next
 
-void addresses_init(Encoder *encoder);
+void addresses_init(Vocabulary *names, const Cfa *cfa);
 Value encode_address(Step *step, const Expr *lvalue);
 Value address_of_variable(Step *step, const Variable *variable, uint32_t depth);
 Value address_add(Step *step, Value address, __int128 offset);
@@ -299,10 +316,10 @@ Value encode_cast(Step *step, const Type *from, const Type *to, Value value);
 
 // ---- float.c
 
-Value float_constant(Step *step, const Type *type, long double value);
-Value float_operation(Step *step, const Expr *expr, const Value *operands, uint32_t count);
-Value float_cast(Step *step, const Type *from, const Type *to, Value a);
-Term float_compare(Step *step, ExprKind kind, const Type *type, Value a, Value b);
+Value encode_float_constant(Step *step, const Type *type, long double value);
+Value encode_float_operation(Step *step, const Expr *expr, const Value *operands, uint32_t count);
+Value encode_float_cast(Step *step, const Type *from, const Type *to, Value a);
+Term encode_float_compare(Step *step, ExprKind kind, const Type *type, Value a, Value b);
 
 // ---- narrow.c, call.c, builtin.c
 

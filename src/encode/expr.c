@@ -17,7 +17,7 @@ static bool is_zero(const Expr *expr) { return expr->kind == EXPR_INT && expr->i
 
 static Term is_nonzero(Step *step, const Type *type, Value value) {
   if (type_is_float(type))
-    return float_compare(step, EXPR_NE, type, value, float_constant(step, type, 0));
+    return encode_float_compare(step, EXPR_NE, type, value, encode_float_constant(step, type, 0));
   const Arithmetic *arithmetic = step->encoder->arithmetic;
   return arithmetic->compare(step, EXPR_NE, type, value, arithmetic->constant(step, type, 0));
 }
@@ -33,7 +33,7 @@ static Term compare(Step *step, const Expr *expr) {
   if (!type_is_float(type))
     return step->encoder->arithmetic->compare(step, expr->kind, type, left, right);
   step_approximate(step, expr, "a comparison of floating values is arbitrary");
-  return float_compare(step, expr->kind, type, left, right);
+  return encode_float_compare(step, expr->kind, type, left, right);
 }
 
 Term encode_truth(Step *step, const Expr *expr) {
@@ -58,7 +58,7 @@ Value encode_cast(Step *step, const Type *from, const Type *to, Value value) {
   if (type_is_bool(to))
     return step->encoder->arithmetic->from_truth(step, to, is_nonzero(step, from, value));
   if (type_is_float(from) || type_is_float(to))
-    return float_cast(step, from, to, value);
+    return encode_float_cast(step, from, to, value);
   return step->encoder->arithmetic->cast(step, from, to, value);
 }
 
@@ -76,7 +76,7 @@ static Value encode_conversion(Step *step, const Expr *expr) {
 static Value encode_unary(Step *step, const Expr *expr) {
   Value operand = encode_expr(step, expr->operand);
   if (type_is_float(expr->type))
-    return float_operation(step, expr, &operand, 1);
+    return encode_float_operation(step, expr, &operand, 1);
   return step->encoder->arithmetic->unary(step, expr, operand);
 }
 
@@ -89,7 +89,7 @@ static Value encode_binary(Step *step, const Expr *expr) {
   if (expr->kind == EXPR_PTR_DIFF)
     return arithmetic->pointer_difference(step, expr, operands[0], operands[1]);
   if (type_is_float(expr->type))
-    return float_operation(step, expr, operands, 2);
+    return encode_float_operation(step, expr, operands, 2);
   return arithmetic->binary(step, expr, operands[0], operands[1]);
 }
 
@@ -104,7 +104,7 @@ Value encode_expr(Step *step, const Expr *expr) {
   case EXPR_INT:
     return step->encoder->arithmetic->constant(step, expr->type, expr->integer);
   case EXPR_FLOAT:
-    return float_constant(step, expr->type, expr->floating);
+    return encode_float_constant(step, expr->type, expr->floating);
   case EXPR_FUNCTION:
     return encode_function_address(step, expr->function);
   case EXPR_VAR:

@@ -6,15 +6,16 @@
 #include <assert.h>
 #include <stdio.h>
 
-Value float_constant(Step *step, const Type *type, long double value) {
+Value encode_float_constant(Step *step, const Type *type, long double value) {
   Encoder *encoder = step->encoder;
   char key[64], name[64];
   snprintf(key, sizeof key, "%La %u", value, type->id);
   snprintf(name, sizeof name, "%.18Lg", value);
-  uint64_t *found = map_insert(&encoder->constants, key_of(intern(&encoder->names, key)), NULL);
+  uint64_t *found =
+      map_insert(&encoder->names->constants, key_of(intern(&encoder->names->texts, key)), NULL);
   if (!*found)
-    *found =
-        key_of(place_new_cell(&encoder->places, CELL_CONSTANT, name, step_sort(step, type), type));
+    *found = key_of(
+        place_new_cell(&encoder->names->places, CELL_CONSTANT, name, step_sort(step, type), type));
   return cell_read(step, (const Cell *)(uintptr_t)*found);
 }
 
@@ -42,12 +43,12 @@ static const char *operation_name(ExprKind kind) {
   }
 }
 
-Value float_operation(Step *step, const Expr *expr, const Value *operands, uint32_t count) {
+Value encode_float_operation(Step *step, const Expr *expr, const Value *operands, uint32_t count) {
   Term args[2];
   for (uint32_t i = 0; i < count; i++)
     args[i] = operands[i].term;
   step_approximate(step, expr, "floating arithmetic is arbitrary");
-  if (step->encoder->changes_rounding)
+  if (step->encoder->program->changes_rounding)
     return value_unknown(step, expr->type);
   uint64_t key = function_key(KEY_FLOAT, expr->kind, expr->type, NULL);
   return (Value){.term = step_apply(step, key, operation_name(expr->kind), args, count,
@@ -55,15 +56,15 @@ Value float_operation(Step *step, const Expr *expr, const Value *operands, uint3
                  .range = interval_all()};
 }
 
-Value float_cast(Step *step, const Type *from, const Type *to, Value a) {
-  if (step->encoder->changes_rounding && type_is_float(to))
+Value encode_float_cast(Step *step, const Type *from, const Type *to, Value a) {
+  if (step->encoder->program->changes_rounding && type_is_float(to))
     return value_unknown(step, to);
   uint64_t key = function_key(KEY_FLOAT, EXPR_CAST, from, to);
   Term term = step_apply(step, key, operation_name(EXPR_CAST), &a.term, 1, step_sort(step, to));
   Value value = {.term = term, .range = interval_all()};
   if (step_is_bits(step) || type_is_float(to))
     return value;
-  value.range = step->encoder->places.sorts.range(step->encoder, to, 0);
+  value.range = vocabulary_range(step->encoder->names, to, 0);
   step_bound(step, term, value.range);
   return value;
 }
@@ -78,7 +79,7 @@ static Term apply_predicate(Step *step, ExprKind kind, const Type *type, Value a
   return term_make_eq(step->terms, step_apply(step, key, operation_name(kind), args, 2, sort), one);
 }
 
-Term float_compare(Step *step, ExprKind kind, const Type *type, Value a, Value b) {
+Term encode_float_compare(Step *step, ExprKind kind, const Type *type, Value a, Value b) {
   switch ((int)kind) {
   case EXPR_NE:
     return term_make_not(step->terms, apply_predicate(step, EXPR_EQ, type, a, b));

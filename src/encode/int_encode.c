@@ -17,7 +17,7 @@ Value int_constant(Step *step, __int128 value) {
 }
 
 Interval int_range(const Step *step, const Type *type) {
-  return step->encoder->places.sorts.range(step->encoder, type, 0);
+  return vocabulary_range(step->encoder->names, type, 0);
 }
 
 // ---- exact arithmetic
@@ -292,7 +292,7 @@ static Value checked(Step *step, const CheckedOperation *operation, Value a, Val
 // ---- bit-fields and indices
 
 static Value to_field(Step *step, const Type *type, uint32_t width, Value value) {
-  Interval range = step->encoder->places.sorts.range(step->encoder, type, width);
+  Interval range = vocabulary_range(step->encoder->names, type, width);
   return int_wrap(step, range, width, value);
 }
 

@@ -3,13 +3,11 @@
 #include "encode/scalar.h"
 
 const Cell *encoder_find_outermost(const Encoder *encoder, Symbol symbol) {
-  const Cell *cell = place_find_cell(&encoder->places, symbol);
+  const Cell *cell = place_find_cell(&encoder->names->places, symbol);
   return cell && cell_has_relevance(cell) ? cell->outermost : NULL;
 }
 
 // ---- terms
-
-typedef VEC(Symbol) SymbolVec;
 
 // Those of outermost frames, for all variables in TERM that have a relevance.
 static void collect_symbols(const Encoder *encoder, Term term, SymbolVec *out) {
@@ -46,12 +44,12 @@ static CellRelevance term_relevance(Encoder *encoder, Term term) {
 // ---- what is said
 
 bool encoder_has_cell(const Encoder *encoder, const Cell *cell) {
-  return !encoder_selects(encoder) || !cell_has_relevance(cell) ||
+  return !encoder->relevance || !cell_has_relevance(cell) ||
          relevance_of(encoder->relevance, cell->outermost->symbol) == CELL_MATTERS;
 }
 
 bool step_has_term(Step *step, Term term) {
-  return !encoder_selects(step->encoder) || term_relevance(step->encoder, term) == CELL_MATTERS;
+  return !step->encoder->relevance || term_relevance(step->encoder, term) == CELL_MATTERS;
 }
 
 // ---- what is needed
@@ -64,10 +62,21 @@ CellRelevance encoder_relevance_of(Encoder *encoder, const Edge *edge, Term conj
   return term_relevance(encoder, conjunct);
 }
 
-void encoder_need(Encoder *encoder, Term conjunct) {
+void encoder_add_postponed(const Encoder *encoder, Term conjunct, SymbolVec *cells) {
   SymbolVec symbols = {0};
   collect_symbols(encoder, conjunct, &symbols);
   vec_each(const Symbol, symbol, &symbols)
-    relevance_need(encoder->relevance, *symbol);
+    if (relevance_of(encoder->relevance, *symbol) == CELL_IS_POSTPONED)
+      vec_push(cells, *symbol);
   vec_release(&symbols);
+}
+
+void encoder_need(Encoder *encoder, Symbol cell) { relevance_need(encoder->relevance, cell); }
+
+bool encoder_need_all(Encoder *encoder) {
+  bool is_more = encoder->relevance;
+  if (is_more)
+    relevance_free(encoder->relevance);
+  encoder->relevance = NULL;
+  return is_more;
 }

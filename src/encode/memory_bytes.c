@@ -4,7 +4,7 @@
 enum {
   SPELLED_OUT = 256,    // elements of an array that are treated one by one
   SPELLED_LOOSELY = 16, // likewise, of numbers that may lie at any byte: solvers get lost in them
-  LONGEST_CUT = 64 // bytes that are treated one by one if it is not known how many they are
+  LONGEST_CUT = 64      // bytes that are treated one by one if it is not known how many they are
 };
 
 // ---- ranges of bytes
@@ -78,7 +78,7 @@ static bool fill_slot(Step *step, const Slot *slot, const Bytes *bytes, Filling 
 }
 
 bool bytes_fill(Step *step, const Bytes *bytes, Filling filling, void *context) {
-  const Region *region = region_get(&step->encoder->regions, bytes->cell.node);
+  const Region *region = region_get(&step->encoder->names->regions, bytes->cell.node);
   bool is_known = true;
   for (uint32_t i = 0; i < region->slot_count; i++)
     is_known &= fill_slot(step, &region->slots[i], bytes, filling, context);
@@ -133,13 +133,13 @@ void memory_forget_others(Step *step, const Place *place) {
 }
 
 static void forget_node(Step *step, const MemNode *node) {
-  const Region *region = region_get(&step->encoder->regions, node);
+  const Region *region = region_get(&step->encoder->names->regions, node);
   for (uint32_t i = 0; region_is_memory(node) && i < region->slot_count; i++)
     cell_renew(step, region->slots[i].cell);
 }
 
 void memory_forget_all(Step *step) {
-  PointsTo *points_to = step->encoder->regions.points_to;
+  PointsTo *points_to = step->encoder->names->regions.points_to;
   for (uint32_t i = 0; i < points_to_node_count(points_to); i++)
     if (points_to_node(points_to, i))
       forget_node(step, points_to_node(points_to, i));
@@ -149,7 +149,7 @@ void memory_forget_reachable(Step *step, const Expr *pointer) {
   VEC(const MemNode *) stack = {0};
   Map seen;
   map_init(&seen);
-  MemCell start = points_to_value(step->encoder->regions.points_to, pointer);
+  MemCell start = points_to_value(step->encoder->names->regions.points_to, pointer);
   if (start.node)
     vec_push(&stack, start.node);
   while (stack.size) {
@@ -208,7 +208,7 @@ typedef struct Block {
 } Block;
 
 static bool find_bytes(Step *step, const Expr *pointer, bool may_be_none, Bytes *bytes) {
-  *bytes = (Bytes){.cell = points_to_value(step->encoder->regions.points_to, pointer)};
+  *bytes = (Bytes){.cell = points_to_value(step->encoder->names->regions.points_to, pointer)};
   bytes->address = encode_expr(step, pointer);
   if (bytes->cell.node && !may_be_none)
     bytes->address = address_require_valid(step, pointer, bytes->address);
@@ -268,7 +268,7 @@ static bool fill_block(Step *step, const Block *block) {
 static Value copied_filling(Step *step, const Slot *slot, int64_t distance, void *context) {
   const Bytes *from = context;
   MemCell cell = mem_find((MemCell){from->cell.node, from->cell.offset + distance});
-  const Region *region = region_get(&step->encoder->regions, cell.node);
+  const Region *region = region_get(&step->encoder->names->regions, cell.node);
   const Slot *source =
       region_find_slot(region, cell.offset, slot->type, slot->bit_offset, slot->bit_width);
   if (!source) {
@@ -320,9 +320,9 @@ bool memory_move_object(Step *step, const Expr *pointer, Value from, Value to, c
   const Arithmetic *arithmetic = step->encoder->arithmetic;
   const Type *type = step->encoder->cfa->types.void_pointer;
   Value null = arithmetic->constant(step, type, 0);
-  Moved moved = {
-      .from = {.cell = points_to_value(step->encoder->regions.points_to, pointer), .address = from},
-      .is_null = arithmetic->compare(step, EXPR_EQ, type, from, null)};
+  Moved moved = {.from = {.cell = points_to_value(step->encoder->names->regions.points_to, pointer),
+                          .address = from},
+                 .is_null = arithmetic->compare(step, EXPR_EQ, type, from, null)};
   if (!moved.from.cell.node)
     return true;
   uint64_t size = allocated_size(call), least = common_size(moved.from.cell.node);
@@ -335,7 +335,7 @@ static Value byte_filling(Step *step, const Slot *slot, int64_t distance, void *
   if (slot->bit_width && byte)
     return filling_unknown(step, slot, distance, NULL);
   if (type_is_float(slot->type))
-    return byte ? value_unknown(step, slot->type) : float_constant(step, slot->type, 0);
+    return byte ? value_unknown(step, slot->type) : encode_float_constant(step, slot->type, 0);
   for (uint64_t i = 0; i < slot->type->size; i++)
     value = (__int128)((unsigned __int128)value << 8) | byte;
   Value whole = step->encoder->arithmetic->constant(step, slot->type, type_wrap(slot->type, value));

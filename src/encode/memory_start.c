@@ -26,7 +26,7 @@ static bool is_pure(const MemNode *node) {
 }
 
 static void clear_node(Step *step, const MemNode *node) {
-  const Region *region = region_get(&step->encoder->regions, node);
+  const Region *region = region_get(&step->encoder->names->regions, node);
   for (uint32_t i = 0; i < region->slot_count; i++) {
     const Cell *cell = region->slots[i].cell;
     if (cell_is_array(cell)) {
@@ -61,7 +61,7 @@ static void start_variable(Step *step, const Variable *variable) {
 }
 
 void memory_start(Step *step, const bool *is_mentioned) {
-  PointsTo *points_to = step->encoder->regions.points_to;
+  PointsTo *points_to = step->encoder->names->regions.points_to;
   for (uint32_t i = 0; i < points_to_node_count(points_to); i++) {
     const MemNode *node = points_to_node(points_to, i);
     if (node && node->variables.size && region_is_memory(node) && is_pure(node))

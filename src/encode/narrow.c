@@ -13,7 +13,7 @@ static Interval range_of(const Step *step, const Expr *expr) {
 }
 
 static bool is_exact(const Step *step, const Type *type, Interval exact) {
-  return interval_is_within(exact, step->encoder->places.sorts.range(step->encoder, type, 0));
+  return interval_is_within(exact, vocabulary_range(step->encoder->names, type, 0));
 }
 
 // ---- towards variables

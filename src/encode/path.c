@@ -58,7 +58,7 @@ static void equalize(Join *join, const Cell *cell, uint32_t a, uint32_t b) {
 static void join_entry(void *context, SsaEntry a, SsaEntry b) {
   Join *join = context;
   const Encoder *encoder = join->encoder;
-  const Cell *cell = place_find_cell(&encoder->places, a.symbol);
+  const Cell *cell = place_find_cell(&encoder->names->places, a.symbol);
   assert(cell);
   uint32_t left = cell_index(join->a->ssa, cell);
   uint32_t right = cell_index(join->b->ssa, cell);

@@ -249,7 +249,7 @@ static void find(Finder *finder) {
   Encoder *encoder = finder->encoder;
   Relevance *relevance = finder->relevance;
   collect_clauses(finder);
-  relevance->symbol_count = encoder->places.by_symbol.size;
+  relevance->symbol_count = encoder->names->places.by_symbol.size;
   relevance->cells = mem_alloc_zeroed(relevance->symbol_count * sizeof *relevance->cells);
   do {
     finder->has_changed = false;

@@ -7,7 +7,7 @@
 static bool is_scalar(const Encoder *encoder, const Cell *cell) {
   const Function *function = cell->root->function;
   bool is_automatic = function && cell->root->kind != VAR_GLOBAL;
-  bool has_frames = is_automatic && encoder->depths[function->id];
+  bool has_frames = is_automatic && encoder->names->depths[function->id];
   return cell->kind == CELL_VALUE && !cell->root->is_address_taken && !cell_is_array(cell) &&
          type_is_int(cell->type) && type_width(cell->type) <= 64 && !cell->bit_width &&
          !cell->in_union && !has_frames;
@@ -20,7 +20,7 @@ static const Cell *scalar_in(const Encoder *encoder, const Shape *shape) {
 // The part of a variable that fields alone lead to, else NULL.
 static const Shape *find_shape(Encoder *encoder, const Expr *expr) {
   if (expr->kind == EXPR_VAR)
-    return place_shape(&encoder->places, expr->variable, 0);
+    return place_shape(&encoder->names->places, expr->variable, 0);
   const Shape *outer = expr->kind == EXPR_FIELD ? find_shape(encoder, expr->operand) : NULL;
   return outer ? &outer->parts[expr->field->index] : NULL;
 }
@@ -30,7 +30,7 @@ const Cell *scalar_find(Encoder *encoder, const Expr *expr) {
 }
 
 const Cell *scalar_of_variable(Encoder *encoder, const Variable *variable) {
-  return scalar_in(encoder, place_shape(&encoder->places, variable, 0));
+  return scalar_in(encoder, place_shape(&encoder->names->places, variable, 0));
 }
 
 const Cell *scalar_of_result(Encoder *encoder, const Function *function) {
@@ -40,7 +40,7 @@ const Cell *scalar_of_result(Encoder *encoder, const Function *function) {
 }
 
 Interval scalar_range(Encoder *encoder, const Type *type) {
-  return encoder->places.sorts.range(encoder, type, 0);
+  return vocabulary_range(encoder->names, type, 0);
 }
 
 Term scalar_bounds(Terms *terms, Term formula) {

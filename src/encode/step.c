@@ -64,21 +64,21 @@ Term step_overflow(const Step *step) {
 
 // ---- approximations
 
-static bool is_recorded(const Encoder *encoder, uint32_t newest, const Expr *expr,
+static bool is_recorded(const Approximations *known, uint32_t newest, const Expr *expr,
                         const char *why) {
-  for (uint32_t i = newest; i != UINT32_MAX; i = encoder->links.data[i].next)
-    if (encoder->links.data[i].expr == expr && encoder->links.data[i].why == why)
+  for (uint32_t i = newest; i != UINT32_MAX; i = known->links.data[i].next)
+    if (known->links.data[i].expr == expr && known->links.data[i].why == why)
       return true;
   return false;
 }
 
 void step_approximate(Step *step, const Expr *expr, const char *why) {
-  Encoder *encoder = step->encoder;
+  Approximations *known = &step->encoder->approximations;
   if (step->is_quiet || !step->edge)
     return;
-  uint64_t *newest = map_insert(&encoder->approximations_of, step->edge->id, NULL);
+  uint64_t *newest = map_insert(&known->newest, step->edge->id, NULL);
   uint32_t last = *newest ? (uint32_t)(*newest - 1) : UINT32_MAX;
-  if (is_recorded(encoder, last, expr, why))
+  if (is_recorded(known, last, expr, why))
     return;
   Strbuf text;
   strbuf_init(&text);
@@ -87,16 +87,16 @@ void step_approximate(Step *step, const Expr *expr, const char *why) {
     strbuf_add(&text, ": ");
   }
   strbuf_add(&text, why);
-  const char *what = arena_copy_string(&encoder->arena, strbuf_text(&text), text.size);
+  const char *what = arena_copy_string(&step->encoder->arena, strbuf_text(&text), text.size);
   strbuf_release(&text);
-  vec_push(&encoder->approximations, (Approximation){.edge = step->edge, .what = what});
-  vec_push(&encoder->links, (ApproximationLink){.expr = expr, .why = why, .next = last});
-  *newest = encoder->links.size;
+  vec_push(&known->all, (Approximation){.edge = step->edge, .what = what});
+  vec_push(&known->links, (ApproximationLink){.expr = expr, .why = why, .next = last});
+  *newest = known->links.size;
 }
 
 const Approximation *encode_approximations(const Encoder *encoder, uint32_t *count) {
-  *count = encoder->approximations.size;
-  return encoder->approximations.data;
+  *count = encoder->approximations.all.size;
+  return encoder->approximations.all.data;
 }
 
 // ---- functions
@@ -105,7 +105,7 @@ Term step_apply(Step *step, uint64_t key, const char *name, const Term *args, ui
                 Sort result) {
   enum { MOST_ARGS = 4 };
   assert(count >= 1 && count <= MOST_ARGS);
-  uint64_t *found = map_insert(&step->encoder->functions, key, NULL);
+  uint64_t *found = map_insert(&step->encoder->names->functions, key, NULL);
   if (!*found) {
     Sort params[MOST_ARGS];
     for (uint32_t i = 0; i < count; i++)

@@ -96,7 +96,6 @@ void blocks_init(Blocks *blocks, const Cfa *cfa, const Function *function, Arena
   assert(function->is_defined);
   *blocks = (Blocks){0};
   Cutter cutter = {.cfa = cfa, .function = function, .arena = arena, .blocks = blocks};
-  map_init(&cutter.numbers);
   map_insert(&cutter.numbers, function->entry.index, NULL);
   vec_push(&cutter.pending, function->entry);
   while (cutter.pending.size)

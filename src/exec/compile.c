@@ -354,9 +354,7 @@ static void keep_code(Compiler *compiler) {
 
 Code *code_compile(const CodeContext *context, const Function *function) {
   Compiler compiler = {.context = context, .code = ARENA_NEW(context->arena, Code)};
-  Arena scratch;
-  arena_init(&scratch);
-  map_init(&compiler.homes);
+  Arena scratch = {0};
   compiler.code->function = function;
   blocks_init(&compiler.blocks, context->cfa, function, &scratch);
   unset_init(&compiler.unset, function, &compiler.blocks, &scratch);

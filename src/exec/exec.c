@@ -58,8 +58,6 @@ static void add_statics(Machine *machine) {
 static void machine_init(Machine *machine, const Cfa *cfa, const ExecOptions *options,
                          ExecResult *result) {
   *machine = (Machine){.cfa = cfa, .options = options, .result = result};
-  arena_init(&machine->arena);
-  strbuf_init(&machine->text);
   space_init(&machine->space, cfa->types.model,
              options->heap_limit ? options->heap_limit : default_heap_limit);
   machine->context = (CodeContext){.cfa = cfa,

@@ -6,16 +6,12 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-void input_init(Input *input) {
-  *input = (Input){0};
-  strbuf_init(&input->mismatch);
-}
+void input_init(Input *input) { *input = (Input){0}; }
 
 void input_release(Input *input) {
   vec_release(&input->given);
@@ -165,24 +161,19 @@ bool input_read(Input *input, const char *path, Strbuf *error) {
     strbuf_printf(error, "%s: %s", path, strerror(errno));
     return false;
   }
-  Strbuf text;
-  strbuf_init(&text);
-  char buffer[4096];
-  size_t size;
-  do {
-    size = fread(buffer, 1, sizeof buffer, file);
-    strbuf_add_bytes(&text, buffer, size);
-  } while (size == sizeof buffer);
-  bool is_read = !ferror(file);
-  fclose(file);
-  if (!is_read)
+  char *text = NULL;
+  size_t size = 0;
+  ssize_t length = getdelim(&text, &size, 0, file); // all of it, unless it has a 0
+  bool is_read = false;
+  if (ferror(file))
     strbuf_printf(error, "%s: cannot be read", path);
-  else if (memchr(strbuf_text(&text), 0, text.size))
+  else if (length > 0 && !text[length - 1])
     strbuf_printf(error, "%s: is no text", path);
   else
-    is_read = input_parse(input, path, strbuf_text(&text), error);
-  strbuf_release(&text);
-  return is_read && !error->size;
+    is_read = input_parse(input, path, length > 0 ? text : "", error);
+  free(text);
+  fclose(file);
+  return is_read;
 }
 
 // ---- the generator: small numbers, the edges of the type, and anything

@@ -3,7 +3,6 @@
 #include "exec/exec_internal.h"
 
 #include <assert.h>
-#include <string.h>
 
 static void find_pointee(Machine *machine, uint64_t address, ExecEvent *event) {
   const Object *object = space_find(&machine->space, address);

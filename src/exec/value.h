@@ -59,27 +59,20 @@ void value_to_bytes(Value value, uint8_t *bytes);
 
 // ---- floats in words
 
-static inline float word_to_float(uint64_t word) {
-  uint32_t bits = (uint32_t)word;
-  float result;
-  memcpy(&result, &bits, sizeof result);
-  return result;
-}
-static inline uint64_t float_to_word(float value) {
+typedef union FloatWord {
   uint32_t bits;
-  memcpy(&bits, &value, sizeof bits);
-  return bits;
-}
-static inline double word_to_double(uint64_t word) {
-  double result;
-  memcpy(&result, &word, sizeof result);
-  return result;
-}
-static inline uint64_t double_to_word(double value) {
+  float value;
+} FloatWord;
+typedef union DoubleWord {
   uint64_t bits;
-  memcpy(&bits, &value, sizeof bits);
-  return bits;
+  double value;
+} DoubleWord;
+static inline float word_to_float(uint64_t word) {
+  return (FloatWord){.bits = (uint32_t)word}.value;
 }
+static inline uint64_t float_to_word(float value) { return (FloatWord){.value = value}.bits; }
+static inline double word_to_double(uint64_t word) { return (DoubleWord){.bits = word}.value; }
+static inline uint64_t double_to_word(double value) { return (DoubleWord){.value = value}.bits; }
 
 // ---- floating to integer, as x86-64 does it: what does not fit gives the
 // smallest number (C leaves it undefined). Floats are converted as doubles.

@@ -21,6 +21,34 @@ Ast *reader_unsupported(Reader *reader, CXCursor cursor, const char *format, ...
   return node;
 }
 
+Ast *reader_node(Reader *reader, CXCursor cursor, AstKind kind, Ast *const *kids, uint32_t count) {
+  const Type *type = reader_type_of(reader, cursor);
+  return ast_new(&reader->ast, kind, reader_span(reader, cursor), type, kids, count);
+}
+
+Ast *reader_constant(Reader *reader, CXCursor cursor, __int128 value) {
+  Ast *node = reader_node(reader, cursor, AST_INT, NULL, 0);
+  node->integer = value;
+  return node;
+}
+
+bool reader_has_last_kid(Reader *reader, CXCursor cursor, CXCursor *kid) {
+  uint32_t first = reader_push_kids(reader, cursor);
+  bool has_some = reader->kids.size > first;
+  if (has_some)
+    *kid = vec_last(&reader->kids);
+  reader_pop_kids(reader, first);
+  return has_some;
+}
+
+void reader_add_expr_kids(Reader *reader, CXCursor cursor, CursorVec *out) {
+  uint32_t first = reader_push_kids(reader, cursor);
+  for (uint32_t i = first; i < reader->kids.size; i++)
+    if (clang_isExpression(clang_getCursorKind(reader->kids.data[i])))
+      vec_push(out, reader->kids.data[i]);
+  reader_pop_kids(reader, first);
+}
+
 // libclang shows a pointer that was declared as an array or function parameter as the
 // array or function again, and the type of all expressions computed from it. The
 // type of a value is then that of the operand that is a pointer.
@@ -131,13 +159,11 @@ static Ast *read_reference(Reader *reader, CXCursor cursor) {
   CXCursor decl = clang_getCursorReferenced(cursor);
   SourceSpan span = reader_span(reader, cursor);
   switch ((int)clang_getCursorKind(decl)) {
-  case CXCursor_EnumConstantDecl: {
-    Ast *node = ast_new(&reader->ast, AST_INT, span, reader_type_of(reader, cursor), NULL, 0);
-    node->integer = type_is_signed(node->type)
-                        ? (__int128)clang_getEnumConstantDeclValue(decl)
-                        : (__int128)clang_getEnumConstantDeclUnsignedValue(decl);
-    return node;
-  }
+  case CXCursor_EnumConstantDecl:
+    return reader_constant(reader, cursor,
+                           type_is_signed(reader_type_of(reader, cursor))
+                               ? (__int128)clang_getEnumConstantDeclValue(decl)
+                               : (__int128)clang_getEnumConstantDeclUnsignedValue(decl));
   case CXCursor_FunctionDecl: {
     Function *function = reader_function(reader, decl);
     reader->odd_type = NULL; // builtins have types of their own
@@ -157,19 +183,6 @@ static Ast *read_reference(Reader *reader, CXCursor cursor) {
   default:
     return reader_unsupported(reader, cursor, "this name");
   }
-}
-
-// The anonymous member of RECORD through which FIELD is reached; NULL when FIELD is
-// its own member or no member at all.
-static const Field *step_towards(const Record *record, const Field *field) {
-  for (uint32_t i = 0; i < record->field_count && field->record != record; i++) {
-    const Field *member = &record->fields[i];
-    if (member->name || member->type->kind != TYPE_RECORD)
-      continue;
-    if (member->type->record == field->record || step_towards(member->type->record, field))
-      return member;
-  }
-  return NULL;
 }
 
 static const Record *record_of(const Ast *base) {
@@ -193,8 +206,13 @@ static Ast *read_member(Reader *reader, CXCursor cursor) {
   if (!field || !record)
     return reader_unsupported(reader, cursor, "this member");
   Ast *base = node->kids[0];
-  for (const Field *step; (step = step_towards(record, field)); record = step->type->record)
+  while (record != field->record) {
+    const Field *step = record_step_towards(record, field);
+    if (!step)
+      break;
     base = member_node(reader, node->span, base, step);
+    record = step->type->record;
+  }
   return member_node(reader, node->span, base, field);
 }
 
@@ -210,10 +228,7 @@ static Ast *read_call(Reader *reader, CXCursor cursor) {
   clang_disposeString(spelling);
   if (is_computed) {
     __int128 value;
-    Ast *node = ast_new(&reader->ast, AST_INT, reader_span(reader, cursor),
-                        reader_type_of(reader, cursor), NULL, 0);
-    node->integer = reader_evaluate(cursor, &value) ? value : 0;
-    return node;
+    return reader_constant(reader, cursor, reader_evaluate(cursor, &value) ? value : 0);
   }
   return read_node(reader, cursor, AST_CALL);
 }
@@ -243,38 +258,28 @@ static Ast *read_cast(Reader *reader, CXCursor cursor) {
 }
 
 static Ast *read_compound_literal(Reader *reader, CXCursor cursor) {
-  SourceSpan span = reader_span(reader, cursor);
-  const Type *type = reader_type_of(reader, cursor);
-  uint32_t first = reader_push_kids(reader, cursor);
-  Ast *init = NULL;
-  if (reader->kids.size > first)
-    init = reader_initializer(reader, vec_last(&reader->kids));
-  reader_pop_kids(reader, first);
-  if (!init)
+  CXCursor kid;
+  if (!reader_has_last_kid(reader, cursor, &kid))
     return reader_unsupported(reader, cursor, "this compound literal");
-  Ast *node = ast_new(&reader->ast, AST_COMPOUND_LITERAL, span, type, &init, 1);
+  Ast *init = reader_initializer(reader, kid);
+  Ast *node = reader_node(reader, cursor, AST_COMPOUND_LITERAL, &init, 1);
   node->is_static = !reader->function;
   return node;
 }
 
 static Ast *read_statement_expr(Reader *reader, CXCursor cursor) {
-  SourceSpan span = reader_span(reader, cursor);
-  const Type *type = reader_type_of(reader, cursor);
-  uint32_t first = reader_push_kids(reader, cursor);
-  Ast *body = reader->kids.size > first ? reader_stmt(reader, vec_last(&reader->kids)) : NULL;
-  reader_pop_kids(reader, first);
-  if (!body)
+  CXCursor kid;
+  if (!reader_has_last_kid(reader, cursor, &kid))
     return reader_unsupported(reader, cursor, "this statement expression");
-  return ast_new(&reader->ast, AST_STATEMENT_EXPR, span, type, &body, 1);
+  Ast *body = reader_stmt(reader, kid);
+  return reader_node(reader, cursor, AST_STATEMENT_EXPR, &body, 1);
 }
 
 static Ast *read_paren(Reader *reader, CXCursor cursor) {
-  uint32_t first = reader_push_kids(reader, cursor);
-  bool has_one = reader->kids.size == first + 1;
-  CXCursor inner = has_one ? vec_last(&reader->kids) : cursor;
-  reader_pop_kids(reader, first);
-  return has_one ? reader_expr(reader, inner)
-                 : reader_unsupported(reader, cursor, "this expression");
+  CXCursor kid;
+  return reader_has_last_kid(reader, cursor, &kid)
+             ? reader_expr(reader, kid)
+             : reader_unsupported(reader, cursor, "this expression");
 }
 
 static Ast *read_conditional(Reader *reader, CXCursor cursor) {

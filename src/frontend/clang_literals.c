@@ -24,16 +24,12 @@ Ast *reader_integer(Reader *reader, CXCursor cursor) {
   __int128 value;
   if (!reader_evaluate(cursor, &value))
     return reader_unsupported(reader, cursor, "this constant");
-  Ast *node = ast_new(&reader->ast, AST_INT, reader_span(reader, cursor),
-                      reader_type_of(reader, cursor), NULL, 0);
-  node->integer = value;
-  return node;
+  return reader_constant(reader, cursor, value);
 }
 
 // Does the place of use, LDBL_MIN say, contain WORD?
 static bool is_in_text(Reader *reader, CXCursor cursor, const char *word) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   source_add_text(&reader->cfa->files, reader_span(reader, cursor), 0, &text);
   bool result = strstr(strbuf_text(&text), word) != NULL;
   strbuf_release(&text);
@@ -65,8 +61,7 @@ Ast *reader_floating(Reader *reader, CXCursor cursor) {
   CXEvalResult result = clang_Cursor_Evaluate(cursor);
   if (!result || clang_EvalResult_getKind(result) != CXEval_Float)
     return reader_unsupported(reader, cursor, "this floating constant");
-  Ast *node = ast_new(&reader->ast, AST_FLOAT, reader_span(reader, cursor),
-                      reader_type_of(reader, cursor), NULL, 0);
+  Ast *node = reader_node(reader, cursor, AST_FLOAT, NULL, 0);
   node->floating = clang_EvalResult_getAsDouble(result);
   clang_EvalResult_dispose(result);
   if (type_is_float(node->type) && node->type->floating == FLOAT_LONG_DOUBLE)
@@ -131,7 +126,7 @@ Ast *reader_string(Reader *reader, CXCursor cursor) {
       put_unit(bytes, type->size, &offset, unit, (unsigned char)*p++);
   }
   clang_disposeString(spelling);
-  Ast *node = ast_new(&reader->ast, AST_STRING, reader_span(reader, cursor), type, NULL, 0);
+  Ast *node = reader_node(reader, cursor, AST_STRING, NULL, 0);
   node->string = bytes;
   node->unit = unit;
   return node;

@@ -2,7 +2,6 @@
 // that hold the text, whatever #line says, and for macros the place of use.
 #include "frontend/reader.h"
 
-#include <string.h>
 
 static uint32_t file_number(Reader *reader, CXFile file) {
   if (!file)

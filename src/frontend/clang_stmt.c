@@ -13,10 +13,12 @@ static Ast *new_stmt(Reader *reader, AstKind kind, SourceSpan span, Ast *const *
   return ast_new(&reader->ast, kind, span, NULL, kids, count);
 }
 
+typedef VEC(Ast *) AstVec;
+
 // Moves the dimensions measured since FIRST in front of what uses them.
-static void push_vla_sizes(Reader *reader, uint32_t first, Ast **out, uint32_t *count) {
+static void push_vla_sizes(Reader *reader, uint32_t first, AstVec *out) {
   for (uint32_t i = first; i < reader->vla_sizes.size; i++)
-    out[(*count)++] = reader->vla_sizes.data[i];
+    vec_push(out, reader->vla_sizes.data[i]);
   reader->vla_sizes.size = first;
 }
 
@@ -35,7 +37,7 @@ static Ast *read_block(Reader *reader, CXCursor cursor) {
 static Ast *read_declaration(Reader *reader, CXCursor cursor) {
   SourceSpan span = reader_span(reader, cursor);
   uint32_t first = reader_push_kids(reader, cursor), end = reader->kids.size;
-  VEC(Ast *) nodes = {0};
+  AstVec nodes = {0};
   for (uint32_t i = first; i < end; i++) {
     CXCursor decl = reader->kids.data[i];
     uint32_t first_size = reader->vla_sizes.size;
@@ -44,9 +46,7 @@ static Ast *read_declaration(Reader *reader, CXCursor cursor) {
       node = reader_local(reader, decl);
     else if (clang_getCursorKind(decl) == CXCursor_TypedefDecl)
       reader_written_type(reader, clang_getTypedefDeclUnderlyingType(decl), decl);
-    for (uint32_t j = first_size; j < reader->vla_sizes.size; j++)
-      vec_push(&nodes, reader->vla_sizes.data[j]);
-    reader->vla_sizes.size = first_size;
+    push_vla_sizes(reader, first_size, &nodes);
     if (node)
       vec_push(&nodes, node);
   }
@@ -59,21 +59,6 @@ static Ast *read_declaration(Reader *reader, CXCursor cursor) {
 
 // ---- for: libclang leaves absent parts out, so the text must tell which are there
 
-static const char *skip_part(const char *p) {
-  for (int depth = 0; *p && (depth > 0 || (*p != ';' && *p != ')')); p = text_skip_space(p)) {
-    if (*p == '"' || *p == '\'') {
-      char quote = *p;
-      for (p++; *p && *p != quote; p++)
-        if (*p == '\\' && p[1])
-          p++;
-    }
-    depth += (*p == '(' || *p == '{' || *p == '[') - (*p == ')' || *p == '}' || *p == ']');
-    if (*p)
-      p++;
-  }
-  return p;
-}
-
 // Which of init, condition and step stand between the parentheses at TEXT.
 static bool parts_of_for(const char *text, bool present[3]) {
   if (!text || strncmp(text, "for", 3))
@@ -83,7 +68,7 @@ static bool parts_of_for(const char *text, bool present[3]) {
     return false;
   p = text_skip_space(p + 1);
   for (int part = 0; part < 3; part++) {
-    const char *end = skip_part(p);
+    const char *end = text_skip_until(p, ";)");
     if (*end != (part < 2 ? ';' : ')'))
       return false;
     present[part] = end != p;
@@ -140,26 +125,13 @@ static uint32_t asm_outputs(const char *text, uint32_t operands) {
   const char *p = text ? strchr(text, '(') : NULL;
   if (!p)
     return operands;
-  int depth = 0;
-  uint32_t colons = 0, commas = 0;
-  bool is_empty = true;
-  for (; *p; p = text_skip_space(p)) {
-    if (*p == '"') {
-      for (p++; *p && *p != '"'; p++)
-        if (*p == '\\' && p[1])
-          p++;
-    }
-    depth += (*p == '(') - (*p == ')');
-    if (depth == 0 || (depth == 1 && *p == ':' && ++colons == 2))
-      break;
-    if (colons == 1 && depth == 1 && *p == ',')
-      commas++;
-    if (colons == 1 && *p != ':')
-      is_empty = false;
-    if (*p)
-      p++;
-  }
-  return colons == 0 || is_empty ? 0 : commas + 1;
+  p = text_skip_until(p + 1, ":)");
+  if (*p != ':' || strchr(":)", *text_skip_space(p + 1)))
+    return 0;
+  uint32_t count = 1;
+  while (*(p = text_skip_until(p + 1, ",:)")) == ',')
+    count++;
+  return count;
 }
 
 // asm goto: where it may jump to is not told.
@@ -264,12 +236,12 @@ static Ast *read_statement(Reader *reader, CXCursor cursor) {
 Ast *reader_stmt(Reader *reader, CXCursor cursor) {
   uint32_t first_size = reader->vla_sizes.size;
   Ast *node = read_statement(reader, cursor);
-  uint32_t sizes = reader->vla_sizes.size - first_size;
-  if (sizes == 0)
+  if (reader->vla_sizes.size == first_size)
     return node;
-  Ast **kids = ARENA_ARRAY(&reader->ast, Ast *, sizes + 1);
-  uint32_t count = 0;
-  push_vla_sizes(reader, first_size, kids, &count);
-  kids[count++] = node;
-  return new_stmt(reader, AST_COMPOUND, node->span, kids, count);
+  AstVec nodes = {0};
+  push_vla_sizes(reader, first_size, &nodes);
+  vec_push(&nodes, node);
+  Ast *block = new_stmt(reader, AST_COMPOUND, node->span, nodes.data, nodes.size);
+  vec_release(&nodes);
+  return block;
 }

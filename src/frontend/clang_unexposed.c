@@ -9,7 +9,7 @@
 #include <string.h>
 
 typedef struct Children {
-  VEC(CXCursor) exprs;
+  CursorVec exprs;
   bool has_member_ref;
 } Children;
 
@@ -67,8 +67,7 @@ static Ast *read_conversion(Reader *reader, CXCursor cursor, CXCursor kid) {
 
 static Ast *read_elvis(Reader *reader, CXCursor cursor, CXCursor common, CXCursor otherwise) {
   Ast *kids[] = {reader_expr(reader, common), reader_expr(reader, otherwise)};
-  return ast_new(&reader->ast, AST_ELVIS, reader_span(reader, cursor),
-                 reader_type_of(reader, cursor), kids, 2);
+  return reader_node(reader, cursor, AST_ELVIS, kids, 2);
 }
 
 static Ast *read_choice(Reader *reader, CXCursor cursor, const CXCursor *exprs) {
@@ -196,12 +195,12 @@ static Ast *constant_selection(Reader *reader, CXCursor cursor) {
 }
 
 Ast *reader_generic(Reader *reader, CXCursor cursor) {
-  Children children = {0};
-  read_children(reader, cursor, &children);
+  CursorVec exprs = {0};
+  reader_add_expr_kids(reader, cursor, &exprs);
   CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
   uint32_t matches = 0, chosen = 0;
-  for (uint32_t i = 1; i < children.exprs.size; i++) {
-    CXType other = clang_getCanonicalType(clang_getCursorType(children.exprs.data[i]));
+  for (uint32_t i = 1; i < exprs.size; i++) {
+    CXType other = clang_getCanonicalType(clang_getCursorType(exprs.data[i]));
     if (clang_equalTypes(type, other)) {
       matches++;
       chosen = i;
@@ -209,13 +208,13 @@ Ast *reader_generic(Reader *reader, CXCursor cursor) {
   }
   Ast *node = matches > 1 ? constant_selection(reader, cursor) : NULL;
   if (matches > 1 && !node) {
-    int32_t number = named_association(reader, cursor, children.exprs.data[0]);
+    int32_t number = named_association(reader, cursor, exprs.data[0]);
     chosen = number < 0 ? 0 : (uint32_t)number + 1;
   }
-  bool is_found = chosen > 0 && chosen < children.exprs.size;
+  bool is_found = chosen > 0 && chosen < exprs.size;
   if (!node)
-    node = is_found ? reader_expr(reader, children.exprs.data[chosen])
+    node = is_found ? reader_expr(reader, exprs.data[chosen])
                     : reader_unsupported(reader, cursor, "this _Generic selection");
-  vec_release(&children.exprs);
+  vec_release(&exprs);
   return node;
 }

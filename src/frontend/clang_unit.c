@@ -1,7 +1,6 @@
 #include "frontend/clang_unit.h"
 
 #include "base/diag.h"
-#include "base/strbuf.h"
 
 #include <clang-c/CXCompilationDatabase.h>
 #include <errno.h>
@@ -211,8 +210,7 @@ static CXTranslationUnit parse(CXIndex index, const char *file, const Flags *fla
 
 CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const char *file) {
   Flags flags = {0};
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   for (size_t i = 0; i < sizeof base_flags / sizeof *base_flags; i++)
     vec_push(&flags, base_flags[i]);
   if (input->database)

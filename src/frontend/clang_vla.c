@@ -59,7 +59,7 @@ static const Type *new_vla(Reader *reader, CXType type, const Type *element, CXC
 
 // The expressions between the brackets of a declarator, the innermost dimension first.
 typedef struct Sizes {
-  VEC(CXCursor) exprs;
+  CursorVec exprs;
   uint32_t next;
 } Sizes;
 
@@ -94,11 +94,7 @@ const Type *reader_written_type(Reader *reader, CXType type, CXCursor cursor) {
   if (!reader->function || !mentions_vla(clang_getCanonicalType(type)))
     return is_param ? reader_decayed_type(reader, type) : reader_type(reader, type);
   Sizes sizes = {0};
-  uint32_t first = reader_push_kids(reader, cursor);
-  for (uint32_t i = first; i < reader->kids.size; i++)
-    if (clang_isExpression(clang_getCursorKind(reader->kids.data[i])))
-      vec_push(&sizes.exprs, reader->kids.data[i]);
-  reader_pop_kids(reader, first);
+  reader_add_expr_kids(reader, cursor, &sizes.exprs);
   if (is_param) // the outermost dimension becomes a pointer
     type = clang_getArrayElementType(clang_getCanonicalType(type));
   const Type *result = written_type(reader, type, &sizes);
@@ -111,8 +107,7 @@ const Type *reader_written_type(Reader *reader, CXType type, CXCursor cursor) {
 static const Type *builtin_by_name(Reader *reader, const char *text, size_t length) {
   const Types *types = &reader->cfa->types;
   const Type *found = NULL;
-  Strbuf name;
-  strbuf_init(&name);
+  Strbuf name = {0};
   for (int i = 0; i < INT_KINDS + FLOAT_KINDS && !found; i++) {
     const Type *type = i < INT_KINDS ? types->ints[i] : types->floats[i - INT_KINDS];
     if (!type)

@@ -2,7 +2,6 @@
 // since what a call means depends on whether any unit defines the function.
 #include "frontend/frontend.h"
 
-#include "base/diag.h"
 #include "base/memory.h"
 #include "base/stats.h"
 #include "frontend/clang_unit.h"
@@ -10,7 +9,6 @@
 #include "frontend/reader.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { STAT_PARSE, STAT_LOWER, STAT_UNITS, STAT_ENTRIES };
 
@@ -36,9 +34,6 @@ static void frontend_init(Frontend *frontend, Cfa *cfa, const FrontendInput *inp
   setenv("LIBCLANG_NOTHREADS", "1", 1);
   frontend->index = clang_createIndex(0, 0);
   frontend->lowering = (Lowering){.cfa = cfa, .property = input->property};
-  map_init(&frontend->linker.functions);
-  map_init(&frontend->linker.variables);
-  map_init(&frontend->linker.records);
 }
 
 static void frontend_release(Frontend *frontend) {

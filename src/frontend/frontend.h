@@ -6,7 +6,6 @@
 #include "cfa/cfa.h"
 #include "frontend/property.h"
 
-#include <stdbool.h>
 #include <stdint.h>
 
 typedef struct FrontendInput {

@@ -129,7 +129,6 @@ static void lowerer_init(Lowerer *l, Lowering *lowering, Function *function) {
                  .spare = NO_LOC,
                  .break_target = NO_LOC,
                  .continue_target = NO_LOC};
-  map_init(&l->labels);
   cfa_begin_body(l->cfa, function);
   emit_enter(l, function->entry);
 }

@@ -16,11 +16,9 @@ static void store_truth(Lowerer *l, const Expr *place, const Ast *ast, SourceSpa
   emit_enter(l, yes);
   const Type *type = l->cfa->types.int_type;
   emit_assign(l, place, make_cast(l, place->type, make_int(l, type, 1)), span);
-  emit_flow(l, join, span);
-  emit_enter(l, no);
+  emit_turn(l, join, no, span);
   emit_assign(l, place, make_cast(l, place->type, make_int(l, type, 0)), span);
-  emit_flow(l, join, span);
-  emit_enter(l, join);
+  emit_turn(l, join, join, span);
 }
 
 static void store_choice(Lowerer *l, const Expr *place, const Ast *ast, SourceSpan span) {
@@ -38,11 +36,9 @@ static void store_choice(Lowerer *l, const Expr *place, const Ast *ast, SourceSp
     emit_assign(l, place, lower_convert(l, first, place->type), span);
   else
     lower_store(l, place, ast->kids[1], span);
-  emit_flow(l, join, span);
-  emit_enter(l, no);
+  emit_turn(l, join, no, span);
   lower_store(l, place, ast->kids[is_elvis ? 1 : 2], span);
-  emit_flow(l, join, span);
-  emit_enter(l, join);
+  emit_turn(l, join, join, span);
 }
 
 // Choices store in each of their branches, and calls store their result themselves.

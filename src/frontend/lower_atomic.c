@@ -55,37 +55,33 @@ static const Expr *exchange(const Atomic *atomic) {
   return NULL;
 }
 
-// expected is a place that gets the old value if the two differ.
+static void store_if(const Atomic *atomic, const Expr *cond, bool truth, const Expr *place,
+                     const Expr *value) {
+  Lowerer *l = atomic->l;
+  Loc yes = emit_location(l), end = emit_location(l);
+  emit_branch(l, cond, truth ? yes : end, truth ? end : yes, atomic->call->span);
+  emit_enter(l, yes);
+  store(atomic, place, value);
+  emit_jump(l, end, atomic->call->span);
+  emit_enter(l, end);
+}
+
+// (object, &expected, desired): expected becomes what the object holds if the two differ.
 static const Expr *compare_exchange(const Atomic *atomic) {
   Lowerer *l = atomic->l;
-  SourceSpan span = atomic->call->span;
   const Expr *expected = place(atomic, 1), *desired = value(atomic, 2);
   const Expr *is_equal = emit_temp(l, l->cfa->types.int_type);
   store(atomic, is_equal, make_binary(l, EXPR_EQ, atomic->object, expected));
-  Loc equal = emit_location(l), differ = emit_location(l), end = emit_location(l);
-  emit_branch(l, is_equal, equal, differ, span);
-  emit_enter(l, equal);
-  store(atomic, atomic->object, desired);
-  emit_jump(l, end, span);
-  emit_enter(l, differ);
-  store(atomic, expected, atomic->object);
-  emit_jump(l, end, span);
-  emit_enter(l, end);
+  store_if(atomic, is_equal, true, atomic->object, desired);
+  store_if(atomic, is_equal, false, expected, atomic->object);
   return is_equal;
 }
 
 // __sync_*_compare_and_swap(object, expected, desired)
 static const Expr *compare_and_swap(const Atomic *atomic) {
-  Lowerer *l = atomic->l;
-  SourceSpan span = atomic->call->span;
   const Expr *expected = value(atomic, 1), *desired = value(atomic, 2), *old = old_value(atomic);
-  const Expr *is_equal = make_binary(l, EXPR_EQ, old, expected);
-  Loc equal = emit_location(l), end = emit_location(l);
-  emit_branch(l, is_equal, equal, end, span);
-  emit_enter(l, equal);
-  store(atomic, atomic->object, desired);
-  emit_jump(l, end, span);
-  emit_enter(l, end);
+  const Expr *is_equal = make_binary(atomic->l, EXPR_EQ, old, expected);
+  store_if(atomic, is_equal, true, atomic->object, desired);
   return is(atomic, "bool_compare_swap") ? is_equal : old;
 }
 

@@ -138,18 +138,11 @@ const Expr *lower_arbitrary_result(Lowerer *l, const Ast *call, const Function *
 
 // What an input of the program may be: RESULT is in the range that is known of FUNCTION.
 static void assume_range(Lowerer *l, const Expr *result, const LibraryFunctions *function) {
-  const int64_t limits[] = {function->low, function->high};
-  static const int64_t none[] = {INT64_MIN, INT64_MAX};
-  static const ExprKind within[] = {EXPR_GE, EXPR_LE};
-  for (int i = 0; i < 2; i++) {
-    if (limits[i] == none[i])
-      continue;
-    Loc good = emit_location(l);
-    const Expr *is_within =
-        make_binary(l, within[i], result, make_int(l, result->type, limits[i]));
-    emit_branch(l, is_within, good, emit_end_location(l), span_none());
-    emit_enter(l, good);
-  }
+  const Type *type = result->type;
+  if (function->low != INT64_MIN)
+    emit_assume(l, make_binary(l, EXPR_GE, result, make_int(l, type, function->low)));
+  if (function->high != INT64_MAX)
+    emit_assume(l, make_binary(l, EXPR_LE, result, make_int(l, type, function->high)));
 }
 
 static const Expr *call_undefined(Lowerer *l, const Ast *call, const Function *function,

@@ -28,43 +28,27 @@ static void branch_on_conditional(Lowerer *l, const Ast *cond, Loc yes, Loc no) 
   lower_branch(l, cond->kids[2], yes, no);
 }
 
-static void branch_on_value(Lowerer *l, const Ast *cond, Loc yes, Loc no) {
-  emit_branch(l, lower_scalar(l, cond), yes, no, cond->span);
+// What has the same truth as COND and says it more plainly; NULL if nothing does.
+static const Ast *same_truth(const Ast *cond) {
+  if (cond->kind == AST_CAST && keeps_truth(cond->kids[0], cond->type))
+    return cond->kids[0];
+  return cond->kind == AST_CALL ? lower_expected(cond) : NULL;
 }
 
 void lower_branch(Lowerer *l, const Ast *cond, Loc yes, Loc no) {
-  const Ast *expected;
-  switch ((int)cond->kind) {
-  case AST_LOGICAL:
+  const Ast *same = same_truth(cond);
+  if (same) {
+    lower_branch(l, same, yes, no);
+  } else if (cond->kind == AST_LOGICAL) {
     branch_on_logical(l, cond, yes, no);
-    return;
-  case AST_CONDITIONAL:
+  } else if (cond->kind == AST_CONDITIONAL) {
     branch_on_conditional(l, cond, yes, no);
-    return;
-  case AST_COMMA:
+  } else if (cond->kind == AST_COMMA) {
     lower_effects(l, cond->kids[0]);
     lower_branch(l, cond->kids[1], yes, no);
-    return;
-  case AST_UNARY:
-    if (cond->unary == OP_NOT)
-      lower_branch(l, cond->kids[0], no, yes);
-    else
-      branch_on_value(l, cond, yes, no);
-    return;
-  case AST_CAST:
-    if (keeps_truth(cond->kids[0], cond->type))
-      lower_branch(l, cond->kids[0], yes, no);
-    else
-      branch_on_value(l, cond, yes, no);
-    return;
-  case AST_CALL:
-    expected = lower_expected(cond);
-    if (expected)
-      lower_branch(l, expected, yes, no);
-    else
-      branch_on_value(l, cond, yes, no);
-    return;
-  default:
-    branch_on_value(l, cond, yes, no);
+  } else if (cond->kind == AST_UNARY && cond->unary == OP_NOT) {
+    lower_branch(l, cond->kids[0], no, yes);
+  } else {
+    emit_branch(l, lower_scalar(l, cond), yes, no, cond->span);
   }
 }

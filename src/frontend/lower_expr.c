@@ -18,11 +18,8 @@ const Expr *lower_dead_value(Lowerer *l, const Type *type) {
 }
 
 static const Expr *convert_record(Lowerer *l, const Expr *value, const Type *type) {
-  if (!expr_is_lvalue(value)) {
-    const Expr *temp = emit_temp(l, value->type);
-    emit_assign(l, temp, value, l->span);
-    value = temp;
-  }
+  if (!expr_is_lvalue(value))
+    value = emit_copy(l, value);
   return lower_deref(l, make_cast(l, pointer_to(l, type), make_address(l, value)));
 }
 
@@ -134,7 +131,7 @@ static const Expr *lower_statement_expr(Lowerer *l, const Ast *block, const Type
 }
 
 static const Expr *lower_sizeof(Lowerer *l, const Ast *ast) {
-  if (ast->kid_count > 0 && ast->kids[0])
+  if (ast->kid_count > 0)
     lower_effects(l, ast->kids[0]);
   return make_cast(l, ast->type, lower_size_of(l, ast->sized));
 }
@@ -212,18 +209,14 @@ static void lower_choice_effects(Lowerer *l, const Ast *ast) {
     on_no = ast->kids[1], on_yes = NULL;
   lower_branch(l, ast->kids[0], yes, no);
   emit_enter(l, yes);
-  if (on_yes)
-    lower_effects(l, on_yes);
-  emit_flow(l, join, ast->span);
-  emit_enter(l, no);
-  if (on_no)
-    lower_effects(l, on_no);
-  emit_flow(l, join, ast->span);
-  emit_enter(l, join);
+  lower_effects(l, on_yes);
+  emit_turn(l, join, no, ast->span);
+  lower_effects(l, on_no);
+  emit_turn(l, join, join, ast->span);
 }
 
 void lower_effects(Lowerer *l, const Ast *ast) {
-  if (!ast->has_effect)
+  if (!ast || !ast->has_effect)
     return;
   switch ((int)ast->kind) {
   case AST_ASSIGN:
@@ -249,15 +242,13 @@ void lower_effects(Lowerer *l, const Ast *ast) {
     lower_value(l, ast);
     break;
   case AST_UNARY:
-    if (ast->unary >= OP_PRE_INC) {
+    if (ast->unary >= OP_PRE_INC)
       lower_increment(l, ast, false);
-      break;
-    }
-    lower_effects(l, ast->kids[0]);
+    else
+      lower_effects(l, ast->kids[0]);
     break;
   default:
     for (uint32_t i = 0; i < ast->kid_count; i++)
-      if (ast->kids[i])
-        lower_effects(l, ast->kids[i]);
+      lower_effects(l, ast->kids[i]);
   }
 }

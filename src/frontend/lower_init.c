@@ -148,8 +148,7 @@ static bool covers(const Type *type, const InitNode *node) {
 }
 
 static void lower_list(Init *init, const Expr *place, const Ast *list) {
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   InitNode *node = init_plan(&arena, place->type, list);
   if (!node) {
     emit_unsupported(init->l, "this designator", init->span);

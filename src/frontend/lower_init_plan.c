@@ -198,17 +198,6 @@ static void fill(Plan *plan, InitNode *node, const Type *type, uint64_t first, C
 
 // ---- designators
 
-static bool holds_field(const Record *record, const Field *field) {
-  if (field->record == record)
-    return true;
-  for (uint32_t i = 0; i < record->field_count; i++) {
-    const Field *inner = &record->fields[i];
-    if (!inner->name && inner->type->kind == TYPE_RECORD && holds_field(inner->type->record, field))
-      return true;
-  }
-  return false;
-}
-
 // Where DESIGNATOR leads in an object of TYPE. *IS_USED is false when that is only an
 // anonymous member that holds the field. False when the designator does not fit.
 static bool follow(const Type *type, const Designator *designator, uint64_t *low, uint64_t *high,
@@ -220,17 +209,12 @@ static bool follow(const Type *type, const Designator *designator, uint64_t *low
     return type->kind == TYPE_ARRAY && *low <= *high;
   if (type->kind != TYPE_RECORD)
     return false;
-  const Record *record = type->record;
-  *is_used = designator->field->record == record;
-  for (uint32_t i = 0; i < record->field_count; i++) {
-    const Field *field = &record->fields[i];
-    *low = *high = i;
-    if (*is_used ? field == designator->field
-                 : !field->name && field->type->kind == TYPE_RECORD &&
-                       holds_field(field->type->record, designator->field))
-      return true;
-  }
-  return false;
+  const Field *step = record_step_towards(type->record, designator->field);
+  if (!step)
+    return false;
+  *is_used = step == designator->field;
+  *low = *high = step->index;
+  return true;
 }
 
 // Plans what the designators of the cursor's piece name; returns the member behind which

@@ -59,13 +59,15 @@ Variable *lower_new_literal(Lowerer *l, const Type *type, bool is_static, Source
 // ---- lower_edges.c
 
 Loc emit_location(Lowerer *l);
-const Expr *emit_temp(Lowerer *l, const Type *type); // a new temporary
-void emit_enter(Lowerer *l, Loc loc);                // go on at LOC
+const Expr *emit_temp(Lowerer *l, const Type *type);  // a new temporary
+const Expr *emit_copy(Lowerer *l, const Expr *value); // in a new temporary
+void emit_enter(Lowerer *l, Loc loc);                 // go on at LOC
 // The current location as a target for jumps; not the function's entry.
 Loc emit_here(Lowerer *l, SourceSpan span);
 // Ends the current path in TARGET: without an edge of its own if possible, or by a visible one.
 void emit_flow(Lowerer *l, Loc target, SourceSpan span);
 void emit_jump(Lowerer *l, Loc target, SourceSpan span);
+void emit_turn(Lowerer *l, Loc target, Loc next, SourceSpan span); // emit_flow, then go on at NEXT
 void emit_skip(Lowerer *l, SourceSpan span);
 void emit_assign(Lowerer *l, const Expr *lhs, const Expr *rhs, SourceSpan span);
 void emit_havoc(Lowerer *l, const Expr *lhs, HavocKind kind, const Function *function,
@@ -75,6 +77,7 @@ void emit_call(Lowerer *l, const Expr *lhs, const Expr *callee, const Expr *cons
                uint32_t arg_count, bool returns, SourceSpan span);
 void emit_return(Lowerer *l, const Expr *value, SourceSpan span);
 void emit_branch(Lowerer *l, const Expr *cond, Loc yes, Loc no, SourceSpan span);
+void emit_assume(Lowerer *l, const Expr *cond); // what the source does not show
 Loc emit_end_location(Lowerer *l);
 void emit_error(Lowerer *l, ErrorKind kind, SourceSpan span);
 void emit_ending(Lowerer *l, NoteKind kind, const char *what, SourceSpan span);
@@ -104,7 +107,7 @@ void lower_case(Lowerer *l, const Ast *ast);
 
 const Expr *lower_value(Lowerer *l, const Ast *ast);
 const Expr *lower_scalar(Lowerer *l, const Ast *ast); // never NULL; arrays decay
-void lower_effects(Lowerer *l, const Ast *ast);       // the value is not needed
+void lower_effects(Lowerer *l, const Ast *ast);       // the value is not needed; AST may be NULL
 const Expr *lower_convert(Lowerer *l, const Expr *value, const Type *type);
 const Expr *lower_dead_value(Lowerer *l, const Type *type); // where control never comes
 // The lvalue of AST; rvalues get a temporary. Variable-length arrays give a pointer to

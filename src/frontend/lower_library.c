@@ -1,5 +1,5 @@
-// Objects of the C library. errno is one that every unit shares, also where its address is asked for
-// by a function; the library's functions change it. Others have a value when the program starts.
+// Objects of the C library. errno is one that all units share, also where a function gives its
+// address; the library's functions change it. Others have a value when the program starts.
 #include "frontend/lower_internal.h"
 
 #include "cfa/library.h"
@@ -39,12 +39,6 @@ static void set_objects(Lowerer *l) {
   }
 }
 
-static void assume(Lowerer *l, const Expr *condition) {
-  Loc good = emit_location(l);
-  emit_branch(l, condition, good, emit_end_location(l), span_none());
-  emit_enter(l, good);
-}
-
 // The standard streams are three, and none is null.
 static void set_streams(Lowerer *l) {
   static const char *const names[] = {"stdin", "stdout", "stderr"};
@@ -55,10 +49,10 @@ static void set_streams(Lowerer *l) {
     if (!variable || !variable->is_extern || !type_is_pointer(variable->type))
       continue;
     streams[count] = make_var(l, variable);
-    assume(l, make_binary(l, EXPR_NE, streams[count], make_int(l, variable->type, 0)));
+    emit_assume(l, make_binary(l, EXPR_NE, streams[count], make_int(l, variable->type, 0)));
     for (uint32_t k = 0; k < count; k++)
       if (streams[k]->type == variable->type)
-        assume(l, make_binary(l, EXPR_NE, streams[k], streams[count]));
+        emit_assume(l, make_binary(l, EXPR_NE, streams[k], streams[count]));
     count++;
   }
 }

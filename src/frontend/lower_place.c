@@ -115,9 +115,7 @@ static const Expr *materialize(Lowerer *l, const Ast *ast) {
     return lower_dead_value(l, ast->type);
   if (expr_is_lvalue(value) || type_is_vla(ast->type))
     return value;
-  const Expr *temp = emit_temp(l, value->type);
-  emit_assign(l, temp, value, l->span);
-  return temp;
+  return emit_copy(l, value);
 }
 
 const Expr *lower_place(Lowerer *l, const Ast *ast) {
@@ -138,12 +136,13 @@ const Expr *lower_place(Lowerer *l, const Ast *ast) {
   case AST_UNARY:
     if (ast->unary == OP_DEREF)
       return lower_indirection(l, ast);
-    return materialize(l, ast);
+    break;
   case AST_CAST: // `(struct s)x` and the like change nothing
     if (type_is_aggregate(ast->type) && ast->type == ast->kids[0]->type)
       return lower_place(l, ast->kids[0]);
-    return materialize(l, ast);
+    break;
   default:
-    return materialize(l, ast);
+    break;
   }
+  return materialize(l, ast);
 }

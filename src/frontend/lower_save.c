@@ -93,11 +93,7 @@ bool expr_is_stable(const Expr *value) { return is_stable_value(value, DEPTH_LIM
 bool expr_is_stable_place(const Expr *place) { return is_stable_place(place, DEPTH_LIMIT); }
 
 const Expr *save_value(Lowerer *l, const Expr *value) {
-  if (expr_is_stable(value))
-    return value;
-  const Expr *temp = emit_temp(l, value->type);
-  emit_assign(l, temp, value, l->span);
-  return temp;
+  return expr_is_stable(value) ? value : emit_copy(l, value);
 }
 
 // Saves the pointers and indices that say where PLACE is, not what it holds.

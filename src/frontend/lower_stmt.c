@@ -44,8 +44,7 @@ static void place_label(Lowerer *l, const Ast *ast) {
     }
   }
   Loc loc = label_location(l, name);
-  emit_flow(l, loc, ast->span);
-  emit_enter(l, loc);
+  emit_turn(l, loc, loc, ast->span);
 }
 
 // ---- selection and loops
@@ -58,12 +57,10 @@ static void lower_if(Lowerer *l, const Ast *ast) {
   lower_stmt(l, ast->kids[1]);
   if (ast->kids[2]) {
     join = emit_location(l);
-    emit_flow(l, join, ast->span);
-    emit_enter(l, no);
+    emit_turn(l, join, no, ast->span);
     lower_stmt(l, ast->kids[2]);
   }
-  emit_flow(l, join, ast->span);
-  emit_enter(l, join);
+  emit_turn(l, join, join, ast->span);
 }
 
 // Lowers the body of a loop between its two targets.
@@ -86,15 +83,13 @@ static void lower_while(Lowerer *l, const Ast *ast) {
   lower_loop_condition(l, ast->kids[0], body, after);
   emit_enter(l, body);
   lower_loop_body(l, ast->kids[1], after, head);
-  emit_flow(l, head, ast->span);
-  emit_enter(l, after);
+  emit_turn(l, head, after, ast->span);
 }
 
 static void lower_do(Lowerer *l, const Ast *ast) {
   Loc body = emit_here(l, ast->span), test = emit_location(l), after = emit_location(l);
   lower_loop_body(l, ast->kids[0], after, test);
-  emit_flow(l, test, ast->span);
-  emit_enter(l, test);
+  emit_turn(l, test, test, ast->span);
   lower_loop_condition(l, ast->kids[1], body, after);
   emit_enter(l, after);
 }

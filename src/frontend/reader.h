@@ -137,17 +137,23 @@ Ast *reader_initializer(Reader *reader, CXCursor cursor);
 Ast *reader_string(Reader *reader, CXCursor cursor);
 Ast *reader_integer(Reader *reader, CXCursor cursor);
 Ast *reader_floating(Reader *reader, CXCursor cursor);
+// A node for CURSOR, of its place and type.
+Ast *reader_node(Reader *reader, CXCursor cursor, AstKind kind, Ast *const *kids, uint32_t count);
+Ast *reader_constant(Reader *reader, CXCursor cursor, __int128 value);
 Ast *reader_unsupported(Reader *reader, CXCursor cursor, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 // The value of an integer constant expression that clang can compute.
 bool reader_evaluate(CXCursor cursor, __int128 *value);
 
-// Statements (clang_stmt.c, clang_pieces.c)
+// Statements (clang_stmt.c)
 Ast *reader_stmt(Reader *reader, CXCursor cursor);
 
 // Children of CURSOR as a slice of reader->kids: [first, reader->kids.size).
 // Give it back with reader_pop_kids, in reverse order.
 uint32_t reader_push_kids(Reader *reader, CXCursor cursor);
 void reader_pop_kids(Reader *reader, uint32_t first);
+bool reader_has_last_kid(Reader *reader, CXCursor cursor, CXCursor *kid); // if there are any
+typedef VEC(CXCursor) CursorVec;
+void reader_add_expr_kids(Reader *reader, CXCursor cursor, CursorVec *out); // the expressions
 
 #endif

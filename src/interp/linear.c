@@ -99,13 +99,13 @@ static void add_literal(Projection *projection, Term literal) {
     vec_push(&projection->rest, literal);
     return;
   }
-  bool is_negated = term_kind(terms, literal) == TERM_NOT;
-  Term atom = is_negated ? term_arg(terms, literal, 0) : literal;
-  TermKind kind = term_kind(terms, atom);
+  SignedTerm atom = term_strip_not(terms, literal);
+  bool is_negated = atom.is_negated;
+  TermKind kind = term_kind(terms, atom.term);
   __int128 factor;
   Term rest;
   if ((kind != TERM_LE0 && kind != TERM_EQ0) ||
-      !split_sum(terms, term_arg(terms, atom, 0), projection->variable, &factor, &rest))
+      !split_sum(terms, term_arg(terms, atom.term, 0), projection->variable, &factor, &rest))
     projection->is_linear = false;
   else if (kind == TERM_EQ0 && is_negated)
     projection->disequation = literal;

@@ -9,6 +9,7 @@
 // L_k, and k becomes the least that has one.
 #include "interp/interp_internal.h"
 
+#include "term/bound.h"
 #include "term/number.h"
 
 #include <assert.h>
@@ -122,19 +123,9 @@ static void add_pattern(Localizer *localizer, Term term, uint32_t tier) {
 
 // The form that ATOM bounds, or ATOM itself, if it is none.
 static void add_pattern_of_atom(Localizer *localizer, Term atom, uint32_t tier) {
-  Terms *terms = localizer->terms;
-  TermData data = term_get(terms, term_uninstantiate(terms, atom));
-  if (data.kind == TERM_TRUE || data.kind == TERM_FALSE)
-    return;
-  if (data.kind != TERM_LE0 && data.kind != TERM_EQ0) {
-    add_pattern(localizer, term_uninstantiate(terms, atom), tier);
-    return;
-  }
-  Term form = data.args[0];
-  TermData sum = term_get(terms, form);
-  if (sum.kind == TERM_SUM && sum.constant)
-    form = term_make_sub(terms, form, term_make_int(terms, sum.constant));
-  add_pattern(localizer, form, tier);
+  LinearBound bound = bound_read(localizer->terms, term_uninstantiate(localizer->terms, atom));
+  if (!term_is_constant(localizer->terms, bound.literal))
+    add_pattern(localizer, bound.kind == BOUND_NONE ? bound.literal : bound.form, tier);
 }
 
 static void add_pairs(Localizer *localizer, const TermVec *variables, uint32_t tier) {

@@ -63,12 +63,12 @@ static void observe(void *context, const ExecEvent *event) {
 // What a question is about, in the terms of the path.
 typedef struct Subject {
   const Expr *expr; // NULL: the path does not say
-  SsaMap ssa;
+  uint32_t steps;   // that are done
 } Subject;
 
 // Something that is stored by the step at work.
 static Subject stored_subject(const Follower *follower, const ExecQuestion *question) {
-  Subject subject = {.ssa = follower->ssa[follower->next]};
+  Subject subject = {.steps = follower->next};
   const CfaStep *step = current_step(follower);
   const Edge *edge = question->edge;
   if (!step || step->edge != edge)
@@ -82,7 +82,7 @@ static Subject stored_subject(const Follower *follower, const ExecQuestion *ques
 
 // A parameter that the call does not pass.
 static Subject param_subject(Follower *follower, const ExecQuestion *question) {
-  Subject subject = {.ssa = follower->ssa[follower->next]};
+  Subject subject = {.steps = follower->next};
   const CfaStep *step = current_step(follower);
   if (step && step->edge == question->edge && step->kind == STEP_ENTER)
     subject.expr =
@@ -92,12 +92,12 @@ static Subject param_subject(Follower *follower, const ExecQuestion *question) {
 
 // The branch that is being decided is the step to come; else a step reads before it stores,
 // and the place of a function's result is found when the function has been left.
-static bool find_reading_ssa(const Follower *follower, const Edge *edge, SsaMap *ssa) {
+static bool find_reading_point(const Follower *follower, const Edge *edge, uint32_t *steps) {
   const CfaStep *step = edge->kind == EDGE_ASSUME ? next_step(follower) : current_step(follower);
   if (!step || !loc_equals(step->edge->source, edge->source))
     return false;
   bool is_before = step->kind != STEP_LEAVE && edge->kind != EDGE_ASSUME;
-  *ssa = follower->ssa[follower->next - (is_before ? 1 : 0)];
+  *steps = follower->next - (is_before ? 1 : 0);
   return true;
 }
 
@@ -119,7 +119,7 @@ static const Expr *find_dereference(const Edge *edge, const Type *type) {
 
 static Subject read_subject(Follower *follower, const ExecQuestion *question) {
   Subject subject = {0};
-  if (!question->edge || !find_reading_ssa(follower, question->edge, &subject.ssa))
+  if (!question->edge || !find_reading_point(follower, question->edge, &subject.steps))
     return subject;
   if (question->lvalue)
     subject.expr = question->lvalue;
@@ -141,31 +141,43 @@ static Subject find_subject(Follower *follower, const ExecQuestion *question) {
   return stored_subject(follower, question);
 }
 
-// The model's value; 0 where it has none.
-static __int128 model_value(const Follower *follower, Subject subject) {
-  const Type *type = subject.expr->type;
-  if (!type_is_int(type) && !type_is_pointer(type))
-    return 0;
-  Term term = encode_value(follower->encoder, subject.ssa, subject.expr);
-  Term value = follower->solver->value(follower->solver, term);
-  if (term_is_none(value))
-    return 0;
-  TermKind kind = term_kind(follower->solver->terms, value);
-  if (kind != TERM_INT && kind != TERM_BITS)
-    return 0;
-  return encode_c_value(follower->encoder, value, type);
+static long double floating_value(FloatKind format, unsigned __int128 bits) {
+  union {
+    unsigned __int128 bits;
+    float single;
+    double twice;
+    long double extended;
+  } stored = {.bits = bits};
+  return format == FLOAT_FLOAT    ? stored.single
+         : format == FLOAT_DOUBLE ? stored.twice
+                                  : stored.extended;
 }
 
-// What floating values are is not in the model: they are 0.
+// The model's value of EXPR as one of TYPE; 0 where it has none.
+static ExecAnswer model_value(const Follower *follower, Subject subject, const Type *type) {
+  const PathModel *model = &follower->model;
+  ExecAnswer answer = {.integer = 0};
+  if (type_is_float(type))
+    answer.floating = 0;
+  bool fits = subject.expr && type_is_scalar(subject.expr->type) &&
+              type_is_float(subject.expr->type) == type_is_float(type);
+  Term value = fits ? model->value(model->self, subject.steps, subject.expr) : NO_TERM;
+  TermKind kind = term_is_none(value) ? TERM_NONE : term_kind(model->terms, value);
+  if (kind == TERM_BITS && type_is_float(type))
+    answer.floating = floating_value(subject.expr->type->floating,
+                                     (unsigned __int128)term_get(model->terms, value).constant);
+  else if ((kind == TERM_BITS || kind == TERM_INT) && !type_is_float(type))
+    answer.integer =
+        type_wrap(type, type_wrap(subject.expr->type, term_get(model->terms, value).constant));
+  return answer;
+}
+
 static ExecAnswer answer(void *context, const ExecQuestion *question) {
   Follower *follower = context;
   ArenaMark mark = arena_mark(&follower->scratch);
   Subject subject = find_subject(follower, question);
-  InputValue value = {.is_floating = type_is_float(question->type)};
-  if (value.is_floating)
-    value.value.floating = 0;
-  else if (subject.expr)
-    value.value.integer = type_wrap(question->type, model_value(follower, subject));
+  InputValue value = {.is_floating = type_is_float(question->type),
+                      .value = model_value(follower, subject, question->type)};
   arena_rewind(&follower->scratch, mark);
   vec_push(&follower->input->answered, value);
   trace_add_answer(follower->trace, question, value.value);

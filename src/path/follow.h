@@ -1,27 +1,33 @@
-// One run of the interpreter along a path: its questions are answered by a model of the
-// path's formula at the point where the run is.
+// One run of the interpreter along a path: its questions are answered by a model of the path at the
+// point where the run is.
 #ifndef GAVEL_PATH_FOLLOW_H
 #define GAVEL_PATH_FOLLOW_H
 
 #include "base/arena.h"
 #include "cfa/step.h"
-#include "encode/encode.h"
 #include "exec/exec.h"
 #include "exec/input.h"
 #include "path/trace.h"
-#include "smt/solver.h"
+#include "term/term.h"
 
 #include <stdbool.h>
 #include <stdint.h>
+
+// The values of scalars along a path.
+typedef struct PathModel {
+  const Terms *terms;
+  void *self;
+  // The constant that the scalar EXPR is after so many STEPS: a number, or the bits that it has in
+  // memory; NO_TERM when that is not known.
+  Term (*value)(void *self, uint32_t steps, const Expr *expr);
+} PathModel;
 
 typedef struct Follower {
   const Cfa *cfa;
   const CfaStep *steps;
   uint32_t count;
-  const SsaMap *ssa; // COUNT + 1: before the first step, and after each
-  Encoder *encoder;
-  Solver *solver; // with a model
-  Input *input;   // what was answered is added
+  PathModel model;
+  Input *input; // what was answered is added
   Trace *trace;
 
   uint32_t next;       // steps done

@@ -47,8 +47,7 @@ static Loc location_of(const Checker *checker, const ArgNode *node) {
 }
 
 static Term psi(const Checker *checker, const ArgNode *node) {
-  return translate(checker->obligations.translation,
-                   view_state(checker->view, node)->abstraction->formula);
+  return view_state(checker->view, node)->abstraction->formula;
 }
 
 static bool expect(Checker *checker, bool holds, const ArgNode *node, const char *what) {
@@ -68,9 +67,7 @@ static PathFormula begin_block(Checker *checker, PathFormula path, Loc loc) {
   path = path_new_block(obligations->encoder, path);
   if (!checker->preanalysis)
     return path;
-  KnownFacts facts = translate_facts(obligations->translation, &obligations->arena,
-                                     preanalysis_facts(checker->preanalysis, loc));
-  return encode_facts(obligations->encoder, path, &facts);
+  return encode_facts(obligations->encoder, path, preanalysis_facts(checker->preanalysis, loc));
 }
 
 // ---- visits
@@ -153,7 +150,7 @@ static void follow(Checker *checker, const Visit *start, const Visit *visit, con
   ArgNode *child = arg_find_child(visit->node, step);
   if (!child && predicate_is_excluded(view_domain(checker->view), step->target))
     return; // by the facts
-  PathFormula path = predicate_follow(checker->obligations.encoder, visit->path, step);
+  PathFormula path = encode_step(checker->obligations.encoder, visit->path, step);
   if (!child) {
     Term before = psi_before(checker, start);
     expect_unsatisfiable(checker, before, path.formula, term_true(checker->obligations.terms),

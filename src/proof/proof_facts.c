@@ -57,7 +57,7 @@ static void require_known(FactChecker *checker, const Met *met) {
   Obligations *obligations = checker->obligations;
   const KnownFacts *known =
       preanalysis_facts(checker->preanalysis, location_of(checker, met->node));
-  Term here = met->facts.formula, there = translate(obligations->translation, known->formula);
+  Term here = met->facts.formula, there = known->formula;
   require_unsatisfiable(obligations, here, bounds_of(checker, here, there),
                         term_make_not(obligations->terms, there), place_of(checker, met->node),
                         "a state does not imply what is known");
@@ -70,11 +70,10 @@ static Met *meet(FactChecker *checker, const ArgNode *node, Frame *frame, PathFo
     return (Met *)(uintptr_t)*found;
   Met *met = ARENA_NEW(&obligations->arena, Met);
   *found = key_of(met);
-  KnownFacts facts = preanalysis_node_facts(checker->preanalysis, node);
   *met = (Met){.node = node,
                .frame = frame,
                .path = path_new_block(obligations->encoder, path),
-               .facts = translate_facts(obligations->translation, &obligations->arena, &facts)};
+               .facts = preanalysis_node_facts(checker->preanalysis, node)};
   require_known(checker, met);
   vec_push(&checker->waiting, met);
   return met;
@@ -89,7 +88,7 @@ static const ArgNode *find_child(const ArgNode *node, const CfaStep *step) {
 
 static void follow(FactChecker *checker, const Met *met, PathFormula start, const CfaStep *step) {
   Obligations *obligations = checker->obligations;
-  PathFormula path = predicate_follow(obligations->encoder, start, step);
+  PathFormula path = encode_step(obligations->encoder, start, step);
   const ArgNode *child = find_child(met->node, step);
   Term nothing = term_true(obligations->terms);
   if (!child) {

@@ -4,7 +4,6 @@
 #define GAVEL_PROOF_PROOF_INTERNAL_H
 
 #include "cfa/call_sites.h"
-#include "encode/translate.h"
 #include "preanalysis/preanalysis.h"
 #include "proof/proof.h"
 #include "smt/z3_solver.h"
@@ -15,8 +14,7 @@ typedef struct Obligations {
   ProofResult *result;
   const Cfa *cfa;
   Terms *terms;
-  Encoder *encoder;
-  Translation *translation; // from the encoder of the analysis
+  Encoder *encoder; // leaves nothing out
   Z3Context *context;
   Solver *solver;
   uint32_t timeout_ms;

@@ -3,12 +3,12 @@
 void obligations_init(Obligations *obligations, ProofResult *result, const PredicateDomain *domain,
                       uint32_t timeout_ms) {
   IntegerMode integers = encoder_options(domain->encoder).integers;
-  *obligations = (Obligations){.result = result,
-                               .cfa = domain->cfa,
-                               .terms = domain->terms,
-                               .encoder = encoder_new_like(domain->encoder, integers),
-                               .timeout_ms = timeout_ms};
-  obligations->translation = translation_new(obligations->encoder, domain->encoder);
+  *obligations =
+      (Obligations){.result = result,
+                    .cfa = domain->cfa,
+                    .terms = domain->terms,
+                    .encoder = encoder_new_exact(domain->encoder, integers, ENCODE_TO_DECIDE),
+                    .timeout_ms = timeout_ms};
   obligations->context = z3_context_new(domain->terms);
   obligations->solver = z3_solver_new(obligations->context);
   arena_init(&obligations->arena);
@@ -18,7 +18,6 @@ void obligations_release(Obligations *obligations) {
   arena_release(&obligations->arena);
   solver_free(obligations->solver);
   z3_context_free(obligations->context);
-  translation_free(obligations->translation);
   encoder_free(obligations->encoder);
 }
 

@@ -3,7 +3,7 @@
 #include "proof/vacuity.h"
 
 #include "cfa/call_sites.h"
-#include "domain/predicate/summary.h"
+#include "encode/summary.h"
 
 #include <string.h>
 

@@ -1,11 +1,8 @@
 #include "refinement/counterexample.h"
 
 #include "base/limits.h"
-#include "domain/predicate/summary.h"
 #include "encode/path.h"
-#include "refinement/needed.h"
-
-#include <assert.h>
+#include "encode/summary.h"
 
 enum {
   MOST_PROPOSALS = 40,
@@ -19,21 +16,21 @@ typedef struct Way {
 } Way;
 
 typedef struct Search {
+  Refinement *refinement;
   const AbstractPath *path;
   Encoder *encoder;
   Solver *solver;
-  uint32_t timeout_ms;
   Map numbers; // of nodes on paths to the end: 1 + index
   VEC(PathFormula) formulas;
   Map way_of; // ArgEdge -> 1 + index
   VEC(Way) ways;
   // The proposal:
-  CfaStepVec *steps;
+  CfaStepVec steps;
   VEC(uint32_t) step_ways; // by step
   // Of all proposals:
-  TermVec postponed;   // conjuncts that were needed to exclude some
-  uint32_t needy;      // infeasible for what was postponed
-  bool is_unconfirmed; // one is feasible, but no run follows it
+  SymbolVec postponed;           // cells that were needed to refute some
+  uint32_t needy;                // refuted by what was postponed
+  const PathAnswer *unconfirmed; // the first that is not refuted, but no run follows it; or NULL
 } Search;
 
 // ---- the formula of all paths
@@ -69,7 +66,7 @@ static void encode_node(Search *search, const ArgNode *node) {
   PathFormula all = {.formula = term_false(search->solver->terms)};
   for (const ArgEdge *edge = node->parents; edge; edge = edge->next_parent) {
     const PathFormula *before = formula_of(search, edge->parent);
-    PathFormula way = predicate_follow(search->encoder, *before, &edge->step);
+    PathFormula way = encode_step(search->encoder, *before, &edge->step);
     Term is_taken = add_way(search, edge);
     path_append(search->encoder, &way, &is_taken, 1);
     all = edge == node->parents ? way : encode_or(search->encoder, all, way);
@@ -116,7 +113,7 @@ static bool is_taken(Search *search, const ArgEdge *edge) {
   if (!way || !has_value_true(search->solver, search->ways.data[*way - 1].is_taken))
     return false;
   const PathFormula *before = formula_of(search, edge->parent);
-  PathFormula next = predicate_follow(search->encoder, *before, &edge->step);
+  PathFormula next = encode_step(search->encoder, *before, &edge->step);
   return segments_hold(search, next.last, before->last);
 }
 
@@ -132,17 +129,17 @@ static const ArgEdge *next_edge(Search *search, const ArgNode *node) {
 static void take(Search *search, const ArgEdge *edge) {
   if (edge->step.kind == STEP_SUMMARY)
     summary_expand(search->encoder, *formula_of(search, edge->parent), edge->step.summary,
-                   segments_hold, search, search->steps);
+                   segments_hold, search, &search->steps);
   else
-    vec_push(search->steps, edge->step);
+    vec_push(&search->steps, edge->step);
   uint32_t way = (uint32_t)*map_find(&search->way_of, key_of(edge)) - 1;
-  while (search->step_ways.size < search->steps->size)
+  while (search->step_ways.size < search->steps.size)
     vec_push(&search->step_ways, way);
 }
 
 static bool follow_model(Search *search) {
   const ArgNode *node = search->path->nodes.data[0], *end = vec_last(&search->path->nodes);
-  vec_clear(search->steps);
+  vec_clear(&search->steps);
   vec_clear(&search->step_ways);
   while (node != end) {
     const ArgEdge *edge = next_edge(search, node);
@@ -169,7 +166,7 @@ static void exclude(Search *search, const uint32_t *steps, uint32_t count) {
 
 static void exclude_proposal(Search *search) {
   VEC(uint32_t) all = {0};
-  for (uint32_t i = 0; i < search->steps->size; i++)
+  for (uint32_t i = 0; i < search->steps.size; i++)
     vec_push(&all, i);
   exclude(search, all.data, all.size);
   vec_release(&all);
@@ -177,83 +174,105 @@ static void exclude_proposal(Search *search) {
 
 // YES: a path is proposed that was not before. A model that is lost counts as UNKNOWN.
 static SatResult propose(Search *search) {
-  SatResult result = solver_check_preferring(
-      search->solver, QUERY_FEASIBILITY, encode_valid_memory(search->encoder), search->timeout_ms);
+  SatResult result = solver_check_preferring(search->solver, QUERY_FEASIBILITY,
+                                             encode_valid_memory(search->encoder),
+                                             search->refinement->options.solver_timeout_ms);
   return result == SAT_YES && !follow_model(search) ? SAT_UNKNOWN : result;
 }
 
-static void learn(Search *search, const NeededParts *parts) {
-  if (parts->steps.size)
-    exclude(search, parts->steps.data, parts->steps.size);
+// The proposal is refuted: then it is excluded, with others like it.
+static void learn(Search *search, const PathAnswer *answer) {
+  if (answer->steps.size)
+    exclude(search, answer->steps.data, answer->steps.size);
   else
     exclude_proposal(search);
-  search->needy += parts->postponed.size > 0;
-  vec_each(const Term, conjunct, &parts->postponed)
-    vec_push(&search->postponed, *conjunct);
+  search->needy += answer->cells.size > 0;
+  vec_each(const Symbol, cell, &answer->cells)
+    vec_push(&search->postponed, *cell);
 }
 
-// The proposal is infeasible in full: then it is excluded, with others like it.
-static bool is_refuted(Search *search) {
-  NeededParts parts = {0};
-  SatResult in_full = needed_check(search->encoder, search->solver->helper(search->solver),
-                                   search->steps, search->timeout_ms, &parts);
-  if (in_full == SAT_NO)
-    learn(search, &parts);
-  needed_release(&parts);
-  return in_full == SAT_NO;
-}
-
-// A run follows the proposal; if none does, no path goes where that ended any more.
-static bool is_confirmed(Search *search, PathJudge judge) {
-  uint32_t ended;
-  if (!judge.confirms || judge.confirms(judge.self, search->steps, &ended))
-    return true;
-  search->is_unconfirmed = true;
-  if (ended < search->steps->size)
-    exclude(search, &ended, 1);
+// No run follows the proposal: no path goes where that ended any more.
+static void avoid_end(Search *search, const PathAnswer *answer) {
+  if (answer->ended < search->steps.size)
+    exclude(search, &answer->ended, 1);
   else
     exclude_proposal(search);
-  return false;
+}
+
+// Only runs to errors are asked for: other targets end a run in their own way.
+static PathEnd end_of(const Search *search) {
+  Cpa *cpa = (Cpa *)search->refinement->view.composite;
+  bool is_error = cpa->target(cpa, vec_last(&search->path->nodes)->state) == TARGET_ERROR;
+  return is_error ? PATH_ENDS_IN_ERROR : PATH_ENDS_ANYWHERE;
+}
+
+static const PathAnswer *keep(Search *search, PathAnswer *answer) {
+  vec_push(&search->refinement->answers, answer);
+  return answer;
+}
+
+// Judges the proposal; the answer if it is confirmed, else NULL. What only bits refute is feasible
+// for the analysis.
+static const PathAnswer *try_proposal(Search *search) {
+  PathAnswer *answer = path_judge(search->refinement->judge, &search->steps, end_of(search));
+  if (answer->status == PATH_CONFIRMED)
+    return keep(search, answer);
+  bool is_refuted = answer->status == PATH_REFUTED && !answer->is_by_bits;
+  if (is_refuted)
+    learn(search, answer);
+  else
+    avoid_end(search, answer);
+  if (is_refuted || search->unconfirmed)
+    path_answer_free(answer);
+  else
+    search->unconfirmed = keep(search, answer);
+  return NULL;
 }
 
 // What follows from it that there are no more proposals.
-static SearchResult give_up(Search *search, SatResult last) {
-  if (search->is_unconfirmed)
-    return SEARCH_UNCONFIRMED;
-  vec_each(const Term, conjunct, &search->postponed)
-    encoder_need(search->encoder, *conjunct);
-  if (search->postponed.size)
-    return SEARCH_NEEDS;
-  return last == SAT_UNKNOWN ? SEARCH_UNKNOWN : SEARCH_EXCLUDED;
+static RefineResult give_up(Search *search, SatResult last) {
+  if (search->unconfirmed)
+    return (RefineResult){.status = REFINE_UNCONFIRMED, .answer = search->unconfirmed};
+  if (escalate_scope(search->encoder, &search->postponed, last != SAT_UNKNOWN)) {
+    predicate_forget_blocks(view_domain(&search->refinement->view));
+    return (RefineResult){.status = REFINE_RESTART};
+  }
+  const char *why = last == SAT_UNKNOWN
+                        ? search->solver->reason(search->solver)
+                        : "it seems to be, but not on any single path that was tried";
+  return (RefineResult){.status = REFINE_UNKNOWN, .reason = why};
 }
 
-static SearchResult search_paths(Search *search, PathJudge judge) {
+static RefineResult search_paths(Search *search) {
   SatResult last = SAT_UNKNOWN;
   for (uint32_t i = 0; i < MOST_PROPOSALS && search->needy < MOST_NEEDY; i++) {
     last = limits_reached() == LIMIT_NONE ? propose(search) : SAT_UNKNOWN;
     if (last != SAT_YES)
       break;
-    if (!is_refuted(search) && is_confirmed(search, judge))
-      return SEARCH_FOUND;
+    const PathAnswer *answer = try_proposal(search);
+    if (answer)
+      return (RefineResult){.status = REFINE_FEASIBLE, .answer = answer};
   }
   return give_up(search, last);
 }
 
-SearchResult counterexample_find(const AbstractPath *path, Encoder *encoder, Solver *solver,
-                                 PathJudge judge, uint32_t timeout_ms, CfaStepVec *steps) {
-  Search search = {
-      .path = path, .encoder = encoder, .solver = solver, .timeout_ms = timeout_ms, .steps = steps};
+RefineResult counterexample_find(Refinement *refinement, const AbstractPath *path) {
+  Search search = {.refinement = refinement,
+                   .path = path,
+                   .encoder = view_domain(&refinement->view)->encoder,
+                   .solver = refinement->solver};
   map_init(&search.numbers);
   map_init(&search.way_of);
   encode_paths(&search);
-  solver_push(solver);
-  solver_add(solver, formula_of(&search, vec_last(&path->nodes))->formula);
-  SearchResult result = search_paths(&search, judge);
-  solver_pop(solver);
+  solver_push(search.solver);
+  solver_add(search.solver, formula_of(&search, vec_last(&path->nodes))->formula);
+  RefineResult result = search_paths(&search);
+  solver_pop(search.solver);
   map_release(&search.numbers);
   map_release(&search.way_of);
   vec_release(&search.formulas);
   vec_release(&search.ways);
+  vec_release(&search.steps);
   vec_release(&search.step_ways);
   vec_release(&search.postponed);
   return result;

@@ -48,9 +48,8 @@ typedef struct Unwinding {
   Refinement *refinement;
   PredicateDomain *domain;
   ArgNodeVec stack; // of DFS: children of ancestors of the current vertex
-  CegarResult result;
-  uint32_t unconfirmed; // errors that no run reaches
-  bool is_done;         // before the unwinding is complete
+  Cegar cegar;
+  bool is_done; // before the unwinding is complete
 } Unwinding;
 
 static Abstraction *abstraction_of(const Unwinding *unwinding, const ArgNode *v) {
@@ -111,27 +110,25 @@ static bool strengthen(Unwinding *unwinding, ArgNode *v, Term formula) {
 
 // Labels the path to the target V with interpolants; those vertices that became stronger are
 // STRENGTHENED, in order.
-static RefineStatus refine(Unwinding *unwinding, ArgNode *v, ArgNodeVec *strengthened) {
+static RefineResult refine(Unwinding *unwinding, ArgNode *v, ArgNodeVec *strengthened) {
   Refinement *refinement = unwinding->refinement;
   AbstractPath path;
   abstract_path_init(&path, &refinement->view, NULL, v);
   uint32_t count = path.blocks.size;
   Term *interpolants = mem_alloc_zeroed(count * sizeof *interpolants);
-  RefineStatus status = refinement_check(refinement, &path);
-  if (status == REFINE_DONE &&
-      !refinement_interpolate(refinement, path.blocks.data, count, interpolants))
-    status = REFINE_UNKNOWN;
-  if (status == REFINE_DONE) {
+  RefineResult result = refinement_check(refinement, &path);
+  if (result.status == REFINE_DONE)
+    result = refinement_interpolate(refinement, path.blocks.data, count, interpolants);
+  if (result.status == REFINE_DONE) {
     interpolants[count - 1] = term_false(unwinding->domain->terms);
     for (uint32_t i = 1; i <= count; i++)
       if (strengthen(unwinding, path.nodes.data[i], interpolants[i - 1]))
         vec_push(strengthened, path.nodes.data[i]);
     stat_add(&entries[STAT_REFINEMENTS], 1);
-    unwinding->exploration->refinements++;
   }
   mem_free(interpolants, count * sizeof *interpolants);
   abstract_path_release(&path);
-  return status;
+  return result;
 }
 
 // W is older than V and at the same location; so it is no descendant of V. True when V is covered.
@@ -226,42 +223,15 @@ static bool is_forced(Unwinding *unwinding, ArgNode *v) {
   return !is_uncovered(v);
 }
 
-static void stop(Unwinding *unwinding, CegarStatus status, ArgNode *target) {
-  bool is_limit = limits_reached() != LIMIT_NONE && status != CEGAR_FEASIBLE;
-  unwinding->result.status = is_limit ? CEGAR_LIMIT : status;
-  unwinding->result.target = is_limit ? NULL : target;
-  unwinding->is_done = true;
-}
-
 static void visit_target(Unwinding *unwinding, ArgNode *v) {
   ArgNodeVec strengthened = {0};
   stat_start(&entries[STAT_SECONDS_REFINE]);
-  RefineStatus status = refine(unwinding, v, &strengthened);
+  RefineResult refined = refine(unwinding, v, &strengthened);
   stat_stop(&entries[STAT_SECONDS_REFINE]);
-  switch (status) {
-  case REFINE_DONE:
-    close_all(unwinding, &strengthened);
-    break;
-  case REFINE_RESTART:
-    exploration_restart(unwinding->exploration);
+  unwinding->is_done = !cegar_goes_on(&unwinding->cegar, v, refined);
+  if (refined.status == REFINE_RESTART)
     vec_clear(&unwinding->stack);
-    unwinding->result = (CegarResult){.status = CEGAR_SAFE};
-    break;
-  case REFINE_FEASIBLE:
-    if (target_kind(unwinding, v) == TARGET_ERROR)
-      stop(unwinding, CEGAR_FEASIBLE, v);
-    else
-      unwinding->result = (CegarResult){.status = CEGAR_INCOMPLETE, .target = v};
-    break;
-  case REFINE_UNCONFIRMED:
-    unwinding->result = (CegarResult){.status = CEGAR_UNCONFIRMED, .target = v};
-    unwinding->is_done = ++unwinding->unconfirmed == CEGAR_MOST_UNCONFIRMED;
-    break;
-  case REFINE_NO_PROGRESS:
-  case REFINE_UNKNOWN:
-    stop(unwinding, CEGAR_UNKNOWN, v);
-    break;
-  }
+  close_all(unwinding, &strengthened);
   vec_release(&strengthened);
 }
 
@@ -312,23 +282,19 @@ static void unwind(Unwinding *unwinding) {
     close_ancestors(unwinding, v);
     dfs(unwinding, v);
   }
-  if (!unwinding->is_done && limits_reached() != LIMIT_NONE &&
-      unwinding->result.status != CEGAR_UNCONFIRMED)
-    stop(unwinding, CEGAR_LIMIT, NULL);
 }
 
 CegarResult impact_unwind(Exploration *exploration, Refinement *refinement) {
   PredicateDomain *domain = view_domain(&refinement->view);
-  assert(domain->options.abstraction == ABSTRACTION_NONE);
+  assert(domain->escalation.abstraction == ABSTRACTION_NONE);
   stats_register(&stats);
   stat_start(&entries[STAT_SECONDS]);
   Unwinding unwinding = {.exploration = exploration,
                          .refinement = refinement,
                          .domain = domain,
-                         .result = {.status = CEGAR_SAFE}};
+                         .cegar = {.exploration = exploration}};
   unwind(&unwinding);
   vec_release(&unwinding.stack);
-  unwinding.result.refinements = exploration->refinements;
   stat_stop(&entries[STAT_SECONDS]);
-  return unwinding.result;
+  return cegar_result(&unwinding.cegar);
 }

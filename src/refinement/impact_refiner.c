@@ -97,32 +97,25 @@ static void strengthen_path(Refinement *refinement, Exploration *exploration,
 
 // ---- the refiner
 
-static RefineStatus refine(Refiner *refiner, Exploration *exploration, ArgNode *target) {
-  Refinement *refinement = refiner->self;
+static RefineResult refine(void *self, Exploration *exploration, ArgNode *target) {
+  Refinement *refinement = self;
   AbstractPath path;
   abstract_path_init(&path, &refinement->view, NULL, target);
-  RefineStatus status = refinement_check(refinement, &path);
-  if (status == REFINE_DONE) {
-    uint32_t count = path.blocks.size;
-    Term *interpolants = mem_alloc_zeroed(count * sizeof *interpolants);
-    if (refinement_interpolate(refinement, path.blocks.data, count, interpolants))
-      strengthen_path(refinement, exploration, &path, interpolants);
-    else
-      status = REFINE_UNKNOWN;
-    mem_free(interpolants, count * sizeof *interpolants);
-  }
+  uint32_t count = path.blocks.size;
+  Term *interpolants = mem_alloc_zeroed(count * sizeof *interpolants);
+  RefineResult result = refinement_check(refinement, &path);
+  if (result.status == REFINE_DONE)
+    result = refinement_interpolate(refinement, path.blocks.data, count, interpolants);
+  if (result.status == REFINE_DONE)
+    strengthen_path(refinement, exploration, &path, interpolants);
+  mem_free(interpolants, count * sizeof *interpolants);
   abstract_path_release(&path);
-  return status;
+  return result;
 }
 
-static void impact_refiner_free(Refiner *refiner) { mem_free(refiner, sizeof *refiner); }
-
-Refiner *impact_refiner_new(Refinement *refinement) {
+Refiner impact_refiner(Refinement *refinement) {
   stats_register(&stats);
-  Refiner *refiner = mem_alloc_zeroed(sizeof *refiner);
-  *refiner = (Refiner){
-      .name = "IMPACT", .self = refinement, .free = impact_refiner_free, .refine = refine};
-  return refiner;
+  return (Refiner){refinement, refine};
 }
 
 // ---- forced covering

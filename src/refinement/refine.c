@@ -1,6 +1,7 @@
 #include "refinement/refine.h"
 
 #include "base/stats.h"
+#include "refinement/counterexample.h"
 
 #include <assert.h>
 
@@ -20,49 +21,24 @@ static StatTable stats = {"Refinement", entries, sizeof entries / sizeof *entrie
 enum { FORCE_MS = 1000 };
 
 void refinement_init(Refinement *refinement, PredicateView view, Solver *solver,
-                     InterpChain *interp, RefinementOptions options) {
-  *refinement = (Refinement){.view = view, .solver = solver, .interp = interp, .options = options};
+                     InterpChain *interp, PathJudge *judge, RefinementOptions options) {
+  *refinement = (Refinement){
+      .view = view, .solver = solver, .interp = interp, .judge = judge, .options = options};
   stats_register(&stats);
 }
 
-void refinement_release(Refinement *refinement) { vec_release(&refinement->counterexample); }
+void refinement_release(Refinement *refinement) {
+  vec_each(PathAnswer *const, answer, &refinement->answers)
+    path_answer_free(*answer);
+  vec_release(&refinement->answers);
+}
 
 // ---- questions
-
-// Only runs to errors are judged: other targets end a run in their own way.
-static PathJudge judge_of(const Refinement *refinement, const ArgNode *target) {
-  Cpa *cpa = (Cpa *)refinement->view.composite;
-  return cpa->target(cpa, target->state) == TARGET_ERROR ? refinement->judge : (PathJudge){0};
-}
-
-static RefineStatus find_counterexample(Refinement *refinement, const AbstractPath *path) {
-  PredicateDomain *domain = view_domain(&refinement->view);
-  SearchResult result = counterexample_find(
-      path, domain->encoder, refinement->solver, judge_of(refinement, vec_last(&path->nodes)),
-      refinement->options.solver_timeout_ms, &refinement->counterexample);
-  switch (result) {
-  case SEARCH_FOUND:
-    return REFINE_FEASIBLE;
-  case SEARCH_NEEDS:
-    predicate_forget_blocks(domain);
-    return REFINE_RESTART;
-  case SEARCH_UNCONFIRMED:
-    return REFINE_UNCONFIRMED;
-  case SEARCH_EXCLUDED:
-    refinement->leaves_out_too_much = true;
-    refinement->reason = "it seems to be, but not on any single path that was tried";
-    break;
-  case SEARCH_UNKNOWN:
-    refinement->reason = refinement->solver->reason(refinement->solver);
-    break;
-  }
-  return REFINE_UNKNOWN;
-}
 
 // What the states of PATH know follows from its blocks, and saves the solver from finding it out.
 static void add_known(Refinement *refinement, const AbstractPath *path) {
   const PredicateView *view = &refinement->view;
-  if (view_domain(view)->options.abstraction != ABSTRACTION_BOOLEAN)
+  if (view_domain(view)->escalation.abstraction != ABSTRACTION_BOOLEAN)
     return;
   for (uint32_t i = 1; i < path->nodes.size; i++) {
     Term known = view_state(view, path->nodes.data[i])->abstraction->formula;
@@ -70,13 +46,8 @@ static void add_known(Refinement *refinement, const AbstractPath *path) {
   }
 }
 
-RefineStatus refinement_check(Refinement *refinement, const AbstractPath *path) {
+static RefineResult check(Refinement *refinement, const AbstractPath *path) {
   Solver *solver = refinement->solver;
-  stat_add(&entries[STAT_CHECKS], 1);
-  stat_add(&entries[STAT_BLOCKS], path->blocks.size);
-  stat_sample(&entries[STAT_LENGTH], path->blocks.size);
-  stat_max(&entries[STAT_LONGEST], path->blocks.size);
-  stat_start(&entries[STAT_TIME_CHECK]);
   solver_push(solver);
   vec_each(const Term, block, &path->blocks) {
     solver_add(solver, *block);
@@ -84,14 +55,27 @@ RefineStatus refinement_check(Refinement *refinement, const AbstractPath *path) 
   add_known(refinement, path);
   SatResult result =
       solver->check(solver, QUERY_FEASIBILITY, NULL, 0, refinement->options.solver_timeout_ms);
-  if (result == SAT_UNKNOWN)
-    refinement->reason = solver->reason(solver);
   solver_pop(solver);
-  RefineStatus status = result == SAT_NO ? REFINE_DONE : REFINE_UNKNOWN;
-  if (result == SAT_YES)
-    status = find_counterexample(refinement, path);
+  switch (result) {
+  case SAT_NO:
+    return (RefineResult){.status = REFINE_DONE};
+  case SAT_YES:
+    return counterexample_find(refinement, path);
+  case SAT_UNKNOWN:
+    break;
+  }
+  return (RefineResult){.status = REFINE_UNKNOWN, .reason = solver->reason(solver)};
+}
+
+RefineResult refinement_check(Refinement *refinement, const AbstractPath *path) {
+  stat_add(&entries[STAT_CHECKS], 1);
+  stat_add(&entries[STAT_BLOCKS], path->blocks.size);
+  stat_sample(&entries[STAT_LENGTH], path->blocks.size);
+  stat_max(&entries[STAT_LONGEST], path->blocks.size);
+  stat_start(&entries[STAT_TIME_CHECK]);
+  RefineResult result = check(refinement, path);
   stat_stop(&entries[STAT_TIME_CHECK]);
-  return status;
+  return result;
 }
 
 // Asserted, not assumed: that is several times faster when the path is long.
@@ -116,11 +100,11 @@ static bool interpolate(Refinement *refinement, const Term *blocks, uint32_t cou
   return status == INTERP_OK;
 }
 
-bool refinement_interpolate(Refinement *refinement, const Term *blocks, uint32_t count, Term *out) {
+RefineResult refinement_interpolate(Refinement *refinement, const Term *blocks, uint32_t count,
+                                    Term *out) {
   if (interpolate(refinement, blocks, count, refinement->options.interp_timeout_ms, out))
-    return true;
-  refinement->reason = "no interpolants were found";
-  return false;
+    return (RefineResult){.status = REFINE_DONE};
+  return (RefineResult){.status = REFINE_UNKNOWN, .reason = "no interpolants were found"};
 }
 
 // ---- forced covering

@@ -7,14 +7,8 @@
 #include "algorithm/cpa_algorithm.h"
 #include "algorithm/refiner.h"
 #include "interp/interp.h"
-#include "refinement/counterexample.h"
-
-// What becomes a predicate.
-typedef enum PredicateChoice {
-  PREDICATES_ATOMS,       // the atoms of the interpolants
-  PREDICATES_CONJUNCTS,   // their conjuncts
-  PREDICATES_INTERPOLANTS // each interpolant as it is
-} PredicateChoice;
+#include "path/judge.h"
+#include "refinement/abstract_path.h"
 
 typedef struct RefinementOptions {
   PredicateChoice choice;
@@ -30,30 +24,30 @@ typedef struct Refinement {
   Solver *solver; // its stack is empty between calls
   InterpChain *interp;
   RefinementOptions options;
-  PathJudge judge;           // of paths to errors; none unless set
-  CfaStepVec counterexample; // after REFINE_FEASIBLE: one path to the target
-  const char *reason;        // after REFINE_UNKNOWN: why
-  bool leaves_out_too_much;  // a path was feasible only without what the encoder leaves out
+  PathJudge *judge;
+  VEC(PathAnswer *) answers; // that were given out
 } Refinement;
 
 void refinement_init(Refinement *refinement, PredicateView view, Solver *solver,
-                     InterpChain *interp, RefinementOptions options);
+                     InterpChain *interp, PathJudge *judge, RefinementOptions options);
 void refinement_release(Refinement *refinement);
 
 // Lazy predicate abstraction: interpolants become predicates, and what was explored without
 // them is removed.
-Refiner *predicate_refiner_new(Refinement *refinement);
+Refiner predicate_refiner(Refinement *refinement);
 // IMPACT: interpolants strengthen the states themselves.
-Refiner *impact_refiner_new(Refinement *refinement);
+Refiner impact_refiner(Refinement *refinement);
 // Forced covering for IMPACT.
 ForcedCovering impact_forced_covering(Refinement *refinement);
 
 // ---- for refiners
 
-// Are the paths of PATH feasible? If so, one of them becomes the counterexample.
-RefineStatus refinement_check(Refinement *refinement, const AbstractPath *path);
-// Interpolants of the (unsatisfiable) BLOCKS without their indices, count - 1 in OUT.
-bool refinement_interpolate(Refinement *refinement, const Term *blocks, uint32_t count, Term *out);
+// Are the paths of PATH feasible? DONE if not: it is to be excluded.
+RefineResult refinement_check(Refinement *refinement, const AbstractPath *path);
+// Interpolants of the (unsatisfiable) BLOCKS without their indices, count - 1 in OUT: DONE, or
+// UNKNOWN.
+RefineResult refinement_interpolate(Refinement *refinement, const Term *blocks, uint32_t count,
+                                    Term *out);
 // Forced covering: PATH becomes the one to NODE from the nearest abstraction state that NODE and
 // BY descend from (release it in any case). True when all that BY knows follows at NODE: then
 // OUT has an interpolant for each state of PATH but the first. Only a short time is spent.

@@ -32,8 +32,7 @@ static void add_place(const Cfa *cfa, SourceSpan span, Strbuf *out) {
 // Of the places to be shown, but for very long ones.
 static int widest_place(const Cfa *cfa, const PathLineVec *lines, const FoldItemVec *items) {
   size_t widest = 0;
-  Strbuf place;
-  strbuf_init(&place);
+  Strbuf place = {0};
   vec_each(const FoldItem, item, items) {
     const PathLine *line = &lines->data[item->index];
     strbuf_clear(&place);
@@ -47,8 +46,7 @@ static int widest_place(const Cfa *cfa, const PathLineVec *lines, const FoldItem
 }
 
 static void print_line(const Cfa *cfa, const PathLine *line, int width, FILE *out) {
-  Strbuf place;
-  strbuf_init(&place);
+  Strbuf place = {0};
   if (!span_is_none(line->span))
     add_place(cfa, line->span, &place);
   fprintf(out, "%-*s  %*s%s", width, strbuf_text(&place), (int)(2 * line->depth), "", line->text);
@@ -67,8 +65,7 @@ static void print_fold(const FoldItem *item, const PathLine *line, int width, FI
 static void print_inputs(const Input *input, FILE *out) {
   if (!input->answered.size)
     return;
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   input_add_text(input, &text);
   fputs("Input: ", out);
   uint32_t count = 0;
@@ -84,10 +81,9 @@ static void print_inputs(const Input *input, FILE *out) {
 }
 
 void error_path_print(const Cfa *cfa, const Trace *trace, const Input *input, FILE *out) {
-  Arena arena;
+  Arena arena = {0};
   PathLineVec lines = {0};
   FoldItemVec items = {0};
-  arena_init(&arena);
   path_lines_add(cfa, trace, &arena, &lines);
   fold_lines(&lines, &items);
   int width = widest_place(cfa, &lines, &items);

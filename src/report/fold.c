@@ -2,7 +2,6 @@
 
 #include "base/map.h"
 
-#include <stdbool.h>
 
 enum { LONGEST = 200, MOST_SHOWN = 8, SHOWN_FIRST = 3, SHOWN_LAST = 2 };
 

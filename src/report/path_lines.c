@@ -48,8 +48,7 @@ static const char *keep(const Builder *builder, const Strbuf *text) {
 }
 
 static void add_line(Builder *builder, SourceSpan span, uint32_t depth, const Strbuf *text) {
-  Strbuf marks;
-  strbuf_init(&marks);
+  Strbuf marks = {0};
   marks_add_text(&builder->marks, &marks);
   PathLine line = {
       .span = span, .depth = depth, .text = keep(builder, text), .marks = keep(builder, &marks)};
@@ -62,8 +61,7 @@ static void add_line(Builder *builder, SourceSpan span, uint32_t depth, const St
 static void close_line(Builder *builder) {
   bool has_marks = builder->marks.all.size > 0;
   if (builder->is_open && (has_marks || (builder->is_shown && !builder->is_tail))) {
-    Strbuf text;
-    strbuf_init(&text);
+    Strbuf text = {0};
     add_source(builder, builder->span, &text);
     add_line(builder, builder->span, builder->depth, &text);
     strbuf_release(&text);
@@ -105,8 +103,7 @@ static void open_line(Builder *builder, const TraceEvent *event) {
 
 // `;`, `{` and `else` are no steps, and neither is the end of a function without a return.
 static bool is_statement(const Builder *builder, const Edge *edge) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   source_add_text(&builder->cfa->files, edge->span, TEXT_LIMIT, &text);
   const char *at = strbuf_text(&text);
   bool is_end = edge->kind == EDGE_RETURN && strncmp(at, "return", strlen("return")) != 0;
@@ -138,8 +135,7 @@ static bool does_something(const Builder *builder, const Edge *edge) {
 static void add_returned(Builder *builder, const TraceEvent *event) {
   if (!event->type)
     return;
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   strbuf_add(&text, "returns ");
   marks_add_event_value(&builder->marks, event, &text);
   marks_add_sentence(&builder->marks, keep(builder, &text));
@@ -177,8 +173,7 @@ static void add_step(Builder *builder, const TraceEvent *event) {
 static uint32_t add_entry(Builder *builder, uint32_t index) {
   const TraceEvent *call = trace_get(builder->trace, index);
   uint32_t count = 0;
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   strbuf_printf(&text, "%s(", call->callee->name);
   for (; index + count + 1 < trace_count(builder->trace); count++) {
     const TraceEvent *param = trace_get(builder->trace, index + count + 1);
@@ -199,8 +194,7 @@ static void add_gap(Builder *builder) {
   close_line(builder);
   vec_clear(&builder->calls);
   builder->returned_to = NULL;
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   strbuf_printf(&text, "... %llu steps are not shown ...",
                 (unsigned long long)builder->trace->dropped);
   add_line(builder, span_none(), 0, &text);

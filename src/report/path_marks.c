@@ -56,8 +56,7 @@ void marks_add_event_value(const PathMarks *marks, const TraceEvent *event, Strb
 
 static bool has_temp(const Expr *expr) {
   bool found = false;
-  ExprWalk walk;
-  walk_init(&walk);
+  ExprWalk walk = {0};
   walk_push(&walk, expr);
   for (const Expr *part; (part = walk_next(&walk));)
     found |= part->kind == EXPR_VAR && part->variable->kind == VAR_TEMP;
@@ -123,9 +122,7 @@ static void remove_copied(PathMarks *marks, const Edge *edge) {
 }
 
 void marks_add_value(PathMarks *marks, const TraceEvent *event) {
-  Strbuf name, text;
-  strbuf_init(&name);
-  strbuf_init(&text);
+  Strbuf name = {0}, text = {0};
   bool is_input = is_temp(event) && add_input_name(event, &name);
   if (event->type && (is_input || (!is_temp(event) && add_name(marks, event, &name)))) {
     marks_add_event_value(marks, event, &text);
@@ -169,8 +166,7 @@ static bool add_condition(const PathMarks *marks, const Edge *edge, Strbuf *out)
 void marks_add_condition(PathMarks *marks, const Edge *edge) {
   if (edge->assume.cond->kind == EXPR_INT)
     return;
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   bool is_said = !add_condition(marks, edge, &text);
   for (uint32_t i = marks->all.size; i-- > 0;) {
     const Mark *mark = &marks->all.data[i];

@@ -9,8 +9,6 @@ enum { WIDEST_INVARIANT = 300, MOST_NEVER_REACHED = 20, WIDEST_TEXT = 60 };
 
 void verdict_init(Verdict *verdict) {
   *verdict = (Verdict){.kind = VERDICT_UNKNOWN, .place = span_none()};
-  strbuf_init(&verdict->why);
-  replay_init(&verdict->replay);
 }
 
 void verdict_release(Verdict *verdict) {
@@ -18,7 +16,6 @@ void verdict_release(Verdict *verdict) {
   vec_release(&verdict->never_reached);
   vec_release(&verdict->assumptions);
   strbuf_release(&verdict->why);
-  replay_release(&verdict->replay);
 }
 
 static void print_place(const Cfa *cfa, SourceSpan span, FILE *out) {
@@ -41,8 +38,7 @@ static void cut(Strbuf *text, size_t limit) {
 
 static void print_invariant(const Cfa *cfa, const Terms *terms, const LoopInvariant *invariant,
                             FILE *out) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   bool is_true = term_is_true(terms, invariant->formula);
   if (!is_true)
     term_add_c(terms, invariant->formula, &text);
@@ -83,8 +79,7 @@ static const char *error_name(ErrorKind kind) {
 }
 
 static void print_never_reached(const Cfa *cfa, const LocVec *locations, FILE *out) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   for (uint32_t i = 0; i < locations->size && i < MOST_NEVER_REACHED; i++) {
     const Location *location = cfa_location(cfa, locations->data[i]);
     const Edge *edge = location->first_entering;
@@ -197,7 +192,7 @@ void verdict_print(const Verdict *verdict, const Cfa *cfa, const Terms *terms, F
     break;
   case VERDICT_FALSE:
     fprintf(out, "Verification result: FALSE(unreach-call)\n");
-    error_path_print(cfa, &verdict->replay.trace, &verdict->replay.input, out);
+    error_path_print(cfa, &verdict->path->trace, &verdict->path->input, out);
     break;
   case VERDICT_UNKNOWN:
     fprintf(out, "Verification result: UNKNOWN(%s)\n", unknown_reason_name(verdict->reason));

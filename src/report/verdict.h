@@ -7,7 +7,7 @@
 #include "base/strbuf.h"
 #include "base/vec.h"
 #include "cfa/cfa.h"
-#include "path/replay.h"
+#include "path/judge.h"
 #include "term/term.h"
 
 #include <stdbool.h>
@@ -52,8 +52,8 @@ typedef struct Verdict {
   LocVec never_reached;        // error locations whose conditions are never asked
   ProofSummary proof;
   uint32_t errors, excluded; // error locations; those that octagons alone exclude
-  // FALSE, and the failed attempt of UNKNOWN_UNCONFIRMED
-  Replay replay;
+  // FALSE
+  const PathAnswer *path; // to the error; borrowed
   // UNKNOWN
   UnknownReason reason;
   SourceSpan place; // span_none() if it has none

@@ -29,12 +29,8 @@ void valuation_free(Valuation *valuation) {
   mem_free(valuation, sizeof *valuation);
 }
 
-static bool is_constant(TermKind kind) {
-  return kind == TERM_TRUE || kind == TERM_FALSE || kind == TERM_INT || kind == TERM_BITS;
-}
-
 Term valuation_get(Valuation *valuation, Term term) {
   Solver *solver = valuation->solver;
   Term value = rewriter_apply(valuation->rewriter, term);
-  return is_constant(term_kind(solver->terms, value)) ? value : solver->value(solver, term);
+  return term_is_constant(solver->terms, value) ? value : solver->value(solver, term);
 }

@@ -232,9 +232,7 @@ static void add_clause(Solver *base, const Term *literals, uint32_t count) {
 // ---- assumptions
 
 static bool is_literal(const Terms *terms, Term term) {
-  if (term_kind(terms, term) == TERM_NOT)
-    term = term_get(terms, term).args[0];
-  return term_kind(terms, term) == TERM_VAR;
+  return term_kind(terms, term_strip_not(terms, term).term) == TERM_VAR;
 }
 
 // A new literal; false when Z3 fails.
@@ -396,10 +394,6 @@ static void core(Solver *base, TermVec *out) {
 
 // ---- models
 
-static bool is_constant(TermKind kind) {
-  return kind == TERM_TRUE || kind == TERM_FALSE || kind == TERM_INT || kind == TERM_BITS;
-}
-
 static Term read_value(Z3Solver *solver, Z3_ast ast) {
   Terms *terms = solver->base.terms;
   Z3_lbool truth = Z3_get_bool_value(solver->context->z3, ast);
@@ -408,7 +402,7 @@ static Term read_value(Z3Solver *solver, Z3_ast ast) {
   Z3_inc_ref(solver->context->z3, ast);
   Term term = z3_to_term(solver->context, ast);
   Z3_dec_ref(solver->context->z3, ast);
-  return !term_is_none(term) && is_constant(term_kind(terms, term)) ? term : NO_TERM;
+  return !term_is_none(term) && term_is_constant(terms, term) ? term : NO_TERM;
 }
 
 static bool has_model(Z3Solver *solver) {

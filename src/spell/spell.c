@@ -56,10 +56,10 @@ bool spell_add_variable(const Speller *speller, const Variable *variable, Strbuf
 }
 
 const Cell *spell_base(const Speller *speller, Term term) {
-  const AddressTable *addresses = &speller->encoder->addresses;
+  const AddressTable *addresses = &speller->encoder->names->addresses;
   TermData data = term_get(speller->terms, term);
   const Cell *cell =
-      data.kind == TERM_VAR ? place_find_cell(&speller->encoder->places, data.symbol) : NULL;
+      data.kind == TERM_VAR ? place_find_cell(&speller->encoder->names->places, data.symbol) : NULL;
   bool is_base = cell && (cell == addresses->functions || cell == addresses->statics ||
                           cell == addresses->stack);
   return is_base ? cell : NULL;
@@ -103,14 +103,15 @@ Term spell_behind(const Speller *speller, const Cell *base, uint64_t distance) {
 
 static Term spell_variable(Speller *speller, Term term) {
   TermData data = term_get(speller->terms, term);
-  const Cell *cell = place_find_cell(&speller->encoder->places, data.symbol);
+  const Cell *cell = place_find_cell(&speller->encoder->names->places, data.symbol);
   if (!cell || (data.index != NO_INDEX && cell->kind != CELL_CONSTANT))
     return NO_TERM;
   if (cell_is_array(cell) || spell_base(speller, term))
     return term_make_var(speller->terms, data.symbol, NO_INDEX);
   const uint64_t *function = map_find(&speller->functions, data.symbol.id);
   if (function)
-    return spell_behind(speller, speller->encoder->addresses.functions, *function * FUNCTION_STEP);
+    return spell_behind(speller, speller->encoder->names->addresses.functions,
+                        *function * FUNCTION_STEP);
   if (cell->kind != CELL_VALUE)
     return NO_TERM;
   return cell->root ? spell_cell(speller, cell) : spell_slot(speller, cell);
@@ -313,7 +314,7 @@ static void list_slots(Speller *speller, const Region *region) {
 }
 
 static void list_functions(Speller *speller) {
-  const PlaceTable *places = &speller->encoder->places;
+  const PlaceTable *places = &speller->encoder->names->places;
   map_each(entry, &places->addresses) {
     const Cell *cell = (const Cell *)(uintptr_t)entry->value;
     *map_insert(&speller->functions, cell->symbol.id, NULL) = entry->key;
@@ -331,7 +332,7 @@ Speller *speller_new(Encoder *encoder) {
   map_init(&speller->types);
   map_init(&speller->results);
   list_functions(speller);
-  const RegionTable *regions = &encoder->regions;
+  const RegionTable *regions = &encoder->names->regions;
   for (uint32_t i = 0; i < points_to_node_count(regions->points_to); i++)
     list_slots(speller, regions->regions[i]);
   return speller;

@@ -102,7 +102,7 @@ static Term relate_addresses(Speller *speller, TermKind kind, const Sum *sum) {
 
 // Where a part of memory begins, a number is smaller or larger than all that may be.
 static Term relate_base(Speller *speller, const Cell *base, TermKind kind, const Sum *sum) {
-  const AddressTable *addresses = &speller->encoder->addresses;
+  const AddressTable *addresses = &speller->encoder->names->addresses;
   Layout parts = layout_of(speller->encoder->cfa->types.model);
   uint64_t low = base == addresses->functions ? parts.functions
                  : base == addresses->statics ? parts.statics
@@ -195,7 +195,7 @@ static __int128 magnitude(const Terms *terms, Term term) {
 Term spell_unwrapped(Speller *speller, Term term, const Term *args) {
   Terms *terms = speller->terms;
   TermData data = term_get(terms, term);
-  const __int128 space = (__int128)1 << type_width(speller->encoder->places.address_type);
+  const __int128 space = (__int128)1 << type_width(speller->encoder->names->places.address_type);
   if (data.kind == TERM_MOD)
     return data.constant == space && is_address(speller, args[0]) ? args[0] : NO_TERM;
   bool is_choice = data.kind == TERM_ITE && sort_equals(data.sort, sort_int(terms));

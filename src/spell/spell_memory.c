@@ -19,15 +19,17 @@ static const MemNode *get_node(const Speller *speller, Symbol symbol) {
 
 static bool may_hold(Speller *speller, const Cell *base, const MemNode *node,
                      const Variable *variable) {
-  if (base == speller->encoder->addresses.functions)
+  if (base == speller->encoder->names->addresses.functions)
     return false;
   bool is_static = variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
-  return variable->is_address_taken && is_static == (base == speller->encoder->addresses.statics) &&
-         (!node || points_to_variable(speller->encoder->regions.points_to, variable).node == node);
+  return variable->is_address_taken &&
+         is_static == (base == speller->encoder->names->addresses.statics) &&
+         (!node ||
+          points_to_variable(speller->encoder->names->regions.points_to, variable).node == node);
 }
 
 static __int128 offset_of(const Speller *speller, const Variable *variable) {
-  return (__int128)speller->encoder->addresses.offsets[variable->id];
+  return (__int128)speller->encoder->names->addresses.offsets[variable->id];
 }
 
 // The variable that lies DISTANCE behind BASE, among those of NODE unless that is NULL. An
@@ -200,7 +202,8 @@ static const Type *add_lvalue(const Speller *speller, const MemNode *node, const
 
 // From the start of VARIABLE, one of the objects that SLOT may lie in.
 static int64_t offset_in(Speller *speller, const Slot *slot, const Variable *variable) {
-  return slot->offset - points_to_variable(speller->encoder->regions.points_to, variable).offset;
+  return slot->offset -
+         points_to_variable(speller->encoder->names->regions.points_to, variable).offset;
 }
 
 static bool has_only_variables(const MemNode *node) {
@@ -288,7 +291,7 @@ static Term spell_element(Speller *speller, const Cell *cell, Term read) {
 Term spell_read(Speller *speller, Term array, Term index) {
   TermData data = term_get(speller->terms, array);
   const Cell *cell =
-      data.kind == TERM_VAR ? place_find_cell(&speller->encoder->places, data.symbol) : NULL;
+      data.kind == TERM_VAR ? place_find_cell(&speller->encoder->names->places, data.symbol) : NULL;
   if (!cell)
     return NO_TERM;
   Term read =
@@ -302,7 +305,7 @@ Term spell_read(Speller *speller, Term array, Term index) {
 
 // The start of VARIABLE in memory, and SLOT, of which it has one, in there.
 static Term address_in(Speller *speller, const Slot *slot, const Variable *variable) {
-  const AddressTable *addresses = &speller->encoder->addresses;
+  const AddressTable *addresses = &speller->encoder->names->addresses;
   bool is_static = variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
   uint64_t offset = addresses->offsets[variable->id] + (uint64_t)offset_in(speller, slot, variable);
   return spell_behind(speller, is_static ? addresses->statics : addresses->stack, offset);
@@ -384,7 +387,7 @@ bool spell_add_address(Speller *speller, Term base, Distance distance, const Typ
                        Strbuf *out) {
   const Cell *part = spell_base(speller, base);
   Wanted wanted = {.is_address = true, .type = target};
-  if (part == speller->encoder->addresses.functions)
+  if (part == speller->encoder->names->addresses.functions)
     return add_function(speller, &distance, out);
   if (!part && add_moved(speller, base, distance, target, out))
     return true;

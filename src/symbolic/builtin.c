@@ -33,34 +33,9 @@ static SymPlace bytes_at(SymRun *run, const Edge *call, uint32_t index) {
 
 static const uint64_t heap_limit = (uint64_t)1 << 30; // as the interpreter's
 
-// A number that TERM is never above, as its form shows.
-static uint64_t upper_bound(const Terms *terms, Term term) {
-  uint64_t value;
-  TermData data = term_get(terms, term);
-  if (sym_find_bits(terms, term, &value))
-    return value;
-  if (data.kind == TERM_ITE) {
-    uint64_t yes = upper_bound(terms, data.args[1]), no = upper_bound(terms, data.args[2]);
-    return yes > no ? yes : no;
-  }
-  if (data.kind == TERM_BV_ZEXT) {
-    uint32_t width = sort_get(terms, term_sort(terms, data.args[0]))->width;
-    uint64_t inner = upper_bound(terms, data.args[0]);
-    uint64_t most = width < 64 ? ((uint64_t)1 << width) - 1 : UINT64_MAX;
-    return inner < most ? inner : most;
-  }
-  if (data.kind == TERM_BV_ADD || data.kind == TERM_BV_MUL) {
-    uint64_t a = upper_bound(terms, data.args[0]), b = upper_bound(terms, data.args[1]), result;
-    bool wraps = data.kind == TERM_BV_ADD ? __builtin_add_overflow(a, b, &result)
-                                          : __builtin_mul_overflow(a, b, &result);
-    return wraps ? UINT64_MAX : result;
-  }
-  return UINT64_MAX;
-}
-
 static uint64_t size_bound(SymRun *run, Term size) {
   const SymOptions *options = &run->symbolic->options;
-  uint64_t most = upper_bound(run->terms, size);
+  uint64_t most = sym_upper_bound(run->terms, size);
   if (most > heap_limit && options->bound)
     most = options->bound(options->bound_context, run->state->guard, size, heap_limit);
   return most < heap_limit ? most : heap_limit;

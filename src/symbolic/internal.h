@@ -209,6 +209,13 @@ Term sym_value_resize(const SymRun *run, Term value, uint32_t width, bool is_sig
 // As resize, of a value of TYPE.
 Term sym_value_extend(const SymRun *run, const Type *type, Term value, uint32_t width);
 
+// ---- narrow.c
+
+// A number that TERM is never above, as its form shows.
+uint64_t sym_upper_bound(const Terms *terms, Term term);
+// The integer variables that CONDITION compares have terms no larger than the guard allows.
+void sym_narrow(SymRun *run, const Expr *condition);
+
 // ---- eval.c
 
 Term sym_eval(SymRun *run, const Expr *expr);       // a scalar

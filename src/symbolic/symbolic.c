@@ -96,6 +96,7 @@ static void run_assign(SymRun *run, const Edge *edge) {
 static void run_assume(SymRun *run, const Edge *edge) {
   Term truth = sym_eval_truth(run, edge->assume.cond);
   sym_require(run, edge->assume.truth ? truth : term_make_not(run->terms, truth));
+  sym_narrow(run, edge->assume.cond);
 }
 
 static const char *input_name(const Expr *lvalue) {

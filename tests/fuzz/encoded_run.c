@@ -23,13 +23,22 @@ static void read_outputs(Run *run, const char *text) {
   }
 }
 
+// What nobody has set is no input of the formulas.
+static ExecAnswer answer(void *context, const ExecQuestion *question) {
+  Input *input = context;
+  ExecAnswer given = input_answer(input, question);
+  if (question->kind == HAVOC_DECLARED)
+    input->answered.size--;
+  return given;
+}
+
 void run_init(Run *run, const Cfa *cfa, uint64_t seed) {
   *run = (Run){0};
   input_init(&run->input);
   input_set_seed(&run->input, seed);
   char *text = NULL;
   size_t size = 0;
-  ExecOptions options = {.answer = input_answer,
+  ExecOptions options = {.answer = answer,
                          .answer_context = &run->input,
                          .watch = record_edge,
                          .watch_context = run,

@@ -94,6 +94,7 @@ struct Generator {
   bool is_linear; // at most one operand of * / % & | ^ << >> is no constant
   bool has_stops; // divisors, shifts and indices may be bad
   bool has_floats, has_wide, has_recursion;
+  bool has_unset; // memory that nobody has set may be read
   int memory;        // statements of 100 that are about memory
   unsigned features; // of memory
   void (*add_value)(Generator *g, int depth);

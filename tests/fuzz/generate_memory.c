@@ -285,6 +285,27 @@ static const Object *find_array(Generator *g) {
   return NULL;
 }
 
+// Through an array of its own, as many elements as a number says.
+static void add_counted_copy(Generator *g, const Object *array) {
+  const char *a = array->name, *type = name_of_type(array->type, array->structure);
+  int length = array->lengths[0];
+  add(g, "{ %s u[%d]; memcpy(u, %s, sizeof u); ", type, length, a);
+  add(g, "memset(u, 0, (%s & %d) * sizeof *u); ", pick_number(g).text, length - 1);
+  add(g, "memcpy(%s, u, (%s & %d) * sizeof *u); }\n", a, pick_number(g).text, length - 1);
+}
+
+// A copy of what nobody has set equals it, as far as it goes.
+static void add_unset_copy(Generator *g) {
+  static const char *const types[] = {"unsigned char", "short", "int", "unsigned long long"};
+  char to[TARGET], count[TARGET];
+  strcpy(to, pick_number(g).text);
+  strcpy(count, pick_number(g).text);
+  add(g, "{ struct { %s a[2], b; } u, v = u, w[1]; ", types[pick(g, 4)]);
+  add(g, "memcpy(w, &v, sizeof v); memset(&v, 0, (%s & 1) * sizeof v.b); ", count);
+  add(g, "%s = (w->a[1] == u.a[1]) + (v.b == w->b) + (v.a[0] == (%s & 1 ? 0 : w->a[0])); }\n", to,
+      count);
+}
+
 static void add_array_copy(Generator *g) {
   const Object *array = find_array(g);
   if (!array) {
@@ -293,7 +314,10 @@ static void add_array_copy(Generator *g) {
   }
   const char *a = array->name;
   int length = array->lengths[0];
-  switch (pick(g, 4)) {
+  switch (pick(g, 5)) {
+  case 4:
+    add_counted_copy(g, array);
+    break;
   case 0:
     add(g, "memmove(%s + 1, %s, %d * sizeof *%s);\n", a, a, length - 1, a);
     break;
@@ -310,6 +334,10 @@ static void add_array_copy(Generator *g) {
 
 static void add_copy(Generator *g) {
   int which = pick(g, 10);
+  if (g->has_unset && chance(g, 20)) {
+    add_unset_copy(g);
+    return;
+  }
   (which < 5 ? add_scalar_copy : which < 7 ? add_clearing : add_array_copy)(g);
 }
 

@@ -451,6 +451,7 @@ void generate_straight(uint64_t seed, int memory, Strbuf *out) {
   g->has_wide = chance(g, 6);
   g->has_recursion = chance(g, 8);
   g->has_stops = chance(g, 8);
+  g->has_unset = true;
   choose_memory(g, memory);
   if (g->has_stops)
     add(g, "// indices may leave their arrays\n");

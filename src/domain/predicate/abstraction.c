@@ -65,7 +65,7 @@ static CacheEntry *entry_of(uint64_t value) { return (CacheEntry *)(uintptr_t)va
 // NULL if there is none from FIRST on.
 static CacheEntry *find_entry(const PredicateDomain *domain, CacheEntry *first,
                               const Question *question) {
-  AbstractionKind kind = domain->options.abstraction;
+  AbstractionKind kind = domain->escalation.abstraction;
   CacheEntry *entry = first;
   while (entry && (entry->kind != kind || !question_equals(&entry->question, question)))
     entry = entry->next;
@@ -93,10 +93,12 @@ static const Predicate *instantiate_all(PredicateDomain *domain, PredicateList l
 }
 
 static Bdd answer(PredicateDomain *domain, const Question *question) {
-  bool is_cartesian = domain->options.abstraction == ABSTRACTION_CARTESIAN;
+  bool is_cartesian = domain->escalation.abstraction == ABSTRACTION_CARTESIAN;
+  AllSatLimits limits = domain->options.limits;
+  limits.spare = &domain->escalation.spare;
   AllSatResult result = (is_cartesian ? allsat_cartesian : allsat_boolean)(
       domain->solver, domain->bdds, question->formula, question->predicates, question->count,
-      domain->options.limits);
+      limits);
   stat_add(&entries[STAT_FALSE], result.status == ALLSAT_FALSE);
   stat_add(&entries[STAT_WEAKENED], result.status == ALLSAT_WEAKENED);
   stat_add(&entries[STAT_MODELS], result.models);
@@ -111,7 +113,7 @@ static Bdd ask(PredicateDomain *domain, const Question *question) {
   stat_add(&entries[STAT_CACHED], entry != NULL);
   if (!entry) {
     entry = ARENA_NEW(&domain->arena, CacheEntry);
-    *entry = (CacheEntry){.kind = domain->options.abstraction,
+    *entry = (CacheEntry){.kind = domain->escalation.abstraction,
                           .question = question_copy(&domain->arena, question),
                           .answer = answer(domain, question),
                           .next = entry_of(*first)};
@@ -136,7 +138,7 @@ static Abstraction *new_abstraction(PredicateDomain *domain, Abstraction *previo
 static Term join(PredicateDomain *domain, const StateSet *before, Term start, Term block) {
   const PredicateTable *table = &domain->predicates;
   TermVec literals = {0};
-  for (uint32_t i = 0; domain->options.abstraction == ABSTRACTION_BOOLEAN && i < before->count;
+  for (uint32_t i = 0; domain->escalation.abstraction == ABSTRACTION_BOOLEAN && i < before->count;
        i++) {
     uint32_t predicate = table->by_variable.data[before->literals[i] / 2];
     Term formula =
@@ -191,7 +193,7 @@ static Bdd find_whole_image(PredicateDomain *domain, const Abstraction *previous
 static const StateSet *find_state_set(PredicateDomain *domain, const Abstraction *previous,
                                       const PathFormula *block, PredicateList list) {
   ArenaMark mark = arena_mark(&domain->scratch);
-  bool is_boolean = domain->options.abstraction == ABSTRACTION_BOOLEAN;
+  bool is_boolean = domain->escalation.abstraction == ABSTRACTION_BOOLEAN;
   Bdd bdd = is_boolean ? find_whole_image(domain, previous, block, list)
                        : find_image(domain, previous, previous->state_set, block, list);
   arena_rewind(&domain->scratch, mark);
@@ -224,8 +226,8 @@ static void count_abstraction(const PredicateDomain *domain, const PathFormula *
   stat_add(&entries[STAT_AT_TARGETS], transition->target != TARGET_NONE);
   stat_add(&entries[STAT_AT_LOOPS], location->is_loop_head);
   stat_add(&entries[STAT_AT_CALLS], kind == STEP_ENTER || kind == STEP_LEAVE);
-  stat_add(&entries[STAT_BOOLEAN], domain->options.abstraction == ABSTRACTION_BOOLEAN);
-  stat_add(&entries[STAT_CARTESIAN], domain->options.abstraction == ABSTRACTION_CARTESIAN);
+  stat_add(&entries[STAT_BOOLEAN], domain->escalation.abstraction == ABSTRACTION_BOOLEAN);
+  stat_add(&entries[STAT_CARTESIAN], domain->escalation.abstraction == ABSTRACTION_CARTESIAN);
   stat_sample(&entries[STAT_BLOCK_EDGES], block->length);
   stat_max(&entries[STAT_LONGEST_BLOCK], block->length);
 }
@@ -236,7 +238,7 @@ Abstraction *abstraction_compute(PredicateDomain *domain, Abstraction *previous,
   stats_register(&stats);
   stat_start(&entries[STAT_SECONDS]);
   count_abstraction(domain, &block, transition);
-  bool is_impact = domain->options.abstraction == ABSTRACTION_NONE;
+  bool is_impact = domain->escalation.abstraction == ABSTRACTION_NONE;
   Abstraction *abstraction = is_impact ? new_abstraction(domain, previous, block, loc)
                                        : compute(domain, previous, block, loc);
   stat_stop(&entries[STAT_SECONDS]);

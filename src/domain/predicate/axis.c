@@ -3,21 +3,14 @@
 #include "domain/predicate/axis.h"
 
 #include "base/memory.h"
+#include "term/bound.h"
 
 #include <stdlib.h>
-
-typedef enum BoundKind { AT_MOST, AT_LEAST, EQUAL } BoundKind;
-
-// The predicate `form <= value`, `form >= value` or `form = value`.
-typedef struct Bound {
-  BoundKind kind;
-  __int128 value;
-} Bound;
 
 typedef VEC(__int128) PointVec;
 
 struct Axis {
-  VEC(Bound) bounds;
+  VEC(LinearBound) bounds;
   VEC(uint32_t) variables; // of the BDD, by bound
   Bdd possible;            // truth values that occur
 };
@@ -41,18 +34,6 @@ void axes_release(Axes *axes) {
 
 // ---- points
 
-static bool holds_at(const Bound *bound, __int128 point) {
-  switch (bound->kind) {
-  case AT_MOST:
-    return point <= bound->value;
-  case AT_LEAST:
-    return point >= bound->value;
-  case EQUAL:
-    break;
-  }
-  return point == bound->value;
-}
-
 static int compare_points(const void *a, const void *b) {
   __int128 x = *(const __int128 *)a, y = *(const __int128 *)b;
   return (x > y) - (x < y);
@@ -60,10 +41,10 @@ static int compare_points(const void *a, const void *b) {
 
 // Where a predicate of AXIS changes, ascending, and a point before; some more than once.
 static void find_points(const Axis *axis, PointVec *out) {
-  vec_each(const Bound, bound, &axis->bounds) {
-    if (bound->kind != AT_MOST)
+  vec_each(const LinearBound, bound, &axis->bounds) {
+    if (bound->kind != BOUND_UPPER)
       vec_push(out, bound->value);
-    if (bound->kind != AT_LEAST)
+    if (bound->kind != BOUND_LOWER)
       vec_push(out, bound->value + 1);
   }
   qsort(out->data, out->size, sizeof *out->data, compare_points);
@@ -72,8 +53,8 @@ static void find_points(const Axis *axis, PointVec *out) {
 
 static Bdd cube_at(const Axes *axes, const Axis *axis, __int128 point) {
   VEC(bool) values = {0};
-  vec_each(const Bound, bound, &axis->bounds)
-    vec_push(&values, holds_at(bound, point));
+  vec_each(const LinearBound, bound, &axis->bounds)
+    vec_push(&values, bound_holds_at(bound, point));
   Bdd cube = bdd_make_cube(axes->bdds, axis->variables.data, values.data, values.size);
   vec_release(&values);
   return cube;
@@ -86,9 +67,7 @@ static Bdd find_possible(const Axes *axes, const Axis *axis) {
   for (uint32_t i = 0; i < points.size; i++) {
     if (i && points.data[i] == points.data[i - 1])
       continue;
-    Bdd cube = cube_at(axes, axis, points.data[i]);
-    bdd_update(axes->bdds, &possible, bdd_make_or(axes->bdds, possible, cube));
-    bdd_drop(axes->bdds, cube);
+    bdd_or_with(axes->bdds, &possible, cube_at(axes, axis, points.data[i]));
   }
   vec_release(&points);
   return possible;
@@ -100,20 +79,6 @@ static Bdd find_possible(const Axes *axes, const Axis *axis) {
 static bool is_moderate(__int128 value) {
   __int128 limit = (__int128)1 << 100;
   return -limit < value && value < limit;
-}
-
-// The form of the atom `SUM <= 0` or `SUM = 0`, which BOUND comes to speak of.
-static Term split(Terms *terms, Term sum, Bound *bound) {
-  TermData data = term_get(terms, sum);
-  bound->value = 0;
-  if (data.kind != TERM_SUM)
-    return sum;
-  bool is_negative = data.factors[0] < 0;
-  bound->value = is_negative ? data.constant : -data.constant;
-  if (is_negative && bound->kind == AT_MOST)
-    bound->kind = AT_LEAST;
-  Term form = term_make_sub(terms, sum, term_make_int(terms, data.constant));
-  return is_negative ? term_make_neg(terms, form) : form;
 }
 
 static Axis *get_axis(Axes *axes, Term form) {
@@ -128,15 +93,10 @@ static Axis *get_axis(Axes *axes, Term form) {
 }
 
 void axes_add(Axes *axes, Term formula, uint32_t variable) {
-  TermData data = term_get(axes->terms, formula);
-  if (data.kind != TERM_LE0 && data.kind != TERM_EQ0)
+  LinearBound bound = bound_read(axes->terms, formula);
+  if (bound.kind == BOUND_NONE || !is_moderate(bound.value))
     return;
-  TermData sum = term_get(axes->terms, data.args[0]);
-  if (sum.kind == TERM_SUM && !is_moderate(sum.constant))
-    return;
-  Bound bound = {.kind = data.kind == TERM_EQ0 ? EQUAL : AT_MOST};
-  Term form = split(axes->terms, data.args[0], &bound);
-  Axis *axis = get_axis(axes, form);
+  Axis *axis = get_axis(axes, bound.form);
   vec_push(&axis->bounds, bound);
   vec_push(&axis->variables, variable);
   bdd_update(axes->bdds, &axis->possible, find_possible(axes, axis));

@@ -155,7 +155,7 @@ Carried carry_over(PredicateDomain *domain, const Abstraction *previous, const S
                      .previous = previous,
                      .before = before,
                      .block = block,
-                     .is_cartesian = domain->options.abstraction == ABSTRACTION_CARTESIAN,
+                     .is_cartesian = domain->escalation.abstraction == ABSTRACTION_CARTESIAN,
                      .kept = ARENA_ARRAY(&domain->scratch, uint32_t, list.count)};
   Carried carried = {.before = before->formula};
   map_init(&carrier.connected);

@@ -1,12 +1,8 @@
 #include "domain/predicate/predicate_internal.h"
 
 #include "base/memory.h"
-#include "domain/predicate/summary.h"
 
 #include <assert.h>
-
-// For a start, BDDs may ask so many questions more than enumeration would.
-enum { SPARE_QUESTIONS = 2000 };
 
 static PredicateState *new_state(PredicateDomain *domain, Abstraction *abstraction,
                                  PathFormula path) {
@@ -30,20 +26,6 @@ static PredicateState *new_block(PredicateDomain *domain, Abstraction *abstracti
 }
 
 // ---- transfer
-
-PathFormula predicate_follow(Encoder *encoder, PathFormula path, const CfaStep *step) {
-  switch (step->kind) {
-  case STEP_EDGE:
-    break;
-  case STEP_ENTER:
-    return encode_enter(encoder, path, step->edge, step->callee);
-  case STEP_LEAVE:
-    return encode_leave(encoder, path, step->edge, step->callee);
-  case STEP_SUMMARY:
-    return summary_encode(encoder, path, step->summary);
-  }
-  return encode_edge(encoder, path, step->edge);
-}
 
 static AbstractState *initial(Cpa *cpa) {
   PredicateDomain *domain = predicate_domain(cpa);
@@ -104,8 +86,7 @@ static AbstractState *transfer(Cpa *cpa, AbstractState *base, const Transition *
     return NULL;
   uint64_t key = key_of_single_step(state, &transition->step);
   const PathFormula *known = find_single_step(domain, key);
-  PathFormula path =
-      known ? *known : predicate_follow(domain->encoder, state->path, &transition->step);
+  PathFormula path = known ? *known : encode_step(domain->encoder, state->path, &transition->step);
   if (term_is_false(domain->terms, path.formula))
     return NULL;
   bool ends = transition->target != TARGET_NONE ||
@@ -142,7 +123,7 @@ static bool is_covered(Cpa *cpa, AbstractState *state, AbstractState *by) {
   Term strong = a->abstraction->formula, weak = b->abstraction->formula;
   if (term_equals(strong, weak) || term_is_true(domain->terms, weak))
     return true;
-  if (domain->options.abstraction != ABSTRACTION_NONE)
+  if (domain->escalation.abstraction != ABSTRACTION_NONE)
     return state_set_implies(&domain->state_sets, a->abstraction->state_set,
                              b->abstraction->state_set);
   return entails(domain->entailer, strong, weak) == ENTAILS_YES;
@@ -162,12 +143,12 @@ static uint32_t partition(Cpa *cpa, AbstractState *state) {
 
 static uint64_t signature(Cpa *cpa, AbstractState *state) {
   const Abstraction *abstraction = predicate_state(state)->abstraction;
-  bool is_impact = predicate_domain(cpa)->options.abstraction == ABSTRACTION_NONE;
+  bool is_impact = predicate_domain(cpa)->escalation.abstraction == ABSTRACTION_NONE;
   return is_impact ? 0 : abstraction->state_set->signature;
 }
 
 void predicate_strengthen(PredicateDomain *domain, Abstraction *abstraction, Term formula) {
-  assert(domain->options.abstraction == ABSTRACTION_NONE);
+  assert(domain->escalation.abstraction == ABSTRACTION_NONE);
   abstraction->formula = term_make_and2(domain->terms, abstraction->formula, formula);
 }
 
@@ -197,9 +178,8 @@ Cpa *predicate_cpa_new(const Cfa *cfa, Encoder *encoder, Terms *terms, Solver *s
                               .entailer = entailer,
                               .bdds = bdds,
                               .blocks = blocks,
-                              .options = options};
-  domain->spare = SPARE_QUESTIONS;
-  domain->options.limits.spare = &domain->spare;
+                              .options = options,
+                              .escalation = escalation_begin(options.abstraction)};
   arena_init(&domain->arena);
   arena_init(&domain->scratch);
   map_init(&domain->cache);

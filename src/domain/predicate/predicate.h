@@ -14,17 +14,12 @@
 #include "allsat/allsat.h"
 #include "cpa/cpa.h"
 #include "domain/predicate/block.h"
+#include "domain/predicate/escalation.h"
 #include "domain/predicate/image.h"
 #include "domain/predicate/state_set.h"
 #include "encode/scalar.h"
 #include "smt/entail.h"
 #include "smt/solver.h"
-
-typedef enum AbstractionKind {
-  ABSTRACTION_CARTESIAN,
-  ABSTRACTION_BOOLEAN,
-  ABSTRACTION_NONE // IMPACT: always true
-} AbstractionKind;
 
 // What is known beforehand, and holds whenever a location is reached.
 typedef struct FactSource {
@@ -34,7 +29,7 @@ typedef struct FactSource {
 } FactSource;
 
 typedef struct PredicateOptions {
-  AbstractionKind abstraction;
+  AbstractionKind abstraction; // for a start
   PrecisionScope scope;
   AllSatLimits limits;
   const Summaries *summaries; // that steps lead over; NULL: over edges
@@ -77,8 +72,8 @@ typedef struct PredicateDomain {
   Precision *precision; // of the initial state; of all unless per path
   uint32_t abstraction_count;
   StateSets state_sets;
-  int64_t spare; // questions to the solver, for BDDs (AllSatLimits)
-  Map cache;     // of abstractions: see abstraction.c
+  Escalation escalation;
+  Map cache; // of abstractions: see abstraction.c
   Images images;
   Map single_steps; // blocks of one step: see predicate.c
   Map facts;        // location -> FactParts (known.c)
@@ -98,9 +93,6 @@ static inline PredicateState *predicate_state(AbstractState *state) {
 
 // The encoder has changed: blocks that were encoded before are of no use.
 void predicate_forget_blocks(PredicateDomain *domain);
-
-// PATH followed by STEP.
-PathFormula predicate_follow(Encoder *encoder, PathFormula path, const CfaStep *step);
 
 // The facts that are known beforehand say that LOC is not reached.
 bool predicate_is_excluded(const PredicateDomain *domain, Loc loc);

@@ -1,6 +1,7 @@
 #include "interp/native/laws.h"
 
 #include "interp/interp_internal.h"
+#include "term/bound.h"
 
 #include <assert.h>
 
@@ -72,19 +73,12 @@ static uint32_t variable_of_form(Arith *arith, uint32_t form) {
 // ---- atoms
 
 static bool read_atom(Arith *arith, Term term, ArithAtom *atom) {
-  Terms *terms = arith->problem->terms;
-  TermKind kind = term_kind(terms, term);
-  if (kind != TERM_LE0 && kind != TERM_EQ0)
+  LinearBound bound = bound_read(arith->problem->terms, term);
+  if (bound.kind == BOUND_NONE || bound.value == INT128_MAX)
     return false;
-  Term sum = term_arg(terms, term, 0);
-  TermData data = term_get(terms, sum);
-  __int128 constant = data.kind == TERM_SUM ? data.constant : 0;
-  if (constant == INT128_MIN || constant == INT128_MAX)
-    return false;
-  Term linear = constant ? term_make_sub(terms, sum, term_make_int(terms, constant)) : sum;
-  *atom = (ArithAtom){.relation = kind == TERM_LE0 ? RELATION_LE : RELATION_EQ,
-                      .form = form_of(arith, linear),
-                      .bound = -constant};
+  *atom = (ArithAtom){.relation = bound.kind == BOUND_UPPER ? RELATION_LE : RELATION_EQ,
+                      .form = form_of(arith, bound.form),
+                      .bound = bound.value};
   return true;
 }
 

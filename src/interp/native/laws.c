@@ -330,11 +330,11 @@ static bool element_of_variable(const Laws *laws, Term array, __int128 index, __
 
 // The truth of a condition that is an atom; else open.
 static Truth truth_of(const Laws *laws, Term condition) {
-  bool is_negated = term_kind(laws->terms, condition) == TERM_NOT;
-  Term atom = is_negated ? term_arg(laws->terms, condition, 0) : condition;
-  const uint64_t *variable = map_find(&laws->problem->variables, atom.id);
-  return variable ? cdcl_value(&laws->problem->cdcl, literal_of((uint32_t)*variable, is_negated))
-                  : TRUTH_OPEN;
+  SignedTerm atom = term_strip_not(laws->terms, condition);
+  const uint64_t *variable = map_find(&laws->problem->variables, atom.term.id);
+  return variable
+             ? cdcl_value(&laws->problem->cdcl, literal_of((uint32_t)*variable, atom.is_negated))
+             : TRUTH_OPEN;
 }
 
 // The element of ARRAY in the model; false when the table does not have it.

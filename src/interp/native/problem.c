@@ -37,16 +37,14 @@ static void extend(BlockSpan *span, uint32_t block) {
 }
 
 Literal problem_literal(Problem *problem, Term atom, uint32_t block) {
-  bool is_negated = term_kind(problem->terms, atom) == TERM_NOT;
-  if (is_negated)
-    atom = term_arg(problem->terms, atom, 0);
+  SignedTerm stripped = term_strip_not(problem->terms, atom);
   bool is_new;
-  uint64_t *variable = map_insert(&problem->variables, atom.id, &is_new);
+  uint64_t *variable = map_insert(&problem->variables, stripped.term.id, &is_new);
   if (is_new)
-    *variable = add_atom(problem, atom, block);
+    *variable = add_atom(problem, stripped.term, block);
   else
     extend(&problem->atoms.data[*variable].span, block);
-  return literal_of((uint32_t)*variable, is_negated);
+  return literal_of((uint32_t)*variable, stripped.is_negated);
 }
 
 Literal problem_name(Problem *problem, uint32_t block) {
@@ -56,7 +54,7 @@ Literal problem_name(Problem *problem, uint32_t block) {
 Term problem_term(const Problem *problem, Literal literal) {
   Term atom = vec_at(&problem->atoms, literal_variable(literal)).term;
   assert(!term_is_none(atom));
-  return literal_is_negated(literal) ? term_make_not(problem->terms, atom) : atom;
+  return term_make_literal(problem->terms, atom, literal_is_negated(literal));
 }
 
 void problem_use_names(Problem *problem, uint32_t block, Term formula) {

@@ -1,8 +1,5 @@
 // The number has the bytes of an address.
 // Only buggy
-// Open in default: buggy
-// Open in impact-loops: buggy
-// Open in blast: buggy
 extern void reach_error(void);
 extern unsigned long __VERIFIER_nondet_ulong(void);
 int memcmp(const void *, const void *, unsigned long);

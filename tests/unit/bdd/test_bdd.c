@@ -271,19 +271,28 @@ static void quantifies(void **state) {
   for (int i = 0; i < 300; i++) {
     Function a = random_function(manager, 6), b = random_function(manager, 6);
     uint32_t x = pick(VARIABLES), y = pick(VARIABLES);
-    uint32_t variables[] = {x < y ? x : y, x < y ? y : x};
+    BddVariableVec variables = {0};
+    vec_push(&variables, x < y ? x : y);
+    if (x != y)
+      vec_push(&variables, x < y ? y : x);
     bool value = pick(2);
-    Bdd cube = bdd_make_cube(manager, variables, NULL, 1 + (x != y));
-    check_table(manager, bdd_make_exists(manager, a.bdd, cube),
+    check_table(manager, bdd_make_exists(manager, a.bdd, &variables),
                 exists_in(exists_in(a.table, x), y));
-    check_table(manager, bdd_make_and_exists(manager, a.bdd, b.bdd, cube),
+    check_table(manager, bdd_make_and_exists(manager, a.bdd, b.bdd, &variables),
                 exists_in(exists_in(a.table & b.table, x), y));
     check_table(manager, bdd_make_equal(manager, a.bdd, b.bdd), ~(a.table ^ b.table));
     Bdd literal = bdd_make_literal(manager, x, value);
     uint32_t side = value ? table_of_variable(x) : ~table_of_variable(x);
     check_table(manager, bdd_make_cofactor(manager, a.bdd, literal), exists_in(a.table & side, x));
+    check_table(manager, bdd_make_ite(manager, literal, a.bdd, b.bdd),
+                (a.table & side) | (b.table & ~side));
     bdd_drop(manager, literal);
-    bdd_drop(manager, cube);
+    Bdd both = bdd_retain(manager, a.bdd), either = bdd_retain(manager, a.bdd);
+    bdd_and_with(manager, &both, bdd_retain(manager, b.bdd));
+    bdd_or_with(manager, &either, bdd_retain(manager, b.bdd));
+    check_table(manager, both, a.table & b.table);
+    check_table(manager, either, a.table | b.table);
+    vec_release(&variables);
     bdd_drop(manager, a.bdd);
     bdd_drop(manager, b.bdd);
   }

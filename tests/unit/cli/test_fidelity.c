@@ -43,7 +43,7 @@ static void begin(Run *run, const char *program, const char *arguments) {
   assert_true(analysis_init(&run->analysis, &run->cfa, &run->options, &error));
   strbuf_release(&error);
   stats_reset();
-  run->result = cegar(&run->analysis.exploration, run->analysis.refiner, NULL);
+  run->result = analysis_run(&run->analysis);
   assert_int_equal(run->result.status, CEGAR_SAFE);
 }
 

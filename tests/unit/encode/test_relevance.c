@@ -12,7 +12,7 @@ static bool is_encoded(const char *text, uint32_t line) {
   Cfa cfa;
   load_text(&cfa, text);
   Terms *terms = terms_new();
-  Encoder *encoder = encoder_new(terms, &cfa, (EncodeOptions){.scope = ENCODE_RELEVANT});
+  Encoder *encoder = encoder_new(terms, &cfa, (EncodeOptions){.scope = ENCODE_NEEDED});
   bool is_found = false, is_relevant = false;
   vec_each(Edge *const, edge, &cfa.edges) {
     bool is_here = *edge && (*edge)->span.line == line &&

@@ -1,12 +1,12 @@
 // A C program through the front end, a run of it, and the path that the run took.
-#ifndef GAVEL_TESTS_REPLAY_FIXTURE_H
-#define GAVEL_TESTS_REPLAY_FIXTURE_H
+#ifndef GAVEL_TESTS_PATH_FIXTURE_H
+#define GAVEL_TESTS_PATH_FIXTURE_H
 
 #include "cfa/passes.h"
 #include "exec/exec.h"
 #include "exec/input.h"
 #include "frontend/frontend.h"
-#include "path/replay.h"
+#include "path/judge.h"
 
 #include "test.h"
 
@@ -14,9 +14,9 @@ typedef struct Fixture {
   Cfa cfa;
   Terms *terms;
   Z3Context *z3;
-  CfaStepVec steps; // of the last run
-  CfaStepVec calls; // ENTER steps under way
-  Replay replay;
+  CfaStepVec steps;   // of the last run
+  CfaStepVec calls;   // ENTER steps under way
+  PathAnswer *answer; // NULL until asked for
 } Fixture;
 
 // Loads TEXT as the file "t.c" of an empty folder, in which it leaves the process.
@@ -47,11 +47,11 @@ static inline void begin(Fixture *f, const char *text) {
   load_text(&f->cfa, text);
   f->terms = terms_new();
   f->z3 = z3_context_new(f->terms);
-  replay_init(&f->replay);
 }
 
 static inline void end(Fixture *f) {
-  replay_release(&f->replay);
+  if (f->answer)
+    path_answer_free(f->answer);
   z3_context_free(f->z3);
   terms_free(f->terms);
   vec_release(&f->steps);
@@ -108,23 +108,31 @@ static inline ExecStatus run_with(Fixture *f, const char *inputs) {
   return status;
 }
 
-static inline void replay(Fixture *f, IntegerMode integers) {
-  ReplayOptions options = {.solver_timeout_ms = 20000};
-  Encoder *encoder = encoder_new(f->terms, &f->cfa, (EncodeOptions){.integers = integers});
-  replay_path(&f->replay, &f->cfa, encoder, f->z3, f->steps.data, f->steps.size, options);
+// What the judge says of the steps, for an analysis with OPTIONS.
+static inline void ask_with(Fixture *f, EncodeOptions options) {
+  if (f->answer)
+    path_answer_free(f->answer);
+  Encoder *encoder = encoder_new(f->terms, &f->cfa, options);
+  PathJudge *judge = path_judge_new(&f->cfa, encoder, f->z3, 20000);
+  f->answer = path_judge(judge, &f->steps, PATH_ENDS_IN_ERROR);
+  path_judge_free(judge);
   encoder_free(encoder);
 }
 
-static inline void assert_replay(const Fixture *f, ReplayStatus status) {
-  if (f->replay.status != status)
-    fail_msg("%s: %s", replay_status_name(f->replay.status), strbuf_text(&f->replay.reason));
+static inline void ask(Fixture *f, IntegerMode integers) {
+  ask_with(f, (EncodeOptions){.integers = integers});
 }
 
-// The inputs of the replayed run.
+static inline void assert_answer(const Fixture *f, PathStatus status) {
+  if (f->answer->status != status)
+    fail_msg("%s: %s", path_status_name(f->answer->status), strbuf_text(&f->answer->reason));
+}
+
+// The inputs of the confirmed run.
 static inline void assert_inputs(const Fixture *f, const char *expected) {
   Strbuf text;
   strbuf_init(&text);
-  input_add_text(&f->replay.input, &text);
+  input_add_text(&f->answer->input, &text);
   assert_string_equal(strbuf_text(&text), expected);
   strbuf_release(&text);
 }

@@ -1,6 +1,6 @@
 // A C program and the trace of one run of it.
-#ifndef GAVEL_TESTS_REPLAY_WATCHED_H
-#define GAVEL_TESTS_REPLAY_WATCHED_H
+#ifndef GAVEL_TESTS_PATH_WATCHED_H
+#define GAVEL_TESTS_PATH_WATCHED_H
 
 #include "path/fixture.h"
 #include "path/trace.h"

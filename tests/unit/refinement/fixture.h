@@ -22,17 +22,19 @@ typedef struct Impact {
   InterpChain *interp;
   Cpa *composite;
   Exploration exploration;
+  PathJudge *judge;
   Refinement refinement;
 } Impact;
 
-static inline void impact_init(Impact *impact, const char *text, uint32_t forced_covering) {
+static inline void impact_init_with(Impact *impact, const char *text, uint32_t forced_covering,
+                                    EncodeOptions options) {
   *impact = (Impact){0};
   Strbuf error;
   strbuf_init(&error);
   load_text(&impact->cfa, text);
   impact->terms = terms_new();
   impact->z3 = z3_context_new(impact->terms);
-  impact->encoder = encoder_new(impact->terms, &impact->cfa, (EncodeOptions){0});
+  impact->encoder = encoder_new(impact->terms, &impact->cfa, options);
   impact->solver = z3_solver_new(impact->z3);
   impact->cover_solver = z3_solver_new(impact->z3);
   impact->entailer = entailer_new(impact->cover_solver);
@@ -48,14 +50,20 @@ static inline void impact_init(Impact *impact, const char *text, uint32_t forced
                        predicate};
   impact->composite = composite_cpa_new(components, 3);
   exploration_init(&impact->exploration, impact->composite, ORDER_DFS);
+  impact->judge = path_judge_new(&impact->cfa, impact->encoder, impact->z3, 0);
   refinement_init(&impact->refinement, (PredicateView){impact->composite, predicate},
-                  impact->solver, impact->interp,
+                  impact->solver, impact->interp, impact->judge,
                   (RefinementOptions){.forced_covering = forced_covering});
   strbuf_release(&error);
 }
 
+static inline void impact_init(Impact *impact, const char *text, uint32_t forced_covering) {
+  impact_init_with(impact, text, forced_covering, (EncodeOptions){0});
+}
+
 static inline void impact_release(Impact *impact) {
   refinement_release(&impact->refinement);
+  path_judge_free(impact->judge);
   exploration_release(&impact->exploration);
   impact->composite->free(impact->composite);
   interp_chain_free(impact->interp);

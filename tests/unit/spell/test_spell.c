@@ -238,7 +238,7 @@ static void weakens_around_what_has_no_name(void **state) {
   program_init(&program, "p->value == 3", INTEGERS_MACHINE);
   Terms *terms = program.terms;
   Term said = encode_condition(&program), denied = term_make_not(terms, said);
-  Term heap = term_make_var(terms, program.encoder->addresses.heap->symbol, NO_INDEX);
+  Term heap = term_make_var(terms, program.encoder->names->addresses.heap->symbol, NO_INDEX);
   Term unsaid = term_make_le(terms, heap, term_make_int(terms, 5));
   Spelled both = spell_formula(&program, term_make_and2(terms, said, unsaid));
   Spelled any = spell_formula(&program, term_make_or2(terms, said, unsaid));

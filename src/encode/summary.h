@@ -1,7 +1,7 @@
 // The formula of a summary: a sequence is one part after the other, a choice encode_or
 // of both. And the way back: the edges of the one path through it that a model takes.
-#ifndef GAVEL_DOMAIN_PREDICATE_SUMMARY_H
-#define GAVEL_DOMAIN_PREDICATE_SUMMARY_H
+#ifndef GAVEL_ENCODE_SUMMARY_H
+#define GAVEL_ENCODE_SUMMARY_H
 
 #include "cfa/step.h"
 #include "encode/path.h"

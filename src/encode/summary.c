@@ -1,6 +1,6 @@
 // Parts that a summary has several times are entered with the same path each time
 // (cfa/summarize.h): each is encoded once, and its end is remembered.
-#include "domain/predicate/summary.h"
+#include "encode/summary.h"
 
 #include "base/map.h"
 

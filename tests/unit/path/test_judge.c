@@ -14,12 +14,12 @@ static void check_confirmed(const char *text, const char *inputs) {
   begin(&f, text);
   for (uint32_t i = 0; i < MODES; i++) {
     assert_int_equal(run_with(&f, inputs), EXEC_ERROR);
-    replay(&f, modes[i]);
-    assert_replay(&f, REPLAY_CONFIRMED);
-    assert_int_equal(f.replay.reason.size, 0);
+    ask(&f, modes[i]);
+    assert_answer(&f, PATH_CONFIRMED);
+    assert_int_equal(f.answer->reason.size, 0);
     Strbuf list;
     strbuf_init(&list);
-    input_add_text(&f.replay.input, &list);
+    input_add_text(&f.answer->input, &list);
     assert_int_equal(run_with(&f, strbuf_text(&list)), EXEC_ERROR);
     strbuf_release(&list);
   }
@@ -137,13 +137,18 @@ static void gives_inputs_that_fit(void **state) {
                    "  if (x == -3) reach_error();\n"
                    "}\n");
   assert_int_equal(run_with(&f, "-3,5"), EXEC_ERROR);
-  replay(&f, INTEGERS_MACHINE);
-  assert_replay(&f, REPLAY_CONFIRMED);
+  ask(&f, INTEGERS_MACHINE);
+  assert_answer(&f, PATH_CONFIRMED);
   assert_inputs(&f, "-3,0");
   end(&f);
 }
 
 // ---- what is not confirmed
+
+// Line of the source that step number I of the answer's core is about.
+static uint32_t core_line(const Fixture *f, uint32_t i) {
+  return f->steps.data[f->answer->steps.data[i]].edge->span.line;
+}
 
 // Lets the last branch of the path go the other way.
 static void turn_last_branch(Fixture *f) {
@@ -174,14 +179,15 @@ static void refuses_infeasible_paths(void **state) {
                      "}\n");
     assert_int_equal(run_with(&f, "1"), EXEC_EXITED);
     turn_last_branch(&f);
-    replay(&f, modes[i]);
-    assert_replay(&f, REPLAY_INFEASIBLE);
-    assert_non_null(strstr(strbuf_text(&f.replay.reason), "unsatisfiable"));
+    ask(&f, modes[i]);
+    assert_answer(&f, PATH_REFUTED);
+    assert_non_null(strstr(strbuf_text(&f.answer->reason), "unsatisfiable"));
+    assert_int_equal(f.answer->is_by_bits, modes[i] == INTEGERS_MATH); // where c has no range
     end(&f);
   }
 }
 
-// Floating values are arbitrary for both encodings; the run knows better.
+// Floating values are arbitrary to formulas; exact execution knows better.
 static void blames_the_operation(void **state) {
   (void)state;
   static Fixture f;
@@ -193,14 +199,15 @@ static void blames_the_operation(void **state) {
                    "}\n");
   assert_int_equal(run_with(&f, ""), EXEC_EXITED);
   turn_last_branch(&f);
-  replay(&f, INTEGERS_MACHINE);
-  assert_replay(&f, REPLAY_UNCONFIRMED);
+  ask(&f, INTEGERS_MACHINE);
+  assert_answer(&f, PATH_REFUTED);
+  assert_true(f.answer->is_by_bits);
   assert_string_equal(
-      strbuf_text(&f.replay.reason),
-      "with the inputs found, the program leaves the path at t.c:6:7, where 'y == 4' is "
-      "false; to blame is t.c:5:3, d + d: floating arithmetic is arbitrary");
-  assert_int_equal(f.replay.span.line, 5);
-  assert_true(trace_count(&f.replay.trace) > 0);
+      strbuf_text(&f.answer->reason),
+      "no input makes the program take this path: its formula over bit-vectors is unsatisfiable; "
+      "to blame is t.c:5:3, d + d: floating arithmetic is arbitrary");
+  assert_int_equal(f.answer->place.line, 5);
+  assert_true(trace_count(&f.answer->trace) > 0);
   end(&f);
 }
 
@@ -215,13 +222,13 @@ static void tells_how_the_run_ended(void **state) {
                    "  reach_error();\n"
                    "}\n");
   assert_int_equal(run_with(&f, "5"), EXEC_NULL);
-  replay(&f, INTEGERS_MACHINE);
-  assert_replay(&f, REPLAY_INFEASIBLE); // the formula knows that p is not null
+  ask(&f, INTEGERS_MACHINE);
+  assert_answer(&f, PATH_REFUTED); // the formula knows that p is not null
   f.steps.size--;
-  replay(&f, INTEGERS_MACHINE);
-  assert_replay(&f, REPLAY_UNCONFIRMED);
+  ask(&f, INTEGERS_MACHINE);
+  assert_answer(&f, PATH_UNCONFIRMED);
   assert_string_equal(
-      strbuf_text(&f.replay.reason),
+      strbuf_text(&f.answer->reason),
       "with the inputs found, the program leaves the path at t.c:7:3, with '*p = 1'");
   end(&f);
 }
@@ -236,9 +243,140 @@ static void survives_endless_runs(void **state) {
                    "}\n");
   assert_int_equal(run_with(&f, "4"), EXEC_ERROR);
   turn_last_branch(&f);
-  replay(&f, INTEGERS_MACHINE);
-  assert_replay(&f, REPLAY_UNCONFIRMED);
-  assert_true(f.replay.trace.dropped > 0);
+  ask(&f, INTEGERS_MACHINE);
+  assert_answer(&f, PATH_UNCONFIRMED);
+  assert_true(f.answer->trace.dropped > 0);
+  end(&f);
+}
+
+// Machine integers only bound the product and allow the path; the lines of the three steps that
+// make it impossible, and none of the others.
+static void refutes_by_bits(void **state) {
+  (void)state;
+  static Fixture f;
+  begin(&f, HEADER "int main(void) {\n"
+                   "  unsigned x = __VERIFIER_nondet_uchar();\n"
+                   "  unsigned other = __VERIFIER_nondet_uchar();\n"
+                   "  unsigned y = x * x;\n"
+                   "  if (other > 5) other = 0;\n"
+                   "  if (y == 50) reach_error();\n"
+                   "}\n");
+  assert_int_equal(run_with(&f, "3,7"), EXEC_EXITED);
+  turn_last_branch(&f);
+  ask(&f, INTEGERS_MACHINE);
+  assert_answer(&f, PATH_REFUTED);
+  assert_true(f.answer->is_by_bits);
+  assert_true(f.answer->steps.size > 0);
+  assert_true(f.answer->steps.size > 0);
+  for (uint32_t i = 0; i < f.answer->steps.size; i++) {
+    assert_int_not_equal(core_line(&f, i), 5);
+    assert_int_not_equal(core_line(&f, i), 7);
+  }
+  assert_int_equal(f.answer->cells.size, 0);
+  assert_int_equal(f.answer->place.line, 6); // x * x is to blame
+  assert_true(f.answer->ended < f.steps.size);
+  end(&f);
+}
+
+// ---- what the analysis leaves out
+
+// The path of the run of TEXT up to its last condition, and there the other way, for an analysis
+// that postpones arrays.
+static void ask_other_way(Fixture *f, const char *text) {
+  begin(f, text);
+  run_with(f, "");
+  turn_last_branch(f);
+  ask_with(f, (EncodeOptions){.scope = ENCODE_NEEDED});
+}
+
+// Two steps say something of the array; of the other one, nothing is needed.
+static void refutes_by_an_array(void **state) {
+  (void)state;
+  static Fixture f;
+  ask_other_way(&f, HEADER "int a[4], b[4];\n"
+                           "int main(void) { int i = 2;\n"
+                           "  a[1] = 5;\n"
+                           "  b[i] = 7;\n"
+                           "  if (b[1] > 7) i = 0;\n"
+                           "  if (a[1] != 5) reach_error();\n"
+                           "  return 0; }\n");
+  assert_answer(&f, PATH_REFUTED);
+  assert_false(f.answer->is_by_bits);
+  assert_int_equal(f.answer->steps.size, 2);
+  assert_int_equal(core_line(&f, 0) + core_line(&f, 1), 5 + 8);
+  assert_true(f.answer->cells.size > 0);
+  vec_each(const Symbol, cell, &f.answer->cells)
+    assert_string_equal(symbol_get(f.terms, *cell)->name, "a");
+  end(&f);
+}
+
+static void refutes_without_an_array(void **state) {
+  (void)state;
+  static Fixture f;
+  ask_other_way(&f, HEADER "int a[4];\n"
+                           "int main(void) { int x = 5;\n"
+                           "  a[1] = x;\n"
+                           "  if (a[1] != x && x != 5) reach_error();\n"
+                           "  if (x != 5) reach_error();\n"
+                           "  return 0; }\n");
+  assert_answer(&f, PATH_REFUTED);
+  assert_int_equal(f.answer->steps.size, 0);
+  assert_int_equal(f.answer->cells.size, 0);
+  end(&f);
+}
+
+static void confirms_by_an_array(void **state) {
+  (void)state;
+  static Fixture f;
+  ask_other_way(&f, HEADER "int a[4];\n"
+                           "int main(void) { a[1] = __VERIFIER_nondet_int();\n"
+                           "  if (a[1] != 5) return 0;\n"
+                           "  reach_error(); }\n");
+  assert_answer(&f, PATH_CONFIRMED);
+  assert_inputs(&f, "5");
+  end(&f);
+}
+
+// What is needed becomes part of formulas, one array after the other, and at last everything.
+static void widens_the_scope(void **state) {
+  (void)state;
+  static Fixture f;
+  begin(&f, HEADER
+        "int a[4], b[4];\n"
+        "int main(void) { a[1] = 5; b[1] = 6; if (a[1] != 5 || b[1] != 6) reach_error(); }\n");
+  run_with(&f, "");
+  turn_last_branch(&f);
+  Encoder *encoder = encoder_new(f.terms, &f.cfa, (EncodeOptions){.scope = ENCODE_NEEDED});
+  PathJudge *judge = path_judge_new(&f.cfa, encoder, f.z3, 20000);
+  f.answer = path_judge(judge, &f.steps, PATH_ENDS_IN_ERROR);
+  assert_answer(&f, PATH_REFUTED);
+  assert_true(f.answer->cells.size > 0);
+  vec_each(const Symbol, cell, &f.answer->cells)
+    encoder_need(encoder, *cell);
+  path_answer_free(f.answer);
+  f.answer = path_judge(judge, &f.steps, PATH_ENDS_IN_ERROR);
+  assert_answer(&f, PATH_REFUTED);
+  assert_int_equal(f.answer->cells.size, 0);
+  assert_true(encoder_need_all(encoder));
+  assert_false(encoder_need_all(encoder));
+  path_judge_free(judge);
+  encoder_free(encoder);
+  end(&f);
+}
+
+// A path that leads to no error needs no run.
+static void confirms_other_ends(void **state) {
+  (void)state;
+  static Fixture f;
+  begin(&f, HEADER "int main(void) { int x = __VERIFIER_nondet_int(); if (x == 4) x = 0; }\n");
+  assert_int_equal(run_with(&f, "4"), EXEC_EXITED);
+  Encoder *encoder = encoder_new(f.terms, &f.cfa, (EncodeOptions){0});
+  PathJudge *judge = path_judge_new(&f.cfa, encoder, f.z3, 20000);
+  f.answer = path_judge(judge, &f.steps, PATH_ENDS_ANYWHERE);
+  assert_answer(&f, PATH_CONFIRMED);
+  assert_int_equal(trace_count(&f.answer->trace), 0);
+  path_judge_free(judge);
+  encoder_free(encoder);
   end(&f);
 }
 
@@ -258,6 +396,12 @@ int main(void) {
       TEST(blames_the_operation),
       TEST(tells_how_the_run_ended),
       TEST(survives_endless_runs),
+      TEST(refutes_by_bits),
+      TEST(refutes_by_an_array),
+      TEST(refutes_without_an_array),
+      TEST(confirms_by_an_array),
+      TEST(widens_the_scope),
+      TEST(confirms_other_ends),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,57 @@
+// The ladders of the predicate analysis, all of them. What is cheap comes first; a run climbs when
+// that has turned out not to suffice, and never comes down again (but for engines, which take
+// turns). How far up it is stands here: options stay as they were given.
+//
+//   ladder       rungs                       climbed when
+//   scope        needed, relevant, all       a path is feasible only for what formulas leave out
+//   predicates   atoms, interpolants         a path brings no predicate that is new
+//   engines      the first, the others       nor do its interpolants; and by turns
+//   abstraction  Cartesian, Boolean          no engine brings anything new
+//   all-SAT      BDDs, models                BDDs ask more questions than models would
+//
+// Each function below is one ladder, with the measurement that it rests on.
+#ifndef GAVEL_DOMAIN_PREDICATE_ESCALATION_H
+#define GAVEL_DOMAIN_PREDICATE_ESCALATION_H
+
+#include "encode/encode.h"
+
+typedef enum AbstractionKind {
+  ABSTRACTION_CARTESIAN,
+  ABSTRACTION_BOOLEAN,
+  ABSTRACTION_NONE // IMPACT: always true
+} AbstractionKind;
+
+// What becomes a predicate.
+typedef enum PredicateChoice {
+  PREDICATES_ATOMS,       // the atoms of the interpolants
+  PREDICATES_CONJUNCTS,   // their conjuncts
+  PREDICATES_INTERPOLANTS // each interpolant as it is
+} PredicateChoice;
+
+typedef struct Escalation {
+  AbstractionKind abstraction; // now
+  int64_t spare;               // questions that BDDs may ask (AllSatLimits)
+  uint32_t length;             // of the last path refined, in blocks
+  uint32_t grown;              // so many paths in a row had one block more than the one before
+} Escalation;
+
+// From so many edges that matter on, arrays are left out until they are needed (EncodeOptions).
+// Of the drivers, none needs an array, and floppy and parport are solved only without; in small
+// programs arrays nearly always matter, and each one that does costs a restart.
+enum { ESCALATION_LARGE = 200 };
+
+Escalation escalation_begin(AbstractionKind abstraction);
+
+// Each of these is true if there was another rung.
+
+// POSTPONED are cells that refute paths; if there are none, and IS_SURE that no path is left,
+// everything is needed. The exploration has to begin anew.
+bool escalate_scope(Encoder *encoder, const SymbolVec *postponed, bool is_sure);
+bool escalate_predicates(PredicateChoice *choice); // for one path
+bool escalate_abstraction(Escalation *escalation);
+
+// The engine to begin with for a path of LENGTH blocks, after so many REFINEMENTS: 0, or in its
+// turns 1.
+uint32_t escalation_engine(Escalation *escalation, uint32_t length, uint32_t refinements);
+
+#endif

@@ -1,0 +1,119 @@
+// The path in exact symbolic execution: its guard is decided by bits. A core of the conditions that
+// the steps have added tells which of them refute it.
+#include "path/judge_internal.h"
+
+#include "base/map.h"
+#include "base/memory.h"
+#include "sat/sat_solver.h"
+
+typedef struct Execution {
+  Question *question;
+  Symbolic *symbolic;
+  Solver *solver;
+  const SymState **at; // before the first step, and after each
+  TermVec conditions;  // what the steps require
+  Map step_of;         // condition -> 1 + the step that has added it
+} Execution;
+
+static Symbolic *engine_of(PathJudge *judge) {
+  if (!judge->symbolic)
+    judge->symbolic =
+        symbolic_new(judge->terms, judge->cfa, (SymOptions){.unset_is_any = judge->unset_is_any});
+  return judge->symbolic;
+}
+
+static void refute(Question *question) {
+  question->answer->status = PATH_REFUTED;
+  question->answer->is_by_bits = true;
+  explain_refuted(question);
+}
+
+static void add_conditions(Execution *execution, uint32_t step, Term guard) {
+  TermVec conjuncts = {0};
+  term_conjuncts(execution->solver->terms, guard, &conjuncts);
+  vec_each(const Term, conjunct, &conjuncts) {
+    bool is_new;
+    uint64_t *number = map_insert(&execution->step_of, conjunct->id, &is_new);
+    if (!is_new)
+      continue;
+    *number = step + 1;
+    vec_push(&execution->conditions, *conjunct);
+  }
+  vec_release(&conjuncts);
+}
+
+// False when the path ends on the way, or is not followed any further.
+static bool execute(Execution *execution) {
+  Question *question = execution->question;
+  execution->at[0] = sym_start(execution->symbolic);
+  for (uint32_t i = 0; i < question->steps->size; i++) {
+    const SymState *next =
+        sym_follow(execution->symbolic, execution->at[i], &question->steps->data[i]);
+    execution->at[i + 1] = next;
+    if (!next)
+      refute(question);
+    else if (next->lost && !question->answer->reason.size)
+      explain_unknown(question, next->lost);
+    if (!next || next->lost)
+      return false;
+    add_conditions(execution, i, next->guard);
+  }
+  return true;
+}
+
+static Term execution_value(void *self, uint32_t steps, const Expr *expr) {
+  const Execution *execution = self;
+  Term term = sym_value_of(execution->symbolic, execution->at[steps], expr);
+  return term_is_none(term) ? NO_TERM : execution->solver->value(execution->solver, term);
+}
+
+static void keep_core(const Execution *execution) {
+  TermVec core = {0};
+  Map seen;
+  map_init(&seen);
+  execution->solver->core(execution->solver, &core);
+  vec_each(const Term, condition, &core) {
+    uint32_t step = (uint32_t)*map_find(&execution->step_of, condition->id) - 1;
+    bool is_new;
+    map_insert(&seen, step, &is_new);
+    if (is_new)
+      vec_push(&execution->question->answer->steps, step);
+  }
+  map_release(&seen);
+  vec_release(&core);
+}
+
+static void decide(Execution *execution) {
+  Question *question = execution->question;
+  Solver *solver = execution->solver;
+  Term guard = execution->at[question->steps->size]->guard;
+  solver_add(solver, sym_addresses(execution->symbolic, guard));
+  switch (solver->check(solver, QUERY_FEASIBILITY, execution->conditions.data,
+                        execution->conditions.size, question->judge->timeout_ms)) {
+  case SAT_NO:
+    keep_core(execution);
+    refute(question);
+    break;
+  case SAT_YES:
+    question_run(question, (PathModel){solver->terms, execution, execution_value}, NULL);
+    break;
+  case SAT_UNKNOWN:
+    explain_unknown(question, solver->reason(solver));
+    break;
+  }
+}
+
+void question_execute(Question *question) {
+  size_t size = ((size_t)question->steps->size + 1) * sizeof(const SymState *);
+  Execution execution = {.question = question,
+                         .symbolic = engine_of(question->judge),
+                         .solver = sat_solver_new(question->judge->terms),
+                         .at = mem_alloc(size)};
+  map_init(&execution.step_of);
+  if (execute(&execution))
+    decide(&execution);
+  map_release(&execution.step_of);
+  vec_release(&execution.conditions);
+  mem_free(execution.at, size);
+  solver_free(execution.solver);
+}

@@ -1,0 +1,185 @@
+#include "path/judge_internal.h"
+
+#include "base/memory.h"
+#include "encode/path.h"
+
+enum { STEPS_BEYOND = 1000000 }; // that a run may do more than twice those of its path
+
+// ---- lifecycle
+
+PathJudge *path_judge_new(const Cfa *cfa, Encoder *encoder, Z3Context *context,
+                          uint32_t timeout_ms) {
+  PathJudge *judge = mem_alloc(sizeof *judge);
+  *judge = (PathJudge){.cfa = cfa,
+                       .terms = encoder_terms(encoder),
+                       .unset_is_any = encoder_options(encoder).unset_is_any,
+                       .encoder = encoder,
+                       .context = context,
+                       .timeout_ms = timeout_ms};
+  return judge;
+}
+
+PathJudge *path_judge_new_exact(const Cfa *cfa, Terms *terms, bool unset_is_any) {
+  PathJudge *judge = mem_alloc(sizeof *judge);
+  *judge = (PathJudge){.cfa = cfa, .terms = terms, .unset_is_any = unset_is_any};
+  return judge;
+}
+
+void path_judge_free(PathJudge *judge) {
+  if (judge->symbolic)
+    symbolic_free(judge->symbolic);
+  mem_free(judge, sizeof *judge);
+}
+
+static PathAnswer *answer_new(uint32_t steps) {
+  PathAnswer *answer = mem_alloc(sizeof *answer);
+  *answer = (PathAnswer){.status = PATH_UNCONFIRMED, .ended = steps, .place = span_none()};
+  input_init(&answer->input);
+  trace_init(&answer->trace);
+  strbuf_init(&answer->reason);
+  return answer;
+}
+
+void path_answer_free(PathAnswer *answer) {
+  input_release(&answer->input);
+  trace_release(&answer->trace);
+  vec_release(&answer->steps);
+  vec_release(&answer->cells);
+  strbuf_release(&answer->reason);
+  mem_free(answer, sizeof *answer);
+}
+
+const char *path_status_name(PathStatus status) {
+  static const char *const names[] = {[PATH_CONFIRMED] = "confirmed",
+                                      [PATH_REFUTED] = "refuted",
+                                      [PATH_UNCONFIRMED] = "unconfirmed"};
+  return names[status];
+}
+
+// ---- the formula
+
+static size_t formulas_size(const Attempt *attempt) {
+  return ((size_t)attempt->question->steps->size + 1) * sizeof *attempt->at;
+}
+
+static void attempt_init(Attempt *attempt) {
+  const PathJudge *judge = attempt->question->judge;
+  attempt->encoder = encoder_new_exact(judge->encoder, encoder_options(judge->encoder).integers,
+                                       ENCODE_TO_EXPLAIN);
+  attempt->at = mem_alloc(formulas_size(attempt));
+  attempt->at[0] = path_start(attempt->encoder);
+  for (uint32_t i = 0; i < attempt->question->steps->size; i++)
+    attempt->at[i + 1] =
+        encode_step(attempt->encoder, attempt->at[i], &attempt->question->steps->data[i]);
+  attempt->solver = z3_solver_new(judge->context);
+}
+
+static void attempt_release(Attempt *attempt) {
+  solver_free(attempt->solver);
+  mem_free(attempt->at, formulas_size(attempt));
+  encoder_free(attempt->encoder);
+}
+
+static void add_formula(Solver *solver, const PathFormula *path) {
+  for (const PathSegment *segment = path->last; segment; segment = segment->previous)
+    for (uint32_t i = 0; i < segment->count; i++)
+      solver_add(solver, segment->conjuncts[i]);
+}
+
+// ---- the run
+
+void question_run(Question *question, PathModel model, const Encoder *encoder) {
+  PathAnswer *answer = question->answer;
+  uint64_t step_limit = 2 * (uint64_t)question->steps->size + STEPS_BEYOND;
+  Follower follower = {.cfa = question->judge->cfa,
+                       .steps = question->steps->data,
+                       .count = question->steps->size,
+                       .model = model,
+                       .input = &answer->input,
+                       .trace = &answer->trace};
+  ExecResult result;
+  vec_clear(&answer->input.answered);
+  trace_clear(&answer->trace);
+  exec_result_init(&result);
+  follow_path(&follower, step_limit, question->judge->unset_is_any, &result);
+  answer->ended = follower.next;
+  answer->is_unsupported = result.status == EXEC_UNSUPPORTED && !follower.is_lost;
+  uint32_t count = question->steps->size;
+  if (encoder)
+    note_blame(question, encoder, follower.next < count ? follower.next + 1 : count);
+  if (result.status == EXEC_ERROR)
+    answer->status = PATH_CONFIRMED;
+  else
+    explain_run(question, &follower, &result);
+  exec_result_release(&result);
+}
+
+// What floating values are is not in the formulas.
+static Term formula_value(void *self, uint32_t steps, const Expr *expr) {
+  const Attempt *attempt = self;
+  if (type_is_float(expr->type))
+    return NO_TERM;
+  Term term = encode_value(attempt->encoder, attempt->at[steps].ssa, expr);
+  return attempt->solver->value(attempt->solver, term);
+}
+
+// ---- the question
+
+static void refute(Attempt *attempt) {
+  Question *question = attempt->question;
+  question->answer->status = PATH_REFUTED;
+  attempt_refute(attempt);
+  note_blame(question, attempt->encoder, question->steps->size);
+  explain_refuted(question);
+}
+
+// Settles the answer if the formula of the path does.
+static void question_encode(Question *question) {
+  Attempt attempt = {.question = question};
+  attempt_init(&attempt);
+  Solver *solver = attempt.solver;
+  bool wants_run = question->end == PATH_ENDS_IN_ERROR;
+  add_formula(solver, &attempt.at[question->steps->size]);
+  Term preferred = wants_run ? encode_valid_memory(attempt.encoder) : term_true(solver->terms);
+  switch (
+      solver_check_preferring(solver, QUERY_FEASIBILITY, preferred, question->judge->timeout_ms)) {
+  case SAT_NO:
+    refute(&attempt);
+    break;
+  case SAT_YES:
+    if (wants_run)
+      question_run(question, (PathModel){solver->terms, &attempt, formula_value}, attempt.encoder);
+    break;
+  case SAT_UNKNOWN:
+    note_blame(question, attempt.encoder, question->steps->size);
+    explain_unknown(question, solver->reason(solver));
+    break;
+  }
+  attempt_release(&attempt);
+}
+
+static void ask(Question *question) {
+  PathAnswer *answer = question->answer;
+  if (question->judge->encoder)
+    question_encode(question);
+  if (answer->status == PATH_UNCONFIRMED && question->end == PATH_ENDS_ANYWHERE)
+    answer->status = PATH_CONFIRMED;
+  if (answer->status == PATH_UNCONFIRMED)
+    question_execute(question);
+  if (answer->status == PATH_CONFIRMED) {
+    strbuf_clear(&answer->reason);
+    answer->place = span_none();
+  }
+}
+
+PathAnswer *path_judge(PathJudge *judge, const CfaStepVec *steps, PathEnd end) {
+  Question question = {.judge = judge,
+                       .steps = steps,
+                       .end = end,
+                       .answer = answer_new(steps->size),
+                       .blame_place = span_none()};
+  strbuf_init(&question.blame);
+  ask(&question);
+  strbuf_release(&question.blame);
+  return question.answer;
+}

@@ -1,0 +1,60 @@
+// What the files behind judge.h share: a question, and one encoding of its path.
+#ifndef GAVEL_PATH_JUDGE_INTERNAL_H
+#define GAVEL_PATH_JUDGE_INTERNAL_H
+
+#include "path/follow.h"
+#include "path/judge.h"
+#include "symbolic/symbolic.h"
+
+struct PathJudge {
+  const Cfa *cfa;
+  Terms *terms;
+  bool unset_is_any;
+  Encoder *encoder;   // of the analysis; NULL: paths are only executed
+  Z3Context *context; // if there is an encoder
+  uint32_t timeout_ms;
+  Symbolic *symbolic; // NULL until it is needed
+};
+
+typedef struct Question {
+  PathJudge *judge;
+  const CfaStepVec *steps;
+  PathEnd end;
+  PathAnswer *answer;
+  Strbuf blame; // "; to blame is t.c:3:7, x * y: a product is arbitrary", or empty
+  SourceSpan blame_place;
+} Question;
+
+// An encoding of the path.
+typedef struct Attempt {
+  Question *question;
+  Encoder *encoder; // exact
+  PathFormula *at;  // before the first step, and after each
+  Solver *solver;
+} Attempt;
+
+// Runs the program with the values of MODEL: confirms the path, or explains why not. ENCODER,
+// unless NULL, may be to blame.
+void question_run(Question *question, PathModel model, const Encoder *encoder);
+
+// ---- exact.c
+
+// Executes the path symbolically; settles the answer unless something is not modelled.
+void question_execute(Question *question);
+
+// ---- refute.c
+
+// The path is unsatisfiable: fills in by which steps and cells, unless that takes too long.
+void attempt_refute(const Attempt *attempt);
+
+// ---- reason.c: sentences for people; each replaces the answer's reason and place
+
+// What of the first COUNT steps ENCODER only bounds is to blame if anything is.
+void note_blame(Question *question, const Encoder *encoder, uint32_t count);
+// The run of FOLLOWER did not reach the error.
+void explain_run(Question *question, const Follower *follower, const ExecResult *result);
+// It is not known whether the path is feasible, WHY. What was found before stays said.
+void explain_unknown(Question *question, const char *why);
+void explain_refuted(Question *question);
+
+#endif

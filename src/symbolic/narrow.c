@@ -1,0 +1,135 @@
+// What a guard says of a variable makes its term smaller: if `n < 1000` holds, n is the extension
+// of its ten lowest bits, and circuits over it are as small as if it had no more.
+#include "symbolic/internal.h"
+
+// ---- bounds by the form of a term
+
+uint64_t sym_upper_bound(const Terms *terms, Term term) {
+  uint64_t value;
+  TermData data = term_get(terms, term);
+  if (sym_find_bits(terms, term, &value))
+    return value;
+  if (data.kind == TERM_ITE) {
+    uint64_t yes = sym_upper_bound(terms, data.args[1]), no = sym_upper_bound(terms, data.args[2]);
+    return yes > no ? yes : no;
+  }
+  uint32_t width = sort_get(terms, term_sort(terms, term))->width;
+  uint64_t most = width < 64 ? ((uint64_t)1 << width) - 1 : UINT64_MAX;
+  if (data.kind == TERM_BV_ZEXT)
+    return sym_upper_bound(terms, data.args[0]);
+  if (data.kind == TERM_BV_ADD || data.kind == TERM_BV_MUL) {
+    uint64_t a = sym_upper_bound(terms, data.args[0]), b = sym_upper_bound(terms, data.args[1]);
+    uint64_t result;
+    bool wraps = data.kind == TERM_BV_ADD ? __builtin_add_overflow(a, b, &result)
+                                          : __builtin_mul_overflow(a, b, &result);
+    return wraps || result > most ? most : result;
+  }
+  return most;
+}
+
+// ---- bounds by the guard
+
+typedef struct Bound {
+  Term term;
+  uint64_t sign;        // the highest bit, as a number
+  uint64_t most;        // unsigned
+  uint64_t signed_most; // if it is not negative
+  bool is_natural;      // not negative, as a signed number
+} Bound;
+
+static uint64_t least(uint64_t a, uint64_t b) { return a < b ? a : b; }
+
+// LEFT < RIGHT holds, or if IS_NEGATED, does not.
+static void learn(const Terms *terms, Bound *bound, bool is_signed, Term left, Term right,
+                  bool is_negated) {
+  bool is_left = term_equals(left, bound->term);
+  if (!is_left && !term_equals(right, bound->term))
+    return;
+  uint64_t other = sym_upper_bound(terms, is_left ? right : left);
+  bool is_above = is_left == is_negated; // the other side is a lower bound
+  if (is_above) {
+    uint64_t value;
+    Term below = is_left ? right : left;
+    if (is_signed && sym_find_bits(terms, below, &value))
+      bound->is_natural |= value < bound->sign || (!is_negated && value == 2 * bound->sign - 1);
+    return;
+  }
+  uint64_t most = is_negated || other == 0 ? other : other - 1;
+  if (!is_signed)
+    bound->most = least(bound->most, most);
+  else if (other < bound->sign)
+    bound->signed_most = least(bound->signed_most, most);
+}
+
+static void learn_conjunct(const Terms *terms, Bound *bound, Term conjunct) {
+  TermData data = term_get(terms, conjunct);
+  bool is_negated = data.kind == TERM_NOT;
+  if (is_negated)
+    data = term_get(terms, data.args[0]);
+  if (data.kind == TERM_BV_ULT || data.kind == TERM_BV_SLT)
+    learn(terms, bound, data.kind == TERM_BV_SLT, data.args[0], data.args[1], is_negated);
+}
+
+static uint64_t bound_of(SymRun *run, Term term, uint32_t width) {
+  enum { MOST_CONJUNCTS = 64 };
+  Bound bound = {.term = term,
+                 .sign = (uint64_t)1 << (width - 1),
+                 .most = sym_upper_bound(run->terms, term),
+                 .signed_most = UINT64_MAX};
+  TermVec conjuncts = {0};
+  term_conjuncts(run->terms, run->state->guard, &conjuncts);
+  for (uint32_t i = conjuncts.size; i-- > 0 && i + MOST_CONJUNCTS >= conjuncts.size;)
+    learn_conjunct(run->terms, &bound, conjuncts.data[i]);
+  vec_release(&conjuncts);
+  if (!bound.is_natural && bound.most >= bound.sign)
+    return bound.most;
+  return least(least(bound.most, bound.sign - 1), bound.signed_most);
+}
+
+static uint32_t bit_length(uint64_t value) {
+  return value ? 64 - (uint32_t)__builtin_clzll(value) : 1;
+}
+
+// ---- variables
+
+static void narrow_variable(SymRun *run, const Expr *lvalue) {
+  SymPlace place = sym_place_of(run, lvalue);
+  uint64_t offset;
+  bool is_single = place.targets.size == 1 && !place.bit_width &&
+                   term_is_true(run->terms, place.targets.data[0].condition) &&
+                   sym_find_bits(run->terms, place.targets.data[0].offset, &offset);
+  Term term = is_single ? sym_place_get(run, &place) : NO_TERM;
+  uint32_t width = is_single ? sym_value_width(lvalue->type) : 0;
+  if (is_single && width <= 64 && term_kind(run->terms, term) != TERM_BITS) {
+    uint32_t needed = bit_length(bound_of(run, term, width));
+    if (needed < width && needed < bit_length(sym_upper_bound(run->terms, term))) {
+      Term low = term_make_extract(run->terms, term, needed - 1, 0);
+      sym_place_set(run, &place, term_make_extend(run->terms, low, width, false));
+    }
+  }
+  sym_place_release(&place);
+}
+
+static const Expr *strip_casts(const Expr *expr) {
+  while (expr->kind == EXPR_CAST && type_is_int(expr->type) && type_is_int(expr->operand->type))
+    expr = expr->operand;
+  return expr;
+}
+
+// Is it an integer variable, or a part of one?
+static bool is_narrowed(const Expr *expr) {
+  return expr_is_lvalue(expr) && type_is_int(expr->type) && !type_is_bool(expr->type) &&
+         expr_root_variable(expr);
+}
+
+void sym_narrow(SymRun *run, const Expr *condition) {
+  while (condition->kind == EXPR_NOT)
+    condition = condition->operand;
+  if (!expr_is_comparison(condition->kind))
+    return;
+  const Expr *left = strip_casts(condition->left), *right = strip_casts(condition->right);
+  if (is_narrowed(left))
+    narrow_variable(run, left);
+  if (is_narrowed(right))
+    narrow_variable(run, right);
+}
