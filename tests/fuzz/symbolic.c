@@ -2,7 +2,8 @@
 // interpreter and followed symbolically, along the same way and as a whole with branches merged.
 // With the inputs of the run put in, guards have to become true and every number that the run
 // printed has to come out; no solver is asked.
-// Usage: symbolic [--seeds=FROM-TO] [--memory=PERCENT] [--floats=PERCENT] [--keep=FOLDER] [FILE.c...]
+// Usage: symbolic [--seeds=FROM-TO] [--memory=PERCENT] [--floats=PERCENT] [--keep=FOLDER]
+// [FILE.c...]
 // --memory, --floats: how many statements are about these, in every second program.
 #include "encoded_run.h"
 #include "generate_straight.h"
@@ -410,7 +411,7 @@ static void check_seed(Session *session, uint64_t seed) {
   Strbuf program;
   char name[32], path[512];
   strbuf_init(&program);
-  generate_straight(seed, session->memory, &program);
+  generate_straight(seed, session->memory, session->floats, &program);
   write_file(session->program, strbuf_text(&program));
   snprintf(name, sizeof name, "seed %" PRIu64, seed);
   session->name = name;
