@@ -16,6 +16,7 @@
 #include "symbolic/symbolic.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,11 +31,13 @@ enum {
 typedef struct Totals {
   uint32_t programs, runs, stopped;
   uint32_t same, lost, different; // ways
+  uint32_t compiled;
 } Totals;
 
 typedef struct Session {
   uint64_t first, last;
   int memory, floats; // percent
+  int gcc;            // every so many programs; 0: none
   const char *keep;   // where failing programs are left
   char program[64];   // temporary file
   const char *name;   // of the current program, for messages
@@ -219,7 +222,7 @@ static void check_stop(Walk *walk, const SymState *state) {
   cfa_each_leaving(walk->cfa, vec_last(&walk->run->edges)->target, edge) {
     CfaStep step = cfa_step_edge(edge);
     const SymState *next =
-        edge->kind == EDGE_ASSUME ? sym_follow(walk->symbolic, state, &step) : NULL;
+        edge->kind == EDGE_ASSUME ? sym_follow(walk->symbolic, state, &step) : state;
     goes_on |= next && !term_is_false(walk->terms, evaluate(walk, next->guard));
   }
   if (goes_on)
@@ -363,6 +366,88 @@ static void check_way(Session *session, const Cfa *cfa, const Run *run, bool is_
   terms_free(terms);
 }
 
+// ---- gcc
+
+static void write_file(const char *path, const char *text) {
+  FILE *file = fopen(path, "w");
+  if (!file || fputs(text, file) < 0 || fclose(file) != 0)
+    die("%s: cannot be written", path);
+}
+
+// The inputs of RUN, in the order in which the program asks for them.
+static void add_native_inputs(const Run *run, Strbuf *out) {
+  static const char *const inputs[][2] = {{"bool", "_Bool"},
+                                          {"char", "char"},
+                                          {"uchar", "unsigned char"},
+                                          {"short", "short"},
+                                          {"ushort", "unsigned short"},
+                                          {"int", "int"},
+                                          {"uint", "unsigned"},
+                                          {"long", "long"},
+                                          {"ulong", "unsigned long"},
+                                          {"longlong", "long long"},
+                                          {"ulonglong", "unsigned long long"},
+                                          {"float", "float"},
+                                          {"double", "double"},
+                                          {"longdouble", "long double"}};
+  strbuf_printf(out, "static const struct { __int128 i; long double f; } answers[] = {");
+  for (uint32_t i = 0; i < run->input.answered.size; i++) {
+    const InputValue *input = &run->input.answered.data[i];
+    long double value = input->is_floating ? input->value.floating : 0;
+    if (!input->is_floating)
+      strbuf_printf(out, "{(long long)%lluu, 0}, ", (unsigned long long)input->value.integer);
+    else if (isfinite(value))
+      strbuf_printf(out, "{0, %LaL}, ", value);
+    else
+      strbuf_printf(out, "{0, %s}, ",
+                    isnan(value) ? "__builtin_nanl(\"\")"
+                    : value < 0  ? "-__builtin_infl()"
+                                 : "__builtin_infl()");
+  }
+  strbuf_printf(out, "{0, 0}};\nstatic int next;\n");
+  for (uint32_t i = 0; i < sizeof inputs / sizeof *inputs; i++)
+    strbuf_printf(out, "%s __VERIFIER_nondet_%s(void) { return (%s)answers[next++].%c; }\n",
+                  inputs[i][1], inputs[i][0], inputs[i][1], i < 11 ? 'i' : 'f');
+}
+
+// What COMMAND prints, one number a line; they are those of RUN.
+static bool prints_outputs(const char *command, const Run *run) {
+  FILE *pipe = popen(command, "r");
+  char line[64];
+  uint32_t count = 0;
+  bool is_same = pipe != NULL;
+  while (pipe && fgets(line, sizeof line, pipe)) {
+    uint64_t number = *line == '-' ? (uint64_t)strtoll(line, NULL, 10) : strtoull(line, NULL, 10);
+    is_same &= count < run->outputs.size && number == (uint64_t)run->outputs.data[count];
+    count++;
+  }
+  return pipe && pclose(pipe) == 0 && is_same && count == run->outputs.size;
+}
+
+// Constants are computed when the program runs, and in its rounding mode.
+static void check_native(Session *session, const char *file, const Run *run) {
+  Strbuf inputs;
+  char base[80], command[512];
+  strbuf_init(&inputs);
+  snprintf(base, sizeof base, "%s.native", session->program);
+  strbuf_printf(&inputs, "#include \"%s\"\n", file);
+  add_native_inputs(run, &inputs);
+  snprintf(command, sizeof command, "%s.c", base);
+  write_file(command, strbuf_text(&inputs));
+  snprintf(command, sizeof command,
+           "gcc -w -fwrapv -fno-strict-aliasing -fno-builtin -frounding-math %s.c -o %s -lm && %s",
+           base, base, base);
+  session->totals.compiled++;
+  if (!prints_outputs(command, run)) {
+    printf("%s: gcc's prints other numbers\n", session->name);
+    session->totals.different++;
+  }
+  snprintf(command, sizeof command, "rm -f %s %s.c", base, base);
+  if (system(command) != 0)
+    die("%s: cannot be removed", base);
+  strbuf_release(&inputs);
+}
+
 static bool is_recursive(const Cfa *cfa) {
   CallGraph calls;
   bool is_any = false;
@@ -373,7 +458,7 @@ static bool is_recursive(const Cfa *cfa) {
   return is_any;
 }
 
-static void check_run(Session *session, const Cfa *cfa, uint64_t seed) {
+static void check_run(Session *session, const Cfa *cfa, const char *file, uint64_t seed) {
   Run run;
   run_init(&run, cfa, seed);
   session->totals.runs++;
@@ -381,6 +466,9 @@ static void check_run(Session *session, const Cfa *cfa, uint64_t seed) {
   check_way(session, cfa, &run, false);
   if (!is_recursive(cfa))
     check_way(session, cfa, &run, true);
+  bool is_compiled = session->gcc && seed % ((uint64_t)session->gcc * INPUTS) == 0;
+  if (is_compiled && run.status == EXEC_EXITED && cfa->types.model == MODEL_LP64)
+    check_native(session, file, &run);
   run_release(&run);
 }
 
@@ -396,15 +484,9 @@ static void check_file(Session *session, const char *file, uint64_t seed) {
     die("%s: cannot be loaded", session->name);
   cfa_run_passes(&cfa);
   for (uint32_t i = 0; i < INPUTS; i++)
-    check_run(session, &cfa, seed * INPUTS + i);
+    check_run(session, &cfa, file, seed * INPUTS + i);
   session->totals.programs++;
   cfa_release(&cfa);
-}
-
-static void write_file(const char *path, const char *text) {
-  FILE *file = fopen(path, "w");
-  if (!file || fputs(text, file) < 0 || fclose(file) != 0)
-    die("%s: cannot be written", path);
 }
 
 static void check_seed(Session *session, uint64_t seed) {
@@ -432,6 +514,8 @@ static void read_option(Session *session, const char *option) {
   if (sscanf(option, "--memory=%d", &session->memory) == 1)
     return;
   if (sscanf(option, "--floats=%d", &session->floats) == 1)
+    return;
+  if (sscanf(option, "--gcc=%d", &session->gcc) == 1)
     return;
   if (!strncmp(option, "--keep=", 7))
     session->keep = option + 7;
@@ -463,8 +547,9 @@ int main(int argc, char **argv) {
     unlink(session.program);
   }
   const Totals *totals = &session.totals;
-  printf("%u programs, %u runs (%u stopped); ways: %u same, %u lost, %u different; %.1f s\n",
-         totals->programs, totals->runs, totals->stopped, totals->same, totals->lost,
-         totals->different, (double)(clock_ns() - start) / 1e9);
+  printf("%u programs, %u runs (%u stopped, %u compiled); ways: %u same, %u lost, %u different; "
+         "%.1f s\n",
+         totals->programs, totals->runs, totals->stopped, totals->compiled, totals->same,
+         totals->lost, totals->different, (double)(clock_ns() - start) / 1e9);
   return totals->same > 0 && totals->different == 0 ? 0 : 1;
 }
