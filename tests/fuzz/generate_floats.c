@@ -178,8 +178,8 @@ static void add_to_int(Generator *g) {
   else if (which == 1)
     add(g, " = llrint%s(", suffixes[format]);
   else
-    add(g, " = (%s)(", type_infos[pick(g, TYPES)].name);
-  add_float_expr(g, format, 2);
+    add(g, " = (%s)(r%c%d + ", type_infos[pick(g, TYPES)].name, "fdl"[format], pick(g, VARIABLES));
+  add_float_expr(g, format, 2); // of constants that do not fit, gcc makes something else
   add(g, ");\n");
 }
 
