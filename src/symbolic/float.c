@@ -115,6 +115,16 @@ static Term is_nan(const Format *format, Term a) {
 
 // ---- making values
 
+Term float_make_valid(Terms *terms, FloatKind kind, Term a) {
+  Format format = format_of(terms, kind);
+  if (!format.is_explicit)
+    return a;
+  Term integer = as_bit(&format, is_nonzero(&format, stored_exponent(&format, a)));
+  Term high = extract(&format, a, format_width(&format) - 1, format.significand);
+  return op(&format, TERM_BV_CONCAT, op(&format, TERM_BV_CONCAT, high, integer),
+            fraction(&format, a));
+}
+
 Term float_pack(const Format *format, Term is_negative, Term exponent, Term significand) {
   uint32_t top = format->significand - (format->is_explicit ? 1 : 2);
   Term head = op(format, TERM_BV_CONCAT, as_bit(format, is_negative), exponent);

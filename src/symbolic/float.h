@@ -26,6 +26,8 @@ static inline Term float_rounding(Terms *terms, FloatRounding rounding) {
 
 uint32_t float_width(FloatKind format);
 Term float_constant(Terms *terms, FloatKind format, long double value);
+// BITS with the integer bit that x87 wants to see: a value whatever the other bits are.
+Term float_make_valid(Terms *terms, FloatKind format, Term bits);
 // Constants are computed by the machine we run on: is A one, and does the machine know ROUNDING,
 // which it then works with until float_host_leave?
 bool float_find_constant(const Terms *terms, FloatKind format, Term a, long double *value);

@@ -1,5 +1,6 @@
 // Lvalues: the places that an expression may mean, and reading and writing them. At a constant
 // offset that is a cell; at another one, a choice between all offsets that the term's shape allows.
+#include "symbolic/float.h"
 #include "symbolic/internal.h"
 
 enum { MOST_OFFSETS = 4096 }; // that one access may choose between
@@ -473,6 +474,8 @@ void sym_place_fill_unset(SymRun *run, const SymPlace *place, const char *name) 
     Term value = term_make_var(run->terms, symbol, NO_INDEX);
     if (type_is_bool(place->type) && width > 1)
       value = term_make_extend(run->terms, term_make_extract(run->terms, value, 0, 0), 8, false);
+    if (type_is_float(place->type))
+      value = float_make_valid(run->terms, place->type->floating, value);
     sym_place_set(run, place, value);
     return;
   }
