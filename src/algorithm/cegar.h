@@ -12,6 +12,7 @@ typedef enum CegarStatus {
   CEGAR_UNCONFIRMED, // no run was found to reach `target`, though it seems reachable
   CEGAR_NO_PROGRESS, // the path to `target` is not feasible, but cannot be excluded
   CEGAR_UNKNOWN,     // the solver could not tell whether `target` is reachable
+  CEGAR_PAUSED,      // the states that it was given are used up: there is more to explore
   CEGAR_LIMIT        // a limit of the run was reached
 } CegarStatus;
 
@@ -26,15 +27,17 @@ typedef struct CegarResult {
 // Errors that no run was found to reach, before the search for others ends.
 enum { CEGAR_MOST_UNCONFIRMED = 8 };
 
-CegarResult cegar(Exploration *exploration, Refiner refiner, const ForcedCovering *forced);
-
-// ---- for algorithms with a loop of their own
-
 typedef struct Cegar {
   Exploration *exploration;
   CegarResult result;   // all 0 (SAFE) at first
   uint32_t unconfirmed; // errors that no run was found to reach
 } Cegar;
+
+// Until there is a result, or the exploration's budget is used up (PAUSED): then it goes on with
+// the next call.
+CegarResult cegar_run(Cegar *cegar, Refiner refiner, const ForcedCovering *forced);
+
+// ---- for algorithms with a loop of their own
 
 // Takes up what the refinement of TARGET brought. False when that is the end.
 bool cegar_goes_on(Cegar *cegar, ArgNode *target, RefineResult refined);

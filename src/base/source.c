@@ -24,6 +24,10 @@ const char *source_name(const SourceFiles *files, uint32_t file) {
   return file == NO_FILE ? "<none>" : vec_at(&files->files, file).name;
 }
 
+bool source_is_library(const SourceFiles *files, SourceSpan span) {
+  return !strncmp(source_name(files, span.file), LIBRARY_FOLDER, strlen(LIBRARY_FOLDER));
+}
+
 // ---- squeezed text
 
 // Text on its way out: white space and comments only make a blank due, which

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #define NO_FILE UINT32_MAX
+#define LIBRARY_FOLDER "<lib>/" // begins the names of files that gavel brings along
 
 // A stretch of source text. LINE and COLUMN (1-based) are what the user sees;
 // BEGIN and LENGTH are bytes of the physical file. FILE is NO_FILE when the
@@ -39,6 +40,8 @@ void source_release(SourceFiles *files);
 // Copies NAME and TEXT (which may be NULL); returns the file's number.
 uint32_t source_add(SourceFiles *files, const char *name, const char *text, uint32_t length);
 const char *source_name(const SourceFiles *files, uint32_t file); // "<none>" for NO_FILE
+
+bool source_is_library(const SourceFiles *files, SourceSpan span);
 
 // Appends the text of SPAN with each run of white space made one blank and
 // comments dropped, cut to LIMIT characters with "..." (0: no limit).

@@ -2,6 +2,7 @@
 
 #include "bench/plot.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
@@ -81,6 +82,7 @@ static double value_of(const GrowthPoint *point, GrowthKind kind) {
 }
 
 double growth_exponent(const Family *family, GrowthKind kind, bool is_at_end) {
+  assert(family->points.size >= 2);
   const GrowthPoint *last = &vec_last(&family->points);
   const GrowthPoint *first = is_at_end ? last - 1 : family->points.data;
   return log(value_of(last, kind) / value_of(first, kind)) / log(last->size / first->size);

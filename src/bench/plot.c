@@ -1,5 +1,6 @@
 #include "bench/plot.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -50,6 +51,7 @@ static double scaled(const PlotAxis *axis, double value) {
 }
 
 static double pixel(const Range *range, double value) {
+  assert(range->high > range->low);
   double share = (scaled(range->axis, value) - range->low) / (range->high - range->low);
   return range->from + share * (range->to - range->from);
 }

@@ -2,6 +2,7 @@
 
 #include "base/exit_status.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -45,6 +46,7 @@ const char *result_class_name(ResultClass class) { return class_names[class]; }
 const char *expected_name(ExpectedVerdict expected) { return expected_names[expected]; }
 
 int result_score(ResultClass class) {
+  assert(class <= RESULT_UNJUDGED);
   static const int scores[RESULT_CLASSES] = {
       [RESULT_RIGHT_TRUE] = 2,
       [RESULT_RIGHT_FALSE] = 1,

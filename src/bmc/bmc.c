@@ -3,8 +3,10 @@
 #include "base/limits.h"
 #include "base/stats.h"
 #include "domain/composite/composite.h"
+#include "domain/location/location.h"
 #include "domain/loop_bound/loop_bound.h"
 #include "domain/symbolic/symbolic_cpa.h"
+#include "sat/sat_solver.h"
 
 #include <assert.h>
 
@@ -26,43 +28,54 @@ static const SymState *state_of(const Bmc *bmc, const ArgNode *node) {
   return symbolic_state(composite_part(bmc->composite, node->state, bmc->states));
 }
 
-static bool is_beyond(const Bmc *bmc, const ArgNode *node) {
-  uint32_t count;
+static bool is_beyond(const Bmc *bmc, const ArgNode *node, uint32_t *count) {
   return loop_bound_is_beyond(bmc->loop_bound,
-                              composite_part(bmc->composite, node->state, bmc->loop_bound), &count);
+                              composite_part(bmc->composite, node->state, bmc->loop_bound), count);
 }
 
 // What a round has found.
 typedef struct Frontier {
-  ArgNodeVec errors, incomplete, beyond;
+  ArgNodeVec errors, beyond;
 } Frontier;
 
-// The nodes from number FIRST on.
-static void collect(const Bmc *bmc, const Exploration *exploration, uint32_t first,
-                    Frontier *frontier) {
+// The nodes that are new.
+static void collect(Bmc *bmc, Frontier *frontier) {
   Cpa *cpa = bmc->composite;
-  vec_each(const ArgNodeVec, partition, &exploration->reached) {
+  uint32_t count;
+  vec_each(const ArgNodeVec, partition, &bmc->exploration.reached) {
     vec_each(ArgNode *const, node, partition) {
-      if ((*node)->id < first)
+      if ((*node)->id < bmc->seen)
         continue;
       TargetKind kind = cpa->target(cpa, (*node)->state);
       if (kind == TARGET_ERROR)
         vec_push(&frontier->errors, *node);
       else if (kind != TARGET_NONE)
-        vec_push(&frontier->incomplete, *node);
-      else if (is_beyond(bmc, *node))
+        vec_push(&bmc->incomplete, *node);
+      else if (is_beyond(bmc, *node, &count))
         vec_push(&frontier->beyond, *node);
     }
   }
+  bmc->seen = bmc->exploration.arg.count;
 }
 
 static void frontier_release(Frontier *frontier) {
   vec_release(&frontier->errors);
-  vec_release(&frontier->incomplete);
   vec_release(&frontier->beyond);
 }
 
 // ---- questions
+
+static SatResult check(const Bmc *bmc, Term condition) {
+  Solver *solver = bmc->solver;
+  Term question = term_make_and2(solver->terms, condition, sym_addresses(bmc->symbolic, condition));
+  if (term_is_false(solver->terms, question))
+    return SAT_NO;
+  stat_start(&entries[STAT_SOLVING]);
+  SatResult result = solver->check(solver, QUERY_FEASIBILITY, &question, 1, 0);
+  stat_stop(&entries[STAT_SOLVING]);
+  stat_add(&entries[STAT_QUERIES], 1);
+  return result;
+}
 
 static bool holds(const Bmc *bmc, Term condition) {
   Term value = bmc->solver->value(bmc->solver, condition);
@@ -71,133 +84,208 @@ static bool holds(const Bmc *bmc, Term condition) {
 
 // Is a run in one of NODES? If so, *FOUND is that one, and the solver has the model.
 static SatResult find_run(const Bmc *bmc, const ArgNodeVec *nodes, ArgNode **found) {
-  if (!nodes->size)
-    return SAT_NO;
-  Solver *solver = bmc->solver;
   TermVec guards = {0};
   vec_each(ArgNode *const, node, nodes)
     vec_push(&guards, state_of(bmc, *node)->guard);
-  Term any = term_make_or(solver->terms, guards.data, guards.size);
-  Term question = term_make_and2(solver->terms, any, sym_addresses(bmc->symbolic, any));
-  stat_start(&entries[STAT_SOLVING]);
-  SatResult result = term_is_false(solver->terms, question)
-                         ? SAT_NO
-                         : solver->check(solver, QUERY_FEASIBILITY, &question, 1, 0);
-  stat_stop(&entries[STAT_SOLVING]);
-  stat_add(&entries[STAT_QUERIES], 1);
+  SatResult result = check(bmc, term_make_or(bmc->solver->terms, guards.data, guards.size));
   for (uint32_t i = 0; result == SAT_YES && i < guards.size; i++)
-    if (holds(bmc, guards.data[i]))
+    if (term_is_true(bmc->solver->terms, guards.data[i]) || holds(bmc, guards.data[i]))
       *found = nodes->data[i];
   vec_release(&guards);
   return result;
 }
 
-// The path of the model to NODE, from its end.
-static bool find_path(const Bmc *bmc, const ArgNode *node, CfaStepVec *steps) {
-  vec_clear(steps);
-  while (node->parents) {
-    const ArgEdge *taken = NULL;
-    for (const ArgEdge *edge = node->parents; edge && !taken; edge = edge->next_parent) {
-      const SymState *state = sym_follow(bmc->symbolic, state_of(bmc, edge->parent), &edge->step);
-      if (state && holds(bmc, state->guard))
-        taken = edge;
-    }
-    if (!taken)
-      return false;
-    vec_push(steps, taken->step);
-    node = taken->parent;
+// The largest value, by halving.
+static uint64_t find_bound(void *context, Term guard, Term value, uint64_t limit) {
+  const Bmc *bmc = context;
+  Terms *terms = bmc->solver->terms;
+  uint32_t width = sort_get(terms, term_sort(terms, value))->width;
+  uint64_t low = 0, high = limit;
+  while (low < high) {
+    uint64_t middle = low + (high - low) / 2;
+    Term is_above = term_make_bv(terms, TERM_BV_ULT, term_make_bits(terms, width, middle), value);
+    Term is_within = term_make_bv(terms, TERM_BV_ULE, value, term_make_bits(terms, width, limit));
+    SatResult result =
+        check(bmc, term_make_and2(terms, guard, term_make_and2(terms, is_above, is_within)));
+    if (result == SAT_UNKNOWN)
+      return limit;
+    if (result == SAT_YES)
+      low = middle + 1;
+    else
+      high = middle;
   }
+  return low;
+}
+
+// ---- paths
+
+static const ArgEdge *taken_edge(const Bmc *bmc, const ArgNode *node) {
+  for (const ArgEdge *edge = node->parents; edge; edge = edge->next_parent) {
+    const SymState *state = sym_follow(bmc->symbolic, state_of(bmc, edge->parent), &edge->step);
+    if (state && holds(bmc, state->guard))
+      return edge;
+  }
+  return NULL;
+}
+
+// The path of the model to NODE; false when it is lost.
+static bool find_path(const Bmc *bmc, const ArgNode *node, CfaStepVec *steps) {
+  const ArgEdge *edge = NULL;
+  for (; node->parents && (edge = taken_edge(bmc, node)); node = edge->parent)
+    vec_push(steps, edge->step);
   for (uint32_t i = 0, j = steps->size; i + 1 < j; i++) {
     CfaStep step = steps->data[i];
     steps->data[i] = steps->data[--j];
     steps->data[j] = step;
   }
-  return true;
+  return !node->parents;
+}
+
+static CegarResult confirm(Bmc *bmc, ArgNode *target) {
+  CfaStepVec steps = {0};
+  CegarResult result = {.status = CEGAR_UNKNOWN,
+                        .target = target,
+                        .reason = "a model takes none of the paths to the error"};
+  if (find_path(bmc, target, &steps)) {
+    bmc->answer = path_judge(bmc->judge, &steps, PATH_ENDS_IN_ERROR);
+    bool is_confirmed = bmc->answer->status == PATH_CONFIRMED;
+    result = (CegarResult){.status = is_confirmed ? CEGAR_FEASIBLE : CEGAR_UNCONFIRMED,
+                           .target = target,
+                           .answer = bmc->answer};
+  }
+  vec_release(&steps);
+  return result;
 }
 
 // ---- rounds
 
-// Those of NODES that a run is in stay.
-static SatResult drop_unreachable(const Bmc *bmc, ArgNodeVec *nodes) {
-  ArgNode *found;
-  SatResult result = find_run(bmc, nodes, &found);
-  if (result == SAT_NO)
-    vec_clear(nodes);
-  return result;
-}
-
-static void go_on(const Bmc *bmc, Exploration *exploration, const ArgNodeVec *beyond) {
+static void go_on(Bmc *bmc, const ArgNodeVec *beyond) {
   loop_bound_set(bmc->loop_bound, 2 * loop_bound_get(bmc->loop_bound));
   vec_each(ArgNode *const, node, beyond) {
     (*node)->is_expanded = false;
-    waitlist_add(&exploration->waitlist, *node);
+    waitlist_add(&bmc->exploration.waitlist, *node);
   }
 }
 
-static CegarResult at(CegarStatus status, ArgNode *target) {
-  return (CegarResult){.status = limits_reached() == LIMIT_NONE ? status : CEGAR_LIMIT,
-                       .target = target};
+static CegarResult unknown(const Bmc *bmc, ArgNode *target) {
+  return (CegarResult){
+      .status = CEGAR_UNKNOWN, .target = target, .reason = bmc->solver->reason(bmc->solver)};
 }
 
-// No error up to the bound: complete?
-static CegarResult conclude(const Bmc *bmc, Frontier *frontier, bool *is_done) {
+// No error up to the bound: is that all?
+static CegarResult conclude(Bmc *bmc, const Frontier *frontier) {
   ArgNode *found = NULL;
-  SatResult more = drop_unreachable(bmc, &frontier->beyond);
-  *is_done = more != SAT_YES;
-  if (more == SAT_YES)
-    return at(CEGAR_SAFE, NULL);
-  if (more == SAT_UNKNOWN)
-    return at(CEGAR_UNKNOWN, frontier->beyond.data[0]);
-  SatResult lost = find_run(bmc, &frontier->incomplete, &found);
-  return at(lost == SAT_NO    ? CEGAR_SAFE
-            : lost == SAT_YES ? CEGAR_INCOMPLETE
-                              : CEGAR_UNKNOWN,
-            lost == SAT_YES       ? found
-            : lost == SAT_UNKNOWN ? frontier->incomplete.data[0]
-                                  : NULL);
+  switch (find_run(bmc, &frontier->beyond, &found)) {
+  case SAT_UNKNOWN:
+    return unknown(bmc, frontier->beyond.data[0]);
+  case SAT_YES:
+    if (bmc->options.most_iterations &&
+        loop_bound_get(bmc->loop_bound) >= bmc->options.most_iterations)
+      return (CegarResult){.status = CEGAR_INCOMPLETE, .target = found};
+    go_on(bmc, &frontier->beyond);
+    return (CegarResult){.status = CEGAR_PAUSED};
+  case SAT_NO:
+    break;
+  }
+  switch (find_run(bmc, &bmc->incomplete, &found)) {
+  case SAT_UNKNOWN:
+    return unknown(bmc, bmc->incomplete.data[0]);
+  case SAT_YES:
+    return (CegarResult){.status = CEGAR_INCOMPLETE, .target = found};
+  case SAT_NO:
+    break;
+  }
+  return (CegarResult){.status = CEGAR_SAFE};
 }
 
-// One round; the nodes up to number *SEEN were looked at before.
-static CegarResult run_round(const Bmc *bmc, Exploration *exploration, uint32_t *seen,
-                             ArgNodeVec *incomplete, CfaStepVec *steps, bool *is_done) {
-  while (cpa_algorithm(exploration, NULL))
-    continue;
+// All is explored up to the bound.
+static CegarResult ask(Bmc *bmc) {
   Frontier frontier = {0};
-  frontier.incomplete = *incomplete;
-  collect(bmc, exploration, *seen, &frontier);
-  *seen = exploration->arg.count;
   ArgNode *found = NULL;
-  CegarResult result = at(CEGAR_LIMIT, NULL);
-  *is_done = true;
-  SatResult error =
-      limits_reached() == LIMIT_NONE ? find_run(bmc, &frontier.errors, &found) : SAT_UNKNOWN;
-  if (error == SAT_YES)
-    result = at(find_path(bmc, found, steps) ? CEGAR_FEASIBLE : CEGAR_UNKNOWN, found);
-  else if (error == SAT_UNKNOWN)
-    result = at(CEGAR_UNKNOWN, frontier.errors.size ? frontier.errors.data[0] : NULL);
-  else
-    result = conclude(bmc, &frontier, is_done);
-  if (!*is_done)
-    go_on(bmc, exploration, &frontier.beyond);
-  *incomplete = frontier.incomplete;
-  frontier.incomplete = (ArgNodeVec){0};
+  collect(bmc, &frontier);
+  CegarResult result = {0};
+  switch (find_run(bmc, &frontier.errors, &found)) {
+  case SAT_YES:
+    result = confirm(bmc, found);
+    break;
+  case SAT_UNKNOWN:
+    result = unknown(bmc, frontier.errors.data[0]);
+    break;
+  case SAT_NO:
+    result = conclude(bmc, &frontier);
+    break;
+  }
   frontier_release(&frontier);
   return result;
 }
 
-CegarResult bmc_run(const Bmc *bmc, Exploration *exploration, CfaStepVec *steps) {
+// Explores up to the bound; then asks. PAUSED when there is more to do.
+static CegarResult run_round(Bmc *bmc) {
+  stat_max(&entries[STAT_BOUND], loop_bound_get(bmc->loop_bound));
+  while (cpa_algorithm(&bmc->exploration, NULL))
+    continue;
+  CegarResult result = {.status = CEGAR_PAUSED};
+  if (limits_reached() == LIMIT_NONE && !bmc->exploration.budget)
+    return result;
+  if (limits_reached() == LIMIT_NONE)
+    result = ask(bmc);
+  stat_add(&entries[STAT_ROUNDS], 1);
+  bool is_over = limits_reached() != LIMIT_NONE && result.status != CEGAR_FEASIBLE;
+  return is_over ? (CegarResult){.status = CEGAR_LIMIT} : result;
+}
+
+CegarResult bmc_run(Bmc *bmc, uint64_t states) {
   stats_register(&stats);
   stat_start(&entries[STAT_SECONDS]);
-  ArgNodeVec incomplete = {0};
-  CegarResult result;
-  bool is_done = false;
-  uint32_t seen = 0;
-  while (!is_done) {
-    stat_max(&entries[STAT_BOUND], loop_bound_get(bmc->loop_bound));
-    result = run_round(bmc, exploration, &seen, &incomplete, steps, &is_done);
-    stat_add(&entries[STAT_ROUNDS], 1);
-  }
-  vec_release(&incomplete);
+  CegarResult result = {.status = CEGAR_PAUSED};
+  bmc->exploration.budget = states;
+  while (result.status == CEGAR_PAUSED && bmc->exploration.budget)
+    result = run_round(bmc);
   stat_stop(&entries[STAT_SECONDS]);
   return result;
+}
+
+// ---- lifecycle
+
+void bmc_init(Bmc *bmc, const Cfa *cfa, Terms *terms, BmcOptions options) {
+  *bmc = (Bmc){.cfa = cfa, .options = options};
+  bmc->symbolic = symbolic_new(terms, cfa,
+                               (SymOptions){.unset_is_any = options.unset_is_any,
+                                            .bound = find_bound,
+                                            .bound_context = bmc});
+  bmc->solver = sat_solver_new(terms);
+  bmc->judge = path_judge_new_exact(cfa, terms, options.unset_is_any);
+  bmc->location = location_cpa_new(cfa, NULL);
+  bmc->loop_bound = loop_bound_cpa_new(cfa, 1);
+  bmc->states = symbolic_cpa_new(bmc->symbolic);
+  Cpa *components[] = {bmc->location, bmc->loop_bound, bmc->states};
+  bmc->composite = composite_cpa_new(components, 3);
+  exploration_init(&bmc->exploration, bmc->composite, ORDER_TOPOLOGICAL);
+}
+
+void bmc_release(Bmc *bmc) {
+  if (bmc->answer)
+    path_answer_free(bmc->answer);
+  vec_release(&bmc->incomplete);
+  exploration_release(&bmc->exploration);
+  bmc->composite->free(bmc->composite);
+  path_judge_free(bmc->judge);
+  solver_free(bmc->solver);
+  symbolic_free(bmc->symbolic);
+}
+
+SourceSpan bmc_furthest(const Bmc *bmc, uint32_t *count) {
+  SourceSpan place = span_none();
+  *count = 0;
+  vec_each(const ArgNodeVec, partition, &bmc->exploration.reached) {
+    vec_each(ArgNode *const, node, partition) {
+      uint32_t here;
+      is_beyond(bmc, *node, &here);
+      if (here <= *count || !(*node)->parents)
+        continue;
+      *count = here;
+      place = (*node)->parents->step.edge->span;
+    }
+  }
+  return place;
 }

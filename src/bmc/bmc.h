@@ -7,17 +7,37 @@
 #define GAVEL_BMC_BMC_H
 
 #include "algorithm/cegar.h"
+#include "path/judge.h"
 #include "smt/solver.h"
 #include "symbolic/symbolic.h"
 
+typedef struct BmcOptions {
+  bool unset_is_any;
+  uint32_t most_iterations; // of a loop, or frames of a function; 0: as many as it takes
+} BmcOptions;
+
 typedef struct Bmc {
-  Cpa *composite;
-  Cpa *loop_bound, *states; // components of COMPOSITE
+  const Cfa *cfa;
+  BmcOptions options;
   Symbolic *symbolic;
-  Solver *solver; // its stack is empty
+  Solver *solver; // by bits; its stack is empty
+  PathJudge *judge;
+  Cpa *composite;
+  Cpa *location, *loop_bound, *states; // its components
+  Exploration exploration;
+  uint32_t seen;         // nodes of the ARG that were asked about
+  ArgNodeVec incomplete; // where runs may do what is not modelled
+  PathAnswer *answer;    // of the last path to an error; NULL: none
 } Bmc;
 
-// SAFE when the unrolling is complete. FEASIBLE: a path to the target is in STEPS.
-CegarResult bmc_run(const Bmc *bmc, Exploration *exploration, CfaStepVec *steps);
+void bmc_init(Bmc *bmc, const Cfa *cfa, Terms *terms, BmcOptions options);
+void bmc_release(Bmc *bmc);
+
+// Explores at most so many STATES more. SAFE: the unrolling is complete; PAUSED: to be called
+// again; INCOMPLETE also when the loop at TARGET goes beyond the most iterations.
+CegarResult bmc_run(Bmc *bmc, uint64_t states);
+
+// The loop or function that goes furthest, and how often; span_none() if none is unrolled.
+SourceSpan bmc_furthest(const Bmc *bmc, uint32_t *count);
 
 #endif

@@ -36,8 +36,8 @@ static const Spelling aliases[] = {
     {"strcoll", BUILTIN_STRCMP}, // in the C locale
     {"index", BUILTIN_STRCHR},
     {"rindex", BUILTIN_STRRCHR},
-    {"imaxabs", BUILTIN_LLABS}, // both have 64 bits
     {"nan", BUILTIN_NAN},
+    {"__gavel_vsnprintf", BUILTIN_VSNPRINTF}, // of the library, for what it does not know
     // What glibc's classification macros expand to; its __isinf tells the sign.
     {"__isnan", BUILTIN_ISNAN},
     {"__isinf", BUILTIN_ISINF_SIGN},

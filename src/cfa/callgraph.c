@@ -4,6 +4,7 @@
 
 #include "cfa/call_sites.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,7 +68,7 @@ static void collect(CallGraph *graph, const Cfa *cfa) {
   arena_release(&scratch);
 }
 
-// ---- recursion
+// ---- recursion and reachability
 
 typedef struct Visit {
   uint32_t function;
@@ -97,6 +98,7 @@ static void lower_to(Tarjan *tarjan, uint32_t function, uint32_t number) {
 
 // FUNCTION is the root of a component: the open functions down to it.
 static void close_component(Tarjan *tarjan, uint32_t root) {
+  assert(tarjan->open.size > 0 && tarjan->is_open[root]);
   bool is_cycle = vec_last(&tarjan->open) != root;
   uint32_t member;
   do {
@@ -134,37 +136,23 @@ static void run(Tarjan *tarjan, uint32_t start) {
   }
 }
 
-static void find_recursion(CallGraph *graph) {
+// What the search from START, which comes first, meets is reachable.
+static void search(CallGraph *graph, const Function *start) {
   Arena scratch = {0};
   Tarjan tarjan = {.graph = graph};
   tarjan.number = ARENA_ARRAY(&scratch, uint32_t, graph->function_count);
   tarjan.low = ARENA_ARRAY(&scratch, uint32_t, graph->function_count);
   tarjan.is_open = ARENA_ARRAY(&scratch, bool, graph->function_count);
+  if (start)
+    run(&tarjan, start->id);
+  for (uint32_t function = 0; function < graph->function_count; function++)
+    graph->is_reachable[function] = tarjan.number[function] != 0;
   for (uint32_t function = 0; function < graph->function_count; function++)
     if (!tarjan.number[function])
       run(&tarjan, function);
   vec_release(&tarjan.open);
   vec_release(&tarjan.stack);
   arena_release(&scratch);
-}
-
-// ---- reachability
-
-static void find_reachable(CallGraph *graph, uint32_t start) {
-  IdList stack = {0};
-  graph->is_reachable[start] = true;
-  vec_push(&stack, start);
-  while (stack.size) {
-    uint32_t caller = vec_pop(&stack);
-    for (uint32_t i = 0; i < graph->callee_counts[caller]; i++) {
-      uint32_t callee = graph->callees[caller][i];
-      if (!graph->is_reachable[callee]) {
-        graph->is_reachable[callee] = true;
-        vec_push(&stack, callee);
-      }
-    }
-  }
-  vec_release(&stack);
 }
 
 void callgraph_init(CallGraph *graph, const Cfa *cfa) {
@@ -174,9 +162,7 @@ void callgraph_init(CallGraph *graph, const Cfa *cfa) {
   graph->is_recursive = ARENA_ARRAY(&graph->arena, bool, graph->function_count);
   graph->is_reachable = ARENA_ARRAY(&graph->arena, bool, graph->function_count);
   collect(graph, cfa);
-  find_recursion(graph);
-  if (cfa->init)
-    find_reachable(graph, cfa->init->id);
+  search(graph, cfa->init);
 }
 
 void callgraph_release(CallGraph *graph) {

@@ -2,6 +2,8 @@
 
 #include "base/memory.h"
 
+#include <assert.h>
+
 // The locations that matter and are reached first from one: none, the one with this index, the
 // dead ones, or several.
 enum { FIRST_NONE = UINT32_MAX, FIRST_DEAD = UINT32_MAX - 1, FIRST_MANY = UINT32_MAX - 2 };
@@ -76,6 +78,7 @@ static bool add_forks(Closure *closure) {
 }
 
 void control_close(const Cfa *cfa, const Function *function, bool *matters) {
+  assert(function->is_defined);
   Closure closure = {.cfa = cfa, .function = function, .matters = matters};
   size_t size = function->locations.size * sizeof *closure.first;
   closure.first = mem_alloc(size);

@@ -98,6 +98,7 @@ static bool compute(ExprKind kind, const Type *type, const Type *operands, __int
 
 bool int_binary(ExprKind kind, const Type *type, const Type *operands, __int128 left,
                 __int128 right, __int128 *value) {
+  assert(!type_is_float(type) && !type_is_float(operands));
   bool is_defined = compute(kind, type, operands, left, right, value);
   if (is_defined)
     *value = type_wrap(type, *value);

@@ -1,5 +1,7 @@
 #include "cfa/natural_loops.h"
 
+#include <assert.h>
+
 typedef struct Search {
   NaturalLoops *loops;
   const Cfa *cfa;
@@ -73,6 +75,7 @@ void natural_loops_release(NaturalLoops *loops) {
 }
 
 const NaturalLoop *natural_loops_find(const NaturalLoops *loops, Loc loc) {
+  assert(!loc_is_none(loc));
   uint32_t inner = loops->innermost[loc.index];
   return inner ? &loops->loops.data[inner - 1] : NULL;
 }

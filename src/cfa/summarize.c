@@ -77,6 +77,7 @@ static void unlink_entering(Link **entering, const Link *link) {
 }
 
 static void apply_sequence(Work *work, Loc middle) {
+  assert(work->entering[middle.index] && !work->entering[middle.index]->next_entering);
   Link *before = work->entering[middle.index];
   work->entering[middle.index] = NULL;
   before->is_removed = true;

@@ -291,6 +291,7 @@ long double type_round(const Type *type, long double value) {
 }
 
 const Field *record_step_towards(const Record *record, const Field *field) {
+  assert(record->is_complete || !record->field_count);
   if (field->record == record)
     return &record->fields[field->index];
   for (uint32_t i = 0; i < record->field_count; i++) {

@@ -93,6 +93,8 @@ static LoadStatus report_endings(const Cfa *cfa, Arena *arena) {
   find_endings(cfa, is_ending);
   for (uint32_t i = 0; i < cfa->notes.size; i++) {
     const Note *note = &cfa->notes.data[i];
+    if (source_is_library(&cfa->files, note->span))
+      continue; // what the library lacks is said when a run gets there
     if (is_ending[i] && note->kind == NOTE_UNSUPPORTED)
       diag_warning(&cfa->files, note->span,
                    "gavel does not model %s; a path through here is UNKNOWN(unsupported)",
@@ -116,6 +118,7 @@ LoadStatus load_program(Cfa *cfa, const Options *options, Strbuf *why) {
   request.input.flags = options->compiler_flags.data;
   request.input.flag_count = options->compiler_flags.size;
   request.input.database = options->compile_commands;
+  request.input.prefers_library = options->library_code;
   cfa_init(cfa, request.input.model);
   if (status == LOAD_OK && frontend_load(cfa, &request.input) != FRONTEND_OK)
     status = LOAD_BAD;

@@ -125,20 +125,6 @@ static void encode_realloc(const BuiltinCall *call) {
 
 // ---- integers
 
-// The smallest number stays what it is.
-static void encode_abs(const BuiltinCall *call) {
-  static const IntKind kinds[] = {INT_INT, INT_LONG, INT_LLONG};
-  Step *step = call->step;
-  const Type *type = step->encoder->cfa->types.ints[kinds[call->function->builtin - BUILTIN_ABS]];
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
-  Value value = call_argument(call, 0, type), zero = arithmetic->constant(step, type, 0);
-  CheckedOperation negation = {.kind = EXPR_SUB, .left = type, .right = type, .result = type};
-  Term overflow;
-  Value negative = arithmetic->checked(step, &negation, zero, value, &overflow);
-  Term is_negative = arithmetic->compare(step, EXPR_LT, type, value, zero);
-  call_give(call, type, value_choose(step, is_negative, negative, value));
-}
-
 static void encode_checked(const BuiltinCall *call) {
   static const ExprKind kinds[] = {EXPR_ADD, EXPR_SUB, EXPR_MUL};
   Step *step = call->step;
@@ -265,11 +251,6 @@ static void encode_known(const BuiltinCall *call) {
   case BUILTIN_SUB_OVERFLOW:
   case BUILTIN_MUL_OVERFLOW:
     encode_checked(call);
-    return;
-  case BUILTIN_ABS:
-  case BUILTIN_LABS:
-  case BUILTIN_LLABS:
-    encode_abs(call);
     return;
   case BUILTIN_PRINTF:
   case BUILTIN_FPRINTF:

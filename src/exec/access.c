@@ -248,6 +248,7 @@ static void store_bit_field(Machine *machine, const Place *place, __int128 value
 // ---- places
 
 void load_place(Machine *machine, const Place *place, uint64_t *words) {
+  assert(type_is_scalar(place->type));
   if (place->is_bit_field) {
     value_to_words(load_bit_field(machine, place), words);
     return;
@@ -258,6 +259,7 @@ void load_place(Machine *machine, const Place *place, uint64_t *words) {
 }
 
 void store_place(Machine *machine, const Place *place, const uint64_t *words) {
+  assert(type_is_scalar(place->type));
   if (place->is_bit_field) {
     store_bit_field(machine, place, value_from_words(place->type, words).integer);
     return;
@@ -267,6 +269,7 @@ void store_place(Machine *machine, const Place *place, const uint64_t *words) {
 }
 
 void copy_place(Machine *machine, const Place *to, const Place *from) {
+  assert(to->type == from->type);
   uint64_t size = to->type->size;
   Bytes source = access_place(machine, from, size, ACCESS_READ);
   copy_bytes(machine, access_place(machine, to, size, ACCESS_WRITE), source, size);

@@ -101,10 +101,3 @@ void builtin_bswap(const BuiltinCall *call) {
   else
     give_int(call, __builtin_bswap64(bits));
 }
-
-// The smallest number stays what it is.
-void builtin_abs(const BuiltinCall *call) {
-  static const IntKind kinds[] = {INT_INT, INT_LONG, INT_LLONG};
-  __int128 value = arg_int(call, 0, int_type(call, kinds[call->function->builtin - BUILTIN_ABS]));
-  give_int(call, value < 0 ? -value : value);
-}

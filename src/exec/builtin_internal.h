@@ -61,25 +61,20 @@ void builtin_strspn(const BuiltinCall *call); // also strcspn, strpbrk
 void builtin_strdup(const BuiltinCall *call);
 void builtin_strndup(const BuiltinCall *call);
 void builtin_stpcpy(const BuiltinCall *call);
-void builtin_mempcpy(const BuiltinCall *call);
 void builtin_strcasecmp(const BuiltinCall *call);
 void builtin_strncasecmp(const BuiltinCall *call);
 void builtin_wcslen(const BuiltinCall *call);
 
-// ---- characters and numbers in strings (builtin_text.c)
+// ---- numbers in strings (builtin_text.c)
 
 void builtin_strtol(const BuiltinCall *call); // and its family, also atoi's
 void builtin_strtod(const BuiltinCall *call); // and its family, also atof
-void builtin_is(const BuiltinCall *call);     // isalpha and so on
-void builtin_to(const BuiltinCall *call);     // tolower, toupper
-void builtin_ctype_loc(const BuiltinCall *call);
 
 // ---- integers (builtin_int.c)
 
 void builtin_overflow(const BuiltinCall *call); // __builtin_add_overflow and so on
 void builtin_bits(const BuiltinCall *call);     // clz, ctz, popcount, parity, ffs
 void builtin_bswap(const BuiltinCall *call);
-void builtin_abs(const BuiltinCall *call);
 
 // ---- floating point (builtin_math.c)
 

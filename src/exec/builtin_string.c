@@ -69,13 +69,6 @@ void builtin_stpcpy(const BuiltinCall *call) {
   give_int(call, to + length);
 }
 
-void builtin_mempcpy(const BuiltinCall *call) {
-  uint64_t to = arg_address(call, 0), size = arg_size(call, 2);
-  if (size > 0)
-    move_bytes(call->machine, to, arg_address(call, 1), size);
-  give_int(call, to + size);
-}
-
 // wchar_t is an int on our targets.
 void builtin_wcslen(const BuiltinCall *call) {
   uint64_t address = arg_address(call, 0), length = 0;

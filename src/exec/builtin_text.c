@@ -1,14 +1,10 @@
-// Characters and numbers in strings, as glibc has them in the C locale.
+// Numbers in strings, as glibc has them in the C locale.
 #include "exec/builtin_internal.h"
-
-#include "base/diag.h"
 
 #include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-
-// ---- numbers
 
 typedef struct Number {
   unsigned __int128 magnitude; // saturated at 2^100
@@ -113,89 +109,4 @@ void builtin_strtod(const BuiltinCall *call) {
     store_value(machine, arg_address(call, 1),
                 value_int(machine->cfa->types.char_pointer, address + (uint64_t)(end - text)));
   give_float(call, value);
-}
-
-// ---- characters
-
-// glibc's tables reach from -128 to 255.
-static int arg_character(const BuiltinCall *call) {
-  int c = (int)arg_int(call, 0, int_type(call, INT_INT));
-  if (c < -128 || c > 255)
-    stop(call->machine, EXEC_BAD_CALL, "%s of %d, which is no character", call->function->name, c);
-  return c;
-}
-
-static int classify(Builtin builtin, int c) {
-  switch ((int)builtin) {
-  case BUILTIN_ISALNUM:
-    return isalnum(c);
-  case BUILTIN_ISALPHA:
-    return isalpha(c);
-  case BUILTIN_ISBLANK:
-    return isblank(c);
-  case BUILTIN_ISCNTRL:
-    return iscntrl(c);
-  case BUILTIN_ISDIGIT:
-    return isdigit(c);
-  case BUILTIN_ISGRAPH:
-    return isgraph(c);
-  case BUILTIN_ISLOWER:
-    return islower(c);
-  case BUILTIN_ISPRINT:
-    return isprint(c);
-  case BUILTIN_ISPUNCT:
-    return ispunct(c);
-  case BUILTIN_ISSPACE:
-    return isspace(c);
-  case BUILTIN_ISUPPER:
-    return isupper(c);
-  case BUILTIN_ISXDIGIT:
-    return isxdigit(c);
-  default:
-    BUG("no class of characters: %s", builtin_name(builtin));
-  }
-}
-
-void builtin_is(const BuiltinCall *call) {
-  give_int(call, classify(call->function->builtin, arg_character(call)));
-}
-
-void builtin_to(const BuiltinCall *call) {
-  int c = (int)arg_int(call, 0, int_type(call, INT_INT));
-  if (c >= -128 && c <= 255)
-    c = call->function->builtin == BUILTIN_TOLOWER ? tolower(c) : toupper(c);
-  give_int(call, c);
-}
-
-// ---- glibc's tables, for its macros: 384 entries, of which the 128th is that of 0
-
-enum { TABLE_ENTRIES = 384, TABLE_ZERO = 128 };
-
-// A table and a pointer to its entry of 0; the functions return the pointer's address.
-static Object *make_table(Machine *machine, const void *entries, uint64_t entry_size) {
-  Space *space = &machine->space;
-  Object *table = space_add_static(space, TABLE_ENTRIES * entry_size, 16,
-                                   (const char *)entries - TABLE_ZERO * entry_size);
-  const Type *type = machine->cfa->types.void_pointer;
-  Object *pointer = space_add_static(space, type->size, type->align, NULL);
-  if (!table || !pointer)
-    stop(machine, EXEC_NO_MEMORY, "the global variables are too large");
-  value_to_bytes(value_int(type, table->base + TABLE_ZERO * entry_size), pointer->data);
-  return pointer;
-}
-
-static Object *table_of(Machine *machine, Builtin builtin) {
-  if (builtin == BUILTIN_CTYPE_B_LOC)
-    return make_table(machine, *__ctype_b_loc(), sizeof **__ctype_b_loc());
-  if (builtin == BUILTIN_CTYPE_TOLOWER_LOC)
-    return make_table(machine, *__ctype_tolower_loc(), sizeof **__ctype_tolower_loc());
-  return make_table(machine, *__ctype_toupper_loc(), sizeof **__ctype_toupper_loc());
-}
-
-void builtin_ctype_loc(const BuiltinCall *call) {
-  Builtin builtin = call->function->builtin;
-  Object **table = &call->machine->ctype_tables[builtin - BUILTIN_CTYPE_B_LOC];
-  if (!*table)
-    *table = table_of(call->machine, builtin);
-  give_int(call, (*table)->base);
 }

@@ -80,6 +80,7 @@ void start(Machine *machine) {
 }
 
 void leave(Machine *machine) {
+  assert(machine->frames.size > 1);
   Frame frame = vec_pop(&machine->frames);
   machine->variadics.size = frame.first_variadic;
   space_pop_stack(&machine->space, frame.stack_top, frame.object_count);
@@ -111,6 +112,7 @@ static void copy_argument(Machine *machine, Bytes to, const Place *place, uint64
 
 static void put_words(Machine *machine, const Frame *frame, const Home *home,
                       const uint64_t *words) {
+  assert(type_is_scalar(home->variable->type));
   const Type *type = home->variable->type;
   if (home->is_word)
     words_copy(type, machine->words + frame->first_word + home->slot, words);
@@ -125,6 +127,7 @@ _Noreturn static void stop_argument(Machine *machine, const Frame *frame, const 
 
 static void pass_aggregate(Machine *machine, const Frame *frame, const Home *home,
                            const Argument *argument) {
+  assert(argument->place);
   const Type *type = home->variable->type;
   if (type_is_scalar(type) || type->size != argument->type->size)
     stop_argument(machine, frame, home);
@@ -133,6 +136,7 @@ static void pass_aggregate(Machine *machine, const Frame *frame, const Home *hom
 
 static void pass_scalar(Machine *machine, const Frame *frame, const Home *home,
                         const Argument *argument) {
+  assert(!argument->place && type_is_scalar(argument->type));
   const Type *type = home->variable->type;
   const uint64_t *words = machine->registers + argument->slot;
   if (type == argument->type) {
@@ -241,10 +245,8 @@ static void need_returned_bytes(Machine *machine, uint64_t size) {
   if (size <= returned->full_size)
     return;
   space_release_bytes(returned);
-  *returned = (Object){.kind = OBJECT_HEAP,
-                       .data = mem_alloc(size),
-                       .shadow = mem_alloc(size),
-                       .full_size = size};
+  *returned = (Object){
+      .kind = OBJECT_HEAP, .data = mem_alloc(size), .shadow = mem_alloc(size), .full_size = size};
 }
 
 static Bytes returned_bytes(Machine *machine) {

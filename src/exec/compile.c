@@ -95,6 +95,7 @@ static void give_flags(Compiler *compiler) {
 }
 
 static void lay_out_frame(Compiler *compiler, const Function *function) {
+  assert(function->is_defined && !compiler->code->home_count);
   Code *code = compiler->code;
   uint32_t count = function->params.size + function->locals.size;
   code->homes = ARENA_ARRAY(compiler->context->arena, Home, count);
@@ -311,6 +312,7 @@ static void compile_branch(Compiler *compiler, const Block *block, uint32_t foll
 // ---- blocks
 
 static void compile_block(Compiler *compiler, uint32_t number) {
+  assert(number < compiler->blocks.all.size);
   const Block *block = &compiler->blocks.all.data[number];
   uint32_t following = number + 1;
   compiler->block_starts[number] = compiler->instrs.size;

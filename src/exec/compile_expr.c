@@ -156,6 +156,7 @@ static uint32_t compile_cast(Compiler *compiler, const Expr *expr, uint32_t want
 // ---- operators
 
 static uint16_t unary_op(const Expr *expr) {
+  assert(expr->kind >= EXPR_NEG && expr->kind <= EXPR_NOT);
   static const uint16_t negate[CLASSES] = {OP_NEG_S32, OP_NEG_U32, OP_NEG_64,
                                            OP_NEG_64,  OP_NEG_F,   OP_NEG_D};
   Class class = class_of(expr->operand->type);
@@ -226,6 +227,7 @@ static bool is_lp64(const Compiler *compiler) {
 }
 
 static uint32_t compile_pointer_add(Compiler *compiler, const Expr *expr, uint32_t want) {
+  assert(type_is_pointer(expr->type));
   uint64_t size = expr->type->target->size;
   uint32_t mark = compiler->next_temp;
   Instr instr = {.a = compile_value(compiler, expr->left, NO_SLOT)};
@@ -296,6 +298,7 @@ uint32_t compile_value(Compiler *compiler, const Expr *expr, uint32_t want) {
 // ---- jumps
 
 static ExprKind opposite(ExprKind comparison) {
+  assert(expr_is_comparison(comparison));
   static const ExprKind opposites[] = {
       [EXPR_LT] = EXPR_GE, [EXPR_LE] = EXPR_GT, [EXPR_GT] = EXPR_LE,
       [EXPR_GE] = EXPR_LT, [EXPR_EQ] = EXPR_NE, [EXPR_NE] = EXPR_EQ};
@@ -316,6 +319,7 @@ static uint32_t compile_truth(Compiler *compiler, const Expr *cond) {
 }
 
 uint32_t compile_jump(Compiler *compiler, const Expr *cond, bool truth) {
+  assert(type_is_scalar(cond->type));
   uint32_t mark = compiler->next_temp;
   for (; cond->kind == EXPR_NOT; truth = !truth)
     cond = cond->operand;

@@ -218,6 +218,7 @@ static Form choose_form(const Compiler *compiler, const Place *place, Instr *ins
 }
 
 uint32_t compile_load(Compiler *compiler, const Place *place, uint32_t want) {
+  assert(type_is_scalar(place->type) && place->kind != PLACE_WORD);
   static const Op ops[FORMS] = {OP_LOAD_LOCAL, OP_LOAD_STATIC, OP_LOAD_LOCAL_AT, OP_LOAD_STATIC_AT,
                                 OP_LOAD_POINTER};
   Instr instr = {.op = OP_ANY_LOAD, .dst = take_slot(compiler, want, place->type)};
@@ -231,6 +232,7 @@ uint32_t compile_load(Compiler *compiler, const Place *place, uint32_t want) {
 }
 
 void compile_store(Compiler *compiler, const Place *place, uint32_t slot) {
+  assert(type_is_scalar(place->type) && place->kind != PLACE_WORD);
   static const Op ops[FORMS] = {OP_STORE_LOCAL, OP_STORE_STATIC, OP_STORE_LOCAL_AT,
                                 OP_STORE_STATIC_AT, OP_STORE_POINTER};
   Instr instr = {.op = OP_ANY_STORE, .dst = slot};

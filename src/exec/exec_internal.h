@@ -76,7 +76,6 @@ typedef struct Machine {
 
   int library_errno;       // as the last call of a library function set it; 0: not at all
   const Function *builtin; // at work, for reports
-  Object *ctype_tables[3]; // pointers to glibc's tables, made on demand
   Strbuf text;             // scratch of the printf family
 } Machine;
 

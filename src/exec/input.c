@@ -4,6 +4,7 @@
 #include "base/map.h"
 #include "exec/value.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <errno.h>
 #include <math.h>
@@ -240,6 +241,7 @@ static void note_mismatch(Input *input, const Type *type, const char *why) {
 
 // A given value as TYPE, which it may not suit.
 static InputValue fit(Input *input, InputValue value, const Type *type) {
+  assert(type_is_scalar(type));
   InputValue fitted = {.is_floating = type_is_float(type)};
   if (fitted.is_floating) {
     long double number =

@@ -13,6 +13,7 @@ static void find_pointee(Machine *machine, uint64_t address, ExecEvent *event) {
 }
 
 static void set_value(Machine *machine, ExecEvent *event, const Type *type, const uint64_t *words) {
+  assert(type_is_scalar(type));
   Value value = value_from_words(type, words);
   event->type = type;
   if (type_is_float(type))
@@ -24,6 +25,7 @@ static void set_value(Machine *machine, ExecEvent *event, const Type *type, cons
 }
 
 static void tell(Machine *machine, ExecEvent *event) {
+  assert(machine->options->observe);
   event->edge = current_edge(machine);
   machine->options->observe(machine->options->observe_context, event);
 }

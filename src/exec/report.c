@@ -3,6 +3,7 @@
 
 #include "cfa/dump.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdarg.h>
 
@@ -32,6 +33,7 @@ uint64_t steps_done(const Machine *machine) {
 // ---- the call stack
 
 static const Edge *frame_edge(const Machine *machine, uint32_t index) {
+  assert(index < machine->frames.size);
   const Frame *frame = &machine->frames.data[index];
   if (index + 1 == machine->frames.size)
     return current_edge(machine);

@@ -116,6 +116,7 @@ static bool compare_floats(ExprKind kind, long double left, long double right) {
 }
 
 static ValueStatus pointer_difference(const Type *type, Value left, Value right, Value *result) {
+  assert(type_is_pointer(left.type) && left.type == right.type);
   uint64_t size = left.type->target->size;
   if (size == 0)
     return VALUE_DIVISION;
@@ -189,6 +190,7 @@ uint32_t type_value_bytes(const Type *type) {
 }
 
 Value value_from_bytes(const Type *type, const uint8_t *bytes) {
+  assert(type_is_scalar(type));
   uint64_t words[2] = {0, 0};
   memcpy(words, bytes, type_value_bytes(type));
   if (type_is_float(type) || type_is_wide(type))

@@ -105,38 +105,33 @@ static Ast *read_unary(Reader *reader, CXCursor cursor) {
   return node;
 }
 
-static bool arithmetic_kind(enum CXBinaryOperatorKind clang, ExprKind *kind) {
-  // clang-format off
-  switch ((int)clang) {
-  case CXBinaryOperator_Mul: case CXBinaryOperator_MulAssign: *kind = EXPR_MUL; return true;
-  case CXBinaryOperator_Div: case CXBinaryOperator_DivAssign: *kind = EXPR_DIV; return true;
-  case CXBinaryOperator_Rem: case CXBinaryOperator_RemAssign: *kind = EXPR_REM; return true;
-  case CXBinaryOperator_Add: case CXBinaryOperator_AddAssign: *kind = EXPR_ADD; return true;
-  case CXBinaryOperator_Sub: case CXBinaryOperator_SubAssign: *kind = EXPR_SUB; return true;
-  case CXBinaryOperator_Shl: case CXBinaryOperator_ShlAssign: *kind = EXPR_SHL; return true;
-  case CXBinaryOperator_Shr: case CXBinaryOperator_ShrAssign: *kind = EXPR_SHR; return true;
-  case CXBinaryOperator_And: case CXBinaryOperator_AndAssign: *kind = EXPR_AND; return true;
-  case CXBinaryOperator_Xor: case CXBinaryOperator_XorAssign: *kind = EXPR_XOR; return true;
-  case CXBinaryOperator_Or: case CXBinaryOperator_OrAssign: *kind = EXPR_OR; return true;
-  case CXBinaryOperator_LT: *kind = EXPR_LT; return true;
-  case CXBinaryOperator_GT: *kind = EXPR_GT; return true;
-  case CXBinaryOperator_LE: *kind = EXPR_LE; return true;
-  case CXBinaryOperator_GE: *kind = EXPR_GE; return true;
-  case CXBinaryOperator_EQ: *kind = EXPR_EQ; return true;
-  case CXBinaryOperator_NE: *kind = EXPR_NE; return true;
-  default: return false;
-  }
-  // clang-format on
+// EXPR_INT, which is no operator, for the others.
+static ExprKind arithmetic_kind(enum CXBinaryOperatorKind clang) {
+  static const uint8_t kinds[] = {
+      [CXBinaryOperator_Mul] = EXPR_MUL, [CXBinaryOperator_MulAssign] = EXPR_MUL,
+      [CXBinaryOperator_Div] = EXPR_DIV, [CXBinaryOperator_DivAssign] = EXPR_DIV,
+      [CXBinaryOperator_Rem] = EXPR_REM, [CXBinaryOperator_RemAssign] = EXPR_REM,
+      [CXBinaryOperator_Add] = EXPR_ADD, [CXBinaryOperator_AddAssign] = EXPR_ADD,
+      [CXBinaryOperator_Sub] = EXPR_SUB, [CXBinaryOperator_SubAssign] = EXPR_SUB,
+      [CXBinaryOperator_Shl] = EXPR_SHL, [CXBinaryOperator_ShlAssign] = EXPR_SHL,
+      [CXBinaryOperator_Shr] = EXPR_SHR, [CXBinaryOperator_ShrAssign] = EXPR_SHR,
+      [CXBinaryOperator_And] = EXPR_AND, [CXBinaryOperator_AndAssign] = EXPR_AND,
+      [CXBinaryOperator_Xor] = EXPR_XOR, [CXBinaryOperator_XorAssign] = EXPR_XOR,
+      [CXBinaryOperator_Or] = EXPR_OR,   [CXBinaryOperator_OrAssign] = EXPR_OR,
+      [CXBinaryOperator_LT] = EXPR_LT,   [CXBinaryOperator_GT] = EXPR_GT,
+      [CXBinaryOperator_LE] = EXPR_LE,   [CXBinaryOperator_GE] = EXPR_GE,
+      [CXBinaryOperator_EQ] = EXPR_EQ,   [CXBinaryOperator_NE] = EXPR_NE};
+  return clang < sizeof kinds ? kinds[clang] : EXPR_INT;
 }
 
 static Ast *read_binary(Reader *reader, CXCursor cursor) {
   enum CXBinaryOperatorKind clang = clang_getCursorBinaryOperatorKind(cursor);
   Ast *node = read_node(reader, cursor, AST_BINARY);
-  ExprKind kind;
+  ExprKind kind = arithmetic_kind(clang);
   if (!has_kids(node, 2))
     return reader_unsupported(reader, cursor, "this operator");
   bool is_assign = clang_getCursorKind(cursor) == CXCursor_CompoundAssignOperator;
-  if (arithmetic_kind(clang, &kind)) {
+  if (kind != EXPR_INT) {
     node->kind = is_assign ? AST_ASSIGN_OP : AST_BINARY;
     node->binary = kind;
     node->has_effect |= is_assign;
@@ -166,6 +161,8 @@ static Ast *read_reference(Reader *reader, CXCursor cursor) {
                                : (__int128)clang_getEnumConstantDeclUnsignedValue(decl));
   case CXCursor_FunctionDecl: {
     Function *function = reader_function(reader, decl);
+    if (!function->is_defined)
+      function = reader->linker->resolve(reader->linker, function);
     reader->odd_type = NULL; // builtins have types of their own
     Ast *node = ast_new(&reader->ast, AST_FUNCTION, span, function->type, NULL, 0);
     node->function = function;

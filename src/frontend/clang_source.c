@@ -2,6 +2,7 @@
 // that hold the text, whatever #line says, and for macros the place of use.
 #include "frontend/reader.h"
 
+#include <assert.h>
 
 static uint32_t file_number(Reader *reader, CXFile file) {
   if (!file)
@@ -37,6 +38,7 @@ static const LineTable *line_table(Reader *reader, uint32_t file) {
 }
 
 static uint32_t line_of(const LineTable *table, uint32_t offset) {
+  assert(table->starts.size > 0);
   uint32_t low = 0, high = table->starts.size; // the line is in [low, high)
   while (high - low > 1) {
     uint32_t middle = low + (high - low) / 2;

@@ -8,9 +8,9 @@ static Ast *read_kid(Reader *reader, uint32_t index) {
   return reader_stmt(reader, reader->kids.data[index]);
 }
 
-static Ast *new_stmt(Reader *reader, AstKind kind, SourceSpan span, Ast *const *kids,
+static Ast *new_stmt(Reader *reader, CXCursor cursor, AstKind kind, Ast *const *kids,
                      uint32_t count) {
-  return ast_new(&reader->ast, kind, span, NULL, kids, count);
+  return ast_new(&reader->ast, kind, reader_span(reader, cursor), NULL, kids, count);
 }
 
 typedef VEC(Ast *) AstVec;
@@ -25,17 +25,15 @@ static void push_vla_sizes(Reader *reader, uint32_t first, AstVec *out) {
 // ---- blocks and declarations
 
 static Ast *read_block(Reader *reader, CXCursor cursor) {
-  SourceSpan span = reader_span(reader, cursor);
   uint32_t first = reader_push_kids(reader, cursor), end = reader->kids.size;
   Ast **kids = ARENA_ARRAY(&reader->ast, Ast *, end - first + 1);
   for (uint32_t i = first; i < end; i++)
     kids[i - first] = read_kid(reader, i);
   reader_pop_kids(reader, first);
-  return new_stmt(reader, AST_COMPOUND, span, kids, end - first);
+  return new_stmt(reader, cursor, AST_COMPOUND, kids, end - first);
 }
 
 static Ast *read_declaration(Reader *reader, CXCursor cursor) {
-  SourceSpan span = reader_span(reader, cursor);
   uint32_t first = reader_push_kids(reader, cursor), end = reader->kids.size;
   AstVec nodes = {0};
   for (uint32_t i = first; i < end; i++) {
@@ -52,7 +50,7 @@ static Ast *read_declaration(Reader *reader, CXCursor cursor) {
   }
   reader_pop_kids(reader, first);
   Ast *result = nodes.size == 1 ? nodes.data[0]
-                                : new_stmt(reader, AST_COMPOUND, span, nodes.data, nodes.size);
+                                : new_stmt(reader, cursor, AST_COMPOUND, nodes.data, nodes.size);
   vec_release(&nodes);
   return result;
 }
@@ -78,7 +76,6 @@ static bool parts_of_for(const char *text, bool present[3]) {
 }
 
 static Ast *read_for(Reader *reader, CXCursor cursor) {
-  SourceSpan span = reader_span(reader, cursor);
   uint32_t first = reader_push_kids(reader, cursor), end = reader->kids.size;
   uint32_t count = end - first;
   bool present[3] = {count == 4, count == 4, count == 4};
@@ -96,13 +93,12 @@ static Ast *read_for(Reader *reader, CXCursor cursor) {
   reader_pop_kids(reader, first);
   if (!is_clear)
     return reader_unsupported(reader, cursor, "a for loop made by macros in this way");
-  return new_stmt(reader, AST_FOR, span, kids, 4);
+  return new_stmt(reader, cursor, AST_FOR, kids, 4);
 }
 
 // ---- the other statements
 
 static Ast *read_case(Reader *reader, CXCursor cursor) {
-  SourceSpan span = reader_span(reader, cursor);
   uint32_t first = reader_push_kids(reader, cursor), end = reader->kids.size;
   __int128 low = 0, high = 0;
   bool is_good = end >= first + 2 && reader_evaluate(reader->kids.data[first], &low);
@@ -113,7 +109,7 @@ static Ast *read_case(Reader *reader, CXCursor cursor) {
   reader_pop_kids(reader, first);
   if (!body)
     return reader_unsupported(reader, cursor, "this case label");
-  Ast *node = new_stmt(reader, AST_CASE, span, &body, 1);
+  Ast *node = new_stmt(reader, cursor, AST_CASE, &body, 1);
   node->low = low;
   node->high = high;
   return node;
@@ -154,12 +150,11 @@ static bool is_empty_asm(const char *text) {
 
 static Ast *read_asm(Reader *reader, CXCursor cursor) {
   if (is_empty_asm(reader_spelled_text(reader, cursor)))
-    return new_stmt(reader, AST_EMPTY, reader_span(reader, cursor), NULL, 0);
+    return new_stmt(reader, cursor, AST_EMPTY, NULL, 0);
   if (is_asm_goto(reader_spelled_text(reader, cursor)))
     return reader_unsupported(reader, cursor, "asm goto");
   if (strstr(reader_spelled_text(reader, cursor), "\"memory\""))
     return reader_unsupported(reader, cursor, "inline assembly that may write any memory");
-  SourceSpan span = reader_span(reader, cursor);
   uint32_t first = reader_push_kids(reader, cursor), end = reader->kids.size;
   uint32_t outputs = asm_outputs(reader_spelled_text(reader, cursor), end - first), count = 0;
   Ast **kids = ARENA_ARRAY(&reader->ast, Ast *, end - first + 1);
@@ -167,12 +162,11 @@ static Ast *read_asm(Reader *reader, CXCursor cursor) {
     if (clang_isExpression(clang_getCursorKind(reader->kids.data[i])))
       kids[count++] = reader_expr(reader, reader->kids.data[i]);
   reader_pop_kids(reader, first);
-  return new_stmt(reader, AST_ASM, span, kids, count);
+  return new_stmt(reader, cursor, AST_ASM, kids, count);
 }
 
 // Statements whose children are just their parts, in order.
 static Ast *read_parts(Reader *reader, CXCursor cursor, AstKind kind) {
-  SourceSpan span = reader_span(reader, cursor);
   uint32_t first = reader_push_kids(reader, cursor), end = reader->kids.size;
   Ast *kids[4] = {0};
   uint32_t count = 0;
@@ -182,7 +176,7 @@ static Ast *read_parts(Reader *reader, CXCursor cursor, AstKind kind) {
       kids[count++] = read_kid(reader, i);
   }
   reader_pop_kids(reader, first);
-  return new_stmt(reader, kind, span, kids, kind == AST_IF ? 3 : count);
+  return new_stmt(reader, cursor, kind, kids, kind == AST_IF ? 3 : count);
 }
 
 static Ast *read_label(Reader *reader, CXCursor cursor) {
@@ -192,13 +186,12 @@ static Ast *read_label(Reader *reader, CXCursor cursor) {
 }
 
 static Ast *read_goto(Reader *reader, CXCursor cursor) {
-  SourceSpan span = reader_span(reader, cursor);
   uint32_t first = reader_push_kids(reader, cursor);
   const char *name = "";
   if (reader->kids.size > first)
     name = reader_intern(reader, clang_getCursorSpelling(reader->kids.data[first]));
   reader_pop_kids(reader, first);
-  Ast *node = new_stmt(reader, AST_GOTO, span, NULL, 0);
+  Ast *node = new_stmt(reader, cursor, AST_GOTO, NULL, 0);
   node->name = name;
   return node;
 }
@@ -241,7 +234,7 @@ Ast *reader_stmt(Reader *reader, CXCursor cursor) {
   AstVec nodes = {0};
   push_vla_sizes(reader, first_size, &nodes);
   vec_push(&nodes, node);
-  Ast *block = new_stmt(reader, AST_COMPOUND, node->span, nodes.data, nodes.size);
+  Ast *block = new_stmt(reader, cursor, AST_COMPOUND, nodes.data, nodes.size);
   vec_release(&nodes);
   return block;
 }

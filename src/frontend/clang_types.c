@@ -164,41 +164,31 @@ static const Type *function_type(Reader *reader, CXType type) {
   return result;
 }
 
-static const Type *builtin_type(Reader *reader, CXType type) {
-  const Types *types = &reader->cfa->types;
-  // clang-format off
-  switch ((int)type.kind) {
-  case CXType_Void: return types->void_type;
-  case CXType_Bool: return types->ints[INT_BOOL];
-  case CXType_Char_S: case CXType_Char_U: return types->ints[INT_CHAR];
-  case CXType_SChar: return types->ints[INT_SCHAR];
-  case CXType_UChar: return types->ints[INT_UCHAR];
-  case CXType_Char16: return types->ints[INT_USHORT];
-  case CXType_Char32: return types->ints[INT_UINT];
-  case CXType_WChar: return types->ints[INT_INT];
-  case CXType_Short: return types->ints[INT_SHORT];
-  case CXType_UShort: return types->ints[INT_USHORT];
-  case CXType_Int: return types->ints[INT_INT];
-  case CXType_UInt: return types->ints[INT_UINT];
-  case CXType_Long: return types->ints[INT_LONG];
-  case CXType_ULong: return types->ints[INT_ULONG];
-  case CXType_LongLong: return types->ints[INT_LLONG];
-  case CXType_ULongLong: return types->ints[INT_ULLONG];
-  case CXType_Int128: return types->ints[INT_INT128];
-  case CXType_UInt128: return types->ints[INT_UINT128];
-  case CXType_Float: return types->floats[FLOAT_FLOAT];
-  case CXType_Double: return types->floats[FLOAT_DOUBLE];
-  case CXType_LongDouble: return types->floats[FLOAT_LONG_DOUBLE];
-  case CXType_NullPtr: return types->void_pointer;
-  default: return NULL;
-  }
-  // clang-format on
+static const Type *builtin_type(const Types *types, enum CXTypeKind clang) {
+  static const struct {
+    enum CXTypeKind clang;
+    IntKind kind;
+  } ints[] = {
+      {CXType_Bool, INT_BOOL},     {CXType_Char_S, INT_CHAR},     {CXType_Char_U, INT_CHAR},
+      {CXType_SChar, INT_SCHAR},   {CXType_UChar, INT_UCHAR},     {CXType_Char16, INT_USHORT},
+      {CXType_Char32, INT_UINT},   {CXType_WChar, INT_INT},       {CXType_Short, INT_SHORT},
+      {CXType_UShort, INT_USHORT}, {CXType_Int, INT_INT},         {CXType_UInt, INT_UINT},
+      {CXType_Long, INT_LONG},     {CXType_ULong, INT_ULONG},     {CXType_LongLong, INT_LLONG},
+      {CXType_Int128, INT_INT128}, {CXType_UInt128, INT_UINT128}, {CXType_ULongLong, INT_ULLONG}};
+  for (size_t i = 0; i < sizeof ints / sizeof *ints; i++)
+    if (ints[i].clang == clang)
+      return types->ints[ints[i].kind];
+  if (clang == CXType_Void)
+    return types->void_type;
+  if (clang >= CXType_Float && clang <= CXType_LongDouble)
+    return types->floats[clang - CXType_Float];
+  return clang == CXType_NullPtr ? types->void_pointer : NULL;
 }
 
 const Type *reader_type(Reader *reader, CXType written) {
   Types *types = &reader->cfa->types;
   CXType type = clang_getCanonicalType(written);
-  const Type *builtin = builtin_type(reader, type);
+  const Type *builtin = builtin_type(types, type.kind);
   if (builtin)
     return builtin;
   if (reader_is_opaque(type))

@@ -103,8 +103,7 @@ static Ast *read_atomic(Reader *reader, CXCursor cursor, const char *text,
   for (int i = 0; i < 2; i++)
     if (values[i] < size)
       kids[count++] = reader_expr(reader, exprs[values[i]]);
-  Ast *call =
-      ast_new(&reader->ast, AST_CALL, span, reader_type_of(reader, cursor), kids, count);
+  Ast *call = ast_new(&reader->ast, AST_CALL, span, reader_type_of(reader, cursor), kids, count);
   call->has_effect = true;
   return call;
 }
@@ -169,8 +168,7 @@ static int32_t named_association(Reader *reader, CXCursor cursor, CXCursor contr
   bool is_clear = clang_getCanonicalType(type).kind != CXType_Enum;
   p = text_skip_until(p + 1, ",)");
   for (; *p == ','; number++) {
-    for (p++; isspace((unsigned char)*p) || *p == '\\'; p++)
-      ;
+    p = text_skip_space(p + 1);
     const char *colon = text_skip_until(p, ":,)");
     if (*colon != ':')
       return -1;

@@ -172,9 +172,14 @@ static void add_model_flags(Flags *flags, DataModel model) {
   }
 }
 
+static void add_base_flags(Flags *flags) {
+  for (size_t i = 0; i < sizeof base_flags / sizeof *base_flags; i++)
+    vec_push(flags, base_flags[i]);
+}
+
 // gcc's own types, which headers that it has preprocessed take for granted.
 static const char *const gcc_types[] = {
-    "-D_Float32=float",   "-D_Float32x=double",      "-D_Float64=double",
+    "-D_Float32=float",       "-D_Float32x=double",      "-D_Float64=double",
     "-D_Float128=__float128", "-D_Float64x=long double",
 };
 
@@ -211,8 +216,7 @@ static CXTranslationUnit parse(CXIndex index, const char *file, const Flags *fla
 CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const char *file) {
   Flags flags = {0};
   Arena arena = {0};
-  for (size_t i = 0; i < sizeof base_flags / sizeof *base_flags; i++)
-    vec_push(&flags, base_flags[i]);
+  add_base_flags(&flags);
   if (input->database)
     add_database_flags(&flags, input->database, file, &arena);
   for (uint32_t i = 0; i < input->flag_count; i++)
@@ -230,15 +234,35 @@ CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const ch
   return unit;
 }
 
+static struct CXUnsavedFile unsaved_file(const LibraryFile *file) {
+  return (struct CXUnsavedFile){file->file, file->text, strlen(file->text)};
+}
+
+CXTranslationUnit unit_parse_library(CXIndex index, DataModel model, const LibraryFile *file) {
+  Flags flags = {0};
+  VEC(struct CXUnsavedFile) files = {0};
+  CXTranslationUnit unit = NULL;
+  add_base_flags(&flags);
+  add_model_flags(&flags, model);
+  vec_push(&files, unsaved_file(file));
+  for (uint32_t i = 0; i < library_header_count; i++)
+    vec_push(&files, unsaved_file(&library_headers[i]));
+  if (clang_parseTranslationUnit2(index, file->file, flags.data, (int)flags.size, files.data,
+                                  files.size, 0, &unit) != CXError_Success)
+    BUG("the library's %s cannot be parsed", file->file);
+  vec_release(&files);
+  vec_release(&flags);
+  return unit;
+}
+
 // ---- diagnostics
 
 // What gcc accepts, and clang reports but keeps in the tree: a function used before its definition
 // as something else than int; `for (static int i ...)`; who frees what a function allocates.
 static bool is_tolerated(const char *message) {
-  static const char *const starts[] = {"conflicting types for",
-                                       "declaration of non-local variable in 'for'",
-                                       "'malloc' attribute takes no arguments",
-                                       "'__malloc__' attribute takes no arguments"};
+  static const char *const starts[] = {
+      "conflicting types for", "declaration of non-local variable in 'for'",
+      "'malloc' attribute takes no arguments", "'__malloc__' attribute takes no arguments"};
   for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
     if (!strncmp(message, starts[i], strlen(starts[i])))
       return true;

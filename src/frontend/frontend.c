@@ -2,6 +2,7 @@
 // since what a call means depends on whether any unit defines the function.
 #include "frontend/frontend.h"
 
+#include "base/diag.h"
 #include "base/memory.h"
 #include "base/stats.h"
 #include "frontend/clang_unit.h"
@@ -9,24 +10,79 @@
 #include "frontend/reader.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-enum { STAT_PARSE, STAT_LOWER, STAT_UNITS, STAT_ENTRIES };
+enum { STAT_PARSE, STAT_LOWER, STAT_UNITS, STAT_LIBRARY, STAT_LIBRARY_FILES, STAT_ENTRIES };
 
 static StatEntry entries[STAT_ENTRIES] = {
     [STAT_PARSE] = {STAT_TIME, "Time for parsing", 0, 0},
     [STAT_LOWER] = {STAT_TIME, "Time for lowering", 0, 0},
     [STAT_UNITS] = {STAT_COUNT, "Translation units", 0, 0},
+    [STAT_LIBRARY] = {STAT_TIME, "Time for parsing the library", 0, 0},
+    [STAT_LIBRARY_FILES] = {STAT_COUNT, "Files of the library", 0, 0},
 };
 static StatTable table = {"Front end", entries, STAT_ENTRIES, NULL};
 
 typedef struct Frontend {
+  Linker linker; // first: resolve gets at the rest
+  Map foreign;   // functions of the program under a name of the library
   Cfa *cfa;
   const FrontendInput *input;
   CXIndex index;
-  Linker linker;
   Lowering lowering;
   VEC(Reader *) readers;
 } Frontend;
+
+static Reader *add_reader(Frontend *frontend, CXTranslationUnit unit) {
+  Reader *reader = mem_alloc(sizeof *reader);
+  reader_init(reader, frontend->cfa, &frontend->linker, &frontend->lowering, unit);
+  vec_push(&frontend->readers, reader);
+  return reader;
+}
+
+// ---- the library
+
+static Reader *parse_library(Frontend *frontend, const LibraryFile *file) {
+  stat_start(&entries[STAT_LIBRARY]);
+  stat_add(&entries[STAT_LIBRARY_FILES], 1);
+  CXTranslationUnit unit = unit_parse_library(frontend->index, frontend->input->model, file);
+  Reader *reader = add_reader(frontend, unit);
+  if (!unit_report(reader))
+    BUG("the library's %s is no C", file->file);
+  stat_stop(&entries[STAT_LIBRARY]);
+  return reader;
+}
+
+// The library's function for DECLARED; NULL if that is something else.
+static Function *link_library(Frontend *frontend, const LibraryFile *file,
+                              const Function *declared) {
+  const char *name = intern(&frontend->cfa->names, file->name);
+  uint64_t *slot = map_find(&frontend->linker.functions, key_of(name));
+  Function *known = slot ? (Function *)(uintptr_t)*slot : NULL;
+  if (known && known->is_defined)
+    return known;
+  Reader *reader = parse_library(frontend, file);
+  bool is_checked = strstr(declared->name, "_chk"); // one more argument: a size
+  if (!reader_defines(reader, name, declared->type, is_checked))
+    return NULL;
+  if (!reader_declare(reader))
+    BUG("the library's %s defines more than its function", file->file);
+  return (Function *)(uintptr_t)*map_find(&frontend->linker.functions, key_of(name));
+}
+
+static Function *resolve(Linker *linker, Function *function) {
+  Frontend *frontend = (Frontend *)linker;
+  bool is_known = function_is_modelled(function) && !frontend->input->prefers_library;
+  const LibraryFile *file = is_known ? NULL : library_code_find(function->name);
+  if (!file || map_find(&frontend->foreign, key_of(function)))
+    return function;
+  Function *found = link_library(frontend, file, function);
+  if (!found)
+    map_insert(&frontend->foreign, key_of(function), NULL);
+  return found ? found : function;
+}
+
+// ---- all together
 
 static void frontend_init(Frontend *frontend, Cfa *cfa, const FrontendInput *input) {
   *frontend = (Frontend){.cfa = cfa, .input = input};
@@ -34,6 +90,7 @@ static void frontend_init(Frontend *frontend, Cfa *cfa, const FrontendInput *inp
   setenv("LIBCLANG_NOTHREADS", "1", 1);
   frontend->index = clang_createIndex(0, 0);
   frontend->lowering = (Lowering){.cfa = cfa, .property = input->property};
+  frontend->linker.resolve = resolve;
 }
 
 static void frontend_release(Frontend *frontend) {
@@ -44,6 +101,7 @@ static void frontend_release(Frontend *frontend) {
     mem_free(*reader, sizeof **reader);
   }
   vec_release(&frontend->readers);
+  map_release(&frontend->foreign);
   map_release(&frontend->linker.functions);
   map_release(&frontend->linker.variables);
   map_release(&frontend->linker.records);
@@ -59,10 +117,7 @@ static bool parse_units(Frontend *frontend) {
     CXTranslationUnit unit = unit_parse(frontend->index, input, input->files[i]);
     if (!unit)
       return false;
-    Reader *reader = mem_alloc(sizeof *reader);
-    reader_init(reader, frontend->cfa, &frontend->linker, &frontend->lowering, unit);
-    vec_push(&frontend->readers, reader);
-    is_good &= unit_report(reader);
+    is_good &= unit_report(add_reader(frontend, unit));
     stat_add(&entries[STAT_UNITS], 1);
   }
   return is_good;
@@ -88,13 +143,18 @@ static bool find_entry(Frontend *frontend) {
   return true;
 }
 
-// Bodies first: they bring the static locals, whose initializers belong to init.
+// Bodies first: they bring the static locals, whose initializers belong to init. Both may bring
+// files of the library, which are appended.
 static void lower_units(Frontend *frontend) {
-  vec_each(Reader *, reader, &frontend->readers)
-    reader_lower_functions(*reader);
+  uint32_t bodies = 0;
+  for (; bodies < frontend->readers.size; bodies++)
+    reader_lower_functions(frontend->readers.data[bodies]);
   lower_init_begin(&frontend->lowering);
-  vec_each(Reader *, reader, &frontend->readers)
-    reader_lower_globals(*reader);
+  for (uint32_t i = 0; i < frontend->readers.size; i++) {
+    if (i >= bodies)
+      reader_lower_functions(frontend->readers.data[i]);
+    reader_lower_globals(frontend->readers.data[i]);
+  }
   vec_each(Reader *, reader, &frontend->readers)
     reader_refuse_attributes(*reader);
   lower_init_end(&frontend->lowering);

@@ -15,7 +15,8 @@ typedef struct FrontendInput {
   uint32_t flag_count;
   const char *database; // folder with compile_commands.json, or NULL
   DataModel model;
-  const char *entry; // name of the entry function
+  const char *entry;    // name of the entry function
+  bool prefers_library; // lib/ has precedence over cfa/builtin.def
   Property property;
 } FrontendInput;
 

@@ -18,7 +18,7 @@ typedef struct StringEntry {
 // Lives in the CFA's arena, from the first use on.
 struct LowerShared {
   bool has_library_pointer; // the address of a function of the library is taken
-  bool has_ending_pointer; // the address of a function is taken of which a call is an end
+  bool has_ending_pointer;  // the address of a function is taken of which a call is an end
   StringEntry *strings[STRING_BUCKETS];
   uint32_t string_count, literal_count;
   Function *library[BUILTIN_COUNT];
@@ -60,7 +60,6 @@ Variable *lower_new_literal(Lowerer *l, const Type *type, bool is_static, Source
 static const Type *library_type(Types *types, Builtin builtin) {
   const Type *pointer = types->void_pointer, *text = types->char_pointer;
   const Type *unary[] = {pointer}, *binary[] = {pointer, pointer}, *size[] = {types->size_type};
-  const Type *fill[] = {pointer, types->int_type, types->size_type};
   const Type *fail[] = {text, text, types->ints[INT_UINT], text};
   switch ((int)builtin) {
   case BUILTIN_CLZ:
@@ -71,8 +70,6 @@ static const Type *library_type(Types *types, Builtin builtin) {
     return type_make_function(types, types->void_type, binary, 2, false, true);
   case BUILTIN_ALLOCA:
     return type_make_function(types, pointer, size, 1, false, true);
-  case BUILTIN_MEMSET:
-    return type_make_function(types, pointer, fill, 3, false, true);
   case BUILTIN_ASSERT_FAIL:
     return type_make_function(types, types->void_type, fail, 4, false, true);
   case BUILTIN_ERRNO:

@@ -43,6 +43,7 @@ static void store_choice(Lowerer *l, const Expr *place, const Ast *ast, SourceSp
 
 // Choices store in each of their branches, and calls store their result themselves.
 void lower_store(Lowerer *l, const Expr *place, const Ast *ast, SourceSpan span) {
+  assert(expr_is_stable_place(place));
   const Ast *core = ast;
   if (ast->kind == AST_CAST && ast->type == place->type && ast->kids[0]->kind == AST_LOGICAL)
     core = ast->kids[0];
@@ -125,6 +126,7 @@ const Expr *lower_assign_op(Lowerer *l, const Ast *ast, bool wants_value) {
 }
 
 const Expr *lower_increment(Lowerer *l, const Ast *ast, bool wants_value) {
+  assert(ast->unary >= OP_PRE_INC);
   bool is_post = ast->unary == OP_POST_INC || ast->unary == OP_POST_DEC;
   bool is_up = ast->unary == OP_PRE_INC || ast->unary == OP_POST_INC;
   const Expr *place = lower_place(l, ast->kids[0]), *old = NULL;

@@ -158,7 +158,7 @@ static bool read_name(Atomic *atomic, const char *name) {
   char *operation = strcpy(atomic->operation, name + strlen(prefixes[i]));
   char *and = i == 2 ? strstr(operation, "_and_") : NULL;
   if (and)
-    memmove(and, and + 4, strlen(and + 4) + 1);
+    memmove(and, and+4, strlen(and+4) + 1);
   char *suffix = strrchr(operation, '_');
   bool is_plain = suffix && !strcmp(suffix, "_n");
   if (suffix && (is_plain || isdigit((unsigned char)suffix[1])))

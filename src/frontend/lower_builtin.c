@@ -122,17 +122,6 @@ static const Expr *lower_alloca(Lowerer *l, const Ast *call, bool wants_value) {
   return wants_value ? lower_convert(l, memory, call->type) : NULL;
 }
 
-static const Expr *lower_bzero(Lowerer *l, const Ast *call, bool wants_value) {
-  (void)wants_value;
-  const Expr *memory = lower_scalar(l, arg(call, 0));
-  if (ast_may_write(arg(call, 1)))
-    memory = save_value(l, memory);
-  const Expr *size = lower_scalar(l, arg(call, 1));
-  const Expr *args[] = {memory, make_int(l, l->cfa->types.int_type, 0), size};
-  lower_library_call(l, BUILTIN_MEMSET, args, 3, false, call->span);
-  return NULL;
-}
-
 // How many bits below the sign repeat it: with y = 2(x ^ sign) + 1, the leading zeros of y.
 static const Expr *lower_clrsb(Lowerer *l, const Ast *call, bool wants_value) {
   static const Builtin zeros[] = {BUILTIN_CLZ, BUILTIN_CLZL, BUILTIN_CLZLL};
@@ -149,25 +138,14 @@ static const Expr *lower_clrsb(Lowerer *l, const Ast *call, bool wants_value) {
   return wants_value ? lower_convert(l, count, call->type) : NULL;
 }
 
-// div(a, b) and its family: a record with the members quot and rem.
-static const Expr *lower_div(Lowerer *l, const Ast *call, bool wants_value) {
-  const Type *type = call->type;
-  const Field *quot = type->kind == TYPE_RECORD ? record_find_field(type->record, "quot") : NULL;
-  const Field *rem = quot ? record_find_field(type->record, "rem") : NULL;
-  if (!rem) {
-    effects_from(l, call, 0);
-    emit_unsupported(l, "a strange declaration of div", call->span);
-    return lower_dead_value(l, type);
-  }
-  const Expr *left = lower_scalar(l, arg(call, 0));
-  if (ast_may_write(arg(call, 1)))
-    left = save_value(l, left);
-  const Expr *right = make_cast(l, quot->type, lower_scalar(l, arg(call, 1)));
-  left = make_cast(l, quot->type, left);
-  const Expr *temp = emit_temp(l, type);
-  emit_assign(l, make_field(l, temp, quot), make_binary(l, EXPR_DIV, left, right), call->span);
-  emit_assign(l, make_field(l, temp, rem), make_binary(l, EXPR_REM, left, right), call->span);
-  return wants_value ? temp : NULL;
+// The library says what it does not do.
+static const Expr *lower_unsupported(Lowerer *l, const Ast *call, bool wants_value) {
+  (void)wants_value;
+  const Ast *text = arg(call, 0);
+  while (text->kind != AST_STRING)
+    text = text->kids[0];
+  emit_unsupported(l, text->string, call->span);
+  return lower_dead_value(l, call->type);
 }
 
 // time(where): an input, also stored where the argument points unless that is null.
@@ -283,14 +261,9 @@ static const struct {
     {"__builtin_clrsb", 1, lower_clrsb},
     {"__builtin_clrsbl", 1, lower_clrsb},
     {"__builtin_clrsbll", 1, lower_clrsb},
-    {"div", 2, lower_div},
-    {"ldiv", 2, lower_div},
-    {"lldiv", 2, lower_div},
-    {"imaxdiv", 2, lower_div},
+    {"__gavel_unsupported", 1, lower_unsupported},
     {"time", 1, lower_time},
     {"__errno_location", 0, lower_errno_location},
-    {"__builtin_bzero", 2, lower_bzero},
-    {"bzero", 2, lower_bzero},
     {"__builtin_va_start", 1, lower_va_start},
     {"__builtin_va_end", 1, lower_va_end},
     {"__builtin_va_copy", 2, lower_va_copy},

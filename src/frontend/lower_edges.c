@@ -40,6 +40,7 @@ static void arrive(Lowerer *l, Edge *edge) {
 }
 
 void emit_flow(Lowerer *l, Loc target, SourceSpan span) {
+  assert(!loc_is_none(target));
   if (l->last) {
     l->spare = l->current;
     cfa_retarget_edge(l->cfa, l->last, target);
@@ -55,6 +56,7 @@ void emit_turn(Lowerer *l, Loc target, Loc next, SourceSpan span) {
 }
 
 void emit_jump(Lowerer *l, Loc target, SourceSpan span) {
+  assert(!loc_is_none(target));
   cfa_add_skip(l->cfa, source(l), target, span);
   emit_enter(l, NO_LOC);
 }
@@ -99,6 +101,7 @@ static bool is_true(const Expr *constant) {
 }
 
 void emit_branch(Lowerer *l, const Expr *cond, Loc yes, Loc no, SourceSpan span) {
+  assert(type_is_scalar(cond->type));
   if (expr_is_constant(cond)) {
     emit_jump(l, is_true(cond) ? yes : no, span);
     return;
@@ -118,6 +121,7 @@ void emit_assume(Lowerer *l, const Expr *cond) {
 }
 
 void emit_error(Lowerer *l, ErrorKind kind, SourceSpan span) {
+  assert(kind != ERROR_NONE);
   Loc error = cfa_new_location(l->cfa, l->function, LOC_ERROR);
   cfa_location(l->cfa, error)->error = kind;
   emit_jump(l, error, span);

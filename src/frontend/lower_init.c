@@ -4,6 +4,7 @@
 #include "frontend/lower_init_plan.h"
 #include "frontend/lower_internal.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -80,6 +81,7 @@ static void set_characters(Init *init, const Expr *place, const Ast *string) {
 
 // Only variables of static storage may have such an initializer.
 static void grow_variable(const Expr *place, uint64_t length) {
+  assert(place->type->kind == TYPE_ARRAY && expr_root_variable(place));
   Variable *variable = expr_root_variable(place);
   uint64_t end = length * place->type->array.element->size;
   for (const Expr *part = place; part->kind == EXPR_FIELD; part = part->operand)

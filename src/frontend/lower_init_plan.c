@@ -64,6 +64,7 @@ static uint32_t find_entry(const InitNode *node, uint64_t position) {
 
 // Puts ENTRY in place of the entries [first, end).
 static void splice(Plan *plan, InitNode *node, uint32_t first, uint32_t end, InitEntry entry) {
+  assert(first <= end && end <= node->entry_count);
   uint32_t behind = node->entry_count - end, count = first + 1 + behind;
   if (count > node->entry_capacity) {
     InitEntry *grown = ARENA_ARRAY(plan->arena, InitEntry, 2 * count);
@@ -79,6 +80,7 @@ static void splice(Plan *plan, InitNode *node, uint32_t first, uint32_t end, Ini
 
 // Members LOW to HIGH become NEW; ranges that reach beyond keep the rest.
 static void replace(Plan *plan, InitNode *node, uint64_t low, uint64_t high, InitNode *new) {
+  assert(low <= high);
   uint32_t first = find_entry(node, low);
   if (first < node->entry_count && node->entries[first].low < low) {
     InitEntry whole = node->entries[first];
@@ -133,6 +135,7 @@ static InitNode *member_node(Plan *plan, InitNode *node, const Type *type, uint6
 // ---- members
 
 uint64_t init_member_count(const Type *type) {
+  assert(type_is_aggregate(type));
   if (type->kind == TYPE_ARRAY)
     return type->array.length;
   uint32_t fields = type->record->field_count;
@@ -140,6 +143,7 @@ uint64_t init_member_count(const Type *type) {
 }
 
 const Type *init_member_type(const Type *type, uint64_t position) {
+  assert(type_is_aggregate(type));
   return type->kind == TYPE_ARRAY ? type->array.element : type->record->fields[position].type;
 }
 

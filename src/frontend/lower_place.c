@@ -5,11 +5,13 @@
 #include <assert.h>
 
 const Expr *lower_decay(Lowerer *l, const Expr *array) {
+  assert(array->type->kind == TYPE_ARRAY);
   return make_address(l, make_index(l, array, make_int(l, l->cfa->types.int_type, 0)));
 }
 
 // *(&a[0] + i) is a[i], which later stages understand better.
 const Expr *lower_deref(Lowerer *l, const Expr *pointer) {
+  assert(type_is_pointer(pointer->type));
   if (pointer->kind == EXPR_PTR_ADD && pointer->left->kind == EXPR_ADDRESS) {
     const Expr *first = pointer->left->operand;
     if (first->kind == EXPR_INDEX && first->right->kind == EXPR_INT && first->right->integer == 0)

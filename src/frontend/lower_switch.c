@@ -3,6 +3,8 @@
 // tests are added to the location before it afterwards.
 #include "frontend/lower_internal.h"
 
+#include <assert.h>
+
 // The value must not change during the tests, which change nothing: a variable will do.
 static const Expr *switch_value(Lowerer *l, const Ast *ast) {
   const Expr *value = lower_scalar(l, ast), *core = value;
@@ -60,6 +62,7 @@ void lower_switch(Lowerer *l, const Ast *ast) {
 }
 
 void lower_case(Lowerer *l, const Ast *ast) {
+  assert(l->enclosing);
   Loc here = emit_here(l, ast->span);
   if (ast->kind == AST_DEFAULT)
     l->enclosing->default_loc = here;

@@ -50,6 +50,9 @@ typedef struct GlobalInit {
 
 // Names with external linkage, and record types by name, over all units.
 typedef struct Linker {
+  // What a name without a body stands for: the function itself, or one of the library, which is
+  // parsed and declared for it.
+  Function *(*resolve)(struct Linker *linker, Function *function);
   Map functions; // interned name -> Function
   Map variables; // interned name -> Variable
   Map records;   // interned name -> newest Record with it
@@ -87,6 +90,9 @@ void reader_release(Reader *reader);
 // Phase 1: makes every function and variable of file scope known. False when two
 // units define the same thing (reported).
 bool reader_declare(Reader *reader);
+// Does the unit define the function NAME (interned), so that one declared with TYPE may be it: with
+// MORE parameters than that and a result of that kind?
+bool reader_defines(Reader *reader, const char *name, const Type *type, uint32_t more);
 // Phase 2, when all units are declared: lowers initializers and bodies.
 void reader_lower_globals(Reader *reader);
 // When all is lowered: what runs before main, or is decided by the linker.

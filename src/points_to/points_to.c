@@ -495,7 +495,6 @@ static void call_builtin(PointsTo *pt, const Edge *call, const Function *functio
   }
   case BUILTIN_MEMCPY:
   case BUILTIN_MEMMOVE:
-  case BUILTIN_MEMPCPY:
     if (count > 2)
       copy_objects(pt, call);
     flow_bytes(pt, cells[0], cells[1]);

@@ -153,23 +153,15 @@ static bool follow_model(Search *search) {
 
 // ---- the search
 
-// No path along the ways of all STEPS any more.
+// No path along the ways of all STEPS any more; if there are none, of the whole proposal.
 static void exclude(Search *search, const uint32_t *steps, uint32_t count) {
   TermVec clause = {0};
-  for (uint32_t i = 0; i < count; i++) {
-    Term is_used = search->ways.data[search->step_ways.data[steps[i]]].is_taken;
-    vec_push(&clause, term_make_not(search->solver->terms, is_used));
+  for (uint32_t i = 0; i < (count ? count : search->steps.size); i++) {
+    uint32_t way = search->step_ways.data[count ? steps[i] : i];
+    vec_push(&clause, term_make_not(search->solver->terms, search->ways.data[way].is_taken));
   }
   search->solver->add_clause(search->solver, clause.data, clause.size);
   vec_release(&clause);
-}
-
-static void exclude_proposal(Search *search) {
-  VEC(uint32_t) all = {0};
-  for (uint32_t i = 0; i < search->steps.size; i++)
-    vec_push(&all, i);
-  exclude(search, all.data, all.size);
-  vec_release(&all);
 }
 
 // YES: a path is proposed that was not before. A model that is lost counts as UNKNOWN.
@@ -182,21 +174,10 @@ static SatResult propose(Search *search) {
 
 // The proposal is refuted: then it is excluded, with others like it.
 static void learn(Search *search, const PathAnswer *answer) {
-  if (answer->steps.size)
-    exclude(search, answer->steps.data, answer->steps.size);
-  else
-    exclude_proposal(search);
+  exclude(search, answer->steps.data, answer->steps.size);
   search->needy += answer->cells.size > 0;
   vec_each(const Symbol, cell, &answer->cells)
     vec_push(&search->postponed, *cell);
-}
-
-// No run follows the proposal: no path goes where that ended any more.
-static void avoid_end(Search *search, const PathAnswer *answer) {
-  if (answer->ended < search->steps.size)
-    exclude(search, &answer->ended, 1);
-  else
-    exclude_proposal(search);
 }
 
 // Only runs to errors are asked for: other targets end a run in their own way.
@@ -212,7 +193,7 @@ static const PathAnswer *keep(Search *search, PathAnswer *answer) {
 }
 
 // Judges the proposal; the answer if it is confirmed, else NULL. What only bits refute is feasible
-// for the analysis.
+// for the analysis. If no run follows it, no path goes where that ended any more.
 static const PathAnswer *try_proposal(Search *search) {
   PathAnswer *answer = path_judge(search->refinement->judge, &search->steps, end_of(search));
   if (answer->status == PATH_CONFIRMED)
@@ -221,7 +202,7 @@ static const PathAnswer *try_proposal(Search *search) {
   if (is_refuted)
     learn(search, answer);
   else
-    avoid_end(search, answer);
+    exclude(search, &answer->ended, answer->ended < search->steps.size ? 1 : 0);
   if (is_refuted || search->unconfirmed)
     path_answer_free(answer);
   else

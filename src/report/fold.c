@@ -2,6 +2,7 @@
 
 #include "base/map.h"
 
+#include <assert.h>
 
 enum { LONGEST = 200, MOST_SHOWN = 8, SHOWN_FIRST = 3, SHOWN_LAST = 2 };
 
@@ -15,6 +16,7 @@ static uint64_t count_times(const FoldItemVec *items, uint32_t start, uint32_t p
 
 static FoldItem make_fold(const FoldItemVec *items, uint32_t start, uint32_t period,
                           uint64_t times) {
+  assert(times > MOST_SHOWN);
   uint64_t key = hash_mix(period);
   for (uint32_t i = 0; i < period; i++)
     key = hash_mix(key ^ items->data[start + i].key);

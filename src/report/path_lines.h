@@ -1,5 +1,6 @@
 // An error path as lines for people: one for each stretch of edges on one source line, with
-// the values that changed there, and one for each function entered.
+// the values that changed there, and one for each function entered. A call of the library is one
+// step, unless the run ends in it.
 #ifndef GAVEL_REPORT_PATH_LINES_H
 #define GAVEL_REPORT_PATH_LINES_H
 

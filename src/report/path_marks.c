@@ -3,6 +3,7 @@
 #include "cfa/walk.h"
 #include "path/lvalue.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,6 +45,7 @@ static void add_pointer(const PathMarks *marks, const TraceEvent *event, Strbuf 
 }
 
 void marks_add_event_value(const PathMarks *marks, const TraceEvent *event, Strbuf *out) {
+  assert(event->type && type_is_scalar(event->type));
   if (type_is_float(event->type))
     add_floating(event->type, event->value.floating, out);
   else if (type_is_pointer(event->type) && event->value.integer)
@@ -98,6 +100,7 @@ static const char *keep(const PathMarks *marks, const Strbuf *text) {
 }
 
 static void remove_mark(PathMarks *marks, uint32_t index) {
+  assert(index < marks->all.size);
   memmove(&marks->all.data[index], &marks->all.data[index + 1],
           (marks->all.size - index - 1) * sizeof *marks->all.data);
   marks->all.size--;

@@ -64,21 +64,8 @@ static void print_proof(const ProofSummary *proof, FILE *out) {
     fprintf(out, "all hold\n");
 }
 
-static const char *error_name(ErrorKind kind) {
-  switch (kind) {
-  case ERROR_NONE:
-    break;
-  case ERROR_CALL:
-    return "call";
-  case ERROR_LABEL:
-    return "label";
-  case ERROR_ASSERT:
-    return "assertion";
-  }
-  return "error";
-}
-
 static void print_never_reached(const Cfa *cfa, const LocVec *locations, FILE *out) {
+  static const char *const names[] = {"error", "call", "label", "assertion"}; // by ErrorKind
   Strbuf text = {0};
   for (uint32_t i = 0; i < locations->size && i < MOST_NEVER_REACHED; i++) {
     const Location *location = cfa_location(cfa, locations->data[i]);
@@ -87,8 +74,8 @@ static void print_never_reached(const Cfa *cfa, const LocVec *locations, FILE *o
     strbuf_clear(&text);
     source_add_text(&cfa->files, span, WIDEST_TEXT, &text);
     print_place(cfa, span, out);
-    fprintf(out, "never reached: the %s '%s' in %s\n", error_name(location->error),
-            strbuf_text(&text), location->function->name);
+    fprintf(out, "never reached: the %s '%s' in %s\n", names[location->error], strbuf_text(&text),
+            location->function->name);
   }
   if (locations->size > MOST_NEVER_REACHED)
     fprintf(out, "never reached: %u more\n", locations->size - MOST_NEVER_REACHED);
@@ -106,6 +93,10 @@ static void print_true(const Verdict *verdict, const Cfa *cfa, const Terms *term
   if (verdict->has_no_error)
     fprintf(out, "The control flow of the program leads to no error.\n");
   print_excluded(verdict, out);
+  if (verdict->iterations)
+    fprintf(out,
+            "Every run was followed to its end; loops and recursion go at most %u rounds deep.\n",
+            verdict->iterations);
   vec_each(const LoopInvariant, invariant, &verdict->invariants)
     print_invariant(cfa, terms, invariant, out);
   print_proof(&verdict->proof, out);
@@ -170,6 +161,8 @@ static const ReasonText reasons[] = {
                                             "--refinement=wp"},
     [UNKNOWN_SOLVER] = {"solver", "smaller blocks (--blocks=lbe, --blocks=sbe), "
                                   "--config=impact-loops, or --refinement=wp"},
+    [UNKNOWN_BOUND] = {"bound", "a larger --unroll, or another way to the proof, such as "
+                                "--config=default"},
     [UNKNOWN_PROOF] = {"proof", "another configuration (--config=NAME); and please report it, "
                                 "since this is a mistake in gavel and not in the program"},
 };

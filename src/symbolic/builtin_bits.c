@@ -79,14 +79,6 @@ static bool run_checked(SymRun *run, const Edge *call, TermKind kind) {
 
 // ---- which is which
 
-static void run_abs(SymRun *run, const Edge *call, IntKind kind) {
-  const Type *type = run->symbolic->cfa->types.ints[kind];
-  Term value = sym_argument(run, call, 0, type);
-  Term is_negative = bit(run, value, width_of(run, value) - 1);
-  Term negated = apply(run, TERM_BV_NEG, value, NO_TERM);
-  sym_give_result(run, call, type, term_make_ite(run->terms, is_negative, negated, value));
-}
-
 // Plain, l and ll: the operand's type.
 static const Type *operand_type(SymRun *run, const Function *function, Builtin plain,
                                 bool is_signed) {
@@ -140,14 +132,9 @@ static Term count_of(SymRun *run, const Edge *call, const Function *function) {
 bool sym_builtin_bits(SymRun *run, const Edge *call, const Function *function) {
   static const TermKind checked[] = {TERM_BV_ADD, TERM_BV_SUB, TERM_BV_MUL};
   static const IntKind swapped[] = {INT_USHORT, INT_UINT, INT_ULLONG};
-  static const IntKind signed_kinds[] = {INT_INT, INT_LONG, INT_LLONG};
   const Types *types = &run->symbolic->cfa->types;
   if (is_one_of(function, BUILTIN_ADD_OVERFLOW, BUILTIN_MUL_OVERFLOW))
     return run_checked(run, call, checked[function->builtin - BUILTIN_ADD_OVERFLOW]);
-  if (is_one_of(function, BUILTIN_ABS, BUILTIN_LLABS)) {
-    run_abs(run, call, signed_kinds[function->builtin - BUILTIN_ABS]);
-    return true;
-  }
   if (is_one_of(function, BUILTIN_BSWAP16, BUILTIN_BSWAP64)) {
     const Type *type = types->ints[swapped[function->builtin - BUILTIN_BSWAP16]];
     sym_give_result(run, call, type, swap_bytes(run, sym_argument(run, call, 0, type)));

@@ -264,7 +264,7 @@ static void sees_broken_declarations(void **state) {
   p.g->params.size = 0;
   finish(&p, "another number of parameters");
   program_init(&p);
-  p.g->builtin = BUILTIN_ABS;
+  p.g->builtin = BUILTIN_FFS;
   finish(&p, "a body and a known meaning");
   program_init(&p);
   p.x->align = 1;

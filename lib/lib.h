@@ -1,0 +1,22 @@
+// What the files of the library share. They include no header of the system: each is parsed when
+// a program calls its function, so it must be small, and it must suit every data model.
+#ifndef GAVEL_LIB_H
+#define GAVEL_LIB_H
+
+typedef __SIZE_TYPE__ size_t;
+typedef __PTRDIFF_TYPE__ ptrdiff_t;
+typedef __INTMAX_TYPE__ intmax_t;
+typedef __UINTMAX_TYPE__ uintmax_t;
+
+#define NULL ((void *)0)
+
+// The C locale's classes, for any int.
+#define IS_DIGIT(c) ('0' <= (c) && (c) <= '9')
+#define IS_UPPER(c) ('A' <= (c) && (c) <= 'Z')
+#define IS_LOWER(c) ('a' <= (c) && (c) <= 'z')
+#define IS_SPACE(c) ((c) == ' ' || ('\t' <= (c) && (c) <= '\r'))
+
+// A way that the library does not go: the verdict is UNKNOWN(unsupported) if a run gets there.
+void __gavel_unsupported(const char *what);
+
+#endif

@@ -1,0 +1,5 @@
+// Bytes in reverse, by division: that is linear arithmetic to an analysis.
+unsigned htonl(unsigned number) {
+  return number % 256 * 16777216 + number / 256 % 256 * 65536 + number / 65536 % 256 * 256 +
+         number / 16777216;
+}

@@ -1,0 +1,1 @@
+int abs(int number) { return number < 0 ? -number : number; }

@@ -1,0 +1,1 @@
+long labs(long number) { return number < 0 ? -number : number; }

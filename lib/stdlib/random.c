@@ -1,0 +1,3 @@
+int rand(void);
+
+long random(void) { return rand(); }

@@ -1,0 +1,12 @@
+#include "lib.h"
+
+int __gavel_lower(char c);
+
+int strncasecmp(const char *left, const char *right, size_t limit) {
+  for (size_t i = 0; i < limit; i++) {
+    int difference = __gavel_lower(left[i]) - __gavel_lower(right[i]);
+    if (difference || !left[i])
+      return difference;
+  }
+  return 0;
+}
