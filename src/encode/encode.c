@@ -17,6 +17,9 @@ static ProgramFacts *program_new(const Cfa *cfa, bool unset_is_any) {
   program->points_to = points_to_new(cfa, !unset_is_any);
   liveness_init(&program->liveness, cfa);
   callgraph_init(&program->calls, cfa);
+  program->changes_rounding = false;
+  vec_each(Function *const, function, &cfa->functions)
+    program->changes_rounding |= (*function)->builtin == BUILTIN_FESETROUND;
   return program;
 }
 

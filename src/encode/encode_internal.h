@@ -108,6 +108,7 @@ typedef struct ProgramFacts {
   PointsTo *points_to;
   Liveness liveness;
   CallGraph calls;
+  bool changes_rounding; // so equal floating operations need not have equal results
 } ProgramFacts;
 
 // What formulas call the things of a program; grows as they are met. Encoders of the same integers

@@ -1,6 +1,6 @@
 // Floating values are opaque: a symbol for each constant and an uninterpreted
 // function for each operation and type. Equal computations give equal values,
-// and that is all.
+// and that is all; where the rounding mode changes, not even that.
 #include "encode/encode_internal.h"
 
 #include <assert.h>
@@ -48,6 +48,8 @@ Value encode_float_operation(Step *step, const Expr *expr, const Value *operands
   for (uint32_t i = 0; i < count; i++)
     args[i] = operands[i].term;
   step_approximate(step, expr, "floating arithmetic is arbitrary");
+  if (step->encoder->program->changes_rounding)
+    return value_unknown(step, expr->type);
   uint64_t key = function_key(KEY_FLOAT, expr->kind, expr->type, NULL);
   return (Value){.term = step_apply(step, key, operation_name(expr->kind), args, count,
                                     step_sort(step, expr->type)),
@@ -55,6 +57,8 @@ Value encode_float_operation(Step *step, const Expr *expr, const Value *operands
 }
 
 Value encode_float_cast(Step *step, const Type *from, const Type *to, Value a) {
+  if (step->encoder->program->changes_rounding && type_is_float(to))
+    return value_unknown(step, to);
   uint64_t key = function_key(KEY_FLOAT, EXPR_CAST, from, to);
   Term term = step_apply(step, key, operation_name(EXPR_CAST), &a.term, 1, step_sort(step, to));
   Value value = {.term = term, .range = interval_all()};

@@ -4,6 +4,7 @@
 #include "exec/exec_internal.h"
 
 #include <assert.h>
+#include <fenv.h>
 #include <string.h>
 
 // ---- questions
@@ -22,12 +23,17 @@ static Value ask_about(Machine *machine, ExecQuestion question) {
   assert(type_is_scalar(type));
   question.edge = current_edge(machine);
   ExecAnswer answer = {.integer = 0};
+  int rounding = fegetround(); // the program's: who answers does not expect it
+  fesetround(FE_TONEAREST);
   if (machine->options->answer)
     answer = machine->options->answer(machine->options->answer_context, &question);
   else if (type_is_float(type))
     answer.floating = 0;
   if (type_is_pointer(type) && answer.integer && !machine->options->unset_is_any)
     answer.integer = make_unset_object(machine, type->target);
+  if (type_is_float(type))
+    answer.floating = type_round(type, answer.floating);
+  fesetround(rounding);
   return type_is_float(type) ? value_float(type, answer.floating) : value_int(type, answer.integer);
 }
 

@@ -89,6 +89,8 @@ void builtin_fpclassify(const BuiltinCall *call);
 void builtin_relation(const BuiltinCall *call); // isless and so on
 void builtin_infinity(const BuiltinCall *call);
 void builtin_nan(const BuiltinCall *call);
+void builtin_fegetround(const BuiltinCall *call);
+void builtin_fesetround(const BuiltinCall *call);
 
 // ---- variadic arguments (variadic.c)
 

@@ -3,20 +3,10 @@
 #include "exec/builtin_internal.h"
 
 #include "base/diag.h"
+#include "cfa/host_float.h"
 
+#include <fenv.h>
 #include <math.h>
-
-typedef struct Math1 {
-  float (*f)(float);
-  double (*d)(double);
-  long double (*l)(long double);
-} Math1;
-
-typedef struct Math2 {
-  float (*f)(float, float);
-  double (*d)(double, double);
-  long double (*l)(long double, long double);
-} Math2;
 
 // Which of fabsf, fabs, fabsl it is.
 static const Type *float_type(const BuiltinCall *call) {
@@ -29,62 +19,22 @@ static long double arg_float(const BuiltinCall *call, uint32_t index, const Type
 }
 
 void builtin_math1(const BuiltinCall *call) {
-  static const Math1 functions[] = {
-      {fabsf, fabs, fabsl},    {sqrtf, sqrt, sqrtl},
-      {floorf, floor, floorl}, {ceilf, ceil, ceill},
-      {truncf, trunc, truncl}, {roundf, round, roundl},
-      {rintf, rint, rintl},    {nearbyintf, nearbyint, nearbyintl},
-      {cbrtf, cbrt, cbrtl},    {expf, exp, expl},
-      {exp2f, exp2, exp2l},    {logf, log, logl},
-      {log2f, log2, log2l},    {log10f, log10, log10l},
-      {sinf, sin, sinl},       {cosf, cos, cosl},
-      {tanf, tan, tanl},       {asinf, asin, asinl},
-      {acosf, acos, acosl},    {atanf, atan, atanl},
-  };
-  const Math1 *function = &functions[call->function->builtin - BUILTIN_FABS];
   const Type *type = float_type(call);
-  long double x = arg_float(call, 0, type);
-  if (type->floating == FLOAT_FLOAT)
-    give_float(call, function->f((float)x));
-  else if (type->floating == FLOAT_DOUBLE)
-    give_float(call, function->d((double)x));
-  else
-    give_float(call, function->l(x));
+  give_float(call, host_math1(call->function->builtin, type->floating, arg_float(call, 0, type)));
 }
 
 void builtin_math2(const BuiltinCall *call) {
-  static const Math2 functions[] = {
-      {fmodf, fmod, fmodl},
-      {powf, pow, powl},
-      {fminf, fmin, fminl},
-      {fmaxf, fmax, fmaxl},
-      {copysignf, copysign, copysignl},
-      {atan2f, atan2, atan2l},
-      {hypotf, hypot, hypotl},
-  };
-  const Math2 *function = &functions[call->function->builtin - BUILTIN_FMOD];
   const Type *type = float_type(call);
   long double x = arg_float(call, 0, type), y = arg_float(call, 1, type);
-  if (type->floating == FLOAT_FLOAT)
-    give_float(call, function->f((float)x, (float)y));
-  else if (type->floating == FLOAT_DOUBLE)
-    give_float(call, function->d((double)x, (double)y));
-  else
-    give_float(call, function->l(x, y));
+  give_float(call, host_math2(call->function->builtin, type->floating, x, y));
 }
 
 // ---- parts of a number; exact in any of the types
 
 void builtin_ldexp(const BuiltinCall *call) {
   const Type *type = float_type(call);
-  long double x = arg_float(call, 0, type);
   int exponent = (int)arg_int(call, 1, int_type(call, INT_INT));
-  if (type->floating == FLOAT_FLOAT)
-    give_float(call, ldexpf((float)x, exponent));
-  else if (type->floating == FLOAT_DOUBLE)
-    give_float(call, ldexp((double)x, exponent));
-  else
-    give_float(call, ldexpl(x, exponent));
+  give_float(call, host_ldexp(type->floating, arg_float(call, 0, type), exponent));
 }
 
 void builtin_frexp(const BuiltinCall *call) {
@@ -207,3 +157,11 @@ void builtin_infinity(const BuiltinCall *call) { give_float(call, INFINITY); }
 
 // The payload that the argument may name is not kept.
 void builtin_nan(const BuiltinCall *call) { give_float(call, NAN); }
+
+// ---- the rounding mode is the host's while the program runs
+
+void builtin_fegetround(const BuiltinCall *call) { give_int(call, fegetround()); }
+
+void builtin_fesetround(const BuiltinCall *call) {
+  give_int(call, fesetround((int)arg_int(call, 0, int_type(call, INT_INT))));
+}

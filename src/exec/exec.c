@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "exec/exec_internal.h"
 
+#include <fenv.h>
 #include <string.h>
 
 static const uint64_t default_heap_limit = (uint64_t)1 << 30;
@@ -78,12 +79,14 @@ static void machine_release(Machine *machine) {
   arena_release(&machine->arena);
 }
 
+// The program may change the rounding mode, which is the host's.
 static void run_until_stopped(Machine *machine) {
   if (setjmp(machine->stopped) == 0) {
     add_statics(machine);
     start(machine);
     run(machine);
   }
+  fesetround(FE_TONEAREST);
 }
 
 void exec_run(const Cfa *cfa, const ExecOptions *options, ExecResult *result) {

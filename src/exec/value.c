@@ -3,6 +3,7 @@
 #include "exec/value.h"
 
 #include "cfa/expr_rules.h"
+#include "cfa/host_float.h"
 
 #include <assert.h>
 #include <math.h>
@@ -45,37 +46,33 @@ static __int128 double_to_int(double value, uint32_t width, bool is_signed) {
   return (__int128)double_to_u64(value);
 }
 
+// gcc calls a function, which gives anything if it does not fit; here it is the same as above.
+static __int128 wide_from_float(long double value, bool is_signed) {
+  if (is_signed ? value >= -0x1p127L && value < 0x1p127L : value > -1 && value < 0x1p128L)
+    return is_signed ? (__int128)value : (__int128)(unsigned __int128)value;
+  return (__int128)((unsigned __int128)1 << 127);
+}
+
 static Value float_to_int(Value value, const Type *type) {
   if (type_is_bool(type))
     return value_int(type, value.floating != 0);
   uint32_t width = type_width(type);
   bool is_signed = type_is_signed(type);
-  if (width == 128) // what does not fit has no meaning
-    return value_int(type, is_signed ? (__int128)value.floating
-                                     : (__int128)(unsigned __int128)value.floating);
+  if (width == 128)
+    return value_int(type, wide_from_float(value.floating, is_signed));
   if (value.type->floating == FLOAT_LONG_DOUBLE)
     return value_int(type, long_double_to_int(value.floating, width, is_signed));
   return value_int(type, double_to_int((double)value.floating, width, is_signed));
 }
 
-static Value int_to_float(Value value, const Type *type) {
-  bool is_signed = type_is_signed(value.type);
-  unsigned __int128 bits = (unsigned __int128)value.integer;
-  long double result;
-  if (type->floating == FLOAT_FLOAT) // one rounding only
-    result = is_signed ? (float)value.integer : (float)bits;
-  else if (type->floating == FLOAT_DOUBLE)
-    result = is_signed ? (double)value.integer : (double)bits;
-  else
-    result = is_signed ? (long double)value.integer : (long double)bits;
-  return (Value){.type = type, .floating = result};
-}
-
 Value value_cast(Value value, const Type *type) {
   assert(type_is_scalar(type) && type_is_scalar(value.type));
   if (type_is_float(type))
-    return type_is_float(value.type) ? value_float(type, value.floating)
-                                     : int_to_float(value, type);
+    return type_is_float(value.type)
+               ? value_float(type, value.floating)
+               : (Value){.type = type,
+                         .floating = host_from_int(type->floating, value.integer,
+                                                   type_is_signed(value.type))};
   if (type_is_float(value.type))
     return float_to_int(value, type);
   if (type_is_bool(type))
@@ -118,24 +115,6 @@ static bool compare_floats(ExprKind kind, long double left, long double right) {
   }
 }
 
-#define COMPUTE(Type_)                                                                             \
-  (kind == EXPR_ADD   ? (Type_)left + (Type_)right                                                 \
-   : kind == EXPR_SUB ? (Type_)left - (Type_)right                                                 \
-   : kind == EXPR_MUL ? (Type_)left * (Type_)right                                                 \
-                      : (Type_)left / (Type_)right)
-
-static Value float_binary(ExprKind kind, const Type *type, long double left, long double right) {
-  assert(kind >= EXPR_ADD && kind <= EXPR_DIV);
-  Value value = {.type = type};
-  if (type->floating == FLOAT_FLOAT)
-    value.floating = COMPUTE(float);
-  else if (type->floating == FLOAT_DOUBLE)
-    value.floating = COMPUTE(double);
-  else
-    value.floating = COMPUTE(long double);
-  return value;
-}
-
 static ValueStatus pointer_difference(const Type *type, Value left, Value right, Value *result) {
   assert(type_is_pointer(left.type) && left.type == right.type);
   uint64_t size = left.type->target->size;
@@ -151,7 +130,9 @@ ValueStatus value_binary(ExprKind kind, const Type *type, Value left, Value righ
   if (type_is_float(left.type)) {
     *result = expr_is_comparison(kind)
                   ? value_int(type, compare_floats(kind, left.floating, right.floating))
-                  : float_binary(kind, type, left.floating, right.floating);
+                  : (Value){.type = type,
+                            .floating = host_operation(kind, type->floating, left.floating,
+                                                       right.floating)};
     return VALUE_OK;
   }
   if (kind == EXPR_PTR_ADD) {

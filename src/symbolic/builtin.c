@@ -139,7 +139,7 @@ static void run_realloc(SymRun *run, const Edge *call) {
   SymObject *block = allocate(run, size, FILL_UNSET);
   vec_each(const SymTarget, target, &targets) {
     if (!move_block(run, block, target))
-      sym_lose(run, "realloc of a size that is not constant");
+      sym_lose_call(run, edge_callee(call), "a size that is not constant");
     kill(run, target->object, target->condition);
   }
   vec_release(&targets);
@@ -203,7 +203,7 @@ static Term get_list(SymRun *run, const Edge *call, uint32_t index) {
 static void run_va_arg(SymRun *run, const Edge *call) {
   uint64_t handle;
   if (!sym_find_bits(run->terms, get_list(run, call, 0), &handle)) {
-    sym_lose(run, "a va_list that depends on an input");
+    sym_lose_call(run, edge_callee(call), "a va_list that depends on an input");
     return;
   }
   const SymVariadic *variadic = handle ? find_variadic(run, handle - 1) : NULL;
@@ -260,9 +260,9 @@ static void run_output(SymRun *run, const Edge *call, const Function *function) 
   bool has_format =
       is_file || function->builtin == BUILTIN_PRINTF || function->builtin == BUILTIN_VPRINTF;
   if (has_format && has_store(call->call.args[is_file]))
-    sym_lose(run, "a format that may store numbers");
+    sym_lose_call(run, function, "a format that may store numbers");
   if (call->call.lhs)
-    sym_lose(run, "the result of an output function");
+    sym_lose_call(run, function, "its result");
 }
 
 // ---- which is which
@@ -330,8 +330,8 @@ static void run_function(SymRun *run, const Edge *call, const Function *function
     run_output(run, call, function);
     return;
   default:
-    if (!sym_builtin_bits(run, call, function))
-      sym_lose(run, "a library function");
+    if (!sym_builtin_bits(run, call, function) && !sym_builtin_float(run, call, function))
+      sym_lose_call(run, function, NULL);
   }
 }
 

@@ -2,6 +2,7 @@
 #include "symbolic/float_internal.h"
 
 #include <assert.h>
+#include <fenv.h>
 #include <string.h>
 
 Format format_of(Terms *terms, FloatKind kind) {
@@ -30,6 +31,40 @@ Term float_constant(Terms *terms, FloatKind kind, long double value) {
     memcpy(&stored, &value, 10);
   return term_make_bits(terms, float_width(kind), stored);
 }
+
+// ---- constants
+
+static bool find_bits(const Terms *terms, Term a, unsigned __int128 *value) {
+  TermData data = term_get(terms, a);
+  *value = (unsigned __int128)data.constant;
+  return data.kind == TERM_BITS;
+}
+
+bool float_find_constant(const Terms *terms, FloatKind kind, Term a, long double *value) {
+  unsigned __int128 stored;
+  if (!find_bits(terms, a, &stored))
+    return false;
+  float single;
+  double twice;
+  memcpy(&single, &stored, sizeof single);
+  memcpy(&twice, &stored, sizeof twice);
+  if (kind == FLOAT_LONG_DOUBLE)
+    memcpy(value, &stored, 10);
+  else
+    *value = kind == FLOAT_FLOAT ? (long double)single : (long double)twice;
+  return true;
+}
+
+bool float_host_enter(const Terms *terms, Term rounding) {
+  static const int modes[] = {[ROUND_NEAREST] = FE_TONEAREST,
+                              [ROUND_DOWN] = FE_DOWNWARD,
+                              [ROUND_UP] = FE_UPWARD,
+                              [ROUND_ZERO] = FE_TOWARDZERO};
+  unsigned __int128 mode;
+  return find_bits(terms, rounding, &mode) && mode != ROUND_AWAY && fesetround(modes[mode]) == 0;
+}
+
+void float_host_leave(void) { fesetround(FE_TONEAREST); }
 
 // ---- fields
 
@@ -80,7 +115,17 @@ static Term is_nan(const Format *format, Term a) {
 
 // ---- making values
 
-static Term pack(const Format *format, Term is_negative, Term exponent, Term significand) {
+Term float_make_valid(Terms *terms, FloatKind kind, Term a) {
+  Format format = format_of(terms, kind);
+  if (!format.is_explicit)
+    return a;
+  Term integer = as_bit(&format, is_nonzero(&format, stored_exponent(&format, a)));
+  Term high = extract(&format, a, format_width(&format) - 1, format.significand);
+  return op(&format, TERM_BV_CONCAT, op(&format, TERM_BV_CONCAT, high, integer),
+            fraction(&format, a));
+}
+
+Term float_pack(const Format *format, Term is_negative, Term exponent, Term significand) {
   uint32_t top = format->significand - (format->is_explicit ? 1 : 2);
   Term head = op(format, TERM_BV_CONCAT, as_bit(format, is_negative), exponent);
   return op(format, TERM_BV_CONCAT, head, extract(format, significand, top, 0));
@@ -88,8 +133,8 @@ static Term pack(const Format *format, Term is_negative, Term exponent, Term sig
 
 static Term special(const Format *format, Term is_negative, bool is_maximal, uint64_t significand) {
   unsigned exponent = is_maximal ? ((unsigned)1 << format->exponent) - 1 : 0;
-  return pack(format, is_negative, bits(format, format->exponent, exponent),
-              bits(format, format->significand, significand));
+  return float_pack(format, is_negative, bits(format, format->exponent, exponent),
+                    bits(format, format->significand, significand));
 }
 
 static uint64_t top_bit(const Format *format) { return (uint64_t)1 << (format->significand - 1); }
@@ -106,8 +151,11 @@ Term float_indefinite(const Format *format) {
   return special(format, term_true(format->terms), true, top_bit(format) | top_bit(format) >> 1);
 }
 
+// Of what x87 does not know as a number, too.
 Term float_quiet(const Format *format, Term nan) {
-  unsigned __int128 set = top_bit(format) >> 1;
+  uint32_t stored = format->significand - (format->is_explicit ? 0 : 1);
+  unsigned __int128 exponent = ((unsigned)1 << format->exponent) - 1;
+  unsigned __int128 set = exponent << stored | top_bit(format) >> 1;
   if (format->is_explicit)
     set |= top_bit(format);
   return op(format, TERM_BV_OR, nan, bits(format, format_width(format), set));
@@ -115,8 +163,8 @@ Term float_quiet(const Format *format, Term nan) {
 
 static Term largest(const Format *format, Term is_negative) {
   unsigned exponent = ((unsigned)1 << format->exponent) - 2;
-  return pack(format, is_negative, bits(format, format->exponent, exponent),
-              bits(format, format->significand, ~(unsigned __int128)0));
+  return float_pack(format, is_negative, bits(format, format->exponent, exponent),
+                    bits(format, format->significand, ~(unsigned __int128)0));
 }
 
 // ---- taking apart
@@ -137,6 +185,17 @@ Term float_normalize(const Format *format, Term significand, Term *exponent) {
   return significand;
 }
 
+// x87: the lowest exponent with an integer bit means the same as the next one.
+static Term canonical(const Format *format, Term a) {
+  if (!format->is_explicit)
+    return a;
+  Term is_lowest = negation(format, is_nonzero(format, stored_exponent(format, a)));
+  Term added = widen(format, as_bit(format, both(format, is_lowest, integer_bit(format, a))),
+                     format_width(format));
+  Term place = bits(format, format_width(format), format->significand);
+  return op(format, TERM_BV_OR, a, op(format, TERM_BV_SHL, added, place));
+}
+
 Unpacked float_unpack(const Format *format, Term a) {
   Term exponent = stored_exponent(format, a);
   Term is_subnormal = negation(format, is_nonzero(format, exponent));
@@ -147,7 +206,7 @@ Unpacked float_unpack(const Format *format, Term a) {
   Term power = op(format, TERM_BV_SUB, widen(format, exponent, EXPONENT_WIDTH),
                   number(format, format_bias(format)));
   power = choose(format, is_subnormal, number(format, 1 - format_bias(format)), power);
-  Unpacked value = {.bits = a,
+  Unpacked value = {.bits = canonical(format, a),
                     .is_negative = is_sign_set(format, a),
                     .is_nan = is_nan(format, a),
                     .is_infinite = is_infinite(format, a),
@@ -229,7 +288,7 @@ Term float_round(const Format *format, Term rounding, Term is_negative, Term exp
   int32_t most = (1 << format->exponent) - 2;
   return choose(
       format, less(format, number(format, most), biased), overflow(format, rounding, is_negative),
-      pack(format, is_negative, extract(format, biased, format->exponent - 1, 0), result));
+      float_pack(format, is_negative, extract(format, biased, format->exponent - 1, 0), result));
 }
 
 // ---- questions
@@ -256,7 +315,8 @@ Term float_is_zero(Terms *terms, FloatKind kind, Term a) {
 
 Term float_is_subnormal(Terms *terms, FloatKind kind, Term a) {
   Format format = format_of(terms, kind);
-  return both(&format, negation(&format, is_nonzero(&format, stored_exponent(&format, a))),
+  Term is_lowest = negation(&format, is_nonzero(&format, stored_exponent(&format, a)));
+  return both(&format, both(&format, is_lowest, negation(&format, integer_bit(&format, a))),
               negation(&format, is_zero(&format, a)));
 }
 
@@ -277,10 +337,18 @@ Term float_absolute(Terms *terms, FloatKind kind, Term a) {
   return term_make_extend(terms, term_make_extract(terms, a, all - 2, 0), all, false);
 }
 
+Term float_copy_sign(Terms *terms, FloatKind kind, Term a, Term sign) {
+  uint32_t all = float_width(kind);
+  return term_make_bv(terms, TERM_BV_CONCAT, term_make_extract(terms, sign, all - 1, all - 1),
+                      term_make_extract(terms, a, all - 2, 0));
+}
+
 // ---- comparisons: by the bits without the sign, which are in the order of magnitudes
 
 Term float_compare(Terms *terms, ExprKind kind, FloatKind format_kind, Term a, Term b) {
   Format format = format_of(terms, format_kind);
+  a = canonical(&format, a);
+  b = canonical(&format, b);
   Term is_ordered = negation(&format, either(&format, is_nan(&format, a), is_nan(&format, b)));
   Term are_zero = both(&format, is_zero(&format, a), is_zero(&format, b));
   Term are_equal = either(&format, are_zero, term_make_eq(terms, a, b));

@@ -26,14 +26,29 @@ static inline Term float_rounding(Terms *terms, FloatRounding rounding) {
 
 uint32_t float_width(FloatKind format);
 Term float_constant(Terms *terms, FloatKind format, long double value);
+// BITS with the integer bit that x87 wants to see: a value whatever the other bits are.
+Term float_make_valid(Terms *terms, FloatKind format, Term bits);
+// Constants are computed by the machine we run on: is A one, and does the machine know ROUNDING,
+// which it then works with until float_host_leave?
+bool float_find_constant(const Terms *terms, FloatKind format, Term a, long double *value);
+bool float_host_enter(const Terms *terms, Term rounding);
+void float_host_leave(void);
+
 // EXPR_ADD, EXPR_SUB, EXPR_MUL or EXPR_DIV.
 Term float_operation(Terms *terms, ExprKind kind, FloatKind format, Term rounding, Term a, Term b);
 Term float_sqrt(Terms *terms, FloatKind format, Term rounding, Term a);
 // To an integral value: floor, ceil, trunc, round and rint differ in ROUNDING.
 Term float_integral(Terms *terms, FloatKind format, Term rounding, Term a);
 
+// A * 2^EXPONENT, a signed number of 32 bits.
+Term float_scale(Terms *terms, FloatKind format, Term rounding, Term a, Term exponent);
+// A fraction from 0.5 to 1, and the *EXPONENT, of 32 bits, that makes A of it; 0 of what is no
+// number.
+Term float_split(Terms *terms, FloatKind format, Term a, Term *exponent);
+
 Term float_negate(Terms *terms, FloatKind format, Term a);
 Term float_absolute(Terms *terms, FloatKind format, Term a);
+Term float_copy_sign(Terms *terms, FloatKind format, Term a, Term sign);
 
 // Booleans.
 Term float_compare(Terms *terms, ExprKind kind, FloatKind format, Term a, Term b); // EQ, LT or LE

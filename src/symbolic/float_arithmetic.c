@@ -2,6 +2,8 @@
 // lowest, which stands for the rest, and rounds once.
 #include "symbolic/float_internal.h"
 
+#include "cfa/host_float.h"
+
 #include <assert.h>
 
 // ---- NaNs
@@ -142,6 +144,13 @@ static Term divide(const Format *format, Term rounding, Term left, Term right) {
 Term float_operation(Terms *terms, ExprKind kind, FloatKind format_kind, Term rounding, Term a,
                      Term b) {
   Format format = format_of(terms, format_kind);
+  long double x, y;
+  if (float_find_constant(terms, format_kind, a, &x) &&
+      float_find_constant(terms, format_kind, b, &y) && float_host_enter(terms, rounding)) {
+    long double result = host_operation(kind, format_kind, x, y);
+    float_host_leave();
+    return float_constant(terms, format_kind, result);
+  }
   switch ((int)kind) {
   case EXPR_ADD:
     return add(&format, rounding, a, b);
@@ -156,6 +165,16 @@ Term float_operation(Terms *terms, ExprKind kind, FloatKind format_kind, Term ro
 }
 
 // ---- roots
+
+static Term constant_function(Terms *terms, FloatKind kind, Builtin builtin, Term rounding,
+                              Term a) {
+  long double x;
+  if (!float_find_constant(terms, kind, a, &x) || !float_host_enter(terms, rounding))
+    return NO_TERM;
+  long double result = host_math1(builtin, kind, x);
+  float_host_leave();
+  return float_constant(terms, kind, result);
+}
 
 // Digit by digit: ROOT is the largest number whose square is at most RADICAND * 4^k. *REST is what
 // is left.
@@ -177,6 +196,9 @@ static Term root_of(const Format *format, Term radicand, uint32_t digits, Term *
 
 Term float_sqrt(Terms *terms, FloatKind kind, Term rounding, Term a) {
   Format format = format_of(terms, kind);
+  Term known = constant_function(terms, kind, BUILTIN_SQRT, rounding, a);
+  if (!term_is_none(known))
+    return known;
   Unpacked value = float_unpack(&format, a);
   uint32_t size = format.significand;
   // An even exponent, and the significand as a number with one or two digits before the point.
@@ -197,10 +219,46 @@ Term float_sqrt(Terms *terms, FloatKind kind, Term rounding, Term a) {
   return choose(&format, value.is_nan, float_quiet(&format, a), result);
 }
 
+// ---- powers of two
+
+// Further away than all exponents, further is no difference.
+static Term clamp_exponent(const Format *format, Term exponent) {
+  enum { MOST = 1 << 17 };
+  Term most = bits(format, 32, MOST), least = bits(format, 32, -(unsigned __int128)MOST);
+  exponent = choose(format, op(format, TERM_BV_SLT, most, exponent), most, exponent);
+  exponent = choose(format, op(format, TERM_BV_SLT, exponent, least), least, exponent);
+  return extract(format, exponent, EXPONENT_WIDTH - 1, 0);
+}
+
+Term float_scale(Terms *terms, FloatKind kind, Term rounding, Term a, Term exponent) {
+  Format format = format_of(terms, kind);
+  Unpacked value = float_unpack(&format, a);
+  Term sum = op(&format, TERM_BV_ADD, value.exponent, clamp_exponent(&format, exponent));
+  Term result =
+      float_round(&format, rounding, value.is_negative, sum, pad(&format, value.significand, 2));
+  result = choose(&format, either(&format, value.is_zero, value.is_infinite), a, result);
+  return choose(&format, value.is_nan, float_quiet(&format, a), result);
+}
+
+Term float_split(Terms *terms, FloatKind kind, Term a, Term *exponent) {
+  Format format = format_of(terms, kind);
+  Unpacked value = float_unpack(&format, a);
+  Term is_kept = either(&format, value.is_zero, either(&format, value.is_infinite, value.is_nan));
+  Term power = op(&format, TERM_BV_ADD, value.exponent, number(&format, 1));
+  *exponent =
+      choose(&format, is_kept, bits(&format, 32, 0), term_make_extend(terms, power, 32, true));
+  Term half = bits(&format, format.exponent, (unsigned __int128)format_bias(&format) - 1);
+  return choose(&format, is_kept, a,
+                float_pack(&format, value.is_negative, half, value.significand));
+}
+
 // ---- integral values
 
 Term float_integral(Terms *terms, FloatKind kind, Term rounding, Term a) {
   Format format = format_of(terms, kind);
+  Term known = constant_function(terms, kind, BUILTIN_RINT, rounding, a);
+  if (!term_is_none(known))
+    return known;
   Unpacked value = float_unpack(&format, a);
   uint32_t size = format.significand, wide = 2 * size;
   Term last = number(&format, (int32_t)size - 1);
@@ -252,6 +310,12 @@ Term float_convert(Terms *terms, FloatKind from_kind, FloatKind to_kind, Term ro
   Format from = format_of(terms, from_kind), to = format_of(terms, to_kind);
   if (from_kind == to_kind)
     return a;
+  long double x;
+  if (float_find_constant(terms, from_kind, a, &x) && float_host_enter(terms, rounding)) {
+    Term result = float_constant(terms, to_kind, x);
+    float_host_leave();
+    return result;
+  }
   Unpacked value = float_unpack(&from, a);
   uint32_t wants = to.significand + 2, has = from.significand;
   Term significand = has < wants ? pad(&from, value.significand, wants - has) : value.significand;
@@ -264,6 +328,15 @@ Term float_convert(Terms *terms, FloatKind from_kind, FloatKind to_kind, Term ro
 Term float_from_int(Terms *terms, FloatKind kind, Term rounding, Term a, bool is_signed) {
   Format format = format_of(terms, kind);
   uint32_t size = width(&format, a);
+  TermData data = term_get(terms, a);
+  if (data.kind == TERM_BITS && float_host_enter(terms, rounding)) {
+    uint32_t unused = 128 - size;
+    __int128 value = (__int128)((unsigned __int128)data.constant << unused);
+    long double result =
+        host_from_int(kind, is_signed ? value >> unused : data.constant, is_signed);
+    float_host_leave();
+    return float_constant(terms, kind, result);
+  }
   Term is_negative = is_signed ? is_set(&format, a, size - 1) : term_false(terms);
   Term magnitude = choose(&format, is_negative, op(&format, TERM_BV_NEG, a, NO_TERM), a);
   uint32_t wants = format.significand + 2;
@@ -278,14 +351,21 @@ Term float_from_int(Terms *terms, FloatKind kind, Term rounding, Term a, bool is
 
 // The magnitude of VALUE, less than 2^SIZE, cut at the point.
 static Term cut(const Format *format, const Unpacked *value, uint32_t size) {
-  uint32_t wide = size + format->significand;
-  Term amount = wide >= EXPONENT_WIDTH ? widen(format, value->exponent, wide)
-                                       : extract(format, value->exponent, wide - 1, 0);
-  Term moved = op(format, TERM_BV_SHL, widen(format, value->significand, wide), amount);
-  Term result = extract(format, moved, format->significand + size - 2, format->significand - 1);
+  uint32_t has = format->significand, wide = size > has ? size : has;
+  Term significand = pad(format, value->significand, wide - has);
+  Term behind = op(format, TERM_BV_SUB, number(format, (int32_t)wide - 1), value->exponent);
+  Term amount =
+      wide >= EXPONENT_WIDTH ? widen(format, behind, wide) : extract(format, behind, wide - 1, 0);
+  Term result = extract(format, op(format, TERM_BV_LSHR, significand, amount), size - 1, 0);
   Term is_below_one = op(format, TERM_BV_SLT, value->exponent, number(format, 0));
   return choose(format, either(format, is_below_one, value->is_zero), bits(format, size, 0),
                 result);
+}
+
+static Term is_below(const Format *format, const Unpacked *value, int32_t exponent) {
+  Term is_small = op(format, TERM_BV_SLT, value->exponent, number(format, exponent));
+  Term is_number = negation(format, either(format, value->is_nan, value->is_infinite));
+  return either(format, both(format, is_small, is_number), value->is_zero);
 }
 
 // As x86 converts to signed numbers of SIZE bits: what does not fit becomes the least one.
@@ -293,34 +373,41 @@ static Term to_signed(const Format *format, const Unpacked *value, uint32_t size
   Term magnitude = cut(format, value, size);
   Term result =
       choose(format, value->is_negative, op(format, TERM_BV_NEG, magnitude, NO_TERM), magnitude);
-  Term fits = op(format, TERM_BV_SLT, value->exponent, number(format, (int32_t)size - 1));
-  fits = both(format, fits, negation(format, either(format, value->is_nan, value->is_infinite)));
-  return choose(format, either(format, fits, value->is_zero), result,
+  return choose(format, is_below(format, value, (int32_t)size - 1), result,
                 bits(format, size, (unsigned __int128)1 << (size - 1)));
 }
 
-// From 2^63 on the difference to that is converted; what is larger still becomes 0.
-static Term to_unsigned_64(const Format *format, const Unpacked *value) {
-  Term is_large =
-      both(format, negation(format, op(format, TERM_BV_SLT, value->exponent, number(format, 63))),
-           negation(format, either(format, value->is_negative, value->is_nan)));
-  is_large = both(format, is_large, negation(format, value->is_zero));
-  Term fits = both(format, op(format, TERM_BV_SLT, value->exponent, number(format, 64)),
-                   negation(format, value->is_infinite));
-  Term large = choose(format, fits, cut(format, value, 64), bits(format, 64, 0));
-  return choose(format, is_large, large, to_signed(format, value, 64));
+// From 2^(SIZE - 1) on the difference to that is converted; what is larger still becomes LARGEST.
+static Term to_unsigned(const Format *format, const Unpacked *value, uint32_t size, Term largest) {
+  Term is_large = negation(format, is_below(format, value, (int32_t)size - 1));
+  is_large =
+      both(format, is_large, negation(format, either(format, value->is_negative, value->is_nan)));
+  Term large =
+      choose(format, is_below(format, value, (int32_t)size), cut(format, value, size), largest);
+  return choose(format, is_large, large, to_signed(format, value, size));
+}
+
+// What the processor converts to, before it is cut down to SIZE bits.
+static uint32_t machine_size(FloatKind kind, uint32_t size, bool is_signed) {
+  bool is_long = kind == FLOAT_LONG_DOUBLE;
+  if (is_long && (size < 16 || (size == 16 && is_signed)))
+    return 16;
+  return size < 32 || (size == 32 && is_signed) ? 32 : 64;
 }
 
 Term float_to_int(Terms *terms, FloatKind kind, Term a, uint32_t size, bool is_signed) {
   Format format = format_of(terms, kind);
   Unpacked value = float_unpack(&format, a);
-  bool is_long = kind == FLOAT_LONG_DOUBLE;
+  if (size == 128 && is_signed)
+    return to_signed(&format, &value, size);
+  if (size == 128) {
+    Term least = bits(&format, size, (unsigned __int128)1 << (size - 1));
+    Term is_negative =
+        both(&format, value.is_negative, negation(&format, is_below(&format, &value, 0)));
+    return choose(&format, is_negative, least, to_unsigned(&format, &value, size, least));
+  }
   if (size == 64 && !is_signed)
-    return to_unsigned_64(&format, &value);
-  uint32_t through = is_long && (size < 16 || (size == 16 && is_signed)) ? 16
-                     : size < 32 || (size == 32 && is_signed)            ? 32
-                                                                         : 64;
-  Term result = to_signed(&format, &value, through);
-  return size <= through ? extract(&format, result, size - 1, 0)
-                         : term_make_extend(terms, result, size, is_signed);
+    return to_unsigned(&format, &value, size, bits(&format, size, 0));
+  uint32_t through = machine_size(kind, size, is_signed);
+  return extract(&format, to_signed(&format, &value, through), size - 1, 0);
 }

@@ -38,6 +38,8 @@ Term float_round(const Format *format, Term rounding, Term is_negative, Term exp
 // SIGNIFICAND moved to the left until its highest bit is set, and *EXPONENT less by as much.
 Term float_normalize(const Format *format, Term significand, Term *exponent);
 
+// From the stored EXPONENT, and SIGNIFICAND with the integer bit.
+Term float_pack(const Format *format, Term is_negative, Term exponent, Term significand);
 Term float_zero(const Format *format, Term is_negative);
 Term float_infinity(const Format *format, Term is_negative);
 Term float_indefinite(const Format *format); // the NaN of invalid operations

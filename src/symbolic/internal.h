@@ -124,8 +124,10 @@ static inline Term sym_offset(const SymRun *run, uint64_t value) {
 }
 // Other runs end here.
 void sym_require(SymRun *run, Term condition);
-// The rest of the path is not modelled; REASON is a constant string.
+// The rest of the path is not modelled; REASON is a constant string. Of a call, WHAT is about the
+// function that is named; NULL: all that it does.
 void sym_lose(SymRun *run, const char *reason);
+void sym_lose_call(SymRun *run, const Function *function, const char *what);
 bool sym_find_bits(const Terms *terms, Term term, uint64_t *value); // a constant below 2^64
 
 // ---- object.c: identities

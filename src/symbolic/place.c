@@ -1,5 +1,6 @@
 // Lvalues: the places that an expression may mean, and reading and writing them. At a constant
 // offset that is a cell; at another one, a choice between all offsets that the term's shape allows.
+#include "symbolic/float.h"
 #include "symbolic/internal.h"
 
 enum { MOST_OFFSETS = 4096 }; // that one access may choose between
@@ -31,11 +32,27 @@ static SymPlace place_of_field(SymRun *run, const Expr *expr) {
   return place;
 }
 
+// So far away that addresses of 32 bits wrap around, an element of a variable is not inside of it:
+// runs end here. Pointers wrap around.
+static void require_near(SymRun *run, const Expr *expr, Term index) {
+  enum { NEAR_BITS = 31, WIDE = 64 };
+  uint64_t most = ((uint64_t)1 << NEAR_BITS) / (expr->type->size ? expr->type->size : 1);
+  if (run->symbolic->address_width > 32 || !expr_root_variable(expr))
+    return;
+  Term wide = sym_value_extend(run, expr->right->type, index, WIDE);
+  Term from_least =
+      term_make_bv(run->terms, TERM_BV_ADD, wide, term_make_bits(run->terms, WIDE, most));
+  sym_require(run, term_make_bv(run->terms, TERM_BV_ULT, from_least,
+                                term_make_bits(run->terms, WIDE, 2 * most)));
+}
+
 static SymPlace place_of_element(SymRun *run, const Expr *expr) {
   SymPlace place = sym_place_of(run, expr->left);
   place.type = expr->type;
   uint32_t width = run->symbolic->address_width;
-  Term index = sym_value_extend(run, expr->right->type, sym_eval(run, expr->right), width);
+  Term value = sym_eval(run, expr->right);
+  require_near(run, expr, value);
+  Term index = sym_value_extend(run, expr->right->type, value, width);
   Term size = sym_offset(run, expr->type->size);
   add_offset(run, &place, term_make_bv(run->terms, TERM_BV_MUL, index, size));
   return place;
@@ -523,6 +540,8 @@ void sym_place_fill_unset(SymRun *run, const SymPlace *place, const char *name) 
     Term value = term_make_var(run->terms, symbol, NO_INDEX);
     if (type_is_bool(place->type) && width > 1)
       value = term_make_extend(run->terms, term_make_extract(run->terms, value, 0, 0), 8, false);
+    if (type_is_float(place->type))
+      value = float_make_valid(run->terms, place->type->floating, value);
     sym_place_set(run, place, value);
     return;
   }

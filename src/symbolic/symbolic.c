@@ -50,6 +50,12 @@ void sym_lose(SymRun *run, const char *reason) {
     run->state->lost = reason;
 }
 
+void sym_lose_call(SymRun *run, const Function *function, const char *what) {
+  if (!run->state->lost)
+    run->state->lost = arena_printf(&run->symbolic->arena, "function '%s'%s%s", function->name,
+                                    what ? ": " : "", what ? what : "");
+}
+
 static SymState *new_state(Symbolic *symbolic, const SymState *from) {
   SymState *state = ARENA_NEW(&symbolic->arena, SymState);
   if (from)

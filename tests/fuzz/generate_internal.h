@@ -94,6 +94,8 @@ struct Generator {
   bool is_linear; // at most one operand of * / % & | ^ << >> is no constant
   bool has_stops; // divisors, shifts and indices may be bad
   bool has_floats, has_wide, has_recursion;
+  int floats;        // statements of 100 that are about floating point in earnest
+  bool has_modes;    // and the rounding mode changes
   bool has_unset; // memory that nobody has set may be read
   int memory;        // statements of 100 that are about memory
   unsigned features; // of memory
@@ -149,5 +151,13 @@ void add_memory_functions(Generator *g);
 void add_memory_locals(Generator *g);
 void add_memory_statement(Generator *g); // without loops
 void add_memory_end(Generator *g);       // nothing about memory may follow
+
+// ---- generate_floats.c: nothing unless there are such statements
+
+void add_float_globals(Generator *g); // and functions of the library
+void add_float_functions(Generator *g);
+void add_float_inputs(Generator *g);
+void add_float_statement(Generator *g);
+void add_float_prints(Generator *g);
 
 #endif

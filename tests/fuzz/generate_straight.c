@@ -255,7 +255,9 @@ static void add_recursive_call(Generator *g) {
 
 static void add_statement(Generator *g, int depth) {
   int which = pick(g, 100);
-  if (chance(g, g->memory))
+  if (g->floats && chance(g, g->floats))
+    add_float_statement(g);
+  else if (chance(g, g->memory))
     add_memory_statement(g);
   else if (which < 25 && depth > 0)
     add_if(g, depth);
@@ -424,6 +426,7 @@ static void add_main(Generator *g) {
     add(g, "%s %s;\n", type_infos[input->type].name, input->name);
     add_input(g, input);
   }
+  add_float_inputs(g);
   add_locals(g);
   add_memory_locals(g);
   int count = 3 + pick(g, 6);
@@ -436,11 +439,12 @@ static void add_main(Generator *g) {
   }
   for (int i = 0; i < g->object_count; i++)
     add_object_prints(g, &g->objects[i]);
+  add_float_prints(g);
   add_memory_end(g);
   add(g, "  return 0;\n}\n");
 }
 
-void generate_straight(uint64_t seed, int memory, Strbuf *out) {
+void generate_straight(uint64_t seed, int memory, int floats, Strbuf *out) {
   static const char *const inputs[] = {"bool",  "char", "uchar", "short",    "ushort",   "int",
                                        "uint", "long", "ulong", "longlong", "ulonglong"};
   static const int input_types[] = {0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11};
@@ -453,6 +457,8 @@ void generate_straight(uint64_t seed, int memory, Strbuf *out) {
   g->has_stops = chance(g, 8);
   g->has_unset = true;
   choose_memory(g, memory);
+  g->floats = floats && chance(g, 50) ? floats : 0;
+  g->has_modes = g->floats && chance(g, 30);
   if (g->has_stops)
     add(g, "// indices may leave their arrays\n");
   add(g, "int printf(const char *, ...);\nint abs(int);\nlong labs(long);\n");
@@ -469,6 +475,8 @@ void generate_straight(uint64_t seed, int memory, Strbuf *out) {
            "#else\ntypedef long long swide;\ntypedef unsigned long long uwide;\n#endif\n"
            "swide wide = 5;\n");
   add_globals(g);
+  add_float_globals(g);
+  add_float_functions(g);
   if (g->has_recursion)
     add_recursion(g);
   add_memory_functions(g);

@@ -10,7 +10,8 @@
 
 #include <stdint.h>
 
-// Appends the program of SEED. In every second one, MEMORY of 100 statements are about memory.
-void generate_straight(uint64_t seed, int memory, Strbuf *out);
+// Appends the program of SEED. In every second one, MEMORY of 100 statements are about memory,
+// and in every second one FLOATS of 100 about floating point.
+void generate_straight(uint64_t seed, int memory, int floats, Strbuf *out);
 
 #endif

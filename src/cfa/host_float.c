@@ -1,0 +1,80 @@
+// Each format has its own instructions and functions, so that results are rounded once.
+#include "cfa/host_float.h"
+
+#include <assert.h>
+#include <math.h>
+
+#define COMPUTE(Type_)                                                                             \
+  (kind == EXPR_ADD   ? (Type_)a + (Type_)b                                                        \
+   : kind == EXPR_SUB ? (Type_)a - (Type_)b                                                        \
+   : kind == EXPR_MUL ? (Type_)a * (Type_)b                                                        \
+                      : (Type_)a / (Type_)b)
+
+long double host_operation(ExprKind kind, FloatKind format, long double a, long double b) {
+  assert(kind >= EXPR_ADD && kind <= EXPR_DIV);
+  if (format == FLOAT_FLOAT)
+    return COMPUTE(float);
+  return format == FLOAT_DOUBLE ? COMPUTE(double) : COMPUTE(long double);
+}
+
+long double host_from_int(FloatKind format, __int128 integer, bool is_signed) {
+  unsigned __int128 bits = (unsigned __int128)integer;
+  if (format == FLOAT_FLOAT)
+    return is_signed ? (float)integer : (float)bits;
+  if (format == FLOAT_DOUBLE)
+    return is_signed ? (double)integer : (double)bits;
+  return is_signed ? (long double)integer : (long double)bits;
+}
+
+typedef struct Math1 {
+  float (*f)(float);
+  double (*d)(double);
+  long double (*l)(long double);
+} Math1;
+
+typedef struct Math2 {
+  float (*f)(float, float);
+  double (*d)(double, double);
+  long double (*l)(long double, long double);
+} Math2;
+
+long double host_math1(Builtin builtin, FloatKind format, long double x) {
+  static const Math1 functions[] = {
+      {fabsf, fabs, fabsl},    {sqrtf, sqrt, sqrtl},
+      {floorf, floor, floorl}, {ceilf, ceil, ceill},
+      {truncf, trunc, truncl}, {roundf, round, roundl},
+      {rintf, rint, rintl},    {nearbyintf, nearbyint, nearbyintl},
+      {cbrtf, cbrt, cbrtl},    {expf, exp, expl},
+      {exp2f, exp2, exp2l},    {logf, log, logl},
+      {log2f, log2, log2l},    {log10f, log10, log10l},
+      {sinf, sin, sinl},       {cosf, cos, cosl},
+      {tanf, tan, tanl},       {asinf, asin, asinl},
+      {acosf, acos, acosl},    {atanf, atan, atanl},
+  };
+  const Math1 *function = &functions[builtin - BUILTIN_FABS];
+  if (format == FLOAT_FLOAT)
+    return function->f((float)x);
+  return format == FLOAT_DOUBLE ? function->d((double)x) : function->l(x);
+}
+
+long double host_math2(Builtin builtin, FloatKind format, long double x, long double y) {
+  static const Math2 functions[] = {
+      {fmodf, fmod, fmodl},
+      {powf, pow, powl},
+      {fminf, fmin, fminl},
+      {fmaxf, fmax, fmaxl},
+      {copysignf, copysign, copysignl},
+      {atan2f, atan2, atan2l},
+      {hypotf, hypot, hypotl},
+  };
+  const Math2 *function = &functions[builtin - BUILTIN_FMOD];
+  if (format == FLOAT_FLOAT)
+    return function->f((float)x, (float)y);
+  return format == FLOAT_DOUBLE ? function->d((double)x, (double)y) : function->l(x, y);
+}
+
+long double host_ldexp(FloatKind format, long double x, int exponent) {
+  if (format == FLOAT_FLOAT)
+    return ldexpf((float)x, exponent);
+  return format == FLOAT_DOUBLE ? ldexp((double)x, exponent) : ldexpl(x, exponent);
+}

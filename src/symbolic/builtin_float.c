@@ -1,0 +1,321 @@
+// Builtins of floating point. What IEEE rounds exactly, or only classifies, is a circuit; of other
+// functions the host computes constants, as the interpreter does.
+#include "symbolic/builtin.h"
+#include "symbolic/float.h"
+
+#include "cfa/host_float.h"
+
+#include <math.h>
+
+enum { FE_MODE_BITS = 10 }; // the processor's modes are ours, shifted by so much
+
+static bool is_one_of(const Function *function, Builtin first, Builtin last) {
+  return function->builtin >= first && function->builtin <= last;
+}
+
+static const Types *types_of(const SymRun *run) { return &run->symbolic->cfa->types; }
+
+// ---- arguments and results
+
+// Which of fabsf, fabs, fabsl it is.
+static const Type *float_type(const SymRun *run, const Function *function) {
+  const Type *type = function->type->function.result;
+  return type_is_float(type) ? type : types_of(run)->floats[FLOAT_DOUBLE];
+}
+
+// An argument with the format it has; an integer as a double.
+static Term any_float(SymRun *run, const Edge *call, uint32_t index, FloatKind *kind) {
+  const Type *type = call->call.args[index]->type;
+  if (!type_is_float(type))
+    type = types_of(run)->floats[FLOAT_DOUBLE];
+  *kind = type->floating;
+  return sym_argument(run, call, index, type);
+}
+
+static void give_int(SymRun *run, const Edge *call, Term value) {
+  sym_give_result(run, call, types_of(run)->int_type, value);
+}
+
+static Term integer(SymRun *run, int value) {
+  return term_make_bits(run->terms, 32, (unsigned __int128)(__int128)value);
+}
+
+static void give_truth(SymRun *run, const Edge *call, Term truth) {
+  give_int(run, call, sym_value_from_truth(run, types_of(run)->int_type, truth));
+}
+
+static void store(SymRun *run, const Edge *call, uint32_t index, const Type *type, Term value) {
+  Term pointer = sym_argument(run, call, index, types_of(run)->void_pointer);
+  SymPlace place = sym_place_behind(run, pointer, type);
+  sym_place_set(run, &place, value);
+  sym_place_release(&place);
+}
+
+// ---- functions of one value
+
+static Term unary_circuit(SymRun *run, Builtin builtin, FloatKind kind, Term x) {
+  static const FloatRounding ways[] = {ROUND_DOWN, ROUND_UP, ROUND_ZERO, ROUND_AWAY};
+  Terms *terms = run->terms;
+  Term rounding = run->state->rounding;
+  if (builtin == BUILTIN_FABS)
+    return float_absolute(terms, kind, x);
+  if (builtin == BUILTIN_SQRT)
+    return float_sqrt(terms, kind, rounding, x);
+  if (builtin <= BUILTIN_ROUND)
+    rounding = float_rounding(terms, ways[builtin - BUILTIN_FLOOR]);
+  return float_integral(terms, kind, rounding, x);
+}
+
+static Term unary_constant(SymRun *run, Builtin builtin, FloatKind kind, Term x) {
+  long double value;
+  if (!float_find_constant(run->terms, kind, x, &value) ||
+      !float_host_enter(run->terms, run->state->rounding))
+    return NO_TERM;
+  value = host_math1(builtin, kind, value);
+  float_host_leave();
+  return float_constant(run->terms, kind, value);
+}
+
+static Term run_unary(SymRun *run, const Edge *call, const Function *function, const Type *type) {
+  Term x = sym_argument(run, call, 0, type);
+  return function->builtin <= BUILTIN_NEARBYINT
+             ? unary_circuit(run, function->builtin, type->floating, x)
+             : unary_constant(run, function->builtin, type->floating, x);
+}
+
+// ---- functions of two
+
+// The one that is not NaN. Of two zeros glibc returns the second, but fminl the first.
+static Term choose_extreme(SymRun *run, bool is_least, FloatKind kind, Term x, Term y) {
+  Terms *terms = run->terms;
+  Term x_is_less = float_compare(terms, EXPR_LT, kind, x, y);
+  Term y_is_less = float_compare(terms, EXPR_LT, kind, y, x);
+  Term is_first = !is_least                   ? y_is_less
+                  : kind == FLOAT_LONG_DOUBLE ? term_make_not(terms, y_is_less)
+                                              : x_is_less;
+  Term result = term_make_ite(terms, is_first, x, y);
+  result = term_make_ite(terms, float_is_nan(terms, kind, x), y, result);
+  return term_make_ite(terms, float_is_nan(terms, kind, y), x, result);
+}
+
+static Term binary_constant(SymRun *run, Builtin builtin, FloatKind kind, Term x, Term y) {
+  long double a, b;
+  if (!float_find_constant(run->terms, kind, x, &a) ||
+      !float_find_constant(run->terms, kind, y, &b) ||
+      !float_host_enter(run->terms, run->state->rounding))
+    return NO_TERM;
+  a = host_math2(builtin, kind, a, b);
+  float_host_leave();
+  return float_constant(run->terms, kind, a);
+}
+
+static Term run_binary(SymRun *run, const Edge *call, const Function *function, const Type *type) {
+  FloatKind kind = type->floating;
+  Term x = sym_argument(run, call, 0, type), y = sym_argument(run, call, 1, type);
+  if (function->builtin == BUILTIN_COPYSIGN)
+    return float_copy_sign(run->terms, kind, x, y);
+  if (is_one_of(function, BUILTIN_FMIN, BUILTIN_FMAX))
+    return choose_extreme(run, function->builtin == BUILTIN_FMIN, kind, x, y);
+  return binary_constant(run, function->builtin, kind, x, y);
+}
+
+// ---- parts of a number
+
+static Term run_ldexp(SymRun *run, const Edge *call, const Type *type) {
+  Term x = sym_argument(run, call, 0, type);
+  Term exponent = sym_argument(run, call, 1, types_of(run)->int_type);
+  return float_scale(run->terms, type->floating, run->state->rounding, x, exponent);
+}
+
+static Term run_frexp(SymRun *run, const Edge *call, const Type *type) {
+  Term exponent, x = sym_argument(run, call, 0, type);
+  Term fraction = float_split(run->terms, type->floating, x, &exponent);
+  store(run, call, 1, types_of(run)->int_type, exponent);
+  return fraction;
+}
+
+// The difference is exact; the fraction of an infinite value is 0.
+static Term run_modf(SymRun *run, const Edge *call, const Type *type) {
+  Terms *terms = run->terms;
+  FloatKind kind = type->floating;
+  Term x = sym_argument(run, call, 0, type);
+  Term whole = float_integral(terms, kind, float_rounding(terms, ROUND_ZERO), x);
+  Term nearest = float_rounding(terms, ROUND_NEAREST);
+  Term part = float_operation(terms, EXPR_SUB, kind, nearest, x, whole);
+  part =
+      term_make_ite(terms, float_is_infinite(terms, kind, x), float_constant(terms, kind, 0), part);
+  store(run, call, 1, type, whole);
+  return float_copy_sign(terms, kind, part, x);
+}
+
+// ---- to integers
+
+static void run_round_to_int(SymRun *run, const Edge *call, const Function *function) {
+  bool is_half_up = is_one_of(function, BUILTIN_LROUND, BUILTIN_LLROUND);
+  bool is_long = function->builtin == BUILTIN_LROUND || function->builtin == BUILTIN_LRINT;
+  const Type *type = types_of(run)->ints[is_long ? INT_LONG : INT_LLONG];
+  FloatKind kind;
+  Term x = any_float(run, call, 0, &kind);
+  Term rounding = is_half_up ? float_rounding(run->terms, ROUND_AWAY) : run->state->rounding;
+  x = float_integral(run->terms, kind, rounding, x);
+  sym_give_result(run, call, type, float_to_int(run->terms, kind, x, sym_value_width(type), true));
+}
+
+// ---- questions
+
+typedef struct Class {
+  Term is_nan, is_infinite, is_zero, is_subnormal;
+} Class;
+
+static Class class_of(Terms *terms, FloatKind kind, Term x) {
+  return (Class){float_is_nan(terms, kind, x), float_is_infinite(terms, kind, x),
+                 float_is_zero(terms, kind, x), float_is_subnormal(terms, kind, x)};
+}
+
+static Term sign_of_infinity(SymRun *run, FloatKind kind, Term x) {
+  Term sign = term_make_ite(run->terms, float_is_negative(run->terms, kind, x), integer(run, -1),
+                            integer(run, 1));
+  return term_make_ite(run->terms, float_is_infinite(run->terms, kind, x), sign, integer(run, 0));
+}
+
+// Numbers as of gcc (exec/builtin_math.c).
+static Term sign_bit(SymRun *run, FloatKind kind, Term x) {
+  static const int results[FLOAT_KINDS] = {INT32_MIN, 1, 512};
+  return term_make_ite(run->terms, float_is_negative(run->terms, kind, x),
+                       integer(run, results[kind]), integer(run, 0));
+}
+
+static void run_classify(SymRun *run, const Edge *call, const Function *function) {
+  Terms *terms = run->terms;
+  FloatKind kind;
+  Term x = any_float(run, call, 0, &kind);
+  Class class = class_of(terms, kind, x);
+  Term is_finite = term_make_not(terms, term_make_or2(terms, class.is_nan, class.is_infinite));
+  Term is_tiny = term_make_or2(terms, class.is_zero, class.is_subnormal);
+  switch ((int)function->builtin) {
+  case BUILTIN_ISNAN:
+    give_truth(run, call, class.is_nan);
+    break;
+  case BUILTIN_ISINF:
+    give_truth(run, call, class.is_infinite);
+    break;
+  case BUILTIN_ISFINITE:
+    give_truth(run, call, is_finite);
+    break;
+  case BUILTIN_ISNORMAL:
+    give_truth(run, call, term_make_and2(terms, is_finite, term_make_not(terms, is_tiny)));
+    break;
+  case BUILTIN_ISINF_SIGN:
+    give_int(run, call, sign_of_infinity(run, kind, x));
+    break;
+  default:
+    assert(function->builtin == BUILTIN_SIGNBIT);
+    give_int(run, call, sign_bit(run, kind, x));
+  }
+}
+
+// (nan, infinite, normal, subnormal, zero, x): the one that x is.
+static void run_fpclassify(SymRun *run, const Edge *call) {
+  Terms *terms = run->terms;
+  FloatKind kind;
+  Term x = any_float(run, call, 5, &kind);
+  Class class = class_of(terms, kind, x);
+  Term results[5];
+  for (uint32_t i = 0; i < 5; i++)
+    results[i] = sym_argument(run, call, i, types_of(run)->int_type);
+  Term result = term_make_ite(terms, class.is_subnormal, results[3], results[2]);
+  result = term_make_ite(terms, class.is_zero, results[4], result);
+  result = term_make_ite(terms, class.is_infinite, results[1], result);
+  give_int(run, call, term_make_ite(terms, class.is_nan, results[0], result));
+}
+
+static Term relation(Terms *terms, Builtin builtin, FloatKind kind, Term x, Term y) {
+  switch ((int)builtin) {
+  case BUILTIN_ISUNORDERED:
+    return term_make_or2(terms, float_is_nan(terms, kind, x), float_is_nan(terms, kind, y));
+  case BUILTIN_ISGREATER:
+    return float_compare(terms, EXPR_LT, kind, y, x);
+  case BUILTIN_ISGREATEREQUAL:
+    return float_compare(terms, EXPR_LE, kind, y, x);
+  case BUILTIN_ISLESS:
+    return float_compare(terms, EXPR_LT, kind, x, y);
+  case BUILTIN_ISLESSEQUAL:
+    return float_compare(terms, EXPR_LE, kind, x, y);
+  default:
+    assert(builtin == BUILTIN_ISLESSGREATER);
+    return term_make_or2(terms, float_compare(terms, EXPR_LT, kind, x, y),
+                         float_compare(terms, EXPR_LT, kind, y, x));
+  }
+}
+
+static void run_relation(SymRun *run, const Edge *call, const Function *function) {
+  FloatKind left, right;
+  Term x = any_float(run, call, 0, &left), y = any_float(run, call, 1, &right);
+  FloatKind kind = left > right ? left : right;
+  Term nearest = float_rounding(run->terms, ROUND_NEAREST); // to a wider one it is exact
+  x = float_convert(run->terms, left, kind, nearest, x);
+  y = float_convert(run->terms, right, kind, nearest, y);
+  give_truth(run, call, relation(run->terms, function->builtin, kind, x, y));
+}
+
+// ---- the rounding mode
+
+static void run_fegetround(SymRun *run, const Edge *call) {
+  Term mode = term_make_extend(run->terms, run->state->rounding, 32, false);
+  give_int(run, call, term_make_bv(run->terms, TERM_BV_SHL, mode, integer(run, FE_MODE_BITS)));
+}
+
+// What is no mode changes nothing, and the result is 1.
+static void run_fesetround(SymRun *run, const Edge *call) {
+  Terms *terms = run->terms;
+  Term wanted = sym_argument(run, call, 0, types_of(run)->int_type);
+  Term others = term_make_bv(terms, TERM_BV_AND, wanted, integer(run, ~(3 << FE_MODE_BITS)));
+  Term is_mode = term_make_eq(terms, others, integer(run, 0));
+  Term mode = term_make_extract(terms, wanted, FE_MODE_BITS + 1, FE_MODE_BITS);
+  run->state->rounding = term_make_ite(
+      terms, is_mode, term_make_extend(terms, mode, ROUNDING_WIDTH, false), run->state->rounding);
+  give_truth(run, call, term_make_not(terms, is_mode));
+}
+
+// ---- which is which
+
+// The result of FUNCTION; NO_TERM if it is not known.
+static Term number_of(SymRun *run, const Edge *call, const Function *function, const Type *type) {
+  if (is_one_of(function, BUILTIN_FABS, BUILTIN_ATAN))
+    return run_unary(run, call, function, type);
+  if (is_one_of(function, BUILTIN_FMOD, BUILTIN_HYPOT))
+    return run_binary(run, call, function, type);
+  if (function->builtin == BUILTIN_LDEXP)
+    return run_ldexp(run, call, type);
+  if (function->builtin == BUILTIN_FREXP)
+    return run_frexp(run, call, type);
+  if (function->builtin == BUILTIN_MODF)
+    return run_modf(run, call, type);
+  return float_constant(run->terms, type->floating,
+                        function->builtin == BUILTIN_NAN ? NAN : INFINITY);
+}
+
+bool sym_builtin_float(SymRun *run, const Edge *call, const Function *function) {
+  if (is_one_of(function, BUILTIN_LROUND, BUILTIN_LLRINT))
+    run_round_to_int(run, call, function);
+  else if (is_one_of(function, BUILTIN_ISNAN, BUILTIN_SIGNBIT))
+    run_classify(run, call, function);
+  else if (is_one_of(function, BUILTIN_ISUNORDERED, BUILTIN_ISLESSGREATER))
+    run_relation(run, call, function);
+  else if (function->builtin == BUILTIN_FPCLASSIFY)
+    run_fpclassify(run, call);
+  else if (function->builtin == BUILTIN_FEGETROUND)
+    run_fegetround(run, call);
+  else if (function->builtin == BUILTIN_FESETROUND)
+    run_fesetround(run, call);
+  else if (!is_one_of(function, BUILTIN_FABS, BUILTIN_NAN))
+    return false;
+  else {
+    const Type *type = float_type(run, function);
+    Term result = number_of(run, call, function, type);
+    if (term_is_none(result))
+      return false;
+    sym_give_result(run, call, type, result);
+  }
+  return true;
+}
