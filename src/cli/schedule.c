@@ -8,7 +8,7 @@
 enum {
   TURN_GROWTH = 4,        // of the number of states, from turn to turn
   ANALYSIS_DISCOUNT = 10, // a state of the analysis costs as much as so many of the unrolling
-  STATES_PER_MS = 20      // of the unrolling: what exploring costs, one query may cost
+  STATES_PER_MS = 2       // of the unrolling: what exploring costs, one query may cost
 };
 
 static bool is_answer(CegarStatus status) {
