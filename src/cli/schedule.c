@@ -6,9 +6,9 @@
 #include "cli/conclude.h"
 
 enum {
-  TURN_GROWTH = 4,        // of the number of states, from turn to turn
-  ANALYSIS_DISCOUNT = 10, // a state of the analysis costs as much as so many of the unrolling
-  STATES_PER_MS = 2       // of the unrolling: what exploring costs, one query may cost
+  TURN_GROWTH = 4,     // of the number of states, from turn to turn
+  ANALYSIS_SHARE = 20, // states of the analysis for one of the unrolling
+  STATES_PER_MS = 2    // of the unrolling: a query may take as long as this many are explored
 };
 
 static bool is_answer(CegarStatus status) {
@@ -33,7 +33,7 @@ static CegarResult unroll(const Engines *engines, const Turns *turns, uint64_t s
 
 static CegarResult analyse(const Engines *engines, const Turns *turns, uint64_t states) {
   bool is_alone = !can_go_on(engines->bmc, &turns->bmc);
-  return analysis_run(engines->analysis, is_alone ? UINT64_MAX : states / ANALYSIS_DISCOUNT + 1);
+  return analysis_run(engines->analysis, is_alone ? UINT64_MAX : states * ANALYSIS_SHARE);
 }
 
 // False when there is an answer, or no going on.
@@ -53,7 +53,7 @@ static bool take_turn(const Engines *engines, Turns *turns, uint64_t states) {
 const Cfa *schedule_run(const Engines *engines, uint64_t first, Verdict *verdict) {
   Turns turns = {.bmc = {.status = CEGAR_PAUSED}, .analysis = {.status = CEGAR_PAUSED}};
   for (uint64_t states = first; take_turn(engines, &turns, states);)
-    states = states > UINT64_MAX / TURN_GROWTH ? states : states * TURN_GROWTH;
+    states = states > UINT32_MAX ? states : states * TURN_GROWTH;
   bool is_by_bmc = engines->bmc && (is_answer(turns.bmc.status) || !engines->analysis);
   if (is_by_bmc)
     bounded_conclude(engines->bmc, turns.bmc, verdict);
