@@ -255,23 +255,19 @@ Term project_variable(Elimination *elimination, Term formula, bool may_approxima
   TermVec locals = {0}, literals = {0};
   collect_locals(elimination, formula, &locals);
   term_conjuncts(terms, formula, &literals);
-  uint32_t best = COST_TOO_HIGH;
-  Term chosen = NO_TERM, result = NO_TERM;
+  uint32_t least = COST_TOO_HIGH;
+  Projection best = {0};
   vec_each(Term, variable, &locals) {
-    Projection projection;
-    projection_init(&projection, elimination, *variable, &literals, may_approximate);
-    if (cost_of(&projection) < best) {
-      best = cost_of(&projection);
-      chosen = *variable;
-    }
-    projection_release(&projection);
+    Projection next;
+    projection_init(&next, elimination, *variable, &literals, may_approximate);
+    uint32_t cost = cost_of(&next);
+    Projection worse = cost < least ? best : next;
+    best = cost < least ? next : best;
+    least = cost < least ? cost : least;
+    projection_release(&worse);
   }
-  if (!term_is_none(chosen)) {
-    Projection projection;
-    projection_init(&projection, elimination, chosen, &literals, may_approximate);
-    result = project(&projection, formula);
-    projection_release(&projection);
-  }
+  Term result = least < COST_TOO_HIGH ? project(&best, formula) : NO_TERM;
+  projection_release(&best);
   vec_release(&locals);
   vec_release(&literals);
   return result;
