@@ -27,11 +27,8 @@ static Term quotient_variable(Naming *naming, Term dividend, __int128 divisor) {
     return (Term){(uint32_t)*known};
   Term name = fresh_variable(elimination, sort_int(terms));
   *known = name.id;
-  Term remainder = term_make_sub(terms, dividend, term_make_scale(terms, divisor, name));
-  Term lower = term_make_le(terms, term_make_int(terms, 0), remainder);
-  Term upper = term_make_lt(terms, remainder, term_make_int(terms, divisor));
-  Term bounds[] = {naming->conditions, lower, upper};
-  naming->conditions = term_make_and(terms, bounds, 3);
+  naming->conditions =
+      term_make_and2(terms, naming->conditions, define_quotient(terms, name, dividend, divisor));
   return name;
 }
 

@@ -51,6 +51,9 @@ Term expand_reads(Terms *terms, Term formula);
 // are not more than LIMIT of them.
 Term lift_choices(Terms *terms, Term formula, uint32_t limit);
 
+// QUOTIENT is DIVIDEND div DIVISOR: 0 <= dividend - divisor * quotient < divisor.
+Term define_quotient(Terms *terms, Term quotient, Term dividend, __int128 divisor);
+
 // ---- functions.c: uninterpreted functions as arrays, for engines that have only those
 
 typedef struct FunctionArrays {
@@ -59,7 +62,6 @@ typedef struct FunctionArrays {
   Map functions; // the way back
 } FunctionArrays;
 
-void function_arrays_init(FunctionArrays *arrays, Terms *terms);
 void function_arrays_release(FunctionArrays *arrays);
 Term functions_to_arrays(FunctionArrays *arrays, Term term);
 // NO_TERM when an array that stands for a function is not just read.
