@@ -4,8 +4,8 @@
 // eliminate.c splits a formula into parts that have local symbols in common and into cases, until
 // nothing but conjunctions of literals are left. On the way definitions.c finds equations that say
 // what a local variable is; ackermann.c replaces what functions and arrays say of local
-// symbols by fresh variables, which are local; fourier_motzkin.c projects integers. What resists is a
-// question to Z3.
+// symbols by fresh variables, which are local; fourier_motzkin.c projects integers. What resists is
+// a question to Z3.
 #ifndef GAVEL_INTERP_ELIMINATE_INTERNAL_H
 #define GAVEL_INTERP_ELIMINATE_INTERNAL_H
 

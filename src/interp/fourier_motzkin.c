@@ -27,11 +27,8 @@ static Term quotient_variable(Naming *naming, Term dividend, __int128 divisor) {
     return (Term){(uint32_t)*known};
   Term name = fresh_variable(elimination, sort_int(terms));
   *known = name.id;
-  Term remainder = term_make_sub(terms, dividend, term_make_scale(terms, divisor, name));
-  Term lower = term_make_le(terms, term_make_int(terms, 0), remainder);
-  Term upper = term_make_lt(terms, remainder, term_make_int(terms, divisor));
-  Term bounds[] = {naming->conditions, lower, upper};
-  naming->conditions = term_make_and(terms, bounds, 3);
+  naming->conditions =
+      term_make_and2(terms, naming->conditions, define_quotient(terms, name, dividend, divisor));
   return name;
 }
 
@@ -255,23 +252,19 @@ Term project_variable(Elimination *elimination, Term formula, bool may_approxima
   TermVec locals = {0}, literals = {0};
   collect_locals(elimination, formula, &locals);
   term_conjuncts(terms, formula, &literals);
-  uint32_t best = COST_TOO_HIGH;
-  Term chosen = NO_TERM, result = NO_TERM;
+  uint32_t least = COST_TOO_HIGH;
+  Projection best = {0};
   vec_each(Term, variable, &locals) {
-    Projection projection;
-    projection_init(&projection, elimination, *variable, &literals, may_approximate);
-    if (cost_of(&projection) < best) {
-      best = cost_of(&projection);
-      chosen = *variable;
-    }
-    projection_release(&projection);
+    Projection next;
+    projection_init(&next, elimination, *variable, &literals, may_approximate);
+    uint32_t cost = cost_of(&next);
+    Projection worse = cost < least ? best : next;
+    best = cost < least ? next : best;
+    least = cost < least ? cost : least;
+    projection_release(&worse);
   }
-  if (!term_is_none(chosen)) {
-    Projection projection;
-    projection_init(&projection, elimination, chosen, &literals, may_approximate);
-    result = project(&projection, formula);
-    projection_release(&projection);
-  }
+  Term result = least < COST_TOO_HIGH ? project(&best, formula) : NO_TERM;
+  projection_release(&best);
   vec_release(&locals);
   vec_release(&literals);
   return result;

@@ -2,10 +2,6 @@
 // same laws as applications, so what holds of one form holds of the other.
 #include "interp/interp_internal.h"
 
-void function_arrays_init(FunctionArrays *arrays, Terms *terms) {
-  *arrays = (FunctionArrays){.terms = terms};
-}
-
 void function_arrays_release(FunctionArrays *arrays) {
   map_release(&arrays->arrays);
   map_release(&arrays->functions);

@@ -9,9 +9,22 @@
 // ---- vocabulary.c: which symbol occurs where in a sequence. A cut k lies between the first k
 // blocks and the others.
 
+// From the first to the last; none when FIRST is greater.
+typedef struct BlockSpan {
+  uint32_t first, last;
+} BlockSpan;
+
+static inline uint64_t span_pack(BlockSpan span) { return (uint64_t)span.first << 32 | span.last; }
+static inline BlockSpan span_unpack(uint64_t packed) {
+  return (BlockSpan){(uint32_t)(packed >> 32), (uint32_t)packed};
+}
+static inline BlockSpan span_intersect(BlockSpan a, BlockSpan b) {
+  return (BlockSpan){a.first > b.first ? a.first : b.first, a.last < b.last ? a.last : b.last};
+}
+
 typedef struct Vocabulary {
   const Terms *terms;
-  Map spans;         // of each symbol (see term_symbol_key): first block << 32 | last block
+  Map spans;         // of each symbol (see term_symbol_key): a BlockSpan
   TermVec variables; // in order of first occurrence
 } Vocabulary;
 
@@ -24,9 +37,8 @@ bool vocabulary_occurs_before(const Vocabulary *vocabulary, Term symbol, uint32_
 bool vocabulary_is_shared(const Vocabulary *vocabulary, Term symbol, uint32_t cut);
 // Are all symbols of FORMULA shared?
 bool vocabulary_allows(const Vocabulary *vocabulary, Term formula, uint32_t cut);
-// The blocks from FIRST to LAST are those in the spans of all symbols of TERM; none when FIRST is
-// greater. A formula over TERM may be added to each of them.
-void vocabulary_span(const Vocabulary *vocabulary, Term term, uint32_t *first, uint32_t *last);
+// The blocks in the spans of all symbols of TERM: a formula over TERM may be added to each of them.
+BlockSpan vocabulary_span(const Vocabulary *vocabulary, Term term);
 // The shared variables, appended.
 void vocabulary_interface(const Vocabulary *vocabulary, uint32_t cut, TermVec *out);
 
@@ -39,6 +51,9 @@ Term expand_reads(Terms *terms, Term formula);
 // are not more than LIMIT of them.
 Term lift_choices(Terms *terms, Term formula, uint32_t limit);
 
+// QUOTIENT is DIVIDEND div DIVISOR: 0 <= dividend - divisor * quotient < divisor.
+Term define_quotient(Terms *terms, Term quotient, Term dividend, __int128 divisor);
+
 // ---- functions.c: uninterpreted functions as arrays, for engines that have only those
 
 typedef struct FunctionArrays {
@@ -47,7 +62,6 @@ typedef struct FunctionArrays {
   Map functions; // the way back
 } FunctionArrays;
 
-void function_arrays_init(FunctionArrays *arrays, Terms *terms);
 void function_arrays_release(FunctionArrays *arrays);
 Term functions_to_arrays(FunctionArrays *arrays, Term term);
 // NO_TERM when an array that stands for a function is not just read.

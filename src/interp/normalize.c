@@ -115,3 +115,10 @@ Term lift_choices(Terms *terms, Term formula, uint32_t limit) {
   }
   return formula;
 }
+
+Term define_quotient(Terms *terms, Term quotient, Term dividend, __int128 divisor) {
+  Term rest = term_make_sub(terms, dividend, term_make_scale(terms, divisor, quotient));
+  Term lower = term_make_le(terms, term_make_int(terms, 0), rest);
+  Term upper = term_make_lt(terms, rest, term_make_int(terms, divisor));
+  return term_make_and2(terms, lower, upper);
+}

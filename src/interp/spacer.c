@@ -76,15 +76,15 @@ static void free_spacer(Interpolator *engine) {
 }
 
 Interpolator *interp_new_spacer(Z3Context *context, Terms *terms) {
-  Spacer *spacer = mem_alloc_zeroed(sizeof *spacer);
-  spacer->base = (Interpolator){.name = "spacer",
-                                .is_foreign = true,
-                                .state = spacer,
-                                .interpolate = interpolate,
-                                .free = free_spacer,
-                                .stats = &table};
-  spacer->context = context;
-  spacer->terms = terms;
-  function_arrays_init(&spacer->arrays, terms);
+  Spacer *spacer = mem_alloc(sizeof *spacer);
+  *spacer = (Spacer){.base = {.name = "spacer",
+                              .is_foreign = true,
+                              .state = spacer,
+                              .interpolate = interpolate,
+                              .free = free_spacer,
+                              .stats = &table},
+                     .context = context,
+                     .terms = terms,
+                     .arrays = {.terms = terms}};
   return &spacer->base;
 }

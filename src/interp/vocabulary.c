@@ -2,20 +2,13 @@
 // shared at the cuts inside its span.
 #include "interp/interp_internal.h"
 
-typedef struct Span {
-  uint32_t first, last; // blocks
-} Span;
-
-static uint64_t pack(Span span) { return (uint64_t)span.first << 32 | span.last; }
-static Span unpack(uint64_t packed) { return (Span){(uint32_t)(packed >> 32), (uint32_t)packed}; }
-
 static void add_occurrence(Vocabulary *vocabulary, Term symbol, uint32_t block) {
   bool is_new;
   uint64_t *span =
       map_insert(&vocabulary->spans, term_symbol_key(vocabulary->terms, symbol), &is_new);
   if (is_new && term_kind(vocabulary->terms, symbol) == TERM_VAR)
     vec_push(&vocabulary->variables, symbol);
-  *span = pack((Span){is_new ? block : unpack(*span).first, block});
+  *span = span_pack((BlockSpan){is_new ? block : span_unpack(*span).first, block});
 }
 
 void vocabulary_init(Vocabulary *vocabulary, const Terms *terms, const Term *blocks,
@@ -42,26 +35,24 @@ static const uint64_t *find_span(const Vocabulary *vocabulary, Term symbol) {
 
 bool vocabulary_occurs_before(const Vocabulary *vocabulary, Term symbol, uint32_t cut) {
   const uint64_t *span = find_span(vocabulary, symbol);
-  return span && unpack(*span).first < cut;
+  return span && span_unpack(*span).first < cut;
 }
 
 bool vocabulary_is_shared(const Vocabulary *vocabulary, Term symbol, uint32_t cut) {
   const uint64_t *span = find_span(vocabulary, symbol);
-  return span && unpack(*span).first < cut && unpack(*span).last >= cut;
+  return span && span_unpack(*span).first < cut && span_unpack(*span).last >= cut;
 }
 
-void vocabulary_span(const Vocabulary *vocabulary, Term term, uint32_t *first, uint32_t *last) {
+BlockSpan vocabulary_span(const Vocabulary *vocabulary, Term term) {
   TermVec symbols = {0};
+  BlockSpan all = {0, UINT32_MAX};
   term_symbols(vocabulary->terms, term, &symbols);
-  *first = 0;
-  *last = UINT32_MAX;
   vec_each(Term, symbol, &symbols) {
-    const uint64_t *packed = find_span(vocabulary, *symbol);
-    Span span = packed ? unpack(*packed) : (Span){1, 0};
-    *first = span.first > *first ? span.first : *first;
-    *last = span.last < *last ? span.last : *last;
+    const uint64_t *span = find_span(vocabulary, *symbol);
+    all = span_intersect(all, span ? span_unpack(*span) : (BlockSpan){1, 0});
   }
   vec_release(&symbols);
+  return all;
 }
 
 bool vocabulary_allows(const Vocabulary *vocabulary, Term formula, uint32_t cut) {

@@ -181,8 +181,6 @@ static void simplify(Simplifier *simplifier, TermVec *states, TermVec *conjuncts
   drop_implied_conjuncts(simplifier, conjuncts);
   trim_disjunctions(simplifier, conjuncts);
   drop_implied_conjuncts(simplifier, conjuncts);
-  vec_each(Term, conjunct, conjuncts)
-    *conjunct = term_drop_subsumed(terms, *conjunct);
 }
 
 // ---- all
@@ -198,6 +196,7 @@ static Invariant make_invariant(Simplifier *simplifier, Speller *speller, const 
     invariant.formula = term_make_and2(terms, invariant.formula, spelled);
   }
   vec_release(&conjuncts);
+  invariant.formula = term_drop_subsumed(terms, invariant.formula);
   return invariant;
 }
 

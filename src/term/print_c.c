@@ -1,5 +1,5 @@
 // Terms as C, for people: Boolean structure, arrays and bit-vectors. Negations are
-// pushed down to the atoms; a pair of bounds that meet is printed as an equality.
+// pushed down to the atoms.
 //
 // C has no notation for what is shared, so the text may be exponential in the
 // DAG: after MAX_NODES nodes, what is left is printed as `...`.
@@ -11,7 +11,7 @@
 #include "base/diag.h"
 #include "term/print_c_internal.h"
 
-enum { MAX_NODES = 10000, MAX_JOINED = 64 };
+enum { MAX_NODES = 10000 };
 
 // ---- the stack
 
@@ -41,77 +41,15 @@ void c_begin(CPrinter *printer, Level own, Level wanted) {
 
 // ---- AND and OR
 
-// The sum of a comparison `sum <= 0` that is negated iff IS_NEGATED; NO_TERM for anything else.
-static Term bounded_sum(const Terms *terms, Term literal, bool is_negated) {
-  TermData data = term_get(terms, literal);
-  if (data.kind == TERM_NOT) {
-    data = term_get(terms, data.args[0]);
-    is_negated = !is_negated;
-  }
-  return data.kind == TERM_LE0 && !is_negated ? data.args[0] : NO_TERM;
-}
-
-// s <= c and not s <= c - 1 make s = c; s <= c - 1 or not s <= c make s != c. The sum that is 0 or
-// not, NO_TERM if there is none; BELOW and ABOVE are to be negated first if IS_NEGATED.
-static Term joined_sum(const Terms *terms, Term below, Term above, bool is_and, bool is_negated) {
-  Term upper = bounded_sum(terms, below, is_negated);
-  Term lower = bounded_sum(terms, above, !is_negated);
-  __int128 distance;
-  if (term_is_none(upper) || term_is_none(lower) ||
-      !linear_distance(terms, upper, lower, &distance))
-    return NO_TERM;
-  if (is_and)
-    return distance == 1 ? upper : NO_TERM;
-  return distance == -1 ? lower : NO_TERM;
-}
-
-typedef struct BoundPair {
-  bool is_joined; // with another argument of the same AND or OR
-  Term sum;       // of the pair, with its first argument; NO_TERM with its second
-} BoundPair;
-
-static uint32_t find_joins(const Terms *terms, const TermData *data, bool is_and, bool is_negated,
-                           BoundPair joins[static MAX_JOINED]) {
-  uint32_t pairs = 0;
-  if (data->arg_count > MAX_JOINED)
-    return 0;
-  for (uint32_t i = 0; i < data->arg_count; i++) {
-    for (uint32_t j = 0; j < data->arg_count; j++) {
-      if (joins[i].is_joined || joins[j].is_joined || i == j)
-        continue;
-      Term sum = joined_sum(terms, data->args[i], data->args[j], is_and, is_negated);
-      if (term_is_none(sum))
-        continue;
-      joins[i < j ? i : j] = (BoundPair){true, sum};
-      joins[i < j ? j : i] = (BoundPair){true, NO_TERM};
-      pairs++;
-    }
-  }
-  return pairs;
-}
-
 // By De Morgan, a negated AND is an OR of negations. `&&` under `||` gets parentheses for the
 // reader.
 static void print_junction(CPrinter *printer, const TermData *data, bool is_negated, Level wanted) {
   bool is_and = (data->kind == TERM_AND) != is_negated;
-  BoundPair joins[MAX_JOINED] = {0};
-  uint32_t pairs = find_joins(printer->terms, data, is_and, is_negated, joins);
-  bool is_single = data->arg_count - pairs == 1;
-  Level own = is_and ? LEVEL_AND : LEVEL_OR, inner = is_single ? wanted : own;
-  if (!is_single)
-    c_begin(printer, is_and && wanted == LEVEL_OR ? LEVEL_ANY : own, wanted);
-  uint32_t left = data->arg_count - pairs;
+  Level own = is_and ? LEVEL_AND : LEVEL_OR;
+  c_begin(printer, is_and && wanted == LEVEL_OR ? LEVEL_ANY : own, wanted);
   for (uint32_t i = data->arg_count; i > 0; i--) {
-    BoundPair join = data->arg_count <= MAX_JOINED ? joins[i - 1] : (BoundPair){0};
-    if (join.is_joined && term_is_none(join.sum))
-      continue;
-    if (join.is_joined)
-      vec_push(
-          &printer->stack,
-          (CItem){.kind = ITEM_EQUALITY, .term = join.sum, .is_negated = !is_and, .level = inner});
-    else
-      push_literal(printer, data->args[i - 1], is_negated, inner);
-    if (--left > 0)
+    push_literal(printer, data->args[i - 1], is_negated, own);
+    if (i > 1)
       c_push_text(printer, is_and ? " && " : " || ");
   }
 }
@@ -347,9 +285,6 @@ static void print_item(CPrinter *printer, CItem item) {
     break;
   case ITEM_VALUE:
     c_print_value(printer, item.term, item.number, item.level);
-    break;
-  case ITEM_EQUALITY:
-    c_print_comparison(printer, item.term, TERM_EQ0, item.is_negated, item.level);
     break;
   case ITEM_CAST:
     c_print_cast(printer, item.term, item.level);

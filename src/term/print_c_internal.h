@@ -26,11 +26,10 @@ typedef enum Level {
 
 typedef enum CItemKind {
   ITEM_TEXT,
-  ITEM_NUMBER,   // the magnitude of `number`
-  ITEM_TERM,     // `term`, or its negation, in a place that binds with `level`
-  ITEM_VALUE,    // the integer `term` + `number`
-  ITEM_EQUALITY, // `term` == 0, or != 0 if negated
-  ITEM_CAST      // the TERM_MOD `term` as a cast, without its offset (see mod_cast)
+  ITEM_NUMBER, // the magnitude of `number`
+  ITEM_TERM,   // `term`, or its negation, in a place that binds with `level`
+  ITEM_VALUE,  // the integer `term` + `number`
+  ITEM_CAST    // the TERM_MOD `term` as a cast, without its offset (see mod_cast)
 } CItemKind;
 
 typedef struct CItem {

@@ -1,6 +1,5 @@
 #include "interp/native/axioms.h"
 
-#include "interp/interp_internal.h"
 #include "term/bound.h"
 
 #include <assert.h>

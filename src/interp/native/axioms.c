@@ -5,7 +5,6 @@
 #include "interp/native/axioms.h"
 
 #include "base/memory.h"
-#include "interp/interp_internal.h"
 
 #include <assert.h>
 
@@ -105,22 +104,16 @@ static BlockSpan visible(Axioms *axioms, Term term) {
   bool is_new;
   uint64_t *packed = map_insert(&axioms->spans, term.id, &is_new);
   if (is_new) {
-    BlockSpan span;
-    vocabulary_span(&axioms->vocabulary, names_restore(axioms->problem->names, term), &span.first,
-                    &span.last);
-    span.last = span.last < axioms->count ? span.last : axioms->count - 1;
-    *packed = (uint64_t)span.first << 32 | span.last;
+    Term meant = names_restore(axioms->problem->names, term);
+    BlockSpan all = {0, axioms->count - 1};
+    *packed = span_pack(span_intersect(all, vocabulary_span(&axioms->vocabulary, meant)));
   }
-  return (BlockSpan){(uint32_t)(*packed >> 32), (uint32_t)*packed};
-}
-
-static BlockSpan intersect(BlockSpan a, BlockSpan b) {
-  return (BlockSpan){a.first > b.first ? a.first : b.first, a.last < b.last ? a.last : b.last};
+  return span_unpack(*packed);
 }
 
 static bool is_nowhere(BlockSpan span) { return span.first > span.last; }
 
-static bool meets(BlockSpan a, BlockSpan b) { return !is_nowhere(intersect(a, b)); }
+static bool meets(BlockSpan a, BlockSpan b) { return !is_nowhere(span_intersect(a, b)); }
 
 // ---- what there is
 
@@ -295,7 +288,7 @@ static void compare_far(Axioms *axioms, bool is_broken, const NamedRead *reading
   TermVec args = {0};
   find_args_between(axioms, reading, other, &args);
   BlockSpan span =
-      intersect(reading->visible, visible(axioms, read_at(axioms, reading, args.data)));
+      span_intersect(reading->visible, visible(axioms, read_at(axioms, reading, args.data)));
   uint32_t wanted = other.first > reading->visible.last ? span.last : span.first;
   add_instance(axioms, is_broken, span, wanted, congruence(axioms, reading, args.data));
   vec_release(&args);
@@ -304,7 +297,7 @@ static void compare_far(Axioms *axioms, bool is_broken, const NamedRead *reading
 static void compare(Axioms *axioms, const NamedRead *a, const NamedRead *b) {
   if (!is_same_place(axioms, a, b) || a->value == b->value)
     return;
-  BlockSpan common = intersect(a->visible, b->visible);
+  BlockSpan common = span_intersect(a->visible, b->visible);
   if (is_nowhere(common)) {
     compare_far(axioms, true, a, b->visible);
     compare_far(axioms, true, b, a->visible);
@@ -380,7 +373,7 @@ static void check_elements(Axioms *axioms, const ArrayEquation *equation, Term i
   if (has_left && has_right && left == right)
     return;
   bool is_broken = has_left && has_right;
-  BlockSpan span = intersect(equation->visible, visible(axioms, index));
+  BlockSpan span = span_intersect(equation->visible, visible(axioms, index));
   uint32_t own = axioms->problem->atoms.data[equation->variable].span.first;
   if (!is_nowhere(span))
     add_instance(axioms, is_broken, span, own, equal_elements(axioms, equation->term, index));

@@ -211,14 +211,6 @@ static bool move_watch(Cdcl *cdcl, ClauseId clause, Literal blocker) {
   return false;
 }
 
-// All other literals of CLAUSE are false.
-static void imply_or_fail(Cdcl *cdcl, Literal literal, ClauseId clause, ClauseId *conflict) {
-  if (cdcl_value(cdcl, literal) == TRUTH_NO)
-    *conflict = clause;
-  else
-    cdcl_assign(cdcl, literal, clause);
-}
-
 // WATCHED, which became false, stays watched in what is kept of its list. Returns false if WATCH's
 // clause is to be dropped from it; *CONFLICT is set when the clause is false.
 static bool visit(Cdcl *cdcl, Literal watched, Watch *watch, ClauseId *conflict) {
@@ -226,7 +218,7 @@ static bool visit(Cdcl *cdcl, Literal watched, Watch *watch, ClauseId *conflict)
   if (value == TRUTH_YES)
     return true;
   if (watch->is_binary) {
-    imply_or_fail(cdcl, watch->blocker, watch->clause, conflict);
+    *conflict = cdcl_imply(cdcl, watch->blocker, watch->clause);
     return true;
   }
   Literal *literals = proof_literals(cdcl->proof, watch->clause);
@@ -240,7 +232,7 @@ static bool visit(Cdcl *cdcl, Literal watched, Watch *watch, ClauseId *conflict)
     return true;
   if (move_watch(cdcl, watch->clause, first))
     return false;
-  imply_or_fail(cdcl, first, watch->clause, conflict);
+  *conflict = cdcl_imply(cdcl, first, watch->clause);
   return true;
 }
 

@@ -3,8 +3,6 @@
 // it. Names are local to their block.
 #include "interp/native/problem.h"
 
-#include "interp/interp_internal.h"
-
 typedef struct Clausifier {
   Problem *problem;
   uint32_t block;

@@ -32,13 +32,6 @@ const Name *names_find(const Names *names, Term variable) {
   return number == UINT32_MAX ? NULL : &names->names.data[number];
 }
 
-static Term define_quotient(Terms *terms, Term quotient, Term dividend, __int128 divisor) {
-  Term rest = term_make_sub(terms, dividend, term_make_scale(terms, divisor, quotient));
-  Term lower = term_make_le(terms, term_make_int(terms, 0), rest);
-  Term upper = term_make_lt(terms, rest, term_make_int(terms, divisor));
-  return term_make_and2(terms, lower, upper);
-}
-
 static Term define_choice(Terms *terms, Term name, TermData ite) {
   Term condition = ite.args[0];
   Term is_yes = term_make_eq(terms, name, ite.args[1]);

@@ -1,7 +1,5 @@
 #include "interp/native/problem.h"
 
-#include "interp/interp_internal.h"
-
 void problem_init(Problem *problem, Names *names, Deadline deadline) {
   *problem = (Problem){.terms = names->terms, .names = names};
   arith_init(&problem->arith, problem, deadline);

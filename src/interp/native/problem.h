@@ -4,14 +4,11 @@
 #ifndef GAVEL_INTERP_NATIVE_PROBLEM_H
 #define GAVEL_INTERP_NATIVE_PROBLEM_H
 
+#include "interp/interp_internal.h"
 #include "interp/native/arith.h"
 #include "interp/native/cdcl.h"
 #include "interp/native/names.h"
 #include "term/rewrite.h"
-
-typedef struct BlockSpan {
-  uint32_t first, last;
-} BlockSpan;
 
 typedef struct ProblemAtom {
   Term term; // NO_TERM: the name of a part of a formula

@@ -13,7 +13,6 @@
 
 #include "base/limits.h"
 #include "base/memory.h"
-#include "interp/interp_internal.h"
 
 #include <stdlib.h>
 

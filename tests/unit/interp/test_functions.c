@@ -5,7 +5,7 @@ static void goes_there_and_back(void **state) {
   Fixture fixture;
   fixture_init(&fixture);
   FunctionArrays arrays;
-  function_arrays_init(&arrays, fixture.terms);
+  arrays = (FunctionArrays){.terms = fixture.terms};
   Term x = at(&fixture, fixture.x, 0), y = at(&fixture, fixture.y, 0);
   Term nested = apply_g(&fixture, apply_f(&fixture, x), apply_g(&fixture, y, x));
   Term formula = both(&fixture, is(&fixture, nested, 3), is(&fixture, apply_f(&fixture, y), 1));
@@ -26,7 +26,7 @@ static void gives_up_on_other_uses(void **state) {
   fixture_init(&fixture);
   Terms *terms = fixture.terms;
   FunctionArrays arrays;
-  function_arrays_init(&arrays, terms);
+  arrays = (FunctionArrays){.terms = terms};
   Term x = at(&fixture, fixture.x, 0), y = at(&fixture, fixture.y, 0);
   Term read = functions_to_arrays(&arrays, apply_f(&fixture, x));
   Term array = term_arg(terms, read, 0);

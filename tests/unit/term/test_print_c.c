@@ -2,6 +2,7 @@
 #include "fixture.h"
 #include "read_c.h"
 #include "term/print.h"
+#include "term/rewrite.h"
 
 #define assert_c(f, term, expected)                                                                \
   do {                                                                                             \
@@ -86,14 +87,14 @@ static void test_joined_bounds(void **state) {
   (void)state;
   Fixture f = fixture_new();
   Term below = le(&f, f.x, number(&f, 5)), above = le(&f, number(&f, 5), f.x);
-  assert_c(&f, and(&f, below, above), "x == 5");
-  assert_c(&f, not(&f, and(&f, below, above)), "x != 5");
-  assert_c(&f, or (&f, not(&f, below), not(&f, above)), "x != 5");
+  assert_c(&f, term_drop_subsumed(f.terms, and(&f, below, above)), "x == 5");
+  assert_c(&f, term_drop_subsumed(f.terms, not(&f, and(&f, below, above))), "x != 5");
+  assert_c(&f, term_drop_subsumed(f.terms, or (&f, not(&f, below), not(&f, above))), "x != 5");
   Term line_below = le(&f, f.x, add(&f, f.y, f.z)), line_above = le(&f, add(&f, f.y, f.z), f.x);
   Term all = term_make_and(f.terms, (Term[]){above, f.p, line_above, below, line_below}, 5);
-  assert_c(&f, all, "p && x == 5 && x == y + z");
-  assert_c(&f, or (&f, f.q, and(&f, below, above)), "q || x == 5");
-  assert_c(&f, or (&f, below, above), "x <= 5 || x >= 5");
+  assert_c(&f, term_drop_subsumed(f.terms, all), "p && x == 5 && x == y + z");
+  assert_c(&f, term_drop_subsumed(f.terms, or (&f, f.q, and(&f, below, above))), "q || x == 5");
+  assert_c(&f, term_drop_subsumed(f.terms, or (&f, below, above)), "x <= 5 || x >= 5");
   fixture_free(&f);
 }
 
