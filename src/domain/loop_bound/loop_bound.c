@@ -12,7 +12,8 @@ typedef struct Level {
   uint32_t loop;  // 1 + index of a loop
   uint32_t count; // its iteration; of a call, how many frames CALLEE has up to here
   uint32_t id, depth;
-  struct Level *inner, *next; // those made from here; list of the outer one's
+  struct Level *inner, *next; // first ones inside of it; list of the outer one's
+  struct Level *again;        // the next iteration; NULL: not made yet
 } Level;
 
 typedef struct LoopBoundState {
@@ -45,16 +46,21 @@ static AbstractState *new_state(LoopBound *domain, Level *top, Loc loc) {
 
 // ---- levels
 
-static Level *push(LoopBound *domain, Level *outer, Level wanted) {
-  for (Level *level = outer->inner; level; level = level->next)
-    if (level->call == wanted.call && level->callee == wanted.callee &&
-        level->loop == wanted.loop && level->count == wanted.count)
-      return level;
+static Level *new_level(LoopBound *domain, Level *outer, Level wanted) {
   Level *level = ARENA_NEW(&domain->arena, Level);
   *level = wanted;
   level->outer = outer;
   level->id = domain->level_count++;
   level->depth = outer->depth + 1;
+  return level;
+}
+
+// A call, or the first iteration of a loop.
+static Level *push(LoopBound *domain, Level *outer, Level wanted) {
+  for (Level *level = outer->inner; level; level = level->next)
+    if (level->call == wanted.call && level->callee == wanted.callee && level->loop == wanted.loop)
+      return level;
+  Level *level = new_level(domain, outer, wanted);
   level->next = outer->inner;
   outer->inner = level;
   return level;
@@ -95,8 +101,12 @@ static Level *leave_loops(const LoopBound *domain, Level *top, Loc loc) {
 // The next iteration of LOOP, or the first.
 static Level *iterate(LoopBound *domain, Level *top, uint32_t loop) {
   for (Level *level = top; level->outer && !level->call; level = level->outer)
-    if (level->loop == loop)
-      return push(domain, level->outer, (Level){.loop = loop, .count = level->count + 1});
+    if (level->loop == loop) {
+      if (!level->again)
+        level->again =
+            new_level(domain, level->outer, (Level){.loop = loop, .count = level->count + 1});
+      return level->again;
+    }
   return push(domain, top, (Level){.loop = loop, .count = 1});
 }
 
