@@ -1,4 +1,4 @@
-#include "domain/octagon/affine.h"
+#include "domain/affine/affine.h"
 
 #include "domain/octagons.h"
 #include "test.h"
