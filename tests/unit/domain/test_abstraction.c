@@ -7,7 +7,7 @@
 #include "path/fixture.h"
 #include "smt/z3_solver.h"
 
-enum { PREDICATES = 8, MOST_IN_PRECISION = 4, CHAINS = 40, BLOCKS = 8 };
+enum { PREDICATES = 8, MOST_IN_PRECISION = 4, CHAINS = 60, BLOCKS = 8 };
 
 typedef struct Trial {
   Cfa cfa;
@@ -158,6 +158,24 @@ static void check_boolean(Trial *trial, const AbstractBlock *block, const StateS
   bdd_drop(trial->bdds, expected);
 }
 
+// RESULT has only literals that hold behind BLOCK, and all of them if its predicates were asked for
+// before.
+static void check_cartesian(Trial *trial, const AbstractBlock *block, const StateSet *result) {
+  assert_int_equal(result != NULL, is_feasible(trial, block, NULL, 0));
+  for (uint32_t i = 0; result && i < block->precision.count; i++) {
+    uint32_t predicate = block->precision.predicates[i];
+    uint32_t literal = 2 * trial->predicates.bdd_variables.data[predicate];
+    Term positive = predicates_literal(&trial->predicates, literal);
+    Term negative = predicates_literal(&trial->predicates, literal + 1);
+    int expected = !is_feasible(trial, block, &negative, 1)   ? 1
+                   : !is_feasible(trial, block, &positive, 1) ? -1
+                                                              : 0;
+    int found = state_set_truth(&trial->abstractor.state_sets, result, predicate);
+    bool is_new = predicate_list_find(&block->used, predicate) == UINT32_MAX;
+    assert_true(found == expected || (is_new && found == 0));
+  }
+}
+
 // ---- tests
 
 static const StateSet *all_states(Trial *trial) {
@@ -169,16 +187,18 @@ static const StateSet *grown(Trial *trial, const StateSet *a, const StateSet *ol
   return state_sets_add(&trial->abstractor.state_sets, bdd_make_or(trial->bdds, a->bdd, old->bdd));
 }
 
-static void run_chain(Trial *trial, Random *random) {
-  uint32_t storage[2][MOST_IN_PRECISION];
+static void run_chain(Trial *trial, Random *random, bool is_cartesian) {
+  uint32_t storage[BLOCKS][MOST_IN_PRECISION];
   const StateSet *before = all_states(trial);
   PredicateList used = {0, NULL};
   for (uint32_t i = 0; i < BLOCKS && before; i++) {
     PathFormula path = random_block(trial, random);
-    AbstractBlock block = {before, used, &path, random_precision(random, storage[i % 2]), false};
+    bool is_same = used.count && random_below(random, 2);
+    AbstractBlock block = {before, used, &path,
+                           is_same ? used : random_precision(random, storage[i]), is_cartesian};
     const StateSet *result = abstract_post(&trial->abstractor, &block);
-    check_boolean(trial, &block, result);
-    if (result) {
+    (is_cartesian ? check_cartesian : check_boolean)(trial, &block, result);
+    if (!is_cartesian && result) {
       AbstractBlock again = block;
       again.before = grown(trial, before, result);
       check_boolean(trial, &again, abstract_post(&trial->abstractor, &again));
@@ -194,18 +214,56 @@ static void test_boolean(void **state) {
   Random random = {1};
   trial_init(&trial);
   for (uint32_t i = 0; i < CHAINS; i++)
-    run_chain(&trial, &random);
+    run_chain(&trial, &random, false);
   trial_release(&trial);
 }
 
-// The edge that is printed as TEXT.
-static const Edge *edge_to(Trial *trial, const char *variable) {
+static void test_cartesian(void **state) {
+  (void)state;
+  Trial trial;
+  Random random = {2};
+  trial_init(&trial);
+  for (uint32_t i = 0; i < CHAINS; i++)
+    run_chain(&trial, &random, true);
+  trial_release(&trial);
+}
+
+// An edge that sets the variable NAME: to a sum or difference, or to a constant.
+static const Edge *edge_to(Trial *trial, const char *name, bool is_constant) {
   vec_each(const Edge *const, edge, &trial->edges)
-    if ((*edge)->kind == EDGE_ASSIGN && !strcmp((*edge)->assign.lhs->variable->name, variable) &&
-        expr_is_binary((*edge)->assign.rhs->kind))
+    if ((*edge)->kind == EDGE_ASSIGN && !strcmp((*edge)->assign.lhs->variable->name, name) &&
+        ((*edge)->assign.rhs->kind == EXPR_INT) == is_constant)
       return *edge;
   fail();
   return NULL;
+}
+
+static PathFormula path_of(Trial *trial, const Edge *first, const Edge *second) {
+  PathFormula path = path_new_block(trial->encoder, path_start(trial->encoder));
+  path = encode_edge(trial->encoder, path, first);
+  return second ? encode_edge(trial->encoder, path, second) : path;
+}
+
+// Predicate A is true, B false.
+static const StateSet *state_of(Trial *trial, uint32_t a, uint32_t b) {
+  const uint32_t variables[] = {trial->predicates.bdd_variables.data[a],
+                                trial->predicates.bdd_variables.data[b]};
+  const bool values[] = {true, false};
+  return state_sets_add(&trial->abstractor.state_sets,
+                        bdd_make_cube(trial->bdds, variables, values, 2));
+}
+
+// x = y and y > 2 say that x + 1 is not 1, also of a block that sets y.
+static void test_connects_by_values_that_are_overwritten(void **state) {
+  (void)state;
+  Trial trial;
+  trial_init(&trial);
+  const uint32_t used[] = {4, 2}, list[] = {1};
+  PathFormula path = path_of(&trial, edge_to(&trial, "x", false), edge_to(&trial, "y", true));
+  AbstractBlock block = {state_of(&trial, 4, 2), {2, used}, &path, {1, list}, true};
+  const StateSet *result = abstract_post(&trial.abstractor, &block);
+  assert_int_equal(state_set_truth(&trial.abstractor.state_sets, result, 1), -1);
+  trial_release(&trial);
 }
 
 // Behind `y = y - 1`, what is known of x and z is carried over, what is said of y is asked.
@@ -213,15 +271,9 @@ static void test_carries_what_a_block_leaves_alone(void **state) {
   (void)state;
   Trial trial;
   trial_init(&trial);
-  const uint32_t variables[] = {trial.predicates.bdd_variables.data[1],
-                                trial.predicates.bdd_variables.data[5]};
-  const bool values[] = {true, false};
-  const StateSet *before =
-      state_sets_add(&trial.abstractor.state_sets, bdd_make_cube(trial.bdds, variables, values, 2));
   const uint32_t known[] = {1, 5}, list[] = {1, 2, 5, 6};
-  PathFormula path =
-      encode_edge(trial.encoder, path_new_block(trial.encoder, path_start(trial.encoder)),
-                  edge_to(&trial, "y"));
+  const StateSet *before = state_of(&trial, 1, 5);
+  PathFormula path = path_of(&trial, edge_to(&trial, "y", false), NULL);
   for (int is_cartesian = 0; is_cartesian < 2; is_cartesian++) {
     AbstractBlock block = {before, {2, known}, &path, {4, list}, is_cartesian};
     Carried carried = carry_over(&trial.abstractor, &block, before);
@@ -240,7 +292,8 @@ static void test_carries_what_a_block_leaves_alone(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {TEST(test_boolean),
-                                     TEST(test_carries_what_a_block_leaves_alone)};
+  const struct CMUnitTest tests[] = {TEST(test_boolean), TEST(test_cartesian),
+                                     TEST(test_carries_what_a_block_leaves_alone),
+                                     TEST(test_connects_by_values_that_are_overwritten)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
