@@ -11,7 +11,7 @@
 #include "domain/octagon/octagon_domain.h"
 #include "domain/product/product.h"
 #include "domain/wrapped_interval/wrapped_domain.h"
-#include "preanalysis/influence.h"
+#include "preanalysis/cone_of_influence.h"
 
 enum { BUDGET = 200000, NARROWINGS = 2 };
 
@@ -54,7 +54,7 @@ struct Preanalysis {
   bool is_complete;
   ArgNodeVec *nodes;        // by location index
   const KnownFacts **facts; // by location index; NULL: not asked for yet
-  Influence influence;      // if it selects
+  ConeOfInfluence cone;     // if it selects
 };
 
 // ---- running
@@ -131,7 +131,7 @@ static void list_nodes(Preanalysis *preanalysis) {
 
 typedef struct Selection {
   Encoder *encoder;
-  const Influence *influence; // NULL: all that formulas have and that may be read
+  const ConeOfInfluence *cone; // NULL: all that formulas have and that may be read
   Loc loc;
 } Selection;
 
@@ -139,7 +139,7 @@ static bool is_wanted(void *context, const Cell *cell) {
   const Selection *selection = context;
   return encoder_has_cell(selection->encoder, cell) &&
          !encoder_is_dead(selection->encoder, cell, selection->loc) &&
-         (!selection->influence || influence_has(selection->influence, selection->loc, cell));
+         (!selection->cone || cone_has(selection->cone, selection->loc, cell));
 }
 
 KnownFacts preanalysis_node_facts(Preanalysis *preanalysis, const ArgNode *node) {
@@ -164,7 +164,7 @@ static KnownFacts find_facts(Preanalysis *preanalysis, Loc loc) {
     return (KnownFacts){.formula = term_false(preanalysis->terms)};
   uint32_t count;
   Selection selection = {preanalysis->encoder,
-                         preanalysis->options.selects ? &preanalysis->influence : NULL, loc};
+                         preanalysis->options.selects ? &preanalysis->cone : NULL, loc};
   CellFilter filter = {&selection, is_wanted};
   KnownFacts facts = product_facts(preanalysis->product, all, preanalysis->terms,
                                    &preanalysis->arena, &filter, &count);
@@ -231,7 +231,7 @@ Preanalysis *preanalysis_new(const Cfa *cfa, Terms *terms, Encoder *encoder,
   preanalysis->facts = ARENA_ARRAY(&preanalysis->arena, const KnownFacts *, cfa->locations.size);
   packs_init(&preanalysis->packs, cfa, encoder, options.packs, options.pack_size);
   if (options.selects)
-    influence_init(&preanalysis->influence, cfa, encoder);
+    cone_init(&preanalysis->cone, cfa, encoder);
   const NumericDomain *domains[] = {&octagon_domain, &affine_domain, &wrapped_domain};
   preanalysis->product = product_cpa_new(cfa, encoder, &preanalysis->packs, domains, 3);
   Cpa *components[] = {location_cpa_new(cfa, NULL), callstack_cpa_new(cfa), preanalysis->product};
@@ -248,7 +248,7 @@ void preanalysis_free(Preanalysis *preanalysis) {
   exploration_release(&preanalysis->exploration);
   preanalysis->composite->free(preanalysis->composite);
   if (preanalysis->options.selects)
-    influence_release(&preanalysis->influence);
+    cone_release(&preanalysis->cone);
   packs_release(&preanalysis->packs);
   arena_release(&preanalysis->arena);
   mem_free(preanalysis, sizeof *preanalysis);

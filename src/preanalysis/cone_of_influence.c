@@ -1,10 +1,10 @@
-#include "preanalysis/influence.h"
+#include "preanalysis/cone_of_influence.h"
 
 #include "cfa/call_sites.h"
 #include "cfa/walk.h"
 
 typedef struct Search {
-  Influence *influence;
+  ConeOfInfluence *cone;
   Encoder *encoder;
   CallSites sites;
   ExprWalk walk;
@@ -12,14 +12,14 @@ typedef struct Search {
 } Search;
 
 static bool is_needed(const Search *search, const Cell *cell) {
-  return !cell || map_find(&search->influence->cone, cell->symbol.id);
+  return !cell || map_find(&search->cone->symbols, cell->symbol.id);
 }
 
 static void need_cell(Search *search, const Cell *cell) {
   bool is_new;
   if (!cell)
     return;
-  map_insert(&search->influence->cone, cell->symbol.id, &is_new);
+  map_insert(&search->cone->symbols, cell->symbol.id, &is_new);
   search->is_grown |= is_new;
 }
 
@@ -41,7 +41,7 @@ static void follow_call(Search *search, const Edge *edge, const Function *callee
 }
 
 static void follow(Search *search, const Edge *edge) {
-  const Location *target = cfa_location(search->influence->cfa, edge->target);
+  const Location *target = cfa_location(search->cone->cfa, edge->target);
   const Function *function = target->function;
   if (edge->kind == EDGE_ASSUME && target->reaches_error)
     need_expr(search, edge->assume.cond);
@@ -55,11 +55,11 @@ static void follow(Search *search, const Edge *edge) {
       follow_call(search, edge, *callee);
 }
 
-void influence_init(Influence *influence, const Cfa *cfa, Encoder *encoder) {
-  *influence = (Influence){.cfa = cfa};
-  map_init(&influence->cone);
-  liveness_init(&influence->liveness, cfa);
-  Search search = {.influence = influence, .encoder = encoder};
+void cone_init(ConeOfInfluence *cone, const Cfa *cfa, Encoder *encoder) {
+  *cone = (ConeOfInfluence){.cfa = cfa};
+  map_init(&cone->symbols);
+  liveness_init(&cone->liveness, cfa);
+  Search search = {.cone = cone, .encoder = encoder};
   call_sites_init(&search.sites, cfa);
   walk_init(&search.walk);
   do {
@@ -72,13 +72,13 @@ void influence_init(Influence *influence, const Cfa *cfa, Encoder *encoder) {
   call_sites_release(&search.sites);
 }
 
-void influence_release(Influence *influence) {
-  liveness_release(&influence->liveness);
-  map_release(&influence->cone);
+void cone_release(ConeOfInfluence *cone) {
+  liveness_release(&cone->liveness);
+  map_release(&cone->symbols);
 }
 
-bool influence_has(const Influence *influence, Loc loc, const Cell *cell) {
-  bool is_result = cell->root->id >= influence->cfa->variables.size;
-  return map_find(&influence->cone, cell->symbol.id) &&
-         (is_result || liveness_has(&influence->liveness, loc, cell->root));
+bool cone_has(const ConeOfInfluence *cone, Loc loc, const Cell *cell) {
+  bool is_result = cell->root->id >= cone->cfa->variables.size;
+  return map_find(&cone->symbols, cell->symbol.id) &&
+         (is_result || liveness_has(&cone->liveness, loc, cell->root));
 }
