@@ -190,20 +190,16 @@ static void add_access(MemNode *node, MemAccess access) {
 // After arrays or the stride have changed: fields that became one are unified.
 static void refold(MemGraph *graph, MemNode *node) {
   settle_arrays(graph, node);
-  uint32_t field_count = node->fields.size, access_count = node->accesses.size;
-  MemField *fields = node->fields.data;
-  MemAccess *accesses = node->accesses.data;
-  uint32_t field_capacity = node->fields.capacity, access_capacity = node->accesses.capacity;
-  node->fields.data = NULL;
-  node->accesses.data = NULL;
-  node->fields.size = node->fields.capacity = 0;
-  node->accesses.size = node->accesses.capacity = 0;
-  for (uint32_t i = 0; i < field_count; i++)
-    add_field(graph, node, fields[i]);
-  for (uint32_t i = 0; i < access_count; i++)
-    add_access(node, accesses[i]);
-  vec_free(fields, field_capacity, sizeof *fields);
-  vec_free(accesses, access_capacity, sizeof *accesses);
+  MemFieldVec fields = node->fields;
+  MemAccessVec accesses = node->accesses;
+  node->fields = (MemFieldVec){0};
+  node->accesses = (MemAccessVec){0};
+  vec_each(const MemField, field, &fields)
+    add_field(graph, node, *field);
+  vec_each(const MemAccess, access, &accesses)
+    add_access(node, *access);
+  vec_release(&fields);
+  vec_release(&accesses);
 }
 
 // ---- unification
@@ -383,13 +379,12 @@ void mem_use(MemGraph *graph, MemCell cell) {
   node->is_used = true;
 }
 
-void mem_add_access(MemGraph *graph, MemCell cell, const Expr *lvalue, const Type *type,
-                    uint32_t bit_offset, uint32_t bit_width) {
-  (void)graph;
+void mem_add_access(MemCell cell, const Expr *lvalue, const Type *type, const Field *field) {
+  bool is_bits = field && field->is_bit_field;
   cell = mem_find(cell);
   add_access(cell.node, (MemAccess){.offset = cell.offset,
-                                    .bit_offset = bit_offset,
-                                    .bit_width = bit_width,
+                                    .bit_offset = is_bits ? (uint32_t)(field->bit_offset % 8) : 0,
+                                    .bit_width = is_bits ? field->bit_width : 0,
                                     .type = type,
                                     .lvalue = lvalue});
 }

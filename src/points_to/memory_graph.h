@@ -37,6 +37,9 @@ typedef struct MemAccess {
   const Expr *lvalue; // may be NULL
 } MemAccess;
 
+typedef VEC(MemField) MemFieldVec;
+typedef VEC(MemAccess) MemAccessVec;
+
 struct MemNode {
   uint32_t id;
   MemNode
@@ -44,8 +47,8 @@ struct MemNode {
   int64_t shift;
   int64_t stride; // 0: none
   VEC(MemArray) arrays;
-  VEC(MemField) fields;
-  VEC(MemAccess) accesses;
+  MemFieldVec fields;
+  MemAccessVec accesses;
   // Objects that it stands for, besides those that nobody made (points_to.h).
   VEC(const Variable *) variables;
   VEC(const Edge *) allocations;
@@ -85,8 +88,8 @@ MemCell mem_move_any(MemGraph *graph, MemCell cell, uint64_t size);
 void mem_blur(MemGraph *graph, MemCell cell);
 // By COUNT times SIZE bytes. In a final graph, CELL itself where nobody else moved like that.
 MemCell mem_move(MemGraph *graph, MemCell cell, int64_t count, uint64_t size);
-void mem_add_access(MemGraph *graph, MemCell cell, const Expr *lvalue, const Type *type,
-                    uint32_t bit_offset, uint32_t bit_width);
+// A scalar of TYPE at CELL; it is FIELD if that is a bit-field. LVALUE and FIELD may be NULL.
+void mem_add_access(MemCell cell, const Expr *lvalue, const Type *type, const Field *field);
 
 void mem_use(MemGraph *graph, MemCell cell); // sets IS_USED
 

@@ -5,6 +5,7 @@
 #include "points_to/multiplicity.h"
 
 #include "cfa/call_sites.h"
+#include "cfa/natural_loops.h"
 #include "cfa/passes.h"
 #include "cfa/walk.h"
 
@@ -19,13 +20,14 @@ typedef struct Counter {
   CallGraph graph;
   CallSites sites;
   Liveness liveness;
-  bool *is_repeated;  // by location: on a cycle of its function
+  NaturalLoops loops;
   uint8_t *runs;      // by function: how often it is called, at most
   uint8_t *births;    // by node: of the objects somebody makes
   uint8_t *lives;     // likewise, alive at one time
   uint8_t *found;     // objects that pointers nobody set lead to
   uint8_t *returned;  // of these, by functions without a body
   bool *may_be_unset; // by node: its objects begin with arbitrary contents
+  bool *allocates;    // by edge
   Map early;          // places that are written before anything reads them, by their key
 } Counter;
 
@@ -33,48 +35,10 @@ static uint8_t add(uint8_t a, uint8_t b) { return a + b > MANY ? MANY : (uint8_t
 
 // ---- how often code runs
 
-static void mark_reached(const Cfa *cfa, Loc from, bool forward, uint8_t bit, uint8_t *marks,
-                         LocVec *stack) {
-  vec_clear(stack);
-  vec_push(stack, from);
-  while (stack->size) {
-    Loc loc = vec_pop(stack);
-    const Location *location = cfa_location(cfa, loc);
-    const Edge *edge = forward ? location->first_leaving : location->first_entering;
-    for (; edge; edge = forward ? edge->next_leaving : edge->next_entering) {
-      Loc next = forward ? edge->target : edge->source;
-      if (marks[next.index] & bit)
-        continue;
-      marks[next.index] |= bit;
-      vec_push(stack, next);
-    }
-  }
-}
-
-// Every cycle passes a loop head.
-static void find_repeated(Counter *counter) {
-  enum { BEHIND = 1, BEFORE = 2 };
-  const Cfa *cfa = counter->cfa;
-  uint8_t *marks = ARENA_ARRAY(&counter->arena, uint8_t, cfa->locations.size);
-  LocVec stack = {0};
-  vec_each(Function *const, item, &cfa->functions) {
-    vec_each(const Loc, head, &(*item)->locations) {
-      if (!cfa_location(cfa, *head)->is_loop_head || counter->is_repeated[head->index])
-        continue;
-      mark_reached(cfa, *head, true, BEHIND, marks, &stack);
-      mark_reached(cfa, *head, false, BEFORE, marks, &stack);
-      vec_each(const Loc, loc, &(*item)->locations) {
-        counter->is_repeated[loc->index] |= marks[loc->index] == (BEHIND | BEFORE);
-        marks[loc->index] = 0;
-      }
-    }
-  }
-  vec_release(&stack);
-}
-
 static uint8_t edge_runs(const Counter *counter, const Edge *edge) {
   const Function *function = cfa_location(counter->cfa, edge->source)->function;
-  return counter->is_repeated[edge->source.index] ? MANY : counter->runs[function->id];
+  bool is_repeated = natural_loops_find(&counter->loops, edge->source);
+  return is_repeated ? MANY : counter->runs[function->id];
 }
 
 static uint8_t sum_of_calls(const Counter *counter, const Function *function) {
@@ -128,6 +92,7 @@ static bool is_zeroed(const Edge *allocation) {
 static void count_allocations(Counter *counter, const MemNode *node) {
   vec_each(const Edge *const, edge, &node->allocations) {
     uint8_t births = edge_runs(counter, *edge);
+    counter->allocates[(*edge)->id] = true;
     counter->births[node->id] = add(counter->births[node->id], births);
     counter->lives[node->id] = add(counter->lives[node->id], births);
     counter->may_be_unset[node->id] |= !is_zeroed(*edge);
@@ -176,29 +141,15 @@ static bool returns_argument(const Edge *call) {
   return false;
 }
 
-static bool is_allocation(const Function *function) {
-  switch ((int)function->builtin) {
-  case BUILTIN_MALLOC:
-  case BUILTIN_CALLOC:
-  case BUILTIN_REALLOC:
-  case BUILTIN_ALLOCA:
-  case BUILTIN_STRDUP:
-  case BUILTIN_STRNDUP:
-    return true;
-  default:
-    return false;
-  }
-}
-
 static void count_call(Counter *counter, const Edge *edge) {
   const CallGroup *group = call_sites_get(&counter->sites, edge);
   if (!edge->call.lhs)
     return;
   bool is_outside = group->callees.size == 0;
   vec_each(Function *const, callee, &group->callees) {
-    bool is_known = (*callee)->is_defined || is_allocation(*callee) ||
-                    (function_is_modelled(*callee) && returns_argument(edge));
-    is_outside |= !is_known;
+    bool is_known = function_is_modelled(*callee) &&
+                    (counter->allocates[edge->id] || returns_argument(edge));
+    is_outside |= !(*callee)->is_defined && !is_known;
   }
   if (is_outside)
     count_returned(counter, edge, edge->call.lhs);
@@ -378,7 +329,8 @@ static void counter_init(Counter *counter, const Cfa *cfa, PointsTo *points_to) 
   liveness_init(&counter->liveness, cfa);
   map_init(&counter->early);
   uint32_t count = points_to_node_count(points_to);
-  counter->is_repeated = ARENA_ARRAY(&counter->arena, bool, cfa->locations.size);
+  natural_loops_init(&counter->loops, cfa);
+  counter->allocates = ARENA_ARRAY(&counter->arena, bool, cfa->edges.size);
   counter->runs = ARENA_ARRAY(&counter->arena, uint8_t, cfa->functions.size);
   counter->births = ARENA_ARRAY(&counter->arena, uint8_t, count);
   counter->lives = ARENA_ARRAY(&counter->arena, uint8_t, count);
@@ -391,6 +343,7 @@ static void counter_release(Counter *counter) {
   callgraph_release(&counter->graph);
   call_sites_release(&counter->sites);
   liveness_release(&counter->liveness);
+  natural_loops_release(&counter->loops);
   map_release(&counter->early);
   arena_release(&counter->arena);
 }
@@ -398,7 +351,6 @@ static void counter_release(Counter *counter) {
 void multiplicity_count(const Cfa *cfa, PointsTo *points_to) {
   Counter counter;
   counter_init(&counter, cfa, points_to);
-  find_repeated(&counter);
   count_runs(&counter);
   vec_each(Variable *const, variable, &cfa->variables)
     count_variable(&counter, *variable);

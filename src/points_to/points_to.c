@@ -31,12 +31,9 @@ static const MemCell nowhere = {0};
 static MemCell value_of(PointsTo *pt, const Expr *expr);
 
 static void note_access(PointsTo *pt, MemCell place, const Expr *lvalue) {
-  if (pt->graph.is_final || !type_is_scalar(lvalue->type))
-    return;
-  bool is_field = expr_is_bit_field(lvalue);
-  mem_add_access(&pt->graph, place, lvalue, lvalue->type,
-                 is_field ? (uint32_t)(lvalue->field->bit_offset % 8) : 0,
-                 is_field ? lvalue->field->bit_width : 0);
+  const Field *field = lvalue->kind == EXPR_FIELD ? lvalue->field : NULL;
+  if (!pt->graph.is_final && type_is_scalar(lvalue->type))
+    mem_add_access(place, lvalue, lvalue->type, field);
 }
 
 // The pointer EXPR is used.
@@ -258,7 +255,7 @@ static MemCell operation(PointsTo *pt, const Expr *expr) {
 
 // As deep as the expression is.
 static MemCell value_of(PointsTo *pt, const Expr *expr) {
-  switch (expr->kind) {
+  switch ((int)expr->kind) {
   case EXPR_INT:
   case EXPR_FLOAT:
   case EXPR_ZERO:
@@ -287,38 +284,16 @@ static MemCell value_of(PointsTo *pt, const Expr *expr) {
     return smear(pt, value_of(pt, expr->operand), nowhere);
   case EXPR_PTR_ADD:
     return pointer_sum(pt, expr);
-  case EXPR_PTR_DIFF:
-  case EXPR_ADD:
-  case EXPR_SUB:
-  case EXPR_MUL:
-  case EXPR_DIV:
-  case EXPR_REM:
-  case EXPR_AND:
-  case EXPR_OR:
-  case EXPR_XOR:
-  case EXPR_SHL:
-  case EXPR_SHR:
-  case EXPR_LT:
-  case EXPR_LE:
-  case EXPR_GT:
-  case EXPR_GE:
-  case EXPR_EQ:
-  case EXPR_NE:
+  default:
+    assert(expr_is_binary(expr->kind));
     return operation(pt, expr);
   }
-  BUG("no expression: kind %d", (int)expr->kind);
 }
 
 // ---- assignments
 
 static MemCell part_of(MemCell cell, uint64_t offset) {
   return mem_find((MemCell){cell.node, cell.offset + (int64_t)offset});
-}
-
-static void note_part(PointsTo *pt, MemCell place, const Type *type, const Field *field) {
-  bool is_field = field && field->is_bit_field;
-  mem_add_access(&pt->graph, place, NULL, type, is_field ? (uint32_t)(field->bit_offset % 8) : 0,
-                 is_field ? field->bit_width : 0);
 }
 
 // Does it matter what a value of TYPE that goes to the place TO points to?
@@ -341,8 +316,8 @@ static void flow_parts(PointsTo *pt, MemCell to, MemCell from, const Type *type,
       flow_parts(pt, part_of(to, offset), part_of(from, offset), part->type, part);
     }
   } else {
-    note_part(pt, to, type, field);
-    note_part(pt, from, type, field);
+    mem_add_access(to, NULL, type, field);
+    mem_add_access(from, NULL, type, field);
     if (carries(pt, to, type))
       mem_unify(&pt->graph, mem_pointee(&pt->graph, to), mem_pointee(&pt->graph, from));
   }
@@ -425,7 +400,7 @@ static void pass_arguments(PointsTo *pt, const Edge *call, const Function *calle
       const Variable *param = callee->params.data[i];
       MemCell to = {.node = pt->variables[param->id]};
       if (type_is_scalar(param->type))
-        note_part(pt, to, param->type, NULL); // the call writes it, if nobody else does
+        mem_add_access(to, NULL, param->type, NULL); // the call writes it, if nobody else does
       flow(pt, to, param->type, arg);
     } else if (type_is_scalar(arg->type)) {
       flow_scalar(pt, (MemCell){.node = pt->variadic}, arg->type, arg);

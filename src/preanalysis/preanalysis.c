@@ -4,11 +4,14 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "base/stats.h"
+#include "domain/affine/affine_domain.h"
 #include "domain/callstack/callstack.h"
 #include "domain/composite/composite.h"
 #include "domain/location/location.h"
-#include "domain/octagon/facts.h"
-#include "preanalysis/influence.h"
+#include "domain/octagon/octagon_domain.h"
+#include "domain/product/product.h"
+#include "domain/wrapped_interval/wrapped_domain.h"
+#include "preanalysis/cone_of_influence.h"
 
 enum { BUDGET = 200000, NARROWINGS = 2 };
 
@@ -46,12 +49,12 @@ struct Preanalysis {
   PreanalysisOptions options;
   Arena arena;
   Packs packs;
-  Cpa *octagon, *composite;
+  Cpa *product, *composite;
   Exploration exploration;
   bool is_complete;
   ArgNodeVec *nodes;        // by location index
   const KnownFacts **facts; // by location index; NULL: not asked for yet
-  Influence influence;      // if it selects
+  ConeOfInfluence cone;     // if it selects
 };
 
 // ---- running
@@ -68,13 +71,13 @@ static void explore(Preanalysis *preanalysis) {
   preanalysis->is_complete = exploration->budget && limits_reached() == LIMIT_NONE;
 }
 
-static AbstractState *octagon_of(const Preanalysis *preanalysis, AbstractState *state) {
-  return composite_part(preanalysis->composite, state, preanalysis->octagon);
+static AbstractState *product_part(const Preanalysis *preanalysis, AbstractState *state) {
+  return composite_part(preanalysis->composite, state, preanalysis->product);
 }
 
 // What comes into NODE from all its parents; NULL if nothing does.
 static AbstractState *incoming(Preanalysis *preanalysis, const ArgNode *node) {
-  Cpa *cpa = preanalysis->composite, *octagon = preanalysis->octagon;
+  Cpa *cpa = preanalysis->composite, *product = preanalysis->product;
   AbstractState *all = NULL;
   for (const ArgEdge *edge = node->parents; edge; edge = edge->next_parent) {
     Transition transition = {.step = edge->step};
@@ -83,8 +86,8 @@ static AbstractState *incoming(Preanalysis *preanalysis, const ArgNode *node) {
     AbstractState *state = cpa->transfer(cpa, edge->parent->state, &transition);
     if (!state)
       continue;
-    state = octagon_of(preanalysis, state);
-    all = all ? octagon_join(octagon, state, all) : state;
+    state = product_part(preanalysis, state);
+    all = all ? product_join(product, state, all) : state;
   }
   return all;
 }
@@ -92,18 +95,18 @@ static AbstractState *incoming(Preanalysis *preanalysis, const ArgNode *node) {
 // Every run that comes to NODE comes from a parent, whose state has it: what is known of NODE may
 // be met with that.
 static void narrow(Preanalysis *preanalysis, ArgNode *node) {
-  Cpa *octagon = preanalysis->octagon;
-  ArenaMark mark = octagon_mark(octagon);
-  AbstractState *old = octagon_of(preanalysis, node->state);
+  Cpa *product = preanalysis->product;
+  ArenaMark mark = product_mark(product);
+  AbstractState *old = product_part(preanalysis, node->state);
   AbstractState *state = incoming(preanalysis, node);
   if (state)
-    state = octagon_meet(octagon, state, old);
+    state = product_meet(product, state, old);
   if (!state)
     node->is_removed = true;
   else if (state != old)
-    node->state = composite_replace(preanalysis->composite, node->state, octagon, state);
+    node->state = composite_replace(preanalysis->composite, node->state, product, state);
   else
-    octagon_rewind(octagon, mark);
+    product_rewind(product, mark);
 }
 
 static void narrow_all(Preanalysis *preanalysis) {
@@ -128,7 +131,7 @@ static void list_nodes(Preanalysis *preanalysis) {
 
 typedef struct Selection {
   Encoder *encoder;
-  const Influence *influence; // NULL: all that formulas have and that may be read
+  const ConeOfInfluence *cone; // NULL: all that formulas have and that may be read
   Loc loc;
 } Selection;
 
@@ -136,19 +139,13 @@ static bool is_wanted(void *context, const Cell *cell) {
   const Selection *selection = context;
   return encoder_has_cell(selection->encoder, cell) &&
          !encoder_is_dead(selection->encoder, cell, selection->loc) &&
-         (!selection->influence || influence_has(selection->influence, selection->loc, cell));
-}
-
-static KnownFacts to_facts(Preanalysis *preanalysis, const OctagonState *state,
-                           const CellFilter *filter, uint32_t *count) {
-  return facts_of_state(&preanalysis->arena, preanalysis->terms, &preanalysis->packs, state, filter,
-                        count);
+         (!selection->cone || cone_has(selection->cone, selection->loc, cell));
 }
 
 KnownFacts preanalysis_node_facts(Preanalysis *preanalysis, const ArgNode *node) {
   uint32_t count;
-  const OctagonState *state = octagon_state(octagon_of(preanalysis, node->state));
-  return to_facts(preanalysis, state, NULL, &count);
+  return product_facts(preanalysis->product, product_part(preanalysis, node->state),
+                       preanalysis->terms, &preanalysis->arena, NULL, &count);
 }
 
 bool preanalysis_excludes(const Preanalysis *preanalysis, Loc loc) {
@@ -160,16 +157,17 @@ static KnownFacts find_facts(Preanalysis *preanalysis, Loc loc) {
     return (KnownFacts){.formula = term_true(preanalysis->terms)};
   AbstractState *all = NULL;
   vec_each(ArgNode *const, node, &preanalysis->nodes[loc.index]) {
-    AbstractState *state = octagon_of(preanalysis, (*node)->state);
-    all = all ? octagon_join(preanalysis->octagon, state, all) : state;
+    AbstractState *state = product_part(preanalysis, (*node)->state);
+    all = all ? product_join(preanalysis->product, state, all) : state;
   }
   if (!all)
     return (KnownFacts){.formula = term_false(preanalysis->terms)};
   uint32_t count;
   Selection selection = {preanalysis->encoder,
-                         preanalysis->options.selects ? &preanalysis->influence : NULL, loc};
+                         preanalysis->options.selects ? &preanalysis->cone : NULL, loc};
   CellFilter filter = {&selection, is_wanted};
-  KnownFacts facts = to_facts(preanalysis, octagon_state(all), &filter, &count);
+  KnownFacts facts = product_facts(preanalysis->product, all, preanalysis->terms,
+                                   &preanalysis->arena, &filter, &count);
   stat_add(&entries[STAT_LOCATIONS], 1);
   stat_sample(&entries[STAT_FACTS], count);
   stat_max(&entries[STAT_MOST_FACTS], count);
@@ -233,9 +231,10 @@ Preanalysis *preanalysis_new(const Cfa *cfa, Terms *terms, Encoder *encoder,
   preanalysis->facts = ARENA_ARRAY(&preanalysis->arena, const KnownFacts *, cfa->locations.size);
   packs_init(&preanalysis->packs, cfa, encoder, options.packs, options.pack_size);
   if (options.selects)
-    influence_init(&preanalysis->influence, cfa, encoder);
-  preanalysis->octagon = octagon_cpa_new(cfa, encoder, &preanalysis->packs);
-  Cpa *components[] = {location_cpa_new(cfa, NULL), callstack_cpa_new(cfa), preanalysis->octagon};
+    cone_init(&preanalysis->cone, cfa, encoder);
+  const NumericDomain *domains[] = {&octagon_domain, &affine_domain, &wrapped_domain};
+  preanalysis->product = product_cpa_new(cfa, encoder, &preanalysis->packs, domains, 3);
+  Cpa *components[] = {location_cpa_new(cfa, NULL), callstack_cpa_new(cfa), preanalysis->product};
   preanalysis->composite = composite_cpa_new(components, 3);
   exploration_init(&preanalysis->exploration, preanalysis->composite, ORDER_TOPOLOGICAL);
   run(preanalysis);
@@ -249,7 +248,7 @@ void preanalysis_free(Preanalysis *preanalysis) {
   exploration_release(&preanalysis->exploration);
   preanalysis->composite->free(preanalysis->composite);
   if (preanalysis->options.selects)
-    influence_release(&preanalysis->influence);
+    cone_release(&preanalysis->cone);
   packs_release(&preanalysis->packs);
   arena_release(&preanalysis->arena);
   mem_free(preanalysis, sizeof *preanalysis);

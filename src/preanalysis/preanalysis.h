@@ -8,7 +8,7 @@
 #define GAVEL_PREANALYSIS_PREANALYSIS_H
 
 #include "algorithm/exploration.h"
-#include "domain/octagon/octagon_cpa.h"
+#include "numeric/packs.h"
 
 typedef struct PreanalysisOptions {
   PackKind packs;

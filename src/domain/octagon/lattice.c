@@ -43,7 +43,7 @@ static Bound find_threshold(Thresholds thresholds, Bound bound) {
     else
       high = middle;
   }
-  return low < thresholds.count ? thresholds.values[low] : BOUND_NONE;
+  return low < thresholds.count ? bound_of(thresholds.values[low]) : BOUND_NONE;
 }
 
 static Bound widen_bound(Thresholds thresholds, Bound bound, bool is_of_one_variable) {
@@ -67,15 +67,4 @@ void oct_widen(Octagon *octagon, const Octagon *other, Thresholds thresholds) {
       entry_set(octagon, i, j,
                 is_finite ? widen_bound(thresholds, bound, i == (j ^ 1)) : BOUND_NONE);
     }
-}
-
-void oct_narrow(Octagon *octagon, const Octagon *other) {
-  assert(octagon->count == other->count);
-  octagon->is_empty |= other->is_empty;
-  if (octagon->is_empty)
-    return;
-  octagon->is_closed = false;
-  for (uint32_t i = 0; i < entry_count(octagon->count); i++)
-    if (octagon->bounds[i] == BOUND_NONE)
-      octagon->bounds[i] = other->bounds[i];
 }

@@ -46,8 +46,8 @@ Bound oct_bound(const Octagon *octagon, uint32_t i, uint32_t j) {
 }
 
 OctRange oct_range(const Octagon *octagon, uint32_t x) {
-  return (OctRange){-oct_bound(octagon, oct_minus(x), oct_minus(x)),
-                    oct_bound(octagon, oct_plus(x), oct_plus(x))};
+  return (OctRange){-oct_bound(octagon, minus_of(x), minus_of(x)),
+                    oct_bound(octagon, plus_of(x), plus_of(x))};
 }
 
 static bool is_related(const Octagon *octagon, uint32_t i) {
@@ -60,8 +60,8 @@ static bool is_related(const Octagon *octagon, uint32_t i) {
 
 bool oct_is_free(const Octagon *octagon, uint32_t x, OctRange range) {
   OctRange known = oct_range(octagon, x);
-  return known.low == range.low && known.high == range.high && !is_related(octagon, oct_plus(x)) &&
-         !is_related(octagon, oct_minus(x));
+  return known.low == range.low && known.high == range.high && !is_related(octagon, plus_of(x)) &&
+         !is_related(octagon, minus_of(x));
 }
 
 // ---- changes
@@ -69,29 +69,28 @@ bool oct_is_free(const Octagon *octagon, uint32_t x, OctRange range) {
 void oct_forget(Octagon *octagon, uint32_t x) {
   assert(octagon->is_closed);
   for (uint32_t i = 0; i < 2 * octagon->count; i++) {
-    entry_set(octagon, i, oct_plus(x), BOUND_NONE);
-    entry_set(octagon, i, oct_minus(x), BOUND_NONE);
+    entry_set(octagon, i, plus_of(x), BOUND_NONE);
+    entry_set(octagon, i, minus_of(x), BOUND_NONE);
   }
-  entry_set(octagon, oct_plus(x), oct_plus(x), 0);
-  entry_set(octagon, oct_minus(x), oct_minus(x), 0);
+  entry_set(octagon, plus_of(x), plus_of(x), 0);
+  entry_set(octagon, minus_of(x), minus_of(x), 0);
 }
 
-// V[i] lies in RANGE, above V[j] if that is another one.
-static void add_both(Octagon *octagon, uint32_t i, uint32_t j, OctRange range) {
+void oct_add_range(Octagon *octagon, uint32_t i, uint32_t j, OctRange range) {
   if (range.high != BOUND_NONE)
-    oct_add(octagon, i, i == j ? i : j ^ 1, range.high);
+    oct_add(octagon, i, j, range.high);
   if (range.low != -BOUND_NONE)
-    oct_add(octagon, i ^ 1, i == j ? i ^ 1 : j, -range.low);
+    oct_add(octagon, i ^ 1, j ^ 1, -range.low);
 }
 
 void oct_assign_range(Octagon *octagon, uint32_t x, OctRange range) {
   oct_forget(octagon, x);
-  add_both(octagon, oct_plus(x), oct_plus(x), range);
+  oct_add_range(octagon, plus_of(x), plus_of(x), range);
 }
 
 // x := -x.
 static void negate(Octagon *octagon, uint32_t x) {
-  uint32_t plus = oct_plus(x), minus = oct_minus(x);
+  uint32_t plus = plus_of(x), minus = minus_of(x);
   for (uint32_t i = 0; i < 2 * octagon->count; i++) {
     if (i == plus || i == minus)
       continue;
@@ -107,7 +106,7 @@ static void negate(Octagon *octagon, uint32_t x) {
 // x := x + a value from RANGE.
 static void translate(Octagon *octagon, uint32_t x, OctRange range) {
   Bound up = range.high, down = range.low == -BOUND_NONE ? BOUND_NONE : -range.low;
-  uint32_t plus = oct_plus(x), minus = oct_minus(x);
+  uint32_t plus = plus_of(x), minus = minus_of(x);
   for (uint32_t i = 0; i < 2 * octagon->count; i++) {
     if (i == plus || i == minus)
       continue;
@@ -122,22 +121,10 @@ void oct_assign(Octagon *octagon, uint32_t x, uint32_t from, OctRange range) {
   assert(octagon->is_closed);
   if (from / 2 != x) {
     oct_forget(octagon, x);
-    add_both(octagon, oct_plus(x), from, range);
+    oct_add_range(octagon, plus_of(x), from ^ 1, range);
     return;
   }
-  if (from == oct_minus(x))
+  if (from == minus_of(x))
     negate(octagon, x);
   translate(octagon, x, range);
-}
-
-Octagon *oct_project(Arena *arena, const Octagon *octagon, const uint32_t *variables,
-                     uint32_t count) {
-  assert(octagon->is_closed);
-  Octagon *result = oct_new(arena, count);
-  result->is_empty = octagon->is_empty;
-  for (uint32_t i = 0; i < 2 * count; i++)
-    for (uint32_t j = 0; j <= (i | 1); j++)
-      entry_set(result, i, j,
-                entry_get(octagon, 2 * variables[i / 2] + i % 2, 2 * variables[j / 2] + j % 2));
-  return result;
 }

@@ -2,8 +2,8 @@
 // variables (Mine, "The octagon abstract domain"; tight closure as in Bagnara, Hill and
 // Zaffanella, "An improved tight closure algorithm for integer octagonal constraints").
 //
-// A signed variable is 2k for x_k and 2k + 1 for -x_k. The entry (i, j) of the difference-bound
-// matrix bounds V[j] - V[i]. It is the same as entry (j ^ 1, i ^ 1), and stored once.
+// The entry (i, j) of the difference-bound matrix bounds V[j] - V[i], of signed variables
+// (packs.h). It is the same as entry (j ^ 1, i ^ 1), and stored once.
 //
 // Invariant: bounds are integers of at most BOUND_LIMIT, or BOUND_NONE; what a computation
 // cannot represent becomes weaker, never stronger. An octagon IS_CLOSED when each bound is
@@ -11,10 +11,8 @@
 #ifndef GAVEL_DOMAIN_OCTAGON_OCTAGON_H
 #define GAVEL_DOMAIN_OCTAGON_OCTAGON_H
 
-#include "base/arena.h"
-
-#include <stdbool.h>
-#include <stdint.h>
+#include "numeric/signed_variable.h"
+#include "numeric/thresholds.h"
 
 typedef int64_t Bound;
 
@@ -27,9 +25,6 @@ typedef struct Octagon {
   bool is_empty; // no integer point; then the bounds say nothing
   Bound bounds[];
 } Octagon;
-
-static inline uint32_t oct_plus(uint32_t variable) { return 2 * variable; }
-static inline uint32_t oct_minus(uint32_t variable) { return 2 * variable + 1; }
 
 // VALUE as a bound: not less than it.
 static inline Bound bound_of(__int128 value) {
@@ -47,12 +42,6 @@ typedef struct OctRange {
   Bound low, high;
 } OctRange;
 
-// Numbers at which a widening stops, in increasing order.
-typedef struct Thresholds {
-  const Bound *values;
-  uint32_t count;
-} Thresholds;
-
 // ---- lifecycle
 
 // All points of COUNT variables; closed.
@@ -66,6 +55,8 @@ void oct_close(Octagon *octagon);
 // V[I] + V[J] <= BOUND; of a closed octagon, which is closed again (incremental closure). I == J
 // means 2 V[I] <= 2 BOUND.
 void oct_add(Octagon *octagon, uint32_t i, uint32_t j, Bound bound);
+// V[I] + V[J] lies in RANGE; V[I] if they are the same.
+void oct_add_range(Octagon *octagon, uint32_t i, uint32_t j, OctRange range);
 
 // ---- lattice: both of the same variables; the result is in the first one
 
@@ -74,8 +65,6 @@ void oct_join(Octagon *octagon, const Octagon *other); // closed, if both are
 // Bounds that OTHER, which is closed, exceeds go up to the next threshold. OCTAGON is not closed
 // before it is widened again: the sequence would not end.
 void oct_widen(Octagon *octagon, const Octagon *other, Thresholds thresholds);
-// Bounds that OCTAGON does not have become those of OTHER. Not closed.
-void oct_narrow(Octagon *octagon, const Octagon *other);
 
 // ---- changes, of a closed octagon, which stays closed
 
@@ -85,9 +74,6 @@ void oct_forget(Octagon *octagon, uint32_t x);
 void oct_assign_range(Octagon *octagon, uint32_t x, OctRange range);
 // x := V[FROM] + a value from RANGE; FROM may be x or -x.
 void oct_assign(Octagon *octagon, uint32_t x, uint32_t from, OctRange range);
-// What OCTAGON says about VARIABLES, in their order.
-Octagon *oct_project(Arena *arena, const Octagon *octagon, const uint32_t *variables,
-                     uint32_t count);
 
 // ---- queries, of a closed octagon
 

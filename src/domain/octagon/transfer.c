@@ -1,213 +1,59 @@
-#include "domain/octagon/octagon_cpa_internal.h"
+#include "domain/octagon/octagon_domain.h"
 
-#include <assert.h>
-
-// ---- places
-
-static void forget_variable(Successor *successor, const Variable *variable) {
-  if (variable)
-    vec_each(const Cell *const, cell, &successor->domain->of_variable[variable->id])
-      successor_forget(successor, *cell);
+// The number of the term of FORM that is +-CELL; UINT32_MAX if there is none.
+static uint32_t find_term(const Form *form, const Cell *cell) {
+  for (uint32_t i = 0; i < form->count; i++)
+    if (form->terms[i].cell == cell)
+      return i;
+  return UINT32_MAX;
 }
 
-// A place that is no cell may be any part of its variable; behind pointers there is no cell.
-static void forget_place(Successor *successor, const Expr *lvalue) {
-  const Cell *cell = scalar_find(successor->domain->encoder, lvalue);
-  if (cell)
-    successor_forget(successor, cell);
+// FORM without its term number PIVOT.
+static Interval rest_of(const Form *form, uint32_t pivot) {
+  Interval rest = interval_point(form->constant);
+  for (uint32_t i = 0; i < form->count; i++) {
+    FormTerm term = form->terms[i];
+    if (i != pivot)
+      rest = interval_add(rest, term.is_negative ? interval_neg(term.range) : term.range);
+  }
+  return rest;
+}
+
+// The assignment is x := a term + what the others may be, for each term; all are true.
+static void assign(Octagon *octagon, const Pack *pack, uint32_t x, const Form *form) {
+  uint32_t itself = find_term(form, pack->cells[x]);
+  if (itself != UINT32_MAX)
+    oct_assign(octagon, x, form_signed(form->terms[itself], x),
+               octagon_bounds(rest_of(form, itself)));
   else
-    forget_variable(successor, expr_root_variable(lvalue));
-}
-
-// CELL becomes EXPR, converted to its type.
-static void assign_cell(Successor *successor, const Cell *cell, const Expr *expr) {
-  Knowledge knowledge = successor_knowledge(successor);
-  if (type_is_int(expr->type))
-    successor_assign(successor, cell,
-                     form_cast(&knowledge, form_of_expr(&knowledge, expr), cell->type));
-  else
-    successor_forget(successor, cell);
-}
-
-static void assign_place(Successor *successor, const Expr *lvalue, const Expr *expr) {
-  const Cell *cell = scalar_find(successor->domain->encoder, lvalue);
-  if (cell)
-    assign_cell(successor, cell, expr);
-  else
-    forget_place(successor, lvalue);
-}
-
-// ---- conditions
-
-static void compare(Successor *successor, ExprKind kind, Form a, Form b) {
-  switch ((int)kind) {
-  case EXPR_LT:
-  case EXPR_LE:
-    successor_order(successor, a, b, kind == EXPR_LT);
-    return;
-  case EXPR_GT:
-  case EXPR_GE:
-    successor_order(successor, b, a, kind == EXPR_GT);
-    return;
-  case EXPR_EQ:
-    successor_order(successor, a, b, 0);
-    if (!successor->is_empty)
-      successor_order(successor, b, a, 0);
-    successor_equate(successor, a, b);
-    return;
-  default:
-    assert(kind == EXPR_NE);
-    successor_differ(successor, a, b);
+    oct_forget(octagon, x);
+  oct_add_range(octagon, plus_of(x), plus_of(x), octagon_bounds(form->range));
+  for (uint32_t i = 0; i < form->count; i++) {
+    uint32_t position = pack_position(pack, form->terms[i].cell);
+    if (i != itself && position != UINT32_MAX)
+      oct_add_range(octagon, plus_of(x), form_signed(form->terms[i], position) ^ 1,
+                    octagon_bounds(rest_of(form, i)));
   }
 }
 
-static ExprKind opposite(ExprKind kind) {
-  static const ExprKind kinds[] = {[EXPR_LT] = EXPR_GE, [EXPR_LE] = EXPR_GT, [EXPR_GT] = EXPR_LE,
-                                   [EXPR_GE] = EXPR_LT, [EXPR_EQ] = EXPR_NE, [EXPR_NE] = EXPR_EQ};
-  return kinds[kind];
+const NumericValue *octagon_assign(Arena *arena, const PackView *before, const PackView *result,
+                                   uint32_t x, const Form *form) {
+  (void)result;
+  const Octagon *old = octagon_of(view_value(before));
+  if (!form->is_octagonal && oct_is_free(old, x, octagon_bounds(form->range)))
+    return view_value(before);
+  Octagon *octagon = oct_copy(arena, old);
+  assign(octagon, before->pack, x, form);
+  return octagon_value(octagon);
 }
 
-static void assume(Successor *successor, const Expr *cond, bool truth) {
-  while (cond->kind == EXPR_NOT || (cond->kind == EXPR_CAST && type_is_bool(cond->type))) {
-    truth ^= cond->kind == EXPR_NOT;
-    cond = cond->operand;
-  }
-  bool is_comparison = expr_is_comparison(cond->kind);
-  if (!type_is_int(is_comparison ? cond->left->type : cond->type))
-    return;
-  Knowledge knowledge = successor_knowledge(successor);
-  Form a = form_of_expr(&knowledge, is_comparison ? cond->left : cond);
-  Form b = is_comparison ? form_of_expr(&knowledge, cond->right) : form_of_range(interval_point(0));
-  ExprKind kind = is_comparison ? cond->kind : EXPR_NE;
-  compare(successor, truth ? kind : opposite(kind), a, b);
-}
-
-// ---- calls
-
-static void enter(Successor *successor, const Edge *call, const Function *callee) {
-  Encoder *encoder = successor->domain->encoder;
-  for (uint32_t i = 0; i < callee->params.size; i++) {
-    const Variable *param = callee->params.data[i];
-    const Cell *cell = scalar_of_variable(encoder, param);
-    if (cell && i < call->call.arg_count)
-      assign_cell(successor, cell, call->call.args[i]);
-    else
-      forget_variable(successor, param);
-  }
-  vec_each(Variable *const, local, &callee->locals)
-    forget_variable(successor, *local);
-}
-
-static void leave(Successor *successor, const Edge *call, const Function *callee) {
-  const Cell *result = scalar_of_result(successor->domain->encoder, callee);
-  const Expr *lhs = call->call.lhs;
-  const Cell *cell = lhs ? scalar_find(successor->domain->encoder, lhs) : NULL;
-  if (cell && result) {
-    Knowledge knowledge = successor_knowledge(successor);
-    successor_assign(successor, cell,
-                     form_cast(&knowledge, form_of_cell(&knowledge, result), cell->type));
-  } else if (lhs) {
-    forget_place(successor, lhs);
-  }
-  vec_each(const Cell *const, owned, &successor->domain->of_function[callee->id])
-    successor_forget(successor, *owned);
-}
-
-static void give_back(Successor *successor, const Edge *edge) {
-  const OctagonDomain *domain = successor->domain;
-  const Function *function = cfa_location(domain->cfa, edge->source)->function;
-  const Cell *result = scalar_of_result(domain->encoder, function);
-  if (result && edge->ret.value)
-    assign_cell(successor, result, edge->ret.value);
-  else
-    successor_forget(successor, result);
-}
-
-// ---- steps
-
-static void follow_edge(Successor *successor, const Edge *edge) {
-  switch (edge->kind) {
-  case EDGE_SKIP:
-    break;
-  case EDGE_ASSIGN:
-    assign_place(successor, edge->assign.lhs, edge->assign.rhs);
-    break;
-  case EDGE_ASSUME:
-    assume(successor, edge->assume.cond, edge->assume.truth);
-    break;
-  case EDGE_HAVOC:
-    forget_place(successor, edge->havoc.lhs);
-    break;
-  case EDGE_CALL:
-    if (edge->call.lhs)
-      forget_place(successor, edge->call.lhs);
-    break;
-  case EDGE_RETURN:
-    give_back(successor, edge);
-    break;
-  }
-}
-
-static void follow(Successor *successor, const CfaStep *step) {
-  switch (step->kind) {
-  case STEP_EDGE:
-    follow_edge(successor, step->edge);
-    break;
-  case STEP_ENTER:
-    enter(successor, step->edge, step->callee);
-    break;
-  case STEP_LEAVE:
-    leave(successor, step->edge, step->callee);
-    break;
-  case STEP_SUMMARY:
-    assert(!"octagons follow edges");
-  }
-}
-
-static Successor begin(OctagonDomain *domain, const OctagonState *state) {
-  uint32_t count = domain->packs->packs.size;
-  Successor successor = {.domain = domain,
-                         .octagons = ARENA_ARRAY(&domain->arena, Octagon *, count),
-                         .affines = ARENA_ARRAY(&domain->arena, const Affine *, count),
-                         .bands = ARENA_ARRAY(&domain->arena, const Bands *, count),
-                         .is_own = ARENA_ARRAY(&domain->arena, bool, count),
-                         .is_changed = ARENA_ARRAY(&domain->arena, bool, count)};
-  for (uint32_t i = 0; i < count; i++) {
-    successor.octagons[i] = state->octagons[i];
-    successor.affines[i] = state->affines[i];
-    successor.bands[i] = state->bands[i];
-  }
-  return successor;
-}
-
-static bool is_changed(const Successor *successor) {
-  for (uint32_t i = 0; i < successor->domain->packs->packs.size; i++)
-    if (successor->is_changed[i])
-      return true;
-  return false;
-}
-
-// Most steps change nothing, or have no successor: they leave no octagons behind.
-AbstractState *octagon_transfer(Cpa *cpa, AbstractState *base, const Transition *transition) {
-  OctagonDomain *domain = octagon_domain(cpa);
-  const OctagonState *state = octagon_state(base);
-  ArenaMark mark = arena_mark(&domain->arena);
-  Successor successor = begin(domain, state);
-  follow(&successor, &transition->step);
-  successor_reduce(&successor);
-  OctagonState result = {.loc = transition->step.target,
-                         .octagons = successor.octagons,
-                         .affines = successor.affines,
-                         .bands = successor.bands};
-  if (successor.is_empty || !is_changed(&successor)) {
-    result.octagons = state->octagons;
-    result.affines = state->affines;
-    result.bands = state->bands;
-    arena_rewind(&domain->arena, mark);
-  }
-  if (successor.is_empty)
-    return NULL;
-  OctagonState *copy = ARENA_NEW(&domain->arena, OctagonState);
-  *copy = result;
-  return (AbstractState *)copy;
+const NumericValue *octagon_assume(Arena *arena, const NumericValue *value, uint32_t i, uint32_t j,
+                                   Interval range) {
+  const Octagon *old = octagon_of(value);
+  OctRange bounds = octagon_bounds(range);
+  if (bounds.high >= oct_bound(old, i, j) && -bounds.low >= oct_bound(old, i ^ 1, j ^ 1))
+    return value;
+  Octagon *octagon = oct_copy(arena, old);
+  oct_add_range(octagon, i, j, bounds);
+  return octagon_value(octagon);
 }

@@ -1,68 +1,91 @@
 #include "domain/predicate/image.h"
 
-void images_init(Images *images, BddManager *bdds) {
-  *images = (Images){.bdds = bdds};
-  arena_init(&images->arena);
-  map_init(&images->of_block);
+#include <string.h>
+
+void image_cache_init(ImageCache *cache, BddManager *bdds) {
+  *cache = (ImageCache){.bdds = bdds};
+  arena_init(&cache->arena);
+  map_init(&cache->of_question);
 }
 
-void images_release(Images *images) {
-  vec_each(BlockImages *, item, &images->all) {
+void image_cache_release(ImageCache *cache) {
+  vec_each(Images *, item, &cache->all) {
     vec_each(Image, image, &(*item)->images) {
-      bdd_drop(images->bdds, image->from);
-      bdd_drop(images->bdds, image->to);
+      bdd_drop(cache->bdds, image->from);
+      bdd_drop(cache->bdds, image->to);
     }
     vec_release(&(*item)->images);
   }
-  vec_release(&images->all);
-  map_release(&images->of_block);
-  arena_release(&images->arena);
+  vec_release(&cache->all);
+  map_release(&cache->of_question);
+  arena_release(&cache->arena);
 }
 
-// ---- blocks
+// ---- questions
 
-static BlockImages *new_block(Images *images, const Question *question, BlockImages *next) {
-  BlockImages *block = ARENA_NEW(&images->arena, BlockImages);
-  *block = (BlockImages){.question = question_copy(&images->arena, question), .next = next};
-  vec_push(&images->all, block);
-  return block;
+static uint64_t hash(const Question *question) {
+  uint64_t hash = question->formula.id;
+  for (uint32_t i = 0; i < question->count; i++)
+    hash = hash_mix(hash) + question->predicates[i].formula.id;
+  return hash;
 }
 
-BlockImages *images_of(Images *images, const Question *block) {
-  uint64_t *slot = map_insert(&images->of_block, question_hash(block), NULL);
-  BlockImages *first = (BlockImages *)(uintptr_t)*slot, *found = first;
-  while (found && !question_equals(&found->question, block))
-    found = found->next;
-  if (!found) {
-    found = new_block(images, block, first);
-    *slot = (uintptr_t)found;
-  }
-  return found;
+static bool is_same(const Question *a, const Question *b) {
+  bool is_same = a->count == b->count && a->is_cartesian == b->is_cartesian &&
+                 term_equals(a->formula, b->formula);
+  for (uint32_t i = 0; is_same && i < a->count; i++)
+    is_same = a->predicates[i].bdd_variable == b->predicates[i].bdd_variable &&
+              term_equals(a->predicates[i].formula, b->predicates[i].formula);
+  return is_same;
+}
+
+static Images *new_images(ImageCache *cache, const Question *question) {
+  Images *images = ARENA_NEW(&cache->arena, Images);
+  Predicate *predicates = ARENA_ARRAY(&cache->arena, Predicate, question->count);
+  if (question->count)
+    memcpy(predicates, question->predicates, question->count * sizeof *predicates);
+  images->question = *question;
+  images->question.predicates = predicates;
+  vec_push(&cache->all, images);
+  return images;
+}
+
+Images *images_of(ImageCache *cache, const Question *question) {
+  uint64_t *first = map_insert(&cache->of_question, hash(question), NULL);
+  Images *images = (Images *)(uintptr_t)*first;
+  while (images && !is_same(&images->question, question))
+    images = images->next;
+  if (images)
+    return images;
+  images = new_images(cache, question);
+  images->next = (Images *)(uintptr_t)*first;
+  *first = key_of(images);
+  return images;
 }
 
 // ---- images
 
-static void take_away(const Images *images, Bdd *from, Bdd part) {
-  Bdd other = bdd_make_not(images->bdds, part);
-  bdd_update(images->bdds, from, bdd_make_and(images->bdds, *from, other));
-  bdd_drop(images->bdds, other);
+static void take_away(const ImageCache *cache, Bdd *from, Bdd part) {
+  Bdd other = bdd_make_not(cache->bdds, part);
+  bdd_update(cache->bdds, from, bdd_make_and(cache->bdds, *from, other));
+  bdd_drop(cache->bdds, other);
 }
 
-Bdd images_find(const Images *images, const BlockImages *block, Bdd from, Bdd *rest) {
-  Bdd found = bdd_make_false(images->bdds);
-  *rest = bdd_retain(images->bdds, from);
-  vec_each(const Image, image, &block->images) {
+Bdd images_find(const ImageCache *cache, const Images *images, Bdd from, Bdd *rest) {
+  Bdd found = bdd_make_false(cache->bdds);
+  *rest = bdd_retain(cache->bdds, from);
+  vec_each(const Image, image, &images->images) {
     if (bdd_is_false(*rest))
       break;
-    if (!bdd_implies(images->bdds, image->from, from))
+    if (!bdd_implies(cache->bdds, image->from, from))
       continue;
-    bdd_update(images->bdds, &found, bdd_make_or(images->bdds, found, image->to));
-    take_away(images, rest, image->from);
+    bdd_update(cache->bdds, &found, bdd_make_or(cache->bdds, found, image->to));
+    take_away(cache, rest, image->from);
   }
   return found;
 }
 
-void images_add(Images *images, BlockImages *block, Bdd from, Bdd to) {
-  Image image = {bdd_retain(images->bdds, from), bdd_retain(images->bdds, to)};
-  vec_push(&block->images, image);
+void images_add(ImageCache *cache, Images *images, Bdd from, Bdd to) {
+  Image image = {bdd_retain(cache->bdds, from), bdd_retain(cache->bdds, to)};
+  vec_push(&images->images, image);
 }

@@ -1,10 +1,6 @@
-// Of what is known where a block begins, only that matters to the block which shares variables
-// with it, directly or over other facts: the rest would make each question larger, and different
-// from others that it could be equal to. So facts are cut into parts that have no variable in
-// common.
-#include "domain/predicate/predicate_internal.h"
+#include "domain/predicate/known.h"
 
-#include "base/map.h"
+#include "term/rewrite.h"
 
 typedef struct FactPart {
   Term formula;  // without index
@@ -61,21 +57,36 @@ static FactParts *cut(Terms *terms, Arena *arena, const KnownFacts *facts) {
   return parts;
 }
 
-static FactParts *parts_at(PredicateDomain *domain, Loc loc) {
-  const FactSource *source = &domain->options.facts;
-  uint64_t *known = map_insert(&domain->facts, loc.index, NULL);
-  if (!*known)
-    *known = (uint64_t)(uintptr_t)cut(domain->terms, &domain->arena, source->at(source->self, loc));
-  return (FactParts *)(uintptr_t)*known;
+static FactParts *parts_at(Known *known, Loc loc) {
+  uint64_t *parts = map_insert(&known->parts, loc.index, NULL);
+  if (!*parts)
+    *parts = key_of(cut(known->terms, &known->arena, known->source.at(known->source.self, loc)));
+  return (FactParts *)(uintptr_t)*parts;
 }
 
-void known_release(PredicateDomain *domain) {
-  map_each(entry, &domain->facts) {
+void known_init(Known *known, Terms *terms, Encoder *encoder, FactSource source) {
+  *known = (Known){.terms = terms, .encoder = encoder, .source = source};
+  arena_init(&known->arena);
+  map_init(&known->parts);
+}
+
+void known_release(Known *known) {
+  map_each(entry, &known->parts) {
     FactParts *parts = (FactParts *)(uintptr_t)entry->value;
     vec_release(&parts->parts);
     map_release(&parts->of_symbol);
   }
-  map_release(&domain->facts);
+  map_release(&known->parts);
+  arena_release(&known->arena);
+}
+
+bool known_excludes(const Known *known, Loc loc) {
+  return known->source.at && known->source.excludes(known->source.self, loc);
+}
+
+PathFormula known_begin(const Known *known, PathFormula block, Loc loc) {
+  const FactSource *source = &known->source;
+  return source->at ? encode_ranges(known->encoder, block, source->at(source->self, loc)) : block;
 }
 
 // ---- choosing
@@ -95,14 +106,16 @@ static void want(const Terms *terms, FactParts *parts, Term block) {
   vec_release(&variables);
 }
 
-PathFormula known_strengthen(PredicateDomain *domain, PathFormula block, Loc loc) {
-  FactParts *parts = parts_at(domain, loc);
-  Term all = term_true(domain->terms);
-  want(domain->terms, parts, block.formula);
+PathFormula known_strengthen(Known *known, PathFormula block, Loc loc) {
+  if (!known->source.at)
+    return block;
+  FactParts *parts = parts_at(known, loc);
+  Term all = term_true(known->terms);
+  want(known->terms, parts, block.formula);
   vec_each(const FactPart, part, &parts->parts)
     if (part->is_wanted)
-      all = term_make_and2(domain->terms, all, part->formula);
-  Term start = encode_instantiate(domain->encoder, all, (SsaMap){0});
-  block.formula = term_make_and2(domain->terms, start, block.formula);
+      all = term_make_and2(known->terms, all, part->formula);
+  Term start = encode_instantiate(known->encoder, all, (SsaMap){0});
+  block.formula = term_make_and2(known->terms, start, block.formula);
   return block;
 }

@@ -19,7 +19,8 @@ void predicates_release(PredicateTable *table) {
   arena_release(&table->arena);
 }
 
-SymbolList symbols_of(const Terms *terms, Arena *arena, Term formula) {
+// What FORMULA mentions.
+static SymbolList symbols_of(const Terms *terms, Arena *arena, Term formula) {
   TermVec mentioned = {0};
   Map seen;
   map_init(&seen);
@@ -53,6 +54,11 @@ uint32_t predicates_add(PredicateTable *table, Term formula) {
   axes_add(&table->axes, formula, variable);
   *known = predicate + 1;
   return predicate;
+}
+
+Term predicates_literal(const PredicateTable *table, uint32_t literal) {
+  Term formula = table->formulas.data[table->by_variable.data[literal / 2]];
+  return literal % 2 ? term_make_not(table->terms, formula) : formula;
 }
 
 // ---- precisions

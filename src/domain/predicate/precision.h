@@ -51,8 +51,8 @@ typedef struct PredicateTable {
 void predicates_init(PredicateTable *table, Terms *terms, BddManager *bdds);
 void predicates_release(PredicateTable *table);
 uint32_t predicates_add(PredicateTable *table, Term formula);
-// What FORMULA mentions; from ARENA.
-SymbolList symbols_of(const Terms *terms, Arena *arena, Term formula);
+// LITERAL is 2 * BDD variable, + 1 if negative.
+Term predicates_literal(const PredicateTable *table, uint32_t literal);
 
 typedef struct Precision Precision;
 

@@ -1,6 +1,7 @@
-#include "domain/predicate/predicate_internal.h"
+#include "domain/predicate/predicate.h"
 
 #include "base/memory.h"
+#include "domain/predicate/statistics.h"
 
 #include <assert.h>
 
@@ -14,29 +15,31 @@ static PredicateState *new_state(PredicateDomain *domain, Abstraction *abstracti
 // The first state of a block at LOC, behind PATH, with the ranges that are known there.
 static PredicateState *new_block(PredicateDomain *domain, Abstraction *abstraction,
                                  PathFormula path, Loc loc) {
-  const FactSource *source = &domain->options.facts;
   path = path_new_block(domain->encoder, path);
-  bool is_anywhere = !path.ssa.root;
-  if (source->at)
-    path = encode_ranges(domain->encoder, path, source->at(source->self, loc));
-  PredicateState *state = new_state(domain, abstraction, path);
+  PredicateState *state = new_state(domain, abstraction, known_begin(&domain->known, path, loc));
   state->is_abstraction = true;
-  state->is_anywhere = is_anywhere;
+  state->is_anywhere = !path.ssa.root;
   return state;
+}
+
+static Abstraction *new_abstraction(PredicateDomain *domain, Abstraction abstraction) {
+  Abstraction *copy = ARENA_NEW(&domain->arena, Abstraction);
+  *copy = abstraction;
+  copy->id = domain->abstraction_count++;
+  return copy;
 }
 
 // ---- transfer
 
 static AbstractState *initial(Cpa *cpa) {
   PredicateDomain *domain = predicate_domain(cpa);
-  Abstraction *abstraction = ARENA_NEW(&domain->arena, Abstraction);
-  *abstraction =
-      (Abstraction){.id = domain->abstraction_count++,
-                    .loc = domain->cfa->init->entry,
-                    .block = {.formula = term_true(domain->terms)},
-                    .formula = term_true(domain->terms),
-                    .state_set = state_sets_add(&domain->state_sets, bdd_make_true(domain->bdds)),
-                    .precision = domain->precision};
+  Bdd all = bdd_make_true(domain->abstractor.bdds);
+  Abstraction *abstraction = new_abstraction(
+      domain, (Abstraction){.loc = domain->cfa->init->entry,
+                            .block = {.formula = term_true(domain->terms)},
+                            .formula = term_true(domain->terms),
+                            .state_set = state_sets_add(&domain->abstractor.state_sets, all),
+                            .precision = domain->precision});
   PredicateState *state = new_state(domain, abstraction, path_start(domain->encoder));
   state->is_abstraction = true;
   return (AbstractState *)state;
@@ -65,18 +68,67 @@ static void remember_single_step(PredicateDomain *domain, uint64_t key, PathForm
 
 void predicate_forget_blocks(PredicateDomain *domain) { map_clear(&domain->single_steps); }
 
-// PATH, of STATE's block, which ends.
-static PathFormula complete(PredicateDomain *domain, const PredicateState *state,
-                            PathFormula path) {
-  bool is_first = !state->abstraction->previous;
-  return is_first || !domain->options.facts.at
-             ? path
-             : known_strengthen(domain, path, state->abstraction->loc);
+bool predicate_is_excluded(const PredicateDomain *domain, Loc loc) {
+  return known_excludes(&domain->known, loc);
 }
 
-bool predicate_is_excluded(const PredicateDomain *domain, Loc loc) {
-  const FactSource *source = &domain->options.facts;
-  return source->at && source->excludes(source->self, loc);
+// PATH, of STATE's block, which ends at LOC.
+static PathFormula complete(PredicateDomain *domain, const PredicateState *state, PathFormula path,
+                            Loc loc) {
+  bool is_first = !state->abstraction->previous;
+  if (!is_first)
+    path = known_strengthen(&domain->known, path, state->abstraction->loc);
+  return encode_forget_dead(domain->encoder, path, loc);
+}
+
+static void count_abstraction(const PredicateDomain *domain, const PathFormula *block,
+                              PredicateList list, const Transition *transition) {
+  const Location *location = cfa_location(domain->cfa, transition->step.target);
+  AbstractionKind abstraction = domain->escalation.abstraction;
+  StepKind kind = transition->step.kind;
+  predicate_stats_register();
+  stat_add(&predicate_stats[STAT_ABSTRACTIONS], 1);
+  stat_add(&predicate_stats[STAT_AT_TARGETS], transition->target != TARGET_NONE);
+  stat_add(&predicate_stats[STAT_AT_LOOPS], location->is_loop_head);
+  stat_add(&predicate_stats[STAT_AT_CALLS], kind == STEP_ENTER || kind == STEP_LEAVE);
+  stat_add(&predicate_stats[STAT_BOOLEAN], abstraction == ABSTRACTION_BOOLEAN);
+  stat_add(&predicate_stats[STAT_CARTESIAN], abstraction == ABSTRACTION_CARTESIAN);
+  stat_sample(&predicate_stats[STAT_BLOCK_EDGES], block->length);
+  stat_max(&predicate_stats[STAT_LONGEST_BLOCK], block->length);
+  if (abstraction == ABSTRACTION_NONE)
+    return;
+  stat_max(&predicate_stats[STAT_ALL_PREDICATES], domain->predicates.formulas.size);
+  stat_sample(&predicate_stats[STAT_PREDICATES], list.count);
+  stat_max(&predicate_stats[STAT_MOST_PREDICATES], list.count);
+}
+
+// The abstraction of PREVIOUS and the paths of BLOCK, which end with TRANSITION; NULL when they are
+// not feasible.
+static Abstraction *abstract(PredicateDomain *domain, Abstraction *previous, PathFormula block,
+                             const Transition *transition) {
+  Loc loc = transition->step.target;
+  Abstraction result = {.loc = loc,
+                        .previous = previous,
+                        .block = block,
+                        .formula = term_true(domain->terms),
+                        .precision = previous->precision};
+  PredicateList list = precision_get(previous->precision, domain->cfa, loc);
+  count_abstraction(domain, &block, list, transition);
+  if (domain->escalation.abstraction == ABSTRACTION_NONE)
+    return new_abstraction(domain, result);
+  AbstractBlock between = {.before = previous->state_set,
+                           .used = previous->used,
+                           .path = &block,
+                           .precision = list,
+                           .is_cartesian = domain->escalation.abstraction == ABSTRACTION_CARTESIAN};
+  stat_start(&predicate_stats[STAT_SECONDS]);
+  result.state_set = abstract_post(&domain->abstractor, &between);
+  stat_stop(&predicate_stats[STAT_SECONDS]);
+  if (!result.state_set)
+    return NULL;
+  result.formula = result.state_set->formula;
+  result.used = list;
+  return new_abstraction(domain, result);
 }
 
 static AbstractState *transfer(Cpa *cpa, AbstractState *base, const Transition *transition) {
@@ -94,11 +146,10 @@ static AbstractState *transfer(Cpa *cpa, AbstractState *base, const Transition *
   if (!ends)
     return (AbstractState *)new_state(domain, state->abstraction, path);
   if (!known)
-    path =
-        encode_forget_dead(domain->encoder, complete(domain, state, path), transition->step.target);
+    path = complete(domain, state, path, transition->step.target);
   if (key && !known)
     remember_single_step(domain, key, path);
-  Abstraction *abstraction = abstraction_compute(domain, state->abstraction, path, transition);
+  Abstraction *abstraction = abstract(domain, state->abstraction, path, transition);
   if (!abstraction)
     return NULL;
   return (AbstractState *)new_block(domain, abstraction, path, transition->step.target);
@@ -124,7 +175,7 @@ static bool is_covered(Cpa *cpa, AbstractState *state, AbstractState *by) {
   if (term_equals(strong, weak) || term_is_true(domain->terms, weak))
     return true;
   if (domain->escalation.abstraction != ABSTRACTION_NONE)
-    return state_set_implies(&domain->state_sets, a->abstraction->state_set,
+    return state_set_implies(&domain->abstractor.state_sets, a->abstraction->state_set,
                              b->abstraction->state_set);
   return entails(domain->entailer, strong, weak) == ENTAILS_YES;
 }
@@ -156,13 +207,10 @@ void predicate_strengthen(PredicateDomain *domain, Abstraction *abstraction, Ter
 
 static void predicate_free(Cpa *cpa) {
   PredicateDomain *domain = predicate_domain(cpa);
-  abstraction_release_cache(domain);
-  images_release(&domain->images);
-  state_sets_release(&domain->state_sets);
+  abstractor_release(&domain->abstractor);
+  known_release(&domain->known);
   map_release(&domain->single_steps);
-  known_release(domain);
   predicates_release(&domain->predicates);
-  arena_release(&domain->scratch);
   arena_release(&domain->arena);
   mem_free(domain, sizeof *domain);
 }
@@ -174,20 +222,16 @@ Cpa *predicate_cpa_new(const Cfa *cfa, Encoder *encoder, Terms *terms, Solver *s
   *domain = (PredicateDomain){.cfa = cfa,
                               .terms = terms,
                               .encoder = encoder,
-                              .solver = solver,
                               .entailer = entailer,
-                              .bdds = bdds,
                               .blocks = blocks,
                               .options = options,
                               .escalation = escalation_begin(options.abstraction)};
   arena_init(&domain->arena);
-  arena_init(&domain->scratch);
-  map_init(&domain->cache);
-  images_init(&domain->images, bdds);
   map_init(&domain->single_steps);
-  map_init(&domain->facts);
   predicates_init(&domain->predicates, terms, bdds);
-  state_sets_init(&domain->state_sets, terms, &domain->predicates);
+  options.limits.spare = &domain->escalation.spare;
+  abstractor_init(&domain->abstractor, encoder, solver, &domain->predicates, options.limits);
+  known_init(&domain->known, terms, encoder, options.facts);
   domain->precision = precision_new(&domain->predicates, options.scope);
   domain->cpa = (Cpa){.name = "predicate",
                       .self = domain,

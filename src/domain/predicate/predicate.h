@@ -11,29 +11,20 @@
 #ifndef GAVEL_DOMAIN_PREDICATE_PREDICATE_H
 #define GAVEL_DOMAIN_PREDICATE_PREDICATE_H
 
-#include "allsat/allsat.h"
 #include "cpa/cpa.h"
+#include "domain/predicate/abstraction.h"
 #include "domain/predicate/block.h"
 #include "domain/predicate/escalation.h"
-#include "domain/predicate/image.h"
-#include "domain/predicate/state_set.h"
-#include "encode/scalar.h"
+#include "domain/predicate/known.h"
 #include "smt/entail.h"
-#include "smt/solver.h"
 
-// What is known beforehand, and holds whenever a location is reached.
-typedef struct FactSource {
-  void *self;
-  const KnownFacts *(*at)(void *self, Loc loc); // lives as long as the source
-  bool (*excludes)(void *self, Loc loc);        // it is not reached
-} FactSource;
 
 typedef struct PredicateOptions {
   AbstractionKind abstraction; // for a start
   PrecisionScope scope;
   AllSatLimits limits;
   const Summaries *summaries; // that steps lead over; NULL: over edges
-  FactSource facts;           // strengthen blocks where they begin; `at` is NULL: there are none
+  FactSource facts;           // strengthen blocks where they begin
 } PredicateOptions;
 
 // The end of a block.
@@ -58,25 +49,20 @@ typedef struct PredicateState {
 
 typedef struct PredicateDomain {
   Cpa cpa;
-  Arena arena;
-  Arena scratch; // empty between calls
+  Arena arena; // of states
   const Cfa *cfa;
   Terms *terms;
   Encoder *encoder;
-  Solver *solver;     // its stack is empty between calls
   Entailer *entailer; // over formulas without indices
-  BddManager *bdds;
-  const BlockOperator *blocks;
   PredicateOptions options;
+  const BlockOperator *blocks; // where an abstraction is computed
   PredicateTable predicates;
-  Precision *precision; // of the initial state; of all unless per path
+  Precision *precision;  // of the initial state; of all unless per path
+  Abstractor abstractor; // what it is
+  Known known;           // beforehand
+  Map single_steps;      // blocks of one step: see predicate.c
   uint32_t abstraction_count;
-  StateSets state_sets;
   Escalation escalation;
-  Map cache; // of abstractions: see abstraction.c
-  Images images;
-  Map single_steps; // blocks of one step: see predicate.c
-  Map facts;        // location -> FactParts (known.c)
 } PredicateDomain;
 
 // Borrows all it is given. The result's `self` is the PredicateDomain.

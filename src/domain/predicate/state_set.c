@@ -2,10 +2,8 @@
 
 #include "allsat/bdd_term.h"
 
-#include <stdlib.h>
-
-void state_sets_init(StateSets *state_sets, Terms *terms, const PredicateTable *predicates) {
-  *state_sets = (StateSets){.terms = terms, .predicates = predicates};
+void state_sets_init(StateSets *state_sets, const PredicateTable *predicates) {
+  *state_sets = (StateSets){.predicates = predicates};
   arena_init(&state_sets->arena);
   map_init(&state_sets->of_bdd);
 }
@@ -15,11 +13,6 @@ void state_sets_release(StateSets *state_sets) {
       bdd_drop(state_sets->predicates->bdds, (Bdd){(int32_t)entry->key});
   map_release(&state_sets->of_bdd);
   arena_release(&state_sets->arena);
-}
-
-static Term formula_of_variable(void *context, uint32_t variable) {
-  const PredicateTable *table = context;
-  return table->formulas.data[table->by_variable.data[variable]];
 }
 
 // ---- literals
@@ -38,16 +31,6 @@ static Bdd skip_literals(Bdd bdd, NumberVec *out) {
     bdd = is_positive ? bdd_then(bdd) : bdd_else(bdd);
   }
   return bdd;
-}
-
-static int compare_numbers(const void *a, const void *b) {
-  uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-  return (x > y) - (x < y);
-}
-
-void literals_sort(uint32_t *literals, uint32_t count) {
-  if (count)
-    qsort(literals, count, sizeof *literals, compare_numbers);
 }
 
 // Of a variable that only a part of the BDD looks at, too.
@@ -80,10 +63,14 @@ static void find_literals(StateSets *state_sets, StateSet *state_set) {
 
 // ---- state_sets
 
+static Term formula_of_variable(void *context, uint32_t variable) {
+  return predicates_literal(context, 2 * variable);
+}
+
 static Term make_formula(StateSets *state_sets, Bdd bdd) {
   const PredicateTable *table = state_sets->predicates;
   Bdd simple = axes_simplify(&table->axes, bdd);
-  Term formula = bdd_to_term(state_sets->terms, simple, formula_of_variable, (void *)table);
+  Term formula = bdd_to_term(table->terms, simple, formula_of_variable, (void *)table);
   bdd_drop(table->bdds, simple);
   return formula;
 }

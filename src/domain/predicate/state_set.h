@@ -15,16 +15,13 @@ typedef struct StateSet {
   uint64_t signature;       // a bit for each of them
 } StateSet;
 
-void literals_sort(uint32_t *literals, uint32_t count);
-
 typedef struct StateSets {
   Arena arena;
-  Terms *terms;
   const PredicateTable *predicates;
   Map of_bdd; // node -> StateSet *
 } StateSets;
 
-void state_sets_init(StateSets *state_sets, Terms *terms, const PredicateTable *predicates);
+void state_sets_init(StateSets *state_sets, const PredicateTable *predicates);
 void state_sets_release(StateSets *state_sets);
 // Takes BDD over.
 const StateSet *state_sets_add(StateSets *state_sets, Bdd bdd);

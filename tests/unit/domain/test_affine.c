@@ -1,6 +1,6 @@
-#include "domain/octagon/affine.h"
+#include "domain/affine/affine.h"
 
-#include "domain/octagons.h"
+#include "domain/random.h"
 #include "test.h"
 
 // Equations modulo 8, so that all points and all equations can be listed.

@@ -227,32 +227,12 @@ static void test_changes(void **state) {
   }
 }
 
-static void test_projection(void **state) {
-  (void)state;
-  Random random = {14};
-  for (uint32_t i = 0; i < case_count; i++) {
-    Arena arena;
-    arena_init(&arena);
-    Twin twin = random_twin(&arena, &random);
-    uint32_t kept[2] = {random_below(&random, 2), 2 + random_below(&random, 2)};
-    Octagon *projected = oct_project(&arena, twin.octagon, kept, 2);
-    assert_int_equal(projected->is_empty, twin.octagon->is_empty);
-    for (uint32_t a = 0; a < 4 && !projected->is_empty; a++)
-      for (uint32_t b = 0; b < 4; b++)
-        if (a != (b ^ 1))
-          assert_int_equal(oct_bound(projected, a, b),
-                           maximum(twin.shape, 2 * kept[a / 2] + a % 2, 2 * kept[b / 2] + b % 2));
-    twin_free(&twin);
-    arena_release(&arena);
-  }
-}
-
 int main(int argc, char **argv) {
   if (argc > 1)
     case_count = (uint32_t)atoi(argv[1]);
   ppl_initialize();
-  const struct CMUnitTest tests[] = {TEST(test_constraints), TEST(test_lattice), TEST(test_changes),
-                                     TEST(test_projection)};
+  const struct CMUnitTest tests[] = {TEST(test_constraints), TEST(test_lattice),
+                                     TEST(test_changes)};
   int failed = cmocka_run_group_tests(tests, NULL, NULL);
   ppl_finalize();
   return failed;

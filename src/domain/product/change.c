@@ -1,0 +1,185 @@
+// Assignments, tests and reductions, in every pack that has to do with them.
+#include "domain/product/product_internal.h"
+
+static Interval known_range(const void *self, uint32_t pack, uint32_t i, uint32_t j) {
+  const Successor *successor = self;
+  PackView view = product_view(successor->product, successor->values, pack);
+  return view_range(&view, i, j);
+}
+
+Knowledge successor_knowledge(const Successor *successor) {
+  return (Knowledge){successor->product->encoder, successor->product->packs, successor,
+                     known_range};
+}
+
+static const Packed *find(const Successor *successor, const Cell *cell) {
+  return packs_find(successor->product->packs, cell);
+}
+
+// VALUE is what DOMAIN has become; returns whether it is another one.
+static bool set_value(Successor *successor, uint32_t pack, uint32_t domain,
+                      const NumericValue *value) {
+  const Product *product = successor->product;
+  const NumericDomain *interface = product->domains[domain];
+  const NumericValue **stored = &successor->values[pack * product->domain_count + domain];
+  bool is_changed = *stored != value;
+  *stored = value;
+  successor->is_empty |= interface->is_bottom && interface->is_bottom(value);
+  return is_changed;
+}
+
+// ---- assignments
+
+// True if some value is another one now.
+static bool assign_in_pack(Successor *successor, PackMember member, const Form *form) {
+  Product *product = successor->product;
+  const NumericValue *old[MOST_DOMAINS];
+  PackView result = product_view(product, successor->values, member.pack), before = result;
+  bool is_changed = false;
+  before.values = old;
+  for (uint32_t d = 0; d < product->domain_count; d++)
+    old[d] = result.values[d];
+  for (uint32_t d = 0; d < product->domain_count && !successor->is_empty; d++) {
+    before.self = result.self = d;
+    is_changed |= set_value(
+        successor, member.pack, d,
+        product->domains[d]->assign(&product->arena, &before, &result, member.position, form));
+  }
+  return is_changed;
+}
+
+void successor_assign(Successor *successor, const Cell *cell, Form form) {
+  const Packed *packed = find(successor, cell);
+  if (packed)
+    vec_each(const PackMember, member, &packed->members) {
+      (void)assign_in_pack(successor, *member, &form);
+      successor->is_changed[member->pack] = true;
+    }
+}
+
+void successor_forget(Successor *successor, const Cell *cell) {
+  const Packed *packed = find(successor, cell);
+  Form any = form_of_range(cell ? cell->range : interval_all());
+  if (packed)
+    vec_each(const PackMember, member, &packed->members)
+      successor->is_changed[member->pack] |= assign_in_pack(successor, *member, &any);
+}
+
+// ---- tests
+
+// V[I] + V[J] lies in RANGE.
+static void assume_in_pack(Successor *successor, uint32_t pack, uint32_t i, uint32_t j,
+                           Interval range) {
+  Product *product = successor->product;
+  PackView view = product_view(product, successor->values, pack);
+  for (uint32_t d = 0; d < product->domain_count && !successor->is_empty; d++)
+    if (product->domains[d]->assume_range)
+      (void)set_value(
+          successor, pack, d,
+          product->domains[d]->assume_range(&product->arena, view.values[d], i, j, range));
+  successor->is_changed[pack] = true;
+}
+
+// FORM, which has terms, is at most MOST: in every pack that has all its cells.
+static void assume_form(Successor *successor, const Form *form, __int128 most) {
+  const Packed *packed = find(successor, form->terms[0].cell);
+  if (!packed)
+    return;
+  vec_each(const PackMember, member, &packed->members) {
+    const Pack *pack = &successor->product->packs->packs.data[member->pack];
+    const FormTerm *last = &form->terms[form->count - 1];
+    uint32_t position = pack_position(pack, last->cell);
+    if (position != UINT32_MAX && !successor->is_empty)
+      assume_in_pack(successor, member->pack, form_signed(form->terms[0], member->position),
+                     form_signed(*last, position), (Interval){INTERVAL_LEAST, most});
+  }
+}
+
+// FORM is at most 0.
+static void at_most_zero(Successor *successor, Form form) {
+  if (form.range.low > 0)
+    successor->is_empty = true;
+  if (!successor->is_empty && form.count)
+    assume_form(successor, &form, interval_neg(interval_point(form.constant)).high);
+}
+
+// Relations, and what the range of each says about the other.
+void successor_order(Successor *successor, Form a, Form b, __int128 gap) {
+  Knowledge knowledge = successor_knowledge(successor);
+  at_most_zero(successor, form_shift(form_subtract(&knowledge, a, b), gap));
+  if (b.range.high != INTERVAL_MOST && !successor->is_empty) {
+    Form most = form_of_range(interval_point(b.range.high));
+    at_most_zero(successor, form_shift(form_subtract(&knowledge, a, most), gap));
+  }
+  if (a.range.low != INTERVAL_LEAST && !successor->is_empty) {
+    Form least = form_of_range(interval_point(a.range.low));
+    at_most_zero(successor, form_shift(form_subtract(&knowledge, least, b), gap));
+  }
+}
+
+// That matters at the ends of what the difference may be.
+void successor_differ(Successor *successor, Form a, Form b) {
+  Knowledge knowledge = successor_knowledge(successor);
+  Form difference = form_subtract(&knowledge, a, b);
+  if (difference.range.low == 0)
+    at_most_zero(successor, form_shift(form_negate(difference), 1));
+  else if (difference.range.high == 0)
+    at_most_zero(successor, form_shift(difference, 1));
+}
+
+static void equate_in_pack(Successor *successor, uint32_t pack, const Modular *difference) {
+  Product *product = successor->product;
+  PackView view = product_view(product, successor->values, pack);
+  for (; view.self < product->domain_count; view.self++) {
+    const NumericDomain *domain = product->domains[view.self];
+    if (domain->assume_zero)
+      successor->is_changed[pack] |= set_value(
+          successor, pack, view.self, domain->assume_zero(&product->arena, &view, difference));
+  }
+}
+
+void successor_equate(Successor *successor, Form a, Form b) {
+  Modular negative = modular_scale(&b.modular, UINT64_MAX);
+  Modular difference = modular_add(&a.modular, &negative);
+  if (!difference.bits || !difference.count)
+    return;
+  const Packed *packed = find(successor, difference.terms[0].cell);
+  if (packed)
+    vec_each(const PackMember, member, &packed->members)
+      equate_in_pack(successor, member->pack, &difference);
+}
+
+// ---- reduction
+
+typedef struct Reduction {
+  Successor *successor;
+  uint32_t pack;
+} Reduction;
+
+static bool tell(void *self, uint32_t i, uint32_t j, Interval range) {
+  const Reduction *reduction = self;
+  assume_in_pack(reduction->successor, reduction->pack, i, j, range);
+  return !reduction->successor->is_empty;
+}
+
+// The last domain begins.
+static void reduce_pack(Successor *successor, uint32_t pack) {
+  Product *product = successor->product;
+  Reduction reduction = {successor, pack};
+  Channel channel = {&reduction, tell};
+  PackView view = product_view(product, successor->values, pack);
+  for (uint32_t d = product->domain_count; d-- > 0 && !successor->is_empty;) {
+    const NumericValue *value = view.values[d];
+    view.self = d;
+    if (!product->domains[d]->reduce)
+      continue;
+    successor->is_empty |= !product->domains[d]->reduce(&product->arena, &view, &channel, &value);
+    (void)set_value(successor, pack, d, value);
+  }
+}
+
+void successor_reduce(Successor *successor) {
+  for (uint32_t i = 0; i < successor->product->packs->packs.size && !successor->is_empty; i++)
+    if (successor->is_changed[i])
+      reduce_pack(successor, i);
+}

@@ -1,0 +1,196 @@
+#include "numeric/packs_internal.h"
+
+#include "cfa/walk.h"
+
+#include <string.h>
+
+// ---- the pack that is made
+
+static bool has_cell(const CellVec *cells, const Cell *cell) {
+  vec_each(const Cell *const, item, cells)
+    if (*item == cell)
+      return true;
+  return false;
+}
+
+void packing_add(Packing *packing, const Cell *cell) {
+  if (!cell || has_cell(&packing->pack, cell))
+    return;
+  if (packing->pack.size < packing->most)
+    vec_push(&packing->pack, cell);
+  else
+    vec_push(&packing->leftover, cell);
+}
+
+// Behind these operators there is nothing linear.
+static bool is_opaque(const Expr *expr) {
+  switch ((int)expr->kind) {
+  case EXPR_MUL:
+    return !expr_is_constant(expr->left) && !expr_is_constant(expr->right);
+  case EXPR_DIV:
+  case EXPR_REM:
+  case EXPR_AND:
+  case EXPR_OR:
+  case EXPR_XOR:
+  case EXPR_SHL:
+  case EXPR_SHR:
+  case EXPR_DEREF:
+  case EXPR_INDEX:
+  case EXPR_ADDRESS:
+    return true;
+  default:
+    return false;
+  }
+}
+
+// Of the operands of quotients, remainders and bits, ranges and congruences matter: their cells
+// are not related to others for that.
+static void add_alone(Packing *packing, const Expr *expr) {
+  ExprWalk walk;
+  walk_init(&walk);
+  walk_push(&walk, expr);
+  for (const Expr *part; (part = walk_next(&walk));) {
+    const Cell *cell = scalar_find(packing->encoder, part);
+    if (cell)
+      vec_push(&packing->leftover, cell);
+  }
+  walk_release(&walk);
+}
+
+void packing_add_expr(Packing *packing, const Expr *expr) {
+  VEC(const Expr *) stack = {0};
+  if (expr)
+    vec_push(&stack, expr);
+  while (stack.size) {
+    const Expr *next = vec_pop(&stack);
+    packing_add(packing, scalar_find(packing->encoder, next));
+    if (is_opaque(next) && expr_is_binary(next->kind) && next->kind != EXPR_INDEX)
+      add_alone(packing, next);
+    if (is_opaque(next) || next->kind == EXPR_FIELD)
+      continue;
+    if (expr_is_binary(next->kind)) {
+      vec_push(&stack, next->right);
+      vec_push(&stack, next->left);
+    } else if (expr_is_unary(next->kind)) {
+      vec_push(&stack, next->operand);
+    }
+  }
+  vec_release(&stack);
+}
+
+void packing_add_loop(Packing *packing, Loc loc) {
+  const NaturalLoop *loop = natural_loops_find(&packing->loops, loc);
+  if (loop)
+    vec_each(const Edge *const, edge, &loop->exits)
+      packing_add_expr(packing, (*edge)->assume.cond);
+}
+
+// ---- all packs
+
+static bool is_inside(const Pack *pack, const CellVec *cells) {
+  for (uint32_t i = 0; i < pack->count; i++)
+    if (!has_cell(cells, pack->cells[i]))
+      return false;
+  return true;
+}
+
+static bool contains_all(const Pack *pack, const CellVec *cells) {
+  CellVec all = {.data = (const Cell **)pack->cells, .size = pack->count};
+  vec_each(const Cell *const, cell, cells)
+    if (!has_cell(&all, *cell))
+      return false;
+  return true;
+}
+
+// Packs that lie in CELLS make room for it. False when CELLS lies in one itself.
+static bool make_room(Packs *packs, const CellVec *cells) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < packs->packs.size; i++)
+    if (contains_all(&packs->packs.data[i], cells))
+      return false;
+  for (uint32_t i = 0; i < packs->packs.size; i++)
+    if (!is_inside(&packs->packs.data[i], cells))
+      packs->packs.data[kept++] = packs->packs.data[i];
+  packs->packs.size = kept;
+  return true;
+}
+
+static void add_pack(Packs *packs, const Cell *const *cells, uint32_t count) {
+  const Cell **copy = ARENA_ARRAY(&packs->arena, const Cell *, count);
+  memcpy(copy, cells, count * sizeof *copy);
+  vec_push(&packs->packs, (Pack){copy, count});
+}
+
+void packing_finish(Packing *packing) {
+  if (packing->pack.size && make_room(packing->packs, &packing->pack))
+    add_pack(packing->packs, packing->pack.data, packing->pack.size);
+  vec_clear(&packing->pack);
+}
+
+// ---- members
+
+static Packed *get_packed(Packs *packs, const Cell *cell) {
+  uint64_t *number = map_insert(&packs->numbers, cell->symbol.id, NULL);
+  if (!*number) {
+    vec_push(&packs->cells, (Packed){.cell = cell});
+    *number = packs->cells.size;
+  }
+  return &packs->cells.data[*number - 1];
+}
+
+static void list_members(Packs *packs, uint32_t pack) {
+  for (uint32_t i = 0; i < packs->packs.data[pack].count; i++) {
+    Packed *packed = get_packed(packs, packs->packs.data[pack].cells[i]);
+    vec_push(&packed->members, (PackMember){pack, i});
+  }
+}
+
+const Packed *packs_find(const Packs *packs, const Cell *cell) {
+  const uint64_t *number = cell ? map_find(&packs->numbers, cell->symbol.id) : NULL;
+  return number ? &packs->cells.data[*number - 1] : NULL;
+}
+
+uint32_t pack_position(const Pack *pack, const Cell *cell) {
+  for (uint32_t i = 0; i < pack->count; i++)
+    if (pack->cells[i] == cell)
+      return i;
+  return UINT32_MAX;
+}
+
+// ---- lifecycle
+
+static void add_leftover(Packs *packs, const CellVec *leftover) {
+  vec_each(const Cell *const, cell, leftover) {
+    if (packs_find(packs, *cell))
+      continue;
+    add_pack(packs, cell, 1);
+    list_members(packs, packs->packs.size - 1);
+  }
+}
+
+void packs_init(Packs *packs, const Cfa *cfa, Encoder *encoder, PackKind kind, uint32_t most) {
+  *packs = (Packs){0};
+  arena_init(&packs->arena);
+  map_init(&packs->numbers);
+  Packing packing = {.packs = packs, .cfa = cfa, .encoder = encoder, .most = most};
+  natural_loops_init(&packing.loops, cfa);
+  if (kind == PACKS_BLOCK)
+    packing_by_block(&packing);
+  else
+    packing_by_flow(&packing);
+  for (uint32_t i = 0; i < packs->packs.size; i++)
+    list_members(packs, i);
+  add_leftover(packs, &packing.leftover);
+  vec_release(&packing.pack);
+  vec_release(&packing.leftover);
+  natural_loops_release(&packing.loops);
+}
+
+void packs_release(Packs *packs) {
+  vec_each(Packed, packed, &packs->cells)
+    vec_release(&packed->members);
+  vec_release(&packs->cells);
+  vec_release(&packs->packs);
+  map_release(&packs->numbers);
+  arena_release(&packs->arena);
+}
