@@ -105,6 +105,7 @@ struct Symbolic {
   Map targets;              // pointer term -> SymTargets
   Map bases;                // term of a base address -> 1 + object id
   Map unset_objects;        // term of a pointer that nobody set -> 1 + object id
+  Map bounds;               // term -> what it is never above
   Map unset_symbols;        // symbols of unset bytes, and of unset pointers
   uint64_t used[3];         // bytes of the parts STATIC, LOCAL, HEAP that have an object
   Term parts[3];            // where these begin; NO_TERM: not asked for
@@ -215,7 +216,7 @@ Term sym_value_extend(const SymRun *run, const Type *type, Term value, uint32_t 
 // ---- narrow.c
 
 // A number that TERM is never above, as its form shows.
-uint64_t sym_upper_bound(const Terms *terms, Term term);
+uint64_t sym_upper_bound(Symbolic *symbolic, Term term);
 // The integer variables that CONDITION compares have terms no larger than the guard allows.
 void sym_narrow(SymRun *run, const Expr *condition);
 

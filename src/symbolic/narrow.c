@@ -4,28 +4,43 @@
 
 // ---- bounds by the form of a term
 
-uint64_t sym_upper_bound(const Terms *terms, Term term) {
-  uint64_t value;
+enum { DEEPEST = 24 }; // that is looked at
+
+static uint64_t bound_at(Symbolic *symbolic, Term term, uint32_t depth);
+
+static uint64_t find_bound(Symbolic *symbolic, Term term, uint32_t depth) {
+  const Terms *terms = symbolic->terms;
   TermData data = term_get(terms, term);
-  if (sym_find_bits(terms, term, &value))
-    return value;
-  if (data.kind == TERM_ITE) {
-    uint64_t yes = sym_upper_bound(terms, data.args[1]), no = sym_upper_bound(terms, data.args[2]);
-    return yes > no ? yes : no;
-  }
   uint32_t width = sort_get(terms, term_sort(terms, term))->width;
   uint64_t most = width < 64 ? ((uint64_t)1 << width) - 1 : UINT64_MAX;
+  bool is_sum = data.kind == TERM_BV_ADD || data.kind == TERM_BV_MUL;
+  if (depth == DEEPEST || !(data.kind == TERM_ITE || data.kind == TERM_BV_ZEXT || is_sum))
+    return most;
+  uint64_t a = bound_at(symbolic, data.args[data.kind == TERM_ITE], depth + 1), result;
   if (data.kind == TERM_BV_ZEXT)
-    return sym_upper_bound(terms, data.args[0]);
-  if (data.kind == TERM_BV_ADD || data.kind == TERM_BV_MUL) {
-    uint64_t a = sym_upper_bound(terms, data.args[0]), b = sym_upper_bound(terms, data.args[1]);
-    uint64_t result;
-    bool wraps = data.kind == TERM_BV_ADD ? __builtin_add_overflow(a, b, &result)
-                                          : __builtin_mul_overflow(a, b, &result);
-    return wraps || result > most ? most : result;
-  }
-  return most;
+    return a;
+  uint64_t b = bound_at(symbolic, data.args[data.kind == TERM_ITE ? 2 : 1], depth + 1);
+  if (data.kind == TERM_ITE)
+    return a > b ? a : b;
+  bool wraps = data.kind == TERM_BV_ADD ? __builtin_add_overflow(a, b, &result)
+                                        : __builtin_mul_overflow(a, b, &result);
+  return wraps || result > most ? most : result;
 }
+
+// Found once for each term.
+static uint64_t bound_at(Symbolic *symbolic, Term term, uint32_t depth) {
+  uint64_t value;
+  if (sym_find_bits(symbolic->terms, term, &value))
+    return value;
+  const uint64_t *known = map_find(&symbolic->bounds, term.id);
+  if (known)
+    return *known;
+  value = find_bound(symbolic, term, depth);
+  *map_insert(&symbolic->bounds, term.id, NULL) = value;
+  return value;
+}
+
+uint64_t sym_upper_bound(Symbolic *symbolic, Term term) { return bound_at(symbolic, term, 0); }
 
 // ---- bounds by the guard
 
@@ -40,17 +55,17 @@ typedef struct Bound {
 static uint64_t least(uint64_t a, uint64_t b) { return a < b ? a : b; }
 
 // LEFT < RIGHT holds, or if IS_NEGATED, does not.
-static void learn(const Terms *terms, Bound *bound, bool is_signed, Term left, Term right,
+static void learn(Symbolic *symbolic, Bound *bound, bool is_signed, Term left, Term right,
                   bool is_negated) {
   bool is_left = term_equals(left, bound->term);
   if (!is_left && !term_equals(right, bound->term))
     return;
-  uint64_t other = sym_upper_bound(terms, is_left ? right : left);
+  uint64_t other = sym_upper_bound(symbolic, is_left ? right : left);
   bool is_above = is_left == is_negated; // the other side is a lower bound
   if (is_above) {
     uint64_t value;
     Term below = is_left ? right : left;
-    if (is_signed && sym_find_bits(terms, below, &value))
+    if (is_signed && sym_find_bits(symbolic->terms, below, &value))
       bound->is_natural |= value < bound->sign || (!is_negated && value == 2 * bound->sign - 1);
     return;
   }
@@ -61,25 +76,26 @@ static void learn(const Terms *terms, Bound *bound, bool is_signed, Term left, T
     bound->signed_most = least(bound->signed_most, most);
 }
 
-static void learn_conjunct(const Terms *terms, Bound *bound, Term conjunct) {
+static void learn_conjunct(Symbolic *symbolic, Bound *bound, Term conjunct) {
+  const Terms *terms = symbolic->terms;
   TermData data = term_get(terms, conjunct);
   bool is_negated = data.kind == TERM_NOT;
   if (is_negated)
     data = term_get(terms, data.args[0]);
   if (data.kind == TERM_BV_ULT || data.kind == TERM_BV_SLT)
-    learn(terms, bound, data.kind == TERM_BV_SLT, data.args[0], data.args[1], is_negated);
+    learn(symbolic, bound, data.kind == TERM_BV_SLT, data.args[0], data.args[1], is_negated);
 }
 
 static uint64_t bound_of(SymRun *run, Term term, uint32_t width) {
   enum { MOST_CONJUNCTS = 64 };
   Bound bound = {.term = term,
                  .sign = (uint64_t)1 << (width - 1),
-                 .most = sym_upper_bound(run->terms, term),
+                 .most = sym_upper_bound(run->symbolic, term),
                  .signed_most = UINT64_MAX};
   TermVec conjuncts = {0};
   term_conjuncts(run->terms, run->state->guard, &conjuncts);
   for (uint32_t i = conjuncts.size; i-- > 0 && i + MOST_CONJUNCTS >= conjuncts.size;)
-    learn_conjunct(run->terms, &bound, conjuncts.data[i]);
+    learn_conjunct(run->symbolic, &bound, conjuncts.data[i]);
   vec_release(&conjuncts);
   if (!bound.is_natural && bound.most >= bound.sign)
     return bound.most;
@@ -102,7 +118,7 @@ static void narrow_variable(SymRun *run, const Expr *lvalue) {
   uint32_t width = is_single ? sym_value_width(lvalue->type) : 0;
   if (is_single && width <= 64 && term_kind(run->terms, term) != TERM_BITS) {
     uint32_t needed = bit_length(bound_of(run, term, width));
-    if (needed < width && needed < bit_length(sym_upper_bound(run->terms, term))) {
+    if (needed < width && needed < bit_length(sym_upper_bound(run->symbolic, term))) {
       Term low = term_make_extract(run->terms, term, needed - 1, 0);
       sym_place_set(run, &place, term_make_extend(run->terms, low, width, false));
     }

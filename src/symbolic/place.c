@@ -450,7 +450,7 @@ static SymObject *find_block(SymRun *run, SymPlace *place, Term count, bool is_w
     return NULL;
   bool is_found = is_single(run, place, offset);
   SymObject *object = is_found ? place->targets.data[0].object : NULL;
-  uint64_t bound = sym_upper_bound(run->terms, count);
+  uint64_t bound = sym_upper_bound(run->symbolic, count);
   uint64_t room = object && object->extent > *offset ? object->extent - *offset : 0;
   *most = bound < room ? bound : room;
   if (object && *most <= LONGEST)

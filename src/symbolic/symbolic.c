@@ -34,6 +34,7 @@ void symbolic_free(Symbolic *symbolic) {
   map_release(&symbolic->targets);
   map_release(&symbolic->bases);
   map_release(&symbolic->unset_objects);
+  map_release(&symbolic->bounds);
   map_release(&symbolic->unset_symbols);
   arena_release(&symbolic->arena);
   mem_free(symbolic, sizeof *symbolic);
