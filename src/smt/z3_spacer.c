@@ -208,17 +208,6 @@ static bool add_clauses(Chain *chain) {
 
 // ---- solving
 
-// A check resets what interrupts have set.
-void z3_clear_interrupt(Z3Context *context) {
-  Z3_context z3 = context->z3;
-  Z3_solver solver = context->is_broken ? NULL : Z3_mk_simple_solver(z3);
-  if (!solver)
-    return;
-  Z3_solver_inc_ref(z3, solver);
-  Z3_solver_check(z3, solver);
-  Z3_solver_dec_ref(z3, solver);
-}
-
 static ChainStatus query(Chain *chain, uint32_t timeout_ms) {
   Z3_ast goal = apply_relation(chain, chain->count - 1);
   if (!goal)
@@ -228,10 +217,8 @@ static ChainStatus query(Chain *chain, uint32_t timeout_ms) {
   bool failed = !is_fine(chain);
   bool is_interrupted = z3_watch_end(chain->context) != NULL;
   Z3_dec_ref(chain->z3, goal);
-  if (is_interrupted) {
-    z3_clear_interrupt(chain->context);
+  if (is_interrupted)
     return CHAIN_TIMEOUT;
-  }
   if (failed || answer == Z3_L_UNDEF)
     return CHAIN_UNSUPPORTED;
   return answer == Z3_L_TRUE ? CHAIN_DERIVABLE : CHAIN_SOLVED;

@@ -21,8 +21,4 @@ ChainStatus z3_solve_chain(Z3Context *context, const Term *blocks, uint32_t coun
                            const TermVec *interfaces, uint32_t timeout_ms, Term *out)
     __attribute__((warn_unused_result));
 
-// To be called after z3_watch_end gave a reason: an interrupt that reaches Z3 when it has just
-// finished stays pending, and Z3 then loses the next assertion without a word.
-void z3_clear_interrupt(Z3Context *context);
-
 #endif

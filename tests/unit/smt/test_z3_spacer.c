@@ -50,23 +50,10 @@ static void tells_when_there_is_no_solution(void **state) {
   fixture_release(&fixture);
 }
 
-// An interrupt that finds Z3 idle must not change what the next check says.
-static void forgets_late_interrupts(void **state) {
-  (void)state;
-  Fixture fixture;
-  fixture_init(&fixture);
-  z3_clear_interrupt(fixture.context);
-  solver_add(fixture.solver, term_make_and2(fixture.terms, at_most(&fixture, fixture.ints[0], 1),
-                                            at_least(&fixture, fixture.ints[0], 2)));
-  assert_int_equal(solver_check(fixture.solver, QUERY_OTHER), SAT_NO);
-  fixture_release(&fixture);
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       TEST(solves_chains),
       TEST(tells_when_there_is_no_solution),
-      TEST(forgets_late_interrupts),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
