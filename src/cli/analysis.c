@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { INTERP_MS = 60000, ABSTRACTION_MS = 120000 };
+enum { INTERP_WORK = 60000000, ABSTRACTION_WORK = 120000000 };
 // From so many edges on it pays to postpone arrays (docs/encoding.md).
 enum { LARGE_PROGRAM = 200 };
 
@@ -38,7 +38,7 @@ static PredicateOptions predicate_options(const Options *options) {
                                            : is_boolean ? ABSTRACTION_BOOLEAN
                                                         : ABSTRACTION_CARTESIAN,
                             .scope = scopes[options->precision],
-                            .limits = {.timeout_ms = ABSTRACTION_MS}};
+                            .limits = {.work = ABSTRACTION_WORK}};
 }
 
 static RefinementOptions refinement_options(const Options *options) {
@@ -47,8 +47,8 @@ static RefinementOptions refinement_options(const Options *options) {
                                             [OPT_PREDICATES_INTERPOLANTS] =
                                                 PREDICATES_INTERPOLANTS};
   return (RefinementOptions){.choice = choices[options->predicates],
-                             .solver_timeout_ms = ANALYSIS_SOLVER_MS,
-                             .interp_timeout_ms = INTERP_MS,
+                             .solver_timeout_ms = ANALYSIS_SOLVER_WORK,
+                             .interp_timeout_ms = INTERP_WORK,
                              .alternates = options->refinement != OPT_REFINEMENT_WP &&
                                            options->interpolation == OPT_INTERPOLATION_NATIVE,
                              .forced_covering = (uint32_t)options->forced_covering};
@@ -192,7 +192,7 @@ static void add_blame(const Analysis *analysis, const CfaStepVec *steps, Replay 
 
 static bool confirms(void *self, const CfaStepVec *steps, uint32_t *ended) {
   Analysis *analysis = self;
-  ReplayOptions options = {.solver_timeout_ms = ANALYSIS_SOLVER_MS};
+  ReplayOptions options = {.solver_timeout_ms = ANALYSIS_SOLVER_WORK};
   Replay replay;
   replay_init(&replay);
   replay_path(&replay, analysis->cfa, analysis->encoder, analysis->context, steps->data,

@@ -9,7 +9,7 @@
 #include "preanalysis/preanalysis.h"
 #include "refinement/refine.h"
 
-enum { ANALYSIS_SOLVER_MS = 60000 }; // for one query about a whole path
+enum { ANALYSIS_SOLVER_WORK = 60000000 }; // for one query about a whole path
 
 typedef struct Analysis {
   const Cfa *cfa;

@@ -235,7 +235,9 @@ static Term eliminate_parts(Elimination *elimination, Term formula, uint32_t dep
 // Recursive, DEPTH deep at most.
 static Term eliminate(Elimination *elimination, Term formula, uint32_t depth) {
   Terms *terms = elimination->terms;
-  if (!depth || deadline_has_passed(elimination->deadline) || term_size(terms, formula) > MAX_SIZE)
+  uint64_t size = term_size(terms, formula);
+  work_add(size);
+  if (!depth || deadline_has_passed(elimination->deadline) || size > MAX_SIZE)
     return NO_TERM;
   formula = map_skeleton(terms, formula, &(Skeleton){0});
   formula = substitute_definitions(elimination, formula);

@@ -1,13 +1,13 @@
 #include "proof/proof_internal.h"
 
 void obligations_init(Obligations *obligations, ProofResult *result, const PredicateDomain *domain,
-                      uint32_t timeout_ms) {
+                      uint32_t work) {
   IntegerMode integers = encoder_options(domain->encoder).integers;
   *obligations = (Obligations){.result = result,
                                .cfa = domain->cfa,
                                .terms = domain->terms,
                                .encoder = encoder_new_like(domain->encoder, integers),
-                               .timeout_ms = timeout_ms};
+                               .work = work};
   obligations->translation = translation_new(obligations->encoder, domain->encoder);
   obligations->context = z3_context_new(domain->terms);
   obligations->solver = z3_solver_new(obligations->context);
@@ -48,7 +48,7 @@ void require_unsatisfiable(Obligations *obligations, Term a, Term b, Term c, Pro
     return;
   solver_push(solver);
   solver_add(solver, all);
-  SatResult answer = solver->check(solver, QUERY_CHECK, NULL, 0, obligations->timeout_ms);
+  SatResult answer = solver->check(solver, QUERY_CHECK, NULL, 0, obligations->work);
   solver_pop(solver);
   obligations->result->undecided += answer == SAT_UNKNOWN;
   if (answer == SAT_YES)

@@ -4,7 +4,7 @@
 #include "domain/predicate/predicate.h"
 #include "encode/path.h"
 
-enum { EXPLAIN_MS = 10000, MINIMIZE_MS = 200 };
+enum { EXPLAIN_WORK = 10000000, MINIMIZE_WORK = 200000 };
 
 // ---- feasible?
 
@@ -93,11 +93,11 @@ static void explain(Encoder *encoder, Solver *solver, const CfaStepVec *steps, N
   solver_push(solver);
   add_path(&needed, steps);
   SatResult result =
-      solver->check(solver, QUERY_CORE, needed.left_out.data, needed.left_out.size, EXPLAIN_MS);
+      solver->check(solver, QUERY_CORE, needed.left_out.data, needed.left_out.size, EXPLAIN_WORK);
   if (result == SAT_NO) {
     TermVec core = {0};
     solver->core(solver, &core);
-    solver_minimize_core(solver, &core, MINIMIZE_MS);
+    solver_minimize_core(solver, &core, MINIMIZE_WORK);
     keep_core(&needed, &core, parts);
     vec_release(&core);
   }

@@ -17,7 +17,7 @@ static StatEntry entries[] = {
 static StatTable stats = {"Refinement", entries, sizeof entries / sizeof *entries, NULL};
 
 // Forced covering saves work, or it is not worth it.
-enum { FORCE_MS = 1000 };
+enum { FORCE_WORK = 1000000 };
 
 void refinement_init(Refinement *refinement, PredicateView view, Solver *solver,
                      InterpChain *interp, RefinementOptions options) {
@@ -156,8 +156,8 @@ bool refinement_force(Refinement *refinement, ArgNode *node, ArgNode *by, Abstra
   Term behind = abstract_path_at(path, view, state_formula(view, by), path->ends.size);
   vec_push(&blocks, term_make_not(terms, behind));
   interp_chain_hold_language(refinement->interp, true);
-  bool is_done = is_infeasible(refinement, blocks.data, blocks.size, FORCE_MS) &&
-                 interpolate(refinement, blocks.data, blocks.size, FORCE_MS, out->data);
+  bool is_done = is_infeasible(refinement, blocks.data, blocks.size, FORCE_WORK) &&
+                 interpolate(refinement, blocks.data, blocks.size, FORCE_WORK, out->data);
   interp_chain_hold_language(refinement->interp, false);
   vec_release(&blocks);
   return is_done;

@@ -4,7 +4,6 @@
 // while a call is running, and then the caller does not.
 #include "smt/z3_watchdog.h"
 
-#include "base/deadline.h"
 #include "base/diag.h"
 #include "base/limits.h"
 #include "base/memory.h"
@@ -28,8 +27,7 @@ struct Z3Watchdog {
   pthread_mutex_t lock; // of all below
   pthread_cond_t ends;
   bool is_ending;
-  bool is_running; // between begin and end
-  Deadline deadline;
+  bool is_running;      // between begin and end
   uint64_t interrupted; // when, of clock_ns
   const char *reason;   // why the running call was interrupted, or NULL
   atomic_bool is_asked; // somebody called z3_watchdog_interrupt; no lock needed
@@ -50,12 +48,7 @@ static const char *reason_of_limit(LimitKind limit) {
 }
 
 static const char *find_reason(const Z3Watchdog *watchdog) {
-  if (atomic_load(&watchdog->is_asked))
-    return "interrupted";
-  if (!deadline_has_passed(watchdog->deadline))
-    return NULL;
-  LimitKind limit = limits_reached();
-  return limit == LIMIT_NONE ? "timeout" : reason_of_limit(limit);
+  return atomic_load(&watchdog->is_asked) ? "interrupted" : reason_of_limit(limits_reached());
 }
 
 static void look(Z3Watchdog *watchdog) {
@@ -133,12 +126,10 @@ void z3_watchdog_free(Z3Watchdog *watchdog) {
   mem_free(watchdog, sizeof *watchdog);
 }
 
-void z3_watchdog_begin(Z3Watchdog *watchdog, uint32_t timeout_ms) {
-  Deadline deadline = deadline_in(timeout_ms);
+void z3_watchdog_begin(Z3Watchdog *watchdog) {
   pthread_mutex_lock(&watchdog->lock);
   assert(!watchdog->is_running);
   atomic_store(&watchdog->is_asked, false);
-  watchdog->deadline = deadline;
   watchdog->reason = NULL;
   watchdog->is_running = true;
   pthread_mutex_unlock(&watchdog->lock);

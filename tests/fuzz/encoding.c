@@ -25,9 +25,9 @@ enum {
   INPUTS = 2,       // runs of each program
   ILP32_EVERY = 4,  // programs for that data model
   PLAIN_EVERY = 10, // programs of which questions are put as they are
-  SHORT_MS = 500,   // for such a question
-  LONG_MS = 4000,   // for one with known values put in
-  LONGEST_MS = 8000, // for one as it is, where that was of no use
+  SHORT_WORK = 500000, // for such a question
+  LONG_WORK = 4000000, // for one with known values put in
+  LONGEST_WORK = 8000000, // for one as it is, where that was of no use
 };
 
 typedef struct Totals {
@@ -75,7 +75,7 @@ typedef struct Check {
 } Check;
 
 static SatResult ask_once(const Check *check, const Encoded *encoded, Term question,
-                          bool is_propagated, uint32_t milliseconds) {
+                          bool is_propagated, uint32_t work) {
   TermVec facts = {0};
   vec_each(Term, fact, &encoded->facts) vec_push(&facts, *fact);
   if (is_propagated)
@@ -83,7 +83,7 @@ static SatResult ask_once(const Check *check, const Encoded *encoded, Term quest
   vec_push(&facts, question);
   Solver *solver = z3_solver_new(check->context);
   vec_each(Term, fact, &facts) solver_add(solver, *fact);
-  SatResult result = solver->check(solver, QUERY_CHECK, NULL, 0, milliseconds);
+  SatResult result = solver->check(solver, QUERY_CHECK, NULL, 0, work);
   solver_free(solver);
   vec_release(&facts);
   return result;
@@ -92,7 +92,7 @@ static SatResult ask_once(const Check *check, const Encoded *encoded, Term quest
 // Are the facts of ENCODED and the QUESTION satisfiable together? The question is put as it is
 // for some programs, for most (and where that takes long) after known values are put in.
 static SatResult ask(const Check *check, const Encoded *encoded, Term question) {
-  static const uint32_t limits[] = {SHORT_MS, LONG_MS, LONGEST_MS};
+  static const uint32_t limits[] = {SHORT_WORK, LONG_WORK, LONGEST_WORK};
   Totals *totals = &check->session->totals;
   for (int i = !check->session->is_plain; i < 3; i++) {
     SatResult result = ask_once(check, encoded, question, i == 1, limits[i]);

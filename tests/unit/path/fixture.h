@@ -109,7 +109,7 @@ static inline ExecStatus run_with(Fixture *f, const char *inputs) {
 }
 
 static inline void replay(Fixture *f, IntegerMode integers) {
-  ReplayOptions options = {.solver_timeout_ms = 20000};
+  ReplayOptions options = {.solver_timeout_ms = 20000000};
   Encoder *encoder = encoder_new(f->terms, &f->cfa, (EncodeOptions){.integers = integers});
   replay_path(&f->replay, &f->cfa, encoder, f->z3, f->steps.data, f->steps.size, options);
   encoder_free(encoder);
