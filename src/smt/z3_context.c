@@ -94,7 +94,8 @@ bool z3_is_running(void) { return atomic_load(&is_running); }
 // ---- work
 
 // What Z3 counts while it does a thousand units of work (a millisecond).
-static const uint32_t rates[] = {[Z3_SOLVING] = 5000, [Z3_SPACER] = 440};
+enum { SOLVER_RATE = 5000, SPACER_RATE = 440 };
+static const uint32_t rates[] = {[Z3_SOLVING] = SOLVER_RATE, [Z3_SPACER] = SPACER_RATE};
 
 // Z3's resource units so far, modulo 2^32.
 static uint32_t read_meter(const Z3Context *context) {
