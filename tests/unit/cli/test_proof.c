@@ -55,7 +55,7 @@ static uint32_t count_failures(Proved *proved, uint32_t *obligations) {
   ProofResult result;
   proof_result_init(&result);
   proof_check(&result, &proved->analysis.exploration, &proved->view, proved->analysis.preanalysis,
-              20000);
+              20000000);
   assert_int_equal(result.undecided, 0);
   assert_int_equal(result.failed != 0, result.failure.size != 0);
   uint32_t failed = result.failed;
