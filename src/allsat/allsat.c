@@ -6,14 +6,15 @@
 //      one is rules it out; the first `no` decides the rest;
 //   3. unless all are decided: further models, until there are none.
 //
-// Each model of the formula is widened to a set of assignments (widen.h), which is joined to the
-// result and blocked by a clause. Whenever this stops early, the result is what is decided by then.
+// Each model of the formula is generalised to a set of assignments (generalize.h), which is joined
+// to the result and blocked by a clause. Whenever this stops early, the result is what is decided
+// by then.
 #include "allsat/allsat.h"
 
 #include "allsat/allsat_internal.h"
-#include "allsat/box.h"
+#include "allsat/generalize.h"
+#include "allsat/interval_box.h"
 #include "allsat/symbolic.h"
-#include "allsat/widen.h"
 #include "smt/valuation.h"
 
 typedef enum Standing {
@@ -27,8 +28,8 @@ typedef struct Enumeration {
   BddManager *bdds;
   const Predicate *predicates;
   uint32_t count;
-  Widener *widener;    // NULL: only decided predicates are wanted
-  uint64_t max_models; // UINT64_MAX: no limit
+  Generalizer *generalizer; // NULL: only decided predicates are wanted
+  uint64_t max_models;      // UINT64_MAX: no limit
   Deadline deadline;
   uint64_t models;
   VEC(Standing) standings; // by predicate
@@ -103,7 +104,7 @@ static void look_for_open(Enumeration *search, Bdd set) {
 }
 
 static void join_set(Enumeration *search, Valuation *valuation) {
-  Bdd set = widen(search->widener, valuation, search->values.data, &search->clause);
+  Bdd set = generalize(search->generalizer, valuation, search->values.data, &search->clause);
   look_for_open(search, set);
   bdd_or_with(search->bdds, &search->found, set);
 }
@@ -122,14 +123,14 @@ static bool take_model(Enumeration *search) {
     ok = !term_is_none(value);
     set_value(search, i, ok && term_is_true(solver->terms, value));
   }
-  if (ok && search->widener)
+  if (ok && search->generalizer)
     join_set(search, valuation);
   valuation_free(valuation);
   return ok;
 }
 
 static void block(Enumeration *search) {
-  if (search->widener)
+  if (search->generalizer)
     search->solver->add_clause(search->solver, search->clause.data, search->clause.size);
 }
 
@@ -210,12 +211,12 @@ static AllSatResult enumerate(Enumeration *search) {
     return (AllSatResult){.status = ALLSAT_FALSE, .bdd = bdd_make_false(search->bdds)};
   if (last == SAT_YES)
     last = find_decided(search);
-  if (last == SAT_NO && search->widener && has_open(search))
+  if (last == SAT_NO && search->generalizer && has_open(search))
     last = find_rest(search);
   AllSatResult result = {.status = last == SAT_NO ? ALLSAT_EXACT : ALLSAT_WEAKENED,
                          .models = search->models};
   result.bdd = decided_cube(search, &result.decided);
-  if (last == SAT_NO && search->widener)
+  if (last == SAT_NO && search->generalizer)
     bdd_update(search->bdds, &result.bdd, bdd_retain(search->bdds, search->found));
   return result;
 }
@@ -234,13 +235,13 @@ static AllSatResult abstract(Solver *solver, BddManager *bdds, Term formula,
   vec_fill(&search.standings, count, STANDING_SAME);
   vec_fill(&search.values, count, false);
   if (is_boolean)
-    search.widener = widener_new(solver, bdds, formula, predicates, count, search.deadline);
+    search.generalizer = generalizer_new(solver, bdds, formula, predicates, count, search.deadline);
   solver_push(solver);
   solver_add(solver, formula);
   AllSatResult result = enumerate(&search);
   solver_pop(solver);
-  if (search.widener)
-    widener_free(search.widener);
+  if (search.generalizer)
+    generalizer_free(search.generalizer);
   bdd_drop(bdds, search.found);
   vec_release(&search.standings);
   vec_release(&search.values);
@@ -281,8 +282,9 @@ static AllSatResult ask_solver(Solver *solver, BddManager *bdds, Term formula,
 }
 
 // What the box tells, and what the solver tells of the rest.
-static AllSatResult abstract_box(const Box *box, Solver *solver, BddManager *bdds, Term formula,
-                                 const Predicate *predicates, uint32_t count, AllSatLimits limits) {
+static AllSatResult abstract_box(const IntervalBox *box, Solver *solver, BddManager *bdds,
+                                 Term formula, const Predicate *predicates, uint32_t count,
+                                 AllSatLimits limits) {
   VEC(Predicate) rest = {0};
   Cube told = {0};
   for (uint32_t i = 0; i < count; i++) {
@@ -304,7 +306,7 @@ static AllSatResult abstract_box(const Box *box, Solver *solver, BddManager *bdd
 
 AllSatResult allsat_cartesian(Solver *solver, BddManager *bdds, Term formula,
                               const Predicate *predicates, uint32_t count, AllSatLimits limits) {
-  Box box;
+  IntervalBox box;
   BoxStatus status = box_init(&box, solver->terms, formula);
   AllSatResult result =
       status == BOX_EMPTY ? (AllSatResult){.status = ALLSAT_FALSE, .bdd = bdd_make_false(bdds)}

@@ -4,21 +4,21 @@
 
 #include "base/map.h"
 
-typedef struct Walk {
+typedef struct BddWalk {
   Terms *terms;
   VEC(Bdd) stack;
   Map done; // node -> term id
-} Walk;
+} BddWalk;
 
 // NO_TERM when there is none yet.
-static Term find_term(const Walk *walk, Bdd bdd) {
+static Term find_term(const BddWalk *walk, Bdd bdd) {
   if (bdd_is_true(bdd) || bdd_is_false(bdd))
     return term_bool(walk->terms, bdd_is_true(bdd));
   uint64_t *found = map_find(&walk->done, (uint64_t)bdd.node);
   return found ? (Term){(uint32_t)*found} : NO_TERM;
 }
 
-static bool push_missing(Walk *walk, Bdd bdd) {
+static bool push_missing(BddWalk *walk, Bdd bdd) {
   if (!term_is_none(find_term(walk, bdd)))
     return false;
   vec_push(&walk->stack, bdd);
@@ -27,7 +27,7 @@ static bool push_missing(Walk *walk, Bdd bdd) {
 
 Term bdd_to_term(Terms *terms, Bdd bdd, Term (*formula_of)(void *context, uint32_t variable),
                  void *context) {
-  Walk walk = {.terms = terms};
+  BddWalk walk = {.terms = terms};
   push_missing(&walk, bdd);
   while (walk.stack.size) {
     Bdd top = vec_last(&walk.stack);

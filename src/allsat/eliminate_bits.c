@@ -1,14 +1,14 @@
 #include "allsat/eliminate_bits.h"
 
-void elimination_init(Elimination *elimination, BddManager *bdds, Deadline deadline, uint32_t first,
-                      uint32_t bit_count, const bool *goes) {
-  *elimination = (Elimination){
+void bit_elimination_init(BitElimination *elimination, BddManager *bdds, Deadline deadline,
+                          uint32_t first, uint32_t bit_count, const bool *goes) {
+  *elimination = (BitElimination){
       .bdds = bdds, .deadline = deadline, .first = first, .bit_count = bit_count, .goes = goes};
   vec_fill(&elimination->uses, bit_count, 0);
   vec_fill(&elimination->is_in, bit_count, false);
 }
 
-void elimination_release(Elimination *elimination) {
+void bit_elimination_release(BitElimination *elimination) {
   vec_each(Factor, factor, &elimination->factors) {
     bdd_drop(elimination->bdds, factor->bdd);
     vec_release(&factor->support);
@@ -20,18 +20,18 @@ void elimination_release(Elimination *elimination) {
 
 // ---- factors
 
-static void find_support(const Elimination *elimination, Factor *factor) {
+static void find_support(const BitElimination *elimination, Factor *factor) {
   bdd_find_variables(factor->bdd, elimination->first, &factor->support);
   vec_each(uint32_t, variable, &factor->support)
     *variable -= elimination->first;
 }
 
-static void count_uses(Elimination *elimination, const Factor *factor, int by) {
+static void count_uses(BitElimination *elimination, const Factor *factor, int by) {
   vec_each(const uint32_t, bit, &factor->support)
     elimination->uses.data[*bit] += (uint32_t)by;
 }
 
-void elimination_add(Elimination *elimination, Bdd bdd) {
+void bit_elimination_add(BitElimination *elimination, Bdd bdd) {
   Factor factor = {.bdd = bdd};
   find_support(elimination, &factor);
   count_uses(elimination, &factor, 1);
@@ -39,7 +39,7 @@ void elimination_add(Elimination *elimination, Bdd bdd) {
 }
 
 // Bits of FACTOR alone go at once.
-static void reduce(Elimination *elimination, Factor *factor) {
+static void reduce(BitElimination *elimination, Factor *factor) {
   BddVariableVec own = {0};
   vec_each(const uint32_t, bit, &factor->support)
     if (elimination->goes[*bit] && elimination->uses.data[*bit] == 1)
@@ -57,7 +57,7 @@ static void reduce(Elimination *elimination, Factor *factor) {
 // ---- taking one after the other
 
 // How many bits would be more, if it was taken next.
-static int64_t cost_of(const Elimination *elimination, const Factor *factor) {
+static int64_t cost_of(const BitElimination *elimination, const Factor *factor) {
   int64_t cost = 0;
   vec_each(const uint32_t, bit, &factor->support) {
     bool is_last = elimination->goes[*bit] && elimination->uses.data[*bit] == 1;
@@ -67,7 +67,7 @@ static int64_t cost_of(const Elimination *elimination, const Factor *factor) {
   return cost;
 }
 
-static Factor *choose(Elimination *elimination) {
+static Factor *choose(BitElimination *elimination) {
   Factor *best = NULL;
   int64_t least = 0;
   vec_each(Factor, factor, &elimination->factors) {
@@ -83,7 +83,7 @@ static Factor *choose(Elimination *elimination) {
 }
 
 // ALL becomes ALL and FACTOR, without what nobody else speaks of.
-static void take(Elimination *elimination, Bdd *all, Factor *factor) {
+static void take(BitElimination *elimination, Bdd *all, Factor *factor) {
   BddVariableVec gone = {0};
   count_uses(elimination, factor, -1);
   factor->is_taken = true;
@@ -99,7 +99,7 @@ static void take(Elimination *elimination, Bdd *all, Factor *factor) {
   vec_release(&gone);
 }
 
-Bdd elimination_run(Elimination *elimination) {
+Bdd bit_elimination_run(BitElimination *elimination) {
   for (uint32_t i = elimination->factors.size; i-- > 0;)
     reduce(elimination, &elimination->factors.data[i]);
   Bdd all = bdd_make_true(elimination->bdds);

@@ -14,7 +14,7 @@ typedef struct Factor {
 } Factor;
 
 // Bits are variables of the BDDs, counted from FIRST on.
-typedef struct Elimination {
+typedef struct BitElimination {
   BddManager *bdds;
   Deadline deadline;
   uint32_t first, bit_count;
@@ -22,15 +22,15 @@ typedef struct Elimination {
   VEC(Factor) factors;
   VEC(uint32_t) uses; // by bit: factors that are not taken yet and speak of it
   VEC(bool) is_in;    // by bit: is it in what was taken?
-} Elimination;
+} BitElimination;
 
-void elimination_init(Elimination *elimination, BddManager *bdds, Deadline deadline, uint32_t first,
-                      uint32_t bit_count, const bool *goes);
-void elimination_release(Elimination *elimination);
+void bit_elimination_init(BitElimination *elimination, BddManager *bdds, Deadline deadline,
+                          uint32_t first, uint32_t bit_count, const bool *goes);
+void bit_elimination_release(BitElimination *elimination);
 
 // Takes BDD over. In the order of the program, as far as there is one.
-void elimination_add(Elimination *elimination, Bdd bdd);
+void bit_elimination_add(BitElimination *elimination, Bdd bdd);
 // The caller drops it. Means nothing when the deadline, or a limit of the run, was reached.
-Bdd elimination_run(Elimination *elimination);
+Bdd bit_elimination_run(BitElimination *elimination);
 
 #endif

@@ -28,7 +28,7 @@ typedef struct Split {
   VEC(Use) literals, predicates;
   TermVec scratch;
   Map group_of_root; // -> index into out->groups
-  Groups *out;
+  PredicateGroups *out;
 } Split;
 
 // ---- leaves
@@ -113,7 +113,7 @@ static void place_predicate(Split *split, uint32_t predicate) {
   uint64_t *group = map_insert(&split->group_of_root, root, &is_new);
   if (is_new) {
     *group = split->out->groups.size;
-    vec_push(&split->out->groups, (Group){0});
+    vec_push(&split->out->groups, (PredicateGroup){0});
   }
   vec_push(&split->out->groups.data[*group].predicates, predicate);
 }
@@ -137,7 +137,7 @@ static void add_fixing(Split *split, uint32_t group, Use use) {
 }
 
 static void add_all_fixing(Split *split, uint32_t index) {
-  const Group *group = &split->out->groups.data[index];
+  const PredicateGroup *group = &split->out->groups.data[index];
   uint32_t own = group->literals.size;
   for (uint32_t i = 0; i < own; i++)
     add_fixing(split, index, split->literals.data[group->literals.data[i]]);
@@ -155,8 +155,8 @@ static void place(Split *split) {
 }
 
 void independent_split(const Terms *terms, const Term *literals, uint32_t literal_count,
-                       const Term *predicates, uint32_t predicate_count, Groups *out) {
-  *out = (Groups){0};
+                       const Term *predicates, uint32_t predicate_count, PredicateGroups *out) {
+  *out = (PredicateGroups){0};
   Split split = {.terms = terms, .out = out};
   for (uint32_t i = 0; i < literal_count; i++)
     vec_push(&split.literals, collect_leaves(&split, literals[i]));
@@ -178,8 +178,8 @@ void independent_split(const Terms *terms, const Term *literals, uint32_t litera
   vec_release(&split.scratch);
 }
 
-void groups_release(Groups *groups) {
-  vec_each(Group, group, &groups->groups) {
+void groups_release(PredicateGroups *groups) {
+  vec_each(PredicateGroup, group, &groups->groups) {
     vec_release(&group->literals);
     vec_release(&group->predicates);
   }

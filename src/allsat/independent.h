@@ -6,19 +6,19 @@
 #include "term/rewrite.h"
 
 // Members are indices into the arguments of independent_split.
-typedef struct Group {
+typedef struct PredicateGroup {
   VEC(uint32_t) literals, predicates;
-} Group;
+} PredicateGroup;
 
-typedef struct Groups {
-  VEC(Group) groups;        // in the order of their first predicates; groups without are left out
-  VEC(uint32_t) determined; // predicates that the literals decide: over fixed variables only
-} Groups;
+typedef struct PredicateGroups {
+  VEC(PredicateGroup) groups; // in the order of their first predicates; groups without are left out
+  VEC(uint32_t) determined;   // predicates that the literals decide: over fixed variables only
+} PredicateGroups;
 
 // A literal that gives a variable its value does not join what else speaks of it, but belongs to
 // all.
 void independent_split(const Terms *terms, const Term *literals, uint32_t literal_count,
-                       const Term *predicates, uint32_t predicate_count, Groups *out);
-void groups_release(Groups *groups);
+                       const Term *predicates, uint32_t predicate_count, PredicateGroups *out);
+void groups_release(PredicateGroups *groups);
 
 #endif

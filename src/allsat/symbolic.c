@@ -23,9 +23,9 @@ static uint32_t count_decided(const Symbolic *self, Bdd bdd) {
 static bool is_worth_it(const Symbolic *self) {
   uint32_t opaque = 0;
   bool has_cells = false;
-  for (uint32_t i = 0; i < self->values.atoms.size; i++)
+  for (uint32_t i = 0; i < self->cells.atoms.size; i++)
     opaque += self->opaque_bits.data[i] != NO_BIT;
-  vec_each(const uint32_t, atom, &self->values.predicate_atoms)
+  vec_each(const uint32_t, atom, &self->cells.predicate_atoms)
     has_cells |= *atom != NO_ATOM;
   return has_cells && opaque <= MOST_OPAQUE;
 }
@@ -39,7 +39,7 @@ static bool solve(Symbolic *self, const TermVec *conjuncts, AllSatResult *result
     bdd_drop(self->bdds, relation);
     return false;
   }
-  bool is_done = combinations_try(self, relation, &found, &models);
+  bool is_done = minterms_try(self, relation, &found, &models);
   if (!is_done) {
     bdd_drop(self->bdds, found);
     return false;
@@ -63,7 +63,7 @@ static void symbolic_release(Symbolic *self) {
   vec_release(&self->fixed);
   vec_release(&self->atom_of_bit);
   vec_release(&self->is_kept);
-  values_release(&self->values);
+  cells_release(&self->cells);
 }
 
 bool symbolic_allsat(Solver *solver, BddManager *bdds, Term formula, const Predicate *predicates,
@@ -80,7 +80,7 @@ bool symbolic_allsat(Solver *solver, BddManager *bdds, Term formula, const Predi
                    .context = term_true(solver->terms)};
   TermVec conjuncts = {0};
   term_conjuncts(self.terms, formula, &conjuncts);
-  values_init(&self.values, self.terms, formula, predicates, count);
+  cells_init(&self.cells, self.terms, formula, predicates, count);
   symbolic_place(&self, &conjuncts);
   bool is_done = is_worth_it(&self) && solve(&self, &conjuncts, result);
   symbolic_release(&self);

@@ -1,5 +1,5 @@
 // All-SAT by BDDs. Most of what programs do with most variables is to set them to constants, to
-// copy and to compare them: such values are told apart by a few bits (values.h), and all paths of a
+// copy and to compare them: such values are told apart by a few bits (cells.h), and all paths of a
 // block are followed at once. What else a formula says (opaque atoms) stays a variable of the BDD;
 // which of these can hold together is the solver's to say, once for each combination.
 #ifndef GAVEL_ALLSAT_SYMBOLIC_H

@@ -9,8 +9,8 @@ enum { NOT_FIXED = 2 };
 static void add_bit(Symbolic *self, uint32_t atom) { vec_push(&self->atom_of_bit, atom); }
 
 static void place_class(Symbolic *self, uint32_t variable) {
-  uint32_t root = values_class(&self->values, variable);
-  const ValueClass *class = &self->values.classes.data[root];
+  uint32_t root = cells_class(&self->cells, variable);
+  const CellClass *class = &self->cells.classes.data[root];
   if (self->class_bits.data[root] != NO_BIT)
     return;
   self->class_bits.data[root] = symbolic_bit_count(self);
@@ -21,7 +21,7 @@ static void place_class(Symbolic *self, uint32_t variable) {
 }
 
 static void place_atom(Symbolic *self, uint32_t index) {
-  const Atom *atom = &self->values.atoms.data[index];
+  const CellAtom *atom = &self->cells.atoms.data[index];
   if (atom->kind != ATOM_OPAQUE) {
     place_class(self, atom->variable);
   } else if (self->fixed.data[index] == NOT_FIXED && (atom->is_positive || atom->is_negative)) {
@@ -31,15 +31,15 @@ static void place_atom(Symbolic *self, uint32_t index) {
 }
 
 uint32_t symbolic_bit(const Symbolic *self, uint32_t variable, uint32_t i) {
-  uint32_t root = values_class(&self->values, variable);
-  return self->class_bits.data[root] + i * self->values.classes.data[root].members.size +
+  uint32_t root = cells_class(&self->cells, variable);
+  return self->class_bits.data[root] + i * self->cells.classes.data[root].members.size +
          self->positions.data[variable];
 }
 
 static void keep_predicates(Symbolic *self) {
-  vec_each(const uint32_t, atom, &self->values.predicate_atoms)
+  vec_each(const uint32_t, atom, &self->cells.predicate_atoms)
     if (*atom != NO_ATOM)
-      self->is_kept.data[self->values.atoms.data[*atom].variable] = true;
+      self->is_kept.data[self->cells.atoms.data[*atom].variable] = true;
 }
 
 // Conjuncts that are opaque hold in any case.
@@ -47,22 +47,22 @@ static void fix_atoms(Symbolic *self, const TermVec *conjuncts) {
   vec_each(const Term, conjunct, conjuncts) {
     SignedTerm literal = term_strip_not(self->terms, *conjunct);
     if (!term_is_atom(self->terms, literal.term) ||
-        values_find(&self->values, literal.term)->kind != ATOM_OPAQUE)
+        cells_find(&self->cells, literal.term)->kind != ATOM_OPAQUE)
       continue;
-    uint64_t number = *map_find(&self->values.number_of_atom, literal.term.id) - 1;
+    uint64_t number = *map_find(&self->cells.number_of_atom, literal.term.id) - 1;
     self->fixed.data[number] = !literal.is_negated;
     self->context = term_make_and2(self->terms, self->context, *conjunct);
   }
 }
 
 void symbolic_place(Symbolic *self, const TermVec *conjuncts) {
-  vec_fill(&self->class_bits, self->values.variables.size, NO_BIT);
-  vec_fill(&self->positions, self->values.variables.size, 0);
-  vec_fill(&self->is_kept, self->values.variables.size, false);
-  vec_fill(&self->opaque_bits, self->values.atoms.size, NO_BIT);
-  vec_fill(&self->fixed, self->values.atoms.size, NOT_FIXED);
+  vec_fill(&self->class_bits, self->cells.variables.size, NO_BIT);
+  vec_fill(&self->positions, self->cells.variables.size, 0);
+  vec_fill(&self->is_kept, self->cells.variables.size, false);
+  vec_fill(&self->opaque_bits, self->cells.atoms.size, NO_BIT);
+  vec_fill(&self->fixed, self->cells.atoms.size, NOT_FIXED);
   fix_atoms(self, conjuncts);
-  for (uint32_t i = 0; i < self->values.atoms.size; i++)
+  for (uint32_t i = 0; i < self->cells.atoms.size; i++)
     place_atom(self, i);
   keep_predicates(self);
   self->first = bdd_scratch_variables(self->bdds, symbolic_bit_count(self));
@@ -86,7 +86,7 @@ static Bdd make_node(Symbolic *self, uint32_t bit, Bdd yes, Bdd no) {
 // VARIABLE's cell is one that HOLDS says; numbers behind the last cell mean the last cell. Without
 // HOLDS: its number is that of a cell.
 static Bdd in_set(Symbolic *self, uint32_t variable, const bool *holds) {
-  const ValueClass *class = symbolic_class(self, variable);
+  const CellClass *class = symbolic_class(self, variable);
   VEC(Bdd) level = {0};
   for (uint32_t code = 0; code < UINT32_C(1) << class->bits; code++) {
     bool is_cell = code < class->cells;
@@ -102,7 +102,7 @@ static Bdd in_set(Symbolic *self, uint32_t variable, const bool *holds) {
   return result;
 }
 
-Bdd symbolic_comparison(Symbolic *self, const Atom *atom) {
+Bdd symbolic_comparison(Symbolic *self, const CellAtom *atom) {
   return in_set(self, atom->variable, atom->holds);
 }
 
@@ -127,8 +127,8 @@ static Bdd different_cells(Symbolic *self, uint32_t a, uint32_t b) {
 }
 
 Bdd symbolic_atom(Symbolic *self, Term term, bool value) {
-  const Atom *atom = values_find(&self->values, term);
-  uint64_t number = *map_find(&self->values.number_of_atom, term.id) - 1;
+  const CellAtom *atom = cells_find(&self->cells, term);
+  uint64_t number = *map_find(&self->cells.number_of_atom, term.id) - 1;
   if (atom->kind == ATOM_OPAQUE && self->fixed.data[number] != NOT_FIXED)
     return self->fixed.data[number] == value ? bdd_make_true(self->bdds)
                                              : bdd_make_false(self->bdds);

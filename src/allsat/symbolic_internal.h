@@ -2,9 +2,9 @@
 #ifndef GAVEL_ALLSAT_SYMBOLIC_INTERNAL_H
 #define GAVEL_ALLSAT_SYMBOLIC_INTERNAL_H
 
+#include "allsat/cells.h"
 #include "allsat/eliminate_bits.h"
 #include "allsat/symbolic.h"
-#include "allsat/values.h"
 #include "base/deadline.h"
 
 #define NO_BIT UINT32_MAX
@@ -17,7 +17,7 @@ typedef struct Symbolic {
   uint32_t count;
   Deadline deadline;
   int64_t *spare; // AllSatLimits
-  Values values;
+  Cells cells;
   uint32_t first;            // scratch variable: bit 0
   VEC(uint32_t) class_bits;  // by root: its first bit
   VEC(uint32_t) positions;   // by variable: among the members of its class
@@ -32,8 +32,8 @@ typedef struct Symbolic {
 
 static inline uint32_t symbolic_bit_count(const Symbolic *self) { return self->atom_of_bit.size; }
 
-static inline const ValueClass *symbolic_class(const Symbolic *self, uint32_t variable) {
-  return &self->values.classes.data[values_class(&self->values, variable)];
+static inline const CellClass *symbolic_class(const Symbolic *self, uint32_t variable) {
+  return &self->cells.classes.data[cells_class(&self->cells, variable)];
 }
 
 // False when nodes or the time are used up: then what is made means nothing.
@@ -49,7 +49,7 @@ void symbolic_place(Symbolic *self, const TermVec *conjuncts);
 uint32_t symbolic_bit(const Symbolic *self, uint32_t variable, uint32_t i);
 Bdd symbolic_literal(Symbolic *self, uint32_t bit, bool value);
 // ATOM, a comparison, or any atom of the formula.
-Bdd symbolic_comparison(Symbolic *self, const Atom *atom);
+Bdd symbolic_comparison(Symbolic *self, const CellAtom *atom);
 Bdd symbolic_atom(Symbolic *self, Term atom, bool value);
 
 // ---- symbolic_compile.c
@@ -62,10 +62,10 @@ Bdd symbolic_compile(Symbolic *self, Term formula);
 // What CONJUNCTS say about predicates with cells (no longer by bits) and opaque atoms.
 Bdd symbolic_project(Symbolic *self, const TermVec *conjuncts);
 
-// ---- combinations.c
+// ---- minterms.c
 
 // Takes RELATION, of predicates with cells and opaque atoms, over; FOUND becomes what all
 // predicates may be. False when it cannot be told.
-bool combinations_try(Symbolic *self, Bdd relation, Bdd *found, uint32_t *models);
+bool minterms_try(Symbolic *self, Bdd relation, Bdd *found, uint32_t *models);
 
 #endif

@@ -22,12 +22,12 @@ typedef struct Scope {
 static void scope_init(Scope *scope, Symbolic *self, const TermVec *conjuncts, const bool *goes) {
   TermVec mentioned = {0};
   *scope = (Scope){.symbolic = self, .conjuncts = conjuncts, .goes = goes};
-  vec_fill(&scope->occurrences, self->values.variables.size, 0);
+  vec_fill(&scope->occurrences, self->cells.variables.size, 0);
   vec_each(const Term, conjunct, conjuncts) {
     vec_clear(&mentioned);
     term_variables(self->terms, *conjunct, &mentioned);
     vec_each(const Term, variable, &mentioned) {
-      uint32_t number = (uint32_t)*map_find(&self->values.number_of_variable, variable->id) - 1;
+      uint32_t number = (uint32_t)*map_find(&self->cells.number_of_variable, variable->id) - 1;
       vec_push(&scope->variables, number);
       scope->occurrences.data[number]++;
     }
@@ -71,7 +71,7 @@ static Bdd project_disjunction(Symbolic *self, Term disjunction, const bool *goe
 static Bdd project_conjunct(const Scope *scope, uint32_t i, uint32_t depth) {
   Symbolic *self = scope->symbolic;
   Term conjunct = scope->conjuncts->data[i];
-  uint32_t count = self->values.variables.size;
+  uint32_t count = self->cells.variables.size;
   bool is_or = term_kind(self->terms, conjunct) == TERM_OR && depth < MOST_DEPTH;
   bool *own = is_or ? mem_alloc_zeroed(count + 1) : NULL;
   Bdd result = own && find_own(scope, i, own)
@@ -84,7 +84,7 @@ static Bdd project_conjunct(const Scope *scope, uint32_t i, uint32_t depth) {
 
 static bool *bits_that_go(const Symbolic *self, const bool *goes) {
   bool *bits = mem_alloc_zeroed(symbolic_bit_count(self) + 1);
-  for (uint32_t i = 0; i < self->values.variables.size; i++)
+  for (uint32_t i = 0; i < self->cells.variables.size; i++)
     for (uint32_t j = 0; goes[i] && j < symbolic_class(self, i)->bits; j++)
       bits[symbolic_bit(self, i, j)] = true;
   return bits;
@@ -93,15 +93,15 @@ static bool *bits_that_go(const Symbolic *self, const bool *goes) {
 // What CONJUNCTS say, without the variables that GO.
 static Bdd project(Symbolic *self, const TermVec *conjuncts, const bool *goes, uint32_t depth) {
   Scope scope;
-  Elimination elimination;
+  BitElimination elimination;
   bool *bits = bits_that_go(self, goes);
   scope_init(&scope, self, conjuncts, goes);
-  elimination_init(&elimination, self->bdds, self->deadline, self->first, symbolic_bit_count(self),
-                   bits);
+  bit_elimination_init(&elimination, self->bdds, self->deadline, self->first,
+                       symbolic_bit_count(self), bits);
   for (uint32_t i = 0; i < conjuncts->size && symbolic_goes_on(self); i++)
-    elimination_add(&elimination, project_conjunct(&scope, i, depth));
-  Bdd result = elimination_run(&elimination);
-  elimination_release(&elimination);
+    bit_elimination_add(&elimination, project_conjunct(&scope, i, depth));
+  Bdd result = bit_elimination_run(&elimination);
+  bit_elimination_release(&elimination);
   scope_release(&scope);
   mem_free(bits, symbolic_bit_count(self) + 1);
   return result;
@@ -109,7 +109,7 @@ static Bdd project(Symbolic *self, const TermVec *conjuncts, const bool *goes, u
 
 // What CONJUNCTS say about variables of predicates and opaque atoms.
 static Bdd project_all(Symbolic *self, const TermVec *conjuncts) {
-  uint32_t count = self->values.variables.size;
+  uint32_t count = self->cells.variables.size;
   bool *goes = mem_alloc_zeroed(count + 1);
   for (uint32_t i = 0; i < count; i++)
     goes[i] = symbolic_class(self, i)->cells && !self->is_kept.data[i];
@@ -121,8 +121,8 @@ static Bdd project_all(Symbolic *self, const TermVec *conjuncts) {
 // ---- from bits to predicates
 
 static bool is_predicate_of(const Symbolic *self, uint32_t predicate, uint32_t variable) {
-  uint32_t atom = self->values.predicate_atoms.data[predicate];
-  return atom != NO_ATOM && self->values.atoms.data[atom].variable == variable;
+  uint32_t atom = self->cells.predicate_atoms.data[predicate];
+  return atom != NO_ATOM && self->cells.atoms.data[atom].variable == variable;
 }
 
 // Each predicate about VARIABLE is true where VARIABLE is in one of its cells.
@@ -131,7 +131,7 @@ static Bdd tie(Symbolic *self, uint32_t variable) {
   for (uint32_t i = 0; i < self->count; i++) {
     if (!is_predicate_of(self, i, variable))
       continue;
-    const Atom *atom = &self->values.atoms.data[self->values.predicate_atoms.data[i]];
+    const CellAtom *atom = &self->cells.atoms.data[self->cells.predicate_atoms.data[i]];
     bool is_negated = !term_equals(atom->term, self->predicates[i].formula);
     Bdd cells = symbolic_comparison(self, atom);
     Bdd predicate = bdd_make_literal(self->bdds, self->predicates[i].bdd_variable, !is_negated);
@@ -146,8 +146,8 @@ static Bdd tie(Symbolic *self, uint32_t variable) {
 static Bdd to_predicates(Symbolic *self, Bdd found) {
   BddVariableVec bits = {0};
   for (uint32_t i = 0; i < self->count; i++) {
-    uint32_t atom = self->values.predicate_atoms.data[i];
-    uint32_t variable = atom == NO_ATOM ? 0 : self->values.atoms.data[atom].variable;
+    uint32_t atom = self->cells.predicate_atoms.data[i];
+    uint32_t variable = atom == NO_ATOM ? 0 : self->cells.atoms.data[atom].variable;
     bool is_first = atom != NO_ATOM;
     for (uint32_t j = 0; is_first && j < i; j++)
       is_first = !is_predicate_of(self, j, variable);

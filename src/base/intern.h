@@ -3,14 +3,14 @@
 #define GAVEL_BASE_INTERN_H
 
 #include "base/arena.h"
+#include "base/map.h"
 
 #include <stddef.h>
 #include <stdint.h>
 
 typedef struct Interner {
   Arena *arena; // owns the strings
-  struct InternSlot *slots;
-  uint32_t size, capacity;
+  Map texts;    // hash -> string; of two with the same hash, one is at hash_mix of it
 } Interner;
 
 void intern_init(Interner *interner, Arena *arena);

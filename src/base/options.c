@@ -291,14 +291,14 @@ static void explain_misplaced(Strbuf *error, const OptionInfo *info) {
 
 // ---- the command line
 
-typedef struct Reader {
+typedef struct CommandLine {
   Options *options;
   Command command;
   char **at; // the next argument; argv ends with NULL
-} Reader;
+} CommandLine;
 
 // The argument after an option that wants a value; NULL, with an error, when there is none.
-static const char *take_value(Reader *reader, const OptionInfo *info) {
+static const char *take_value(CommandLine *reader, const OptionInfo *info) {
   if (*reader->at && strncmp(*reader->at, "--", 2) != 0)
     return *reader->at++;
   strbuf_printf(&reader->options->error, "option '%s' needs a value: ", info->name);
@@ -306,7 +306,7 @@ static const char *take_value(Reader *reader, const OptionInfo *info) {
   return NULL;
 }
 
-static bool read_compiler_flag(Reader *reader, const OptionInfo *info, const char *argument) {
+static bool read_compiler_flag(CommandLine *reader, const OptionInfo *info, const char *argument) {
   size_t length = strlen(info->name);
   bool is_joined_only = info->name[length - 1] == '=';
   const char *value = NULL;
@@ -325,7 +325,7 @@ static bool read_compiler_flag(Reader *reader, const OptionInfo *info, const cha
   return true;
 }
 
-static bool read_option(Reader *reader, const char *argument) {
+static bool read_option(CommandLine *reader, const char *argument) {
   const OptionInfo *info = find_option(argument, reader->command);
   if (!info) {
     explain_unknown(&reader->options->error, argument);
@@ -358,7 +358,7 @@ static Command find_command(const char *text) {
   return COMMAND_VERIFY;
 }
 
-static bool read_file(Reader *reader, const char *argument) {
+static bool read_file(CommandLine *reader, const char *argument) {
   Options *options = reader->options;
   Command meant = find_command(argument);
   if (options->files.size == 0 && reader->command == COMMAND_VERIFY && meant != COMMAND_VERIFY) {
@@ -374,7 +374,7 @@ static bool read_file(Reader *reader, const char *argument) {
   return true;
 }
 
-static bool read_all(Reader *reader) {
+static bool read_all(CommandLine *reader) {
   bool is_option_possible = true;
   while (*reader->at) {
     const char *argument = *reader->at++;
@@ -395,7 +395,7 @@ bool options_parse(Options *options, Command *command, int argc, char **argv) {
   assert(argc >= 1 && !argv[argc]);
   options_init(options);
   *command = argc > 1 ? find_command(argv[1]) : COMMAND_VERIFY;
-  Reader reader = {
+  CommandLine reader = {
       .options = options, .command = *command, .at = argv + (*command == COMMAND_VERIFY ? 1 : 2)};
   if (!read_all(&reader))
     return false;

@@ -18,12 +18,12 @@ typedef struct Application {
   bool is_abstracted;
 } Application;
 
-typedef struct Abstraction {
+typedef struct Ackermannization {
   Elimination *elimination;
   VEC(Application) applications;
   Map loose; // ids of array variables that occur outside of reads
   bool has_cases;
-} Abstraction;
+} Ackermannization;
 
 static uint64_t head_of_function(Symbol function) { return (uint64_t)1 << 32 | function.id; }
 
@@ -62,7 +62,7 @@ static Term head_of_reads(const Terms *terms, Term array) {
 }
 
 static Term note_loose(void *context, Terms *terms, Term term) {
-  Abstraction *abstraction = context;
+  Ackermannization *abstraction = context;
   TermData data = term_get(terms, term);
   for (uint32_t i = 0; data.kind != TERM_SELECT && i < data.arg_count; i++) {
     bool is_array = sort_get(terms, term_sort(terms, data.args[i]))->kind == SORT_ARRAY;
@@ -78,7 +78,7 @@ static bool is_case(const void *context, const Terms *terms, Term term) {
   return term_kind(terms, term) == TERM_OR || term_kind(terms, term) == TERM_ITE;
 }
 
-static void find_loose(Abstraction *abstraction, Term formula) {
+static void find_loose(Ackermannization *abstraction, Term formula) {
   Terms *terms = abstraction->elimination->terms;
   (void)term_map(terms, formula, note_loose, abstraction);
   abstraction->has_cases = !term_is_none(term_find(terms, formula, is_case, NULL));
@@ -88,7 +88,7 @@ static void find_loose(Abstraction *abstraction, Term formula) {
 
 // Bottom-up: what TERM is applied to is abstracted already.
 static Term abstract(void *context, Terms *terms, Term term) {
-  Abstraction *abstraction = context;
+  Ackermannization *abstraction = context;
   Elimination *elimination = abstraction->elimination;
   Application application;
   Term symbol;
@@ -119,7 +119,7 @@ static Term congruence(Terms *terms, const Application *a, const Application *b)
   return term_make_implies(terms, equal, equal_values);
 }
 
-static Term congruences(const Abstraction *abstraction) {
+static Term congruences(const Ackermannization *abstraction) {
   Terms *terms = abstraction->elimination->terms;
   Term all = term_true(terms);
   uint32_t count = 0;
@@ -140,7 +140,7 @@ static Term congruences(const Abstraction *abstraction) {
 
 Term abstract_applications(Elimination *elimination, Term formula) {
   Terms *terms = elimination->terms;
-  Abstraction abstraction = {.elimination = elimination};
+  Ackermannization abstraction = {.elimination = elimination};
   Term expanded = expand_reads(terms, formula);
   find_loose(&abstraction, expanded);
   Term result = term_map(terms, expanded, abstract, &abstraction);

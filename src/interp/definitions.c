@@ -13,14 +13,14 @@ enum {
 
 // ---- one literal
 
-typedef struct Wanted {
+typedef struct WantedVariable {
   const Elimination *elimination;
   Term variable; // NO_TERM: any that is local
-} Wanted;
+} WantedVariable;
 
 static bool is_wanted(const void *context, const Terms *terms, Term variable) {
   (void)terms;
-  const Wanted *wanted = context;
+  const WantedVariable *wanted = context;
   return is_local(wanted->elimination, variable) &&
          (term_is_none(wanted->variable) || term_equals(variable, wanted->variable));
 }
@@ -42,7 +42,7 @@ static Term define_by_conjunct(const Elimination *elimination, Term formula, Ter
   TermVec conjuncts = {0};
   term_conjuncts(elimination->terms, formula, &conjuncts);
   Term variable = NO_TERM;
-  Wanted context = {elimination, wanted};
+  WantedVariable context = {elimination, wanted};
   for (uint32_t i = 0; term_is_none(variable) && i < conjuncts.size; i++) {
     variable = term_solve(elimination->terms, conjuncts.data[i], is_wanted, &context, value);
     if (!term_is_none(variable))

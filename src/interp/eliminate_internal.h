@@ -4,7 +4,7 @@
 // eliminate.c splits a formula into parts that have local symbols in common and into cases, until
 // nothing but conjunctions of literals are left. On the way definitions.c finds equations that say
 // what a local variable is; ackermann.c replaces what functions and arrays say of local
-// symbols by fresh variables, which are local; linear.c projects integers.
+// symbols by fresh variables, which are local; fourier_motzkin.c projects integers.
 #ifndef GAVEL_INTERP_ELIMINATE_INTERNAL_H
 #define GAVEL_INTERP_ELIMINATE_INTERNAL_H
 
@@ -44,7 +44,7 @@ Term find_definition_by_cases(Elimination *elimination, Term formula, Term *valu
 // and what congruence says of them. Exact for local functions and arrays.
 Term abstract_applications(Elimination *elimination, Term formula);
 
-// ---- linear.c, for a conjunction of literals
+// ---- fourier_motzkin.c, for a conjunction of literals
 
 // FORMULA without remainders and quotients of local variables, which are named instead.
 Term name_quotients(Elimination *elimination, Term formula);

@@ -65,7 +65,7 @@ struct InterpChain {
 };
 
 // One call of interp_compute.
-typedef struct Request {
+typedef struct InterpRequest {
   InterpChain *chain;
   const Term *blocks; // as given
   uint32_t count;
@@ -74,7 +74,7 @@ typedef struct Request {
   TermVec needed;          // what is left of the blocks that are not `true`
   VEC(uint32_t) positions; // of those in `blocks`
   TermVec found;           // interpolants of `needed`
-} Request;
+} InterpRequest;
 
 // ---- lifecycle
 
@@ -143,15 +143,15 @@ static void record_blocks(InterpChain *chain, const Term *blocks, uint32_t count
 // ---- what is needed
 
 // Fills request->needed. On SAT_UNKNOWN all blocks are.
-static SatResult find_needed(Request *request) {
+static SatResult find_needed(InterpRequest *request) {
   InterpChain *chain = request->chain;
   TermVec blocks = {0};
   vec_append(&blocks, request->blocks, request->count);
   stat_start(&stats[STAT_REDUCING]);
-  Reduction reduction = {.solver = z3_solver_new(chain->context),
-                         .selector = chain->selector,
-                         .work = deadline_share(request->deadline, REDUCE_PARTS, REDUCE_WORK),
-                         .minimize_work = MINIMIZE_WORK};
+  CoreReduction reduction = {.solver = z3_solver_new(chain->context),
+                             .selector = chain->selector,
+                             .work = deadline_share(request->deadline, REDUCE_PARTS, REDUCE_WORK),
+                             .minimize_work = MINIMIZE_WORK};
   SatResult result = reduce_formulas(&reduction, blocks.data, blocks.size);
   solver_free(reduction.solver);
   stat_stop(&stats[STAT_REDUCING]);
@@ -169,7 +169,7 @@ static SatResult find_needed(Request *request) {
 
 // From the interpolants of the needed blocks to those of all: `true` before the first
 // needed block, `false` behind the last, unchanged across others.
-static void spread(const Request *request, Term *out) {
+static void spread(const InterpRequest *request, Term *out) {
   const Terms *terms = request->chain->terms;
   Term current = term_true(terms);
   uint32_t next = 0; // of the needed blocks
@@ -185,7 +185,7 @@ static void spread(const Request *request, Term *out) {
 // ---- checking
 
 // In debug builds wrong interpolants are a bug; otherwise they count as no answer.
-static void refuse(const Request *request, const char *engine, const Term *interpolants,
+static void refuse(const InterpRequest *request, const char *engine, const Term *interpolants,
                    uint32_t which) {
 #ifdef NDEBUG
   (void)request, (void)engine, (void)interpolants, (void)which;
@@ -200,7 +200,7 @@ static void refuse(const Request *request, const char *engine, const Term *inter
 }
 
 // Are the interpolants in OUT right, as far as somebody wants to know?
-static CheckResult verify(const Request *request, const char *engine, bool is_foreign,
+static CheckResult verify(const InterpRequest *request, const char *engine, bool is_foreign,
                           const Term *out) {
   InterpChain *chain = request->chain;
   if (chain->check < (is_foreign ? INTERP_CHECK_FOREIGN : INTERP_CHECK_ALL))
@@ -230,13 +230,14 @@ static void record(const Interpolator *engine, InterpStatus status, bool is_wron
 }
 
 // An engine may use its share of the work that is left; the last one all of it.
-static uint32_t share_of_work(const Request *request, uint32_t engines_left) {
+static uint32_t share_of_work(const InterpRequest *request, uint32_t engines_left) {
   uint32_t left = deadline_left(request->deadline);
   return left > engines_left ? left / engines_left : left;
 }
 
 // The engine's interpolants of all blocks, in OUT.
-static InterpStatus run_engine(Request *request, Interpolator *engine, uint32_t work, Term *out) {
+static InterpStatus run_engine(InterpRequest *request, Interpolator *engine, uint32_t work,
+                               Term *out) {
   if (engine->takes_whole)
     return engine->interpolate(engine, request->blocks, request->count, work, out);
   InterpStatus status = engine->interpolate(engine, request->needed.data, request->needed.size,
@@ -246,7 +247,7 @@ static InterpStatus run_engine(Request *request, Interpolator *engine, uint32_t 
   return status;
 }
 
-static InterpStatus ask_engine(Request *request, Interpolator *engine, uint32_t engines_left,
+static InterpStatus ask_engine(InterpRequest *request, Interpolator *engine, uint32_t engines_left,
                                Term *out) {
   StatEntry *timer = &engine->stats->entries[INTERP_STAT_TIME];
   stat_start(timer);
@@ -262,7 +263,7 @@ static InterpStatus ask_engine(Request *request, Interpolator *engine, uint32_t 
 }
 
 // A single needed block contradicts itself.
-static InterpStatus answer_without_engine(const Request *request, Term *out) {
+static InterpStatus answer_without_engine(const InterpRequest *request, Term *out) {
   assert(request->needed.size == 1);
   spread(request, out);
   stat_add(&stats[STAT_WITHOUT_ENGINE], 1);
@@ -270,7 +271,7 @@ static InterpStatus answer_without_engine(const Request *request, Term *out) {
 }
 
 // Cuts the blocks down. INTERP_FAILED: an engine has to be asked.
-static InterpStatus reduce(Request *request, Term *out) {
+static InterpStatus reduce(InterpRequest *request, Term *out) {
   request->is_reduced = true;
   SatResult result = find_needed(request);
   if (result == SAT_YES)
@@ -282,7 +283,7 @@ static InterpStatus reduce(Request *request, Term *out) {
   return INTERP_FAILED;
 }
 
-static InterpStatus compute(Request *request, Term *out, const char **name) {
+static InterpStatus compute(InterpRequest *request, Term *out, const char **name) {
   InterpChain *chain = request->chain;
   InterpStatus status = INTERP_FAILED;
   for (uint32_t i = 0; i < chain->engines.size; i++) {
@@ -304,7 +305,7 @@ static InterpStatus compute(Request *request, Term *out, const char **name) {
   return request->is_reduced ? INTERP_FAILED : reduce(request, out);
 }
 
-static void release_request(Request *request) {
+static void release_request(InterpRequest *request) {
   vec_release(&request->needed);
   vec_release(&request->positions);
   vec_release(&request->found);
@@ -314,8 +315,8 @@ static void release_request(Request *request) {
 
 // Interpolants of other blocks than the request's, on its time.
 static bool interpolate_local(void *caller, const Term *blocks, uint32_t count, Term *out) {
-  const Request *outer = caller;
-  Request request = {
+  const InterpRequest *outer = caller;
+  InterpRequest request = {
       .chain = outer->chain, .blocks = blocks, .count = count, .deadline = outer->deadline};
   const char *name;
   bool is_done = compute(&request, out, &name) == INTERP_OK;
@@ -325,7 +326,7 @@ static bool interpolate_local(void *caller, const Term *blocks, uint32_t count, 
 
 // If there are none in the language, before the deadline, that are right, the interpolants in OUT
 // stay. False when the language is held and has none.
-static bool restrict_to_language(Request *request, Term *out) {
+static bool restrict_to_language(InterpRequest *request, Term *out) {
   InterpChain *chain = request->chain;
   TermVec restricted = {0};
   for (uint32_t i = 0; i + 1 < request->count; i++)
@@ -352,7 +353,7 @@ static bool restrict_to_language(Request *request, Term *out) {
 InterpStatus interp_compute(InterpChain *chain, const Term *blocks, uint32_t count, uint32_t work,
                             Term *out, const char **engine) {
   assert(count > 0);
-  Request request = {
+  InterpRequest request = {
       .chain = chain, .blocks = blocks, .count = count, .deadline = deadline_in(work)};
   const char *name = WITHOUT_ENGINE;
   if (chain->directory)

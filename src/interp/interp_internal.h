@@ -55,16 +55,16 @@ Term arrays_to_functions(FunctionArrays *arrays, Term term);
 
 // ---- reduce.c
 
-typedef struct Reduction {
+typedef struct CoreReduction {
   Solver *solver;         // its stack is taken as given
   Symbol selector;        // of sort Bool, used for nothing else
   uint32_t work;          // of the first query
   uint32_t minimize_work; // for the search for a smaller core
-} Reduction;
+} CoreReduction;
 
 // Is the stack together with FORMULAS satisfiable? If not, weakens each formula to what one
 // refutation needs, down to `true`. The stack is left as it was found.
-SatResult reduce_formulas(const Reduction *reduction, Term *formulas, uint32_t count);
+SatResult reduce_formulas(const CoreReduction *reduction, Term *formulas, uint32_t count);
 
 // ---- language.c: see there for what L_k is
 

@@ -13,11 +13,6 @@ enum { MIN_DEPTH = 2 };
 
 // ---- numbers
 
-static int compare_numbers(const void *a, const void *b) {
-  __int128 x = *(const __int128 *)a, y = *(const __int128 *)b;
-  return (x > y) - (x < y);
-}
-
 static void add_number(Language *language, __int128 number) {
   if (number == INT128_MIN)
     return;
@@ -27,7 +22,7 @@ static void add_number(Language *language, __int128 number) {
 
 static void sort_numbers(Language *language) {
   qsort(language->numbers.data, language->numbers.size, sizeof *language->numbers.data,
-        compare_numbers);
+        number_compare);
   uint32_t kept = 1;
   for (uint32_t i = 1; i < language->numbers.size; i++)
     if (language->numbers.data[i] != language->numbers.data[kept - 1])
@@ -125,16 +120,16 @@ uint32_t language_find_bound(const Language *language, __int128 low, __int128 hi
 
 // ---- atoms
 
-typedef struct Visit {
+typedef struct LevelVisit {
   Term term;
   uint32_t depth; // of reads and applications around it
-} Visit;
+} LevelVisit;
 
 typedef struct LevelWalk {
   const Language *language;
   const Terms *terms;
   Map depths; // term -> greatest depth + 1 at which it was visited
-  VEC(Visit) stack;
+  VEC(LevelVisit) stack;
   uint32_t level;
 } LevelWalk;
 
@@ -155,7 +150,7 @@ static bool has_constant(TermKind kind) {
   return kind == TERM_INT || kind == TERM_SUM || kind == TERM_DIV || kind == TERM_MOD;
 }
 
-static void visit(LevelWalk *walk, Visit top) {
+static void visit(LevelWalk *walk, LevelVisit top) {
   bool is_new;
   uint64_t *depth = map_insert(&walk->depths, top.term.id, &is_new);
   if (!is_new && *depth > top.depth)
@@ -169,7 +164,7 @@ static void visit(LevelWalk *walk, Visit top) {
   if (has_constant(data.kind))
     walk->level = max(walk->level, level_of_number(walk->language, data.constant));
   for (uint32_t i = 0; i < data.arg_count; i++)
-    vec_push(&walk->stack, (Visit){data.args[i], inside});
+    vec_push(&walk->stack, (LevelVisit){data.args[i], inside});
 }
 
 // The sum of a comparison: its constant is a bound.
@@ -181,9 +176,9 @@ static void start_comparison(LevelWalk *walk, TermKind kind, Term sum) {
                     : level_of_number(walk->language, constant);
   walk->level = max(walk->level, level_of_factors(walk->language, data));
   if (data.kind != TERM_SUM)
-    vec_push(&walk->stack, (Visit){sum, 0});
+    vec_push(&walk->stack, (LevelVisit){sum, 0});
   for (uint32_t i = 0; data.kind == TERM_SUM && i < data.arg_count; i++)
-    vec_push(&walk->stack, (Visit){data.args[i], 0});
+    vec_push(&walk->stack, (LevelVisit){data.args[i], 0});
 }
 
 uint32_t language_level(const Language *language, const Terms *terms, Term atom) {
@@ -192,7 +187,7 @@ uint32_t language_level(const Language *language, const Terms *terms, Term atom)
   if (data.kind == TERM_LE0 || data.kind == TERM_EQ0)
     start_comparison(&walk, data.kind, data.args[0]);
   else
-    vec_push(&walk.stack, (Visit){atom, 0});
+    vec_push(&walk.stack, (LevelVisit){atom, 0});
   while (walk.stack.size)
     visit(&walk, vec_pop(&walk.stack));
   map_release(&walk.depths);

@@ -92,7 +92,7 @@ static void try_without(const Selectors *selectors, Solver *solver, uint32_t for
 
 // Whole formulas first, then single literals. That is one query for each: what is too much is
 // limited by their number rather than by time, so that results are the same on every machine.
-static void minimize(const Selectors *selectors, const Reduction *reduction, uint32_t count,
+static void minimize(const Selectors *selectors, const CoreReduction *reduction, uint32_t count,
                      TermVec *core) {
   Deadline deadline = deadline_in(reduction->minimize_work);
   for (uint32_t i = 0; count > 1 && i < count && !deadline_has_passed(deadline); i++)
@@ -101,7 +101,7 @@ static void minimize(const Selectors *selectors, const Reduction *reduction, uin
     (void)solver_minimize_core(reduction->solver, core, deadline_left(deadline));
 }
 
-static SatResult find_needed(Selectors *selectors, const Reduction *reduction, uint32_t count) {
+static SatResult find_needed(Selectors *selectors, const CoreReduction *reduction, uint32_t count) {
   Solver *solver = reduction->solver;
   TermVec core = {0};
   for (uint32_t i = 0; i < selectors->selected.size; i++)
@@ -120,7 +120,7 @@ static SatResult find_needed(Selectors *selectors, const Reduction *reduction, u
   return result;
 }
 
-SatResult reduce_formulas(const Reduction *reduction, Term *formulas, uint32_t count) {
+SatResult reduce_formulas(const CoreReduction *reduction, Term *formulas, uint32_t count) {
   Solver *solver = reduction->solver;
   Selectors selectors = {.terms = solver->terms, .symbol = reduction->selector};
   solver_push(solver);

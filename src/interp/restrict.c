@@ -18,14 +18,10 @@
 // then what the blocks compare, then all variables; and of one or two variables of these.
 enum { TIERS = 3, MAX_PAIRED = 16, MAX_ROUNDS = 500, MAX_ROUNDS_HELD = 40 };
 
-// Without versions: the form or atom that it is at a cut has those that are shared there.
-typedef struct Pattern {
-  Term term;
-  uint32_t level, tier;
-} Pattern;
-
+// An integer, or an atom. As a pattern it has no versions; at a cut it has those that are shared
+// there.
 typedef struct Candidate {
-  Term term; // an integer, or an atom
+  Term term;
   uint32_t level, tier;
 } Candidate;
 
@@ -45,7 +41,7 @@ typedef struct Localizer {
   VEC(Rewriter *) rewriters; // by block
   uint32_t block;            // that is being rewritten
   VEC(Cut) cuts;             // number i is behind block i
-  VEC(Pattern) patterns;
+  VEC(Candidate) patterns;
   Map has_pattern;
   Map versions;   // scratch: symbol -> its last version at a cut
   Map booleans;   // predicate without versions -> symbol
@@ -118,7 +114,7 @@ static void add_pattern(Localizer *localizer, Term term, uint32_t tier) {
   if (sort_equals(term_sort(terms, term), sort_int(terms)))
     atom = term_make_le(terms, term, term_make_int(terms, 0));
   uint32_t level = language_level(localizer->restriction->language, terms, atom);
-  vec_push(&localizer->patterns, (Pattern){term, level, tier});
+  vec_push(&localizer->patterns, (Candidate){term, level, tier});
 }
 
 // The form that ATOM bounds, or ATOM itself, if it is none.
@@ -157,8 +153,7 @@ static void collect_scalars(Localizer *localizer, const TermVec *formulas, TermV
   map_release(&seen);
 }
 
-static void add_variables(Localizer *localizer, const TermVec *formulas, bool pairs,
-                          uint32_t tier) {
+static void add_variables(Localizer *localizer, const TermVec *formulas, uint32_t tier) {
   TermVec scalars = {0}, integers = {0};
   collect_scalars(localizer, formulas, &scalars);
   vec_each(const Term, scalar, &scalars) {
@@ -166,8 +161,7 @@ static void add_variables(Localizer *localizer, const TermVec *formulas, bool pa
     if (sort_equals(term_sort(localizer->terms, *scalar), sort_int(localizer->terms)))
       vec_push(&integers, *scalar);
   }
-  if (pairs)
-    add_pairs(localizer, &integers, tier);
+  add_pairs(localizer, &integers, tier);
   vec_release(&scalars);
   vec_release(&integers);
 }
@@ -179,7 +173,7 @@ static void find_patterns(Localizer *localizer, const Term *interpolants) {
     term_atoms(terms, interpolants[i], &atoms);
   vec_each(const Term, atom, &atoms)
     add_pattern_of_atom(localizer, *atom, 0);
-  add_variables(localizer, &atoms, true, 0);
+  add_variables(localizer, &atoms, 0);
   vec_clear(&atoms);
   for (uint32_t i = 0; i < localizer->count; i++) {
     term_atoms(terms, localizer->blocks[i], &atoms);
@@ -187,7 +181,7 @@ static void find_patterns(Localizer *localizer, const Term *interpolants) {
   }
   vec_each(const Term, atom, &atoms)
     add_pattern_of_atom(localizer, *atom, 1);
-  add_variables(localizer, &blocks, true, 2);
+  add_variables(localizer, &blocks, 2);
   vec_release(&atoms);
   vec_release(&blocks);
 }
@@ -220,7 +214,7 @@ static void add_candidates(Localizer *localizer, uint32_t cut, uint32_t tier) {
     return;
   at->tiers = tier + 1;
   find_versions(localizer, cut);
-  vec_each(const Pattern, pattern, &localizer->patterns) {
+  vec_each(const Candidate, pattern, &localizer->patterns) {
     if (pattern->tier != tier)
       continue;
     Term term = term_instantiate(localizer->terms, pattern->term, index_at_cut, localizer);

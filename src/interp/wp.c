@@ -33,10 +33,10 @@ typedef struct Pass {
 // Weakens BAD. Blocks 1..k exclude it if it is exact, N_k and not just implied by it; but when
 // k is 1, that has to be proved, for it says that the path is infeasible.
 static InterpStatus weaken(const Pass *pass, uint32_t k, bool is_exact, Term *bad) {
-  Reduction reduction = {.solver = pass->solver,
-                         .selector = pass->wp->selector,
-                         .work = deadline_share(pass->deadline, 2 * k, WEAKEN_WORK),
-                         .minimize_work = MINIMIZE_WORK};
+  CoreReduction reduction = {.solver = pass->solver,
+                             .selector = pass->wp->selector,
+                             .work = deadline_share(pass->deadline, 2 * k, WEAKEN_WORK),
+                             .minimize_work = MINIMIZE_WORK};
   SatResult result = reduce_formulas(&reduction, bad, 1);
   if (result == SAT_YES)
     return is_exact ? INTERP_SATISFIABLE : INTERP_UNSUPPORTED;

@@ -8,7 +8,7 @@
 
 #include "base/map.h"
 #include "base/memory.h"
-#include "smt/kept_model.h"
+#include "smt/valuation.h"
 
 enum {
   MOST_FORMULAS = 32, // that the solver keeps
@@ -18,7 +18,7 @@ enum {
 // Of formulas A that did not imply some B; the oldest makes room.
 typedef struct Models {
   uint32_t found; // ever
-  KeptModel *kept[MOST_MODELS];
+  Valuation *kept[MOST_MODELS];
 } Models;
 
 struct Entailer {
@@ -56,13 +56,14 @@ Entailer *entailer_new(Solver *solver) {
 static void models_free(Models *models) {
   for (uint32_t i = 0; i < MOST_MODELS; i++)
     if (models->kept[i])
-      kept_model_free(models->kept[i]);
+      valuation_free(models->kept[i]);
   mem_free(models, sizeof *models);
 }
 
 void entailer_free(Entailer *entailer) {
   solver_pop(entailer->solver);
-  map_each(entry, &entailer->models) models_free((Models *)(uintptr_t)entry->value);
+  map_each(entry, &entailer->models)
+    models_free((Models *)(uintptr_t)entry->value);
   map_release(&entailer->models);
   map_release(&entailer->memo);
   map_release(&entailer->formulas);
@@ -116,17 +117,17 @@ static void keep_model(Entailer *entailer, Term a) {
   if (!*slot)
     *slot = (uint64_t)(uintptr_t)mem_alloc_zeroed(sizeof(Models));
   Models *models = (Models *)(uintptr_t)*slot;
-  KeptModel **place = &models->kept[models->found++ % MOST_MODELS];
+  Valuation **place = &models->kept[models->found++ % MOST_MODELS];
   if (*place)
-    kept_model_free(*place);
-  *place = kept_model_new(entailer->solver, a);
+    valuation_free(*place);
+  *place = valuation_new_kept(entailer->solver, a);
 }
 
 static bool is_refuted(const Entailer *entailer, Term a, Term b) {
   const uint64_t *slot = map_find(&entailer->models, a.id);
   const Models *models = slot ? (const Models *)(uintptr_t)*slot : NULL;
   for (uint32_t i = 0; models && i < MOST_MODELS && models->kept[i]; i++)
-    if (kept_model_violates(entailer->solver->terms, models->kept[i], b))
+    if (term_equals(valuation_get(models->kept[i], b), term_false(entailer->solver->terms)))
       return true;
   return false;
 }

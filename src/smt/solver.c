@@ -4,6 +4,7 @@
 #include "base/deadline.h"
 
 #include <assert.h>
+#include <string.h>
 
 // ---- shorthands
 
@@ -64,21 +65,16 @@ typedef enum QueryStat {
   QUERY_STATS
 } QueryStat;
 
-#define QUERY_ENTRIES                                                                              \
-  {                                                                                                \
-      [STAT_QUERIES] = {STAT_COUNT, "Queries", 0, 0},                                              \
-      [STAT_SPENT] = {STAT_TIME, "Time", 0, 0},                                                    \
-      [STAT_UNSATISFIABLE] = {STAT_COUNT, "Unsatisfiable", 0, 0},                                  \
-      [STAT_SATISFIABLE] = {STAT_COUNT, "Satisfiable", 0, 0},                                      \
-      [STAT_UNKNOWN] = {STAT_COUNT, "Unknown", 0, 0},                                              \
-      [STAT_CACHED] = {STAT_COUNT, "Cached", 0, 0},                                                \
-  }
-
-static StatEntry entries[QUERY_KINDS][QUERY_STATS] = {
-    [QUERY_FEASIBILITY] = QUERY_ENTRIES, [QUERY_ABSTRACTION] = QUERY_ENTRIES,
-    [QUERY_ENTAILMENT] = QUERY_ENTRIES,  [QUERY_CORE] = QUERY_ENTRIES,
-    [QUERY_CHECK] = QUERY_ENTRIES,       [QUERY_OTHER] = QUERY_ENTRIES,
+static const StatEntry first_entries[QUERY_STATS] = {
+    [STAT_QUERIES] = {STAT_COUNT, "Queries", 0, 0},
+    [STAT_SPENT] = {STAT_TIME, "Time", 0, 0},
+    [STAT_UNSATISFIABLE] = {STAT_COUNT, "Unsatisfiable", 0, 0},
+    [STAT_SATISFIABLE] = {STAT_COUNT, "Satisfiable", 0, 0},
+    [STAT_UNKNOWN] = {STAT_COUNT, "Unknown", 0, 0},
+    [STAT_CACHED] = {STAT_COUNT, "Cached", 0, 0},
 };
+
+static StatEntry entries[QUERY_KINDS][QUERY_STATS];
 
 static StatTable tables[QUERY_KINDS] = {
     [QUERY_FEASIBILITY] = {"Solver, feasibility", entries[QUERY_FEASIBILITY], QUERY_STATS, NULL},
@@ -92,6 +88,8 @@ static StatTable tables[QUERY_KINDS] = {
 // A table appears with its first query.
 static StatEntry *entries_of(QueryKind kind) {
   assert(kind < QUERY_KINDS);
+  if (!entries[kind]->name)
+    memcpy(entries[kind], first_entries, sizeof first_entries);
   stats_register(&tables[kind]);
   return entries[kind];
 }

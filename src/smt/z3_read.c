@@ -2,13 +2,13 @@
 // with its own stack, arguments first; one reader for each operator that terms have.
 #include "smt/z3_internal.h"
 
-typedef struct Reader {
+typedef struct AstReader {
   Z3Context *context;
   Terms *terms;
   VEC(Z3_ast) stack;
   Map done; // AST id -> term id
   VEC(Term) args;
-} Reader;
+} AstReader;
 
 // ---- numbers
 
@@ -22,7 +22,7 @@ static bool parse_magnitude(const char *digits, unsigned __int128 *value) {
   return true;
 }
 
-static Term read_int(Reader *reader, Z3_ast ast) {
+static Term read_int(AstReader *reader, Z3_ast ast) {
   int64_t small;
   if (Z3_get_numeral_int64(reader->context->z3, ast, &small))
     return term_make_int(reader->terms, small);
@@ -35,7 +35,7 @@ static Term read_int(Reader *reader, Z3_ast ast) {
   return term_make_int(reader->terms, is_negative ? -value : value);
 }
 
-static Term read_bits(Reader *reader, Z3_ast ast, Z3_sort sort) {
+static Term read_bits(AstReader *reader, Z3_ast ast, Z3_sort sort) {
   Z3_context z3 = reader->context->z3;
   unsigned __int128 value;
   if (!parse_magnitude(Z3_get_numeral_string(z3, ast), &value))
@@ -43,7 +43,7 @@ static Term read_bits(Reader *reader, Z3_ast ast, Z3_sort sort) {
   return term_make_bits(reader->terms, Z3_get_bv_sort_size(z3, sort), value);
 }
 
-static Term read_numeral(Reader *reader, Z3_ast ast) {
+static Term read_numeral(AstReader *reader, Z3_ast ast) {
   Z3_context z3 = reader->context->z3;
   Z3_sort sort = Z3_get_sort(z3, ast);
   Z3_sort_kind kind = Z3_get_sort_kind(z3, sort);
@@ -55,7 +55,7 @@ static Term read_numeral(Reader *reader, Z3_ast ast) {
 // ---- sorts
 
 // False when terms have no such sort.
-static bool read_sort(Reader *reader, Z3_sort sort, Sort *out) {
+static bool read_sort(AstReader *reader, Z3_sort sort, Sort *out) {
   Z3_context z3 = reader->context->z3;
   Z3_sort_kind kind = Z3_get_sort_kind(z3, sort);
   Sort index, element;
@@ -75,7 +75,7 @@ static bool read_sort(Reader *reader, Z3_sort sort, Sort *out) {
 
 // ---- operators that are not simply one constructor
 
-static Term read_name(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
+static Term read_name(AstReader *reader, Z3_app app) {
   Z3Context *context = reader->context;
   Z3_func_decl decl = Z3_get_app_decl(context->z3, app);
   uint32_t id = Z3_get_ast_id(context->z3, Z3_func_decl_to_ast(context->z3, decl));
@@ -85,31 +85,32 @@ static Term read_name(Reader *reader, Z3_app app, const Term *args, uint32_t cou
   uint64_t *function = map_find(&context->function_symbols, id);
   if (!function)
     return NO_TERM;
-  return term_make_apply(reader->terms, (Symbol){(uint32_t)*function}, args, count);
+  return term_make_apply(reader->terms, (Symbol){(uint32_t)*function}, reader->args.data,
+                         reader->args.size);
 }
 
-static Term read_constant(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
-  (void)args, (void)count;
+static Term read_constant(AstReader *reader, Z3_app app) {
   Z3_context z3 = reader->context->z3;
   return term_bool(reader->terms, Z3_get_bool_value(z3, Z3_app_to_ast(z3, app)) == Z3_L_TRUE);
 }
 
-static Term read_ite(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
-  (void)app, (void)count;
-  return term_make_ite(reader->terms, args[0], args[1], args[2]);
-}
-
-static Term read_distinct(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
+static Term read_distinct(AstReader *reader, Z3_app app) {
   (void)app;
   Term made = term_true(reader->terms);
-  for (uint32_t i = 0; i < count; i++)
-    for (uint32_t j = i + 1; j < count; j++)
-      made = term_make_and2(reader->terms, made, term_make_ne(reader->terms, args[i], args[j]));
+  for (uint32_t i = 0; i < reader->args.size; i++)
+    for (uint32_t j = i + 1; j < reader->args.size; j++)
+      made =
+          term_make_and2(reader->terms, made,
+                         term_make_ne(reader->terms, reader->args.data[i], reader->args.data[j]));
   return made;
 }
 
+static Z3_decl_kind kind_of(const AstReader *reader, Z3_app app) {
+  return Z3_get_decl_kind(reader->context->z3, Z3_get_app_decl(reader->context->z3, app));
+}
+
 // The magnitude of a constant divisor; 0 when it is none that terms have.
-static __int128 read_divisor(const Reader *reader, Term term, bool *is_negative) {
+static __int128 read_divisor(const AstReader *reader, Term term, bool *is_negative) {
   __int128 value;
   if (!term_is_int_constant(reader->terms, term, &value))
     return 0;
@@ -120,84 +121,65 @@ static __int128 read_divisor(const Reader *reader, Term term, bool *is_negative)
 }
 
 // SMT-LIB: a = d * (a div d) + a mod d with 0 <= a mod d < |d|.
-static Term read_div(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
-  (void)app, (void)count;
+static Term read_division(AstReader *reader, Z3_app app) {
   bool is_negative;
-  __int128 divisor = read_divisor(reader, args[1], &is_negative);
+  __int128 divisor = read_divisor(reader, reader->args.data[1], &is_negative);
   if (!divisor)
     return NO_TERM;
-  Term quotient = term_make_div(reader->terms, args[0], divisor);
+  if (kind_of(reader, app) == Z3_OP_MOD)
+    return term_make_mod(reader->terms, reader->args.data[0], divisor);
+  Term quotient = term_make_div(reader->terms, reader->args.data[0], divisor);
   return is_negative ? term_make_neg(reader->terms, quotient) : quotient;
 }
 
-static Term read_mod(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
-  (void)app, (void)count;
-  bool is_negative;
-  __int128 divisor = read_divisor(reader, args[1], &is_negative);
-  return divisor ? term_make_mod(reader->terms, args[0], divisor) : NO_TERM;
-}
-
-static Term read_store(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
-  (void)app;
-  return count == 3 ? term_make_store(reader->terms, args[0], args[1], args[2]) : NO_TERM;
-}
-
-static Term read_const_array(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
-  (void)count;
+static Term read_const_array(AstReader *reader, Z3_app app) {
   Z3_context z3 = reader->context->z3;
   Sort sort;
   if (!read_sort(reader, Z3_get_sort(z3, Z3_app_to_ast(z3, app)), &sort))
     return NO_TERM;
-  return term_make_const_array(reader->terms, sort, args[0]);
+  return term_make_const_array(reader->terms, sort, reader->args.data[0]);
 }
 
-static uint32_t parameter(const Reader *reader, Z3_app app, uint32_t index) {
+static uint32_t parameter(const AstReader *reader, Z3_app app, uint32_t index) {
   Z3_context z3 = reader->context->z3;
   return (uint32_t)Z3_get_decl_int_parameter(z3, Z3_get_app_decl(z3, app), index);
 }
 
-static Term read_extract(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
-  (void)count;
-  return term_make_extract(reader->terms, args[0], parameter(reader, app, 0),
+static Term read_extract(AstReader *reader, Z3_app app) {
+  return term_make_extract(reader->terms, reader->args.data[0], parameter(reader, app, 0),
                            parameter(reader, app, 1));
 }
 
-static Term extend(Reader *reader, Z3_app app, Term arg, bool is_signed) {
+static Term read_extend(AstReader *reader, Z3_app app) {
+  Term arg = reader->args.data[0];
   uint32_t width = sort_get(reader->terms, term_sort(reader->terms, arg))->width;
-  return term_make_extend(reader->terms, arg, width + parameter(reader, app, 0), is_signed);
-}
-
-static Term read_zero_extend(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
-  (void)count;
-  return extend(reader, app, args[0], false);
-}
-
-static Term read_sign_extend(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
-  (void)count;
-  return extend(reader, app, args[0], true);
+  return term_make_extend(reader->terms, arg, width + parameter(reader, app, 0),
+                          kind_of(reader, app) == Z3_OP_SIGN_EXT);
 }
 
 // ---- all operators
 
 // How an operator's term is made of the terms of its arguments.
-typedef enum Shape {
+typedef enum OperatorShape {
   SHAPE_UNARY,   // unary(a)
   SHAPE_LEFT,    // binary(binary(a, b), c)
   SHAPE_SWAPPED, // binary(b, a)
+  SHAPE_TERNARY, // ternary(a, b, c)
   SHAPE_LIST,    // list(args)
   SHAPE_BITS,    // term_make_bv, as SHAPE_LEFT (or unary)
   SHAPE_BITS_SWAPPED,
   SHAPE_OWN // a function above
-} Shape;
+} OperatorShape;
 
 typedef struct Operator {
   Z3_decl_kind kind;
-  Shape shape;
+  OperatorShape shape;
   union {
     Term (*unary)(Terms *, Term);
     Term (*binary)(Terms *, Term, Term);
+    Term (*ternary)(Terms *, Term, Term, Term);
     Term (*list)(Terms *, const Term *, uint32_t);
-    Term (*own)(Reader *, Z3_app, const Term *, uint32_t);
+    Term (*own)(AstReader *, Z3_app);
     TermKind bits;
   };
 } Operator;
@@ -213,7 +195,7 @@ static const Operator operators[] = {
     {Z3_OP_IMPLIES, SHAPE_LEFT, .binary = term_make_implies},
     {Z3_OP_IFF, SHAPE_LEFT, .binary = term_make_eq},
     {Z3_OP_XOR, SHAPE_LEFT, .binary = term_make_ne},
-    {Z3_OP_ITE, SHAPE_OWN, .own = read_ite},
+    {Z3_OP_ITE, SHAPE_TERNARY, .ternary = term_make_ite},
     {Z3_OP_EQ, SHAPE_LEFT, .binary = term_make_eq},
     {Z3_OP_DISTINCT, SHAPE_OWN, .own = read_distinct},
     {Z3_OP_LE, SHAPE_LEFT, .binary = term_make_le},
@@ -224,10 +206,10 @@ static const Operator operators[] = {
     {Z3_OP_SUB, SHAPE_LEFT, .binary = term_make_sub},
     {Z3_OP_UMINUS, SHAPE_UNARY, .unary = term_make_neg},
     {Z3_OP_MUL, SHAPE_LEFT, .binary = term_make_mul},
-    {Z3_OP_IDIV, SHAPE_OWN, .own = read_div},
-    {Z3_OP_MOD, SHAPE_OWN, .own = read_mod},
+    {Z3_OP_IDIV, SHAPE_OWN, .own = read_division},
+    {Z3_OP_MOD, SHAPE_OWN, .own = read_division},
     {Z3_OP_SELECT, SHAPE_LEFT, .binary = term_make_select},
-    {Z3_OP_STORE, SHAPE_OWN, .own = read_store},
+    {Z3_OP_STORE, SHAPE_TERNARY, .ternary = term_make_store},
     {Z3_OP_CONST_ARRAY, SHAPE_OWN, .own = read_const_array},
     {Z3_OP_BNOT, SHAPE_BITS, .bits = TERM_BV_NOT},
     {Z3_OP_BNEG, SHAPE_BITS, .bits = TERM_BV_NEG},
@@ -258,8 +240,8 @@ static const Operator operators[] = {
     {Z3_OP_SGEQ, SHAPE_BITS_SWAPPED, .bits = TERM_BV_SLE},
     {Z3_OP_CONCAT, SHAPE_BITS, .bits = TERM_BV_CONCAT},
     {Z3_OP_EXTRACT, SHAPE_OWN, .own = read_extract},
-    {Z3_OP_ZERO_EXT, SHAPE_OWN, .own = read_zero_extend},
-    {Z3_OP_SIGN_EXT, SHAPE_OWN, .own = read_sign_extend},
+    {Z3_OP_ZERO_EXT, SHAPE_OWN, .own = read_extend},
+    {Z3_OP_SIGN_EXT, SHAPE_OWN, .own = read_extend},
 };
 
 static const Operator *find_operator(Z3_decl_kind kind) {
@@ -269,55 +251,53 @@ static const Operator *find_operator(Z3_decl_kind kind) {
   return NULL;
 }
 
-static Term apply_left(Reader *reader, const Operator *operator, const Term * args,
-                       uint32_t count) {
-  Term made = args[0];
-  for (uint32_t i = 1; i < count; i++)
-    made = operator->binary(reader->terms, made, args[i]);
+static Term apply_left(AstReader *reader, const Operator *operator) {
+  Term made = reader->args.data[0];
+  bool is_bits = operator->shape == SHAPE_BITS;
+  if (is_bits && reader->args.size == 1)
+    return term_make_bv(reader->terms, operator->bits, made, NO_TERM);
+  for (uint32_t i = 1; i < reader->args.size; i++) {
+    Term next = reader->args.data[i];
+    made = is_bits ? term_make_bv(reader->terms, operator->bits, made, next)
+                   : operator->binary(reader->terms, made, next);
+  }
   return made;
 }
 
-static Term apply_bits(Reader *reader, TermKind kind, const Term *args, uint32_t count) {
-  if (count == 1)
-    return term_make_bv(reader->terms, kind, args[0], NO_TERM);
-  Term made = args[0];
-  for (uint32_t i = 1; i < count; i++)
-    made = term_make_bv(reader->terms, kind, made, args[i]);
-  return made;
-}
-
-static Term apply(Reader *reader, Z3_app app, const Term *args, uint32_t count) {
-  Z3_context z3 = reader->context->z3;
-  const Operator *operator= find_operator(Z3_get_decl_kind(z3, Z3_get_app_decl(z3, app)));
+static Term apply(AstReader *reader, Z3_app app) {
+  const Term *args = reader->args.data;
+  const Operator *operator= find_operator(kind_of(reader, app));
   if (!operator)
     return NO_TERM;
   switch (operator->shape) {
   case SHAPE_UNARY:
     return operator->unary(reader->terms, args[0]);
   case SHAPE_LEFT:
-    return apply_left(reader, operator, args, count);
+  case SHAPE_BITS:
+    return apply_left(reader, operator);
   case SHAPE_SWAPPED:
     return operator->binary(reader->terms, args[1], args[0]);
+  case SHAPE_TERNARY: // not so a store to an array of several dimensions
+    return reader->args.size == 3 ? operator->ternary(reader->terms, args[0], args[1], args[2])
+                                  : NO_TERM;
   case SHAPE_LIST:
-    return operator->list(reader->terms, args, count);
-  case SHAPE_BITS:
-    return apply_bits(reader, operator->bits, args, count);
+    return operator->list(reader->terms, args, reader->args.size);
   case SHAPE_BITS_SWAPPED:
     return term_make_bv(reader->terms, operator->bits, args[1], args[0]);
   case SHAPE_OWN:
-    return operator->own(reader, app, args, count);
+    return operator->own(reader, app);
   }
   return NO_TERM;
 }
 
 // ---- the walk
 
-static uint64_t *find_done(const Reader *reader, Z3_ast ast) {
+static uint64_t *find_done(const AstReader *reader, Z3_ast ast) {
   return map_find(&reader->done, Z3_get_ast_id(reader->context->z3, ast));
 }
 
 // True when nothing had to be pushed; then args holds the terms of all arguments.
-static bool collect_args(Reader *reader, Z3_app app) {
+static bool collect_args(AstReader *reader, Z3_app app) {
   Z3_context z3 = reader->context->z3;
   uint32_t before = reader->stack.size;
   uint32_t count = Z3_get_app_num_args(z3, app);
@@ -333,13 +313,13 @@ static bool collect_args(Reader *reader, Z3_app app) {
   return reader->stack.size == before;
 }
 
-static bool finish(Reader *reader, Z3_ast ast, Term term) {
+static bool finish(AstReader *reader, Z3_ast ast, Term term) {
   *map_insert(&reader->done, Z3_get_ast_id(reader->context->z3, ast), NULL) = term.id;
   return !term_is_none(term);
 }
 
 // One step for the top of the stack; false when it has no term.
-static bool read_top(Reader *reader) {
+static bool read_top(AstReader *reader) {
   Z3_context z3 = reader->context->z3;
   Z3_ast ast = vec_last(&reader->stack);
   if (find_done(reader, ast)) {
@@ -354,11 +334,11 @@ static bool read_top(Reader *reader) {
   Z3_app app = Z3_to_app(z3, ast);
   if (!collect_args(reader, app))
     return true;
-  return finish(reader, ast, apply(reader, app, reader->args.data, reader->args.size));
+  return finish(reader, ast, apply(reader, app));
 }
 
 Term z3_to_term(Z3Context *context, Z3_ast ast) {
-  Reader reader = {.context = context, .terms = context->terms};
+  AstReader reader = {.context = context, .terms = context->terms};
   vec_push(&reader.stack, ast);
   bool ok = true;
   while (ok && reader.stack.size)

@@ -17,22 +17,22 @@
 #include <string.h>
 
 // What is assumed for a term: the term itself if it is a literal, else its name.
-typedef struct Literal {
+typedef struct AssumedLiteral {
   Term term;
   Z3_ast ast; // a name is counted here, a term's AST by the context
   bool is_name;
   bool is_defined; // the name's meaning is on the stack
   bool is_listed;  // in free_names
-} Literal;
+} AssumedLiteral;
 
-typedef struct Definition {
+typedef struct NameDefinition {
   uint32_t literal;
   uint32_t level; // that it goes with
-} Definition;
+} NameDefinition;
 
 // Z3's numbers of its solvers for integers: the older is faster on what path formulas ask, the
 // newer gives up less often.
-typedef enum Arithmetic { ARITHMETIC_OLD = 2, ARITHMETIC_NEW = 6 } Arithmetic;
+typedef enum IntegerSolver { ARITHMETIC_OLD = 2, ARITHMETIC_NEW = 6 } IntegerSolver;
 
 // The work of one arithmetic before the other tries; doubled with each turn.
 enum { FIRST_TURN = 200000 };
@@ -42,16 +42,16 @@ enum { LARGE_FORMULA = 32 << 20 }; // bytes
 typedef struct Z3Solver {
   Solver base;
   Z3Context *context;
-  Z3_solver z3;          // NULL: to be made from the stack
-  Arithmetic arithmetic; // of `z3`, or of the next one that is made
-  uint32_t turn;         // its work on one check
-  VEC(Z3_ast) stack;     // what was asserted, each counted once
-  VEC(uint32_t) levels;  // size of `stack` at each push
-  VEC(Literal) literals;
-  VEC(Definition) definitions; // of names, by ascending level
-  VEC(uint32_t) free_names;    // literals that were undefined once, and may be again in use
-  Map literal_of_term;         // term id -> index into `literals`, which may be another's by now
-  Map literal_of_ast;          // AST id -> index into `literals`
+  Z3_solver z3;             // NULL: to be made from the stack
+  IntegerSolver arithmetic; // of `z3`, or of the next one that is made
+  uint32_t turn;            // its work on one check
+  VEC(Z3_ast) stack;        // what was asserted, each counted once
+  VEC(uint32_t) levels;     // size of `stack` at each push
+  VEC(AssumedLiteral) literals;
+  VEC(NameDefinition) definitions; // of names, by ascending level
+  VEC(uint32_t) free_names;        // literals that were undefined once, and may be again in use
+  Map literal_of_term; // term id -> index into `literals`, which may be another's by now
+  Map literal_of_ast;  // AST id -> index into `literals`
   VEC(Z3_ast) scratch;
   uint64_t memory;  // that Z3 had when the stack was empty
   bool is_reset;    // `z3` was given up because of its size: the arithmetic stays
@@ -85,7 +85,7 @@ static bool is_alive(const Z3Solver *solver) { return solver->z3 && !solver->con
 
 static void undefine_last(Z3Solver *solver) {
   uint32_t index = vec_pop(&solver->definitions).literal;
-  Literal *literal = &solver->literals.data[index];
+  AssumedLiteral *literal = &solver->literals.data[index];
   literal->is_defined = false;
   if (!literal->is_listed)
     vec_push(&solver->free_names, index);
@@ -246,7 +246,7 @@ static bool add_literal(Z3Solver *solver, Term term, uint32_t *index) {
   if (is_name)
     Z3_inc_ref(z3, ast);
   *index = solver->literals.size;
-  vec_push(&solver->literals, (Literal){.term = term, .ast = ast, .is_name = is_name});
+  vec_push(&solver->literals, (AssumedLiteral){.term = term, .ast = ast, .is_name = is_name});
   *map_insert(&solver->literal_of_ast, Z3_get_ast_id(z3, ast), NULL) = *index;
   return true;
 }
@@ -255,7 +255,7 @@ static bool add_literal(Z3Solver *solver, Term term, uint32_t *index) {
 static bool reuse_name(Z3Solver *solver, Term term, uint32_t *index) {
   while (solver->free_names.size) {
     *index = vec_pop(&solver->free_names);
-    Literal *literal = &solver->literals.data[*index];
+    AssumedLiteral *literal = &solver->literals.data[*index];
     literal->is_listed = false;
     if (literal->is_defined)
       continue;
@@ -278,7 +278,7 @@ static bool find_literal(Z3Solver *solver, Term term, uint32_t *index) {
 }
 
 static bool define(Z3Solver *solver, uint32_t index) {
-  Literal *literal = &solver->literals.data[index];
+  AssumedLiteral *literal = &solver->literals.data[index];
   if (!literal->is_name || literal->is_defined)
     return true;
   Z3_ast meaning = z3_from_term(solver->context, literal->term);
@@ -290,7 +290,7 @@ static bool define(Z3Solver *solver, uint32_t index) {
   if (!assert_ast(solver, definition))
     return false;
   literal->is_defined = true;
-  vec_push(&solver->definitions, (Definition){index, solver->levels.size});
+  vec_push(&solver->definitions, (NameDefinition){index, solver->levels.size});
   return true;
 }
 
@@ -333,7 +333,7 @@ static bool has_spent_turn(const Z3Solver *solver) {
   return !strcmp(solver->reason, WORK_LIMIT) || strstr(solver->reason, "unknown");
 }
 
-static void begin_turn(Z3Solver *solver, Arithmetic arithmetic, uint32_t turn) {
+static void begin_turn(Z3Solver *solver, IntegerSolver arithmetic, uint32_t turn) {
   abandon(solver);
   solver->arithmetic = arithmetic;
   solver->turn = turn;
@@ -447,7 +447,7 @@ static void free_solver(Solver *base) {
   abandon(solver);
   vec_each(Z3_ast, ast, &solver->stack)
     drop_ast(solver, *ast);
-  vec_each(Literal, literal, &solver->literals)
+  vec_each(AssumedLiteral, literal, &solver->literals)
     if (literal->is_name)
       drop_ast(solver, literal->ast);
   vec_release(&solver->stack);

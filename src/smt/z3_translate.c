@@ -8,12 +8,12 @@
 #include <assert.h>
 #include <stdio.h>
 
-typedef struct Builder {
+typedef struct AstBuilder {
   Z3Context *context;
   VEC(Term) stack;
   VEC(Z3_ast) args; // of the node that is being built, each counted once
   bool failed;      // one of them could not be made
-} Builder;
+} AstBuilder;
 
 // ---- memo tables
 
@@ -28,13 +28,13 @@ static void remember(Z3Context *context, Map *map, uint32_t id, Z3_ast ast) {
   *map_insert(map, id, NULL) = key_of(ast);
 }
 
-static Z3_ast find_ast(const Builder *builder, Term term) {
+static Z3_ast find_ast(const AstBuilder *builder, Term term) {
   return find_pointer(&builder->context->asts, term.id);
 }
 
 // ---- arguments
 
-static void push_arg(Builder *builder, Z3_ast ast) {
+static void push_arg(AstBuilder *builder, Z3_ast ast) {
   if (!ast) {
     builder->failed = true;
     return;
@@ -43,13 +43,13 @@ static void push_arg(Builder *builder, Z3_ast ast) {
   vec_push(&builder->args, ast);
 }
 
-static void drop_args(Builder *builder) {
+static void drop_args(AstBuilder *builder) {
   vec_each(Z3_ast, arg, &builder->args)
     Z3_dec_ref(builder->context->z3, *arg);
   vec_clear(&builder->args);
 }
 
-static void push_terms(Builder *builder, TermData node) {
+static void push_terms(AstBuilder *builder, TermData node) {
   for (uint32_t i = 0; i < node.arg_count; i++)
     push_arg(builder, find_ast(builder, node.args[i]));
 }
@@ -129,24 +129,18 @@ Z3_func_decl z3_from_function(Z3Context *context, Symbol function) {
 
 // ---- leaves
 
-static Z3_ast build_true(Builder *builder, TermData node) {
-  (void)node;
-  return Z3_mk_true(builder->context->z3);
+static Z3_ast build_truth(AstBuilder *builder, TermData node) {
+  return (node.kind == TERM_TRUE ? Z3_mk_true : Z3_mk_false)(builder->context->z3);
 }
 
-static Z3_ast build_false(Builder *builder, TermData node) {
-  (void)node;
-  return Z3_mk_false(builder->context->z3);
-}
-
-static Z3_ast build_var(Builder *builder, TermData node) {
+static Z3_ast build_var(AstBuilder *builder, TermData node) {
   Z3Context *context = builder->context;
   Z3_sort sort = z3_from_sort(context, node.sort);
   Z3_symbol name = sort ? make_name(context, node.symbol, node.index) : NULL;
   return name ? Z3_mk_const(context->z3, name, sort) : NULL;
 }
 
-static Z3_ast build_apply(Builder *builder, TermData node) {
+static Z3_ast build_apply(AstBuilder *builder, TermData node) {
   Z3_func_decl function = z3_from_function(builder->context, node.symbol);
   push_terms(builder, node);
   if (!function || builder->failed)
@@ -177,45 +171,19 @@ Z3_ast z3_from_int(Z3Context *context, __int128 value) {
   return make_numeral(context, value < 0 ? -magnitude : magnitude, value < 0, sort);
 }
 
-static Z3_ast build_int(Builder *builder, TermData node) {
+static Z3_ast build_int(AstBuilder *builder, TermData node) {
   return z3_from_int(builder->context, node.constant);
 }
 
-static Z3_ast build_bits(Builder *builder, TermData node) {
+static Z3_ast build_bits(AstBuilder *builder, TermData node) {
   Z3_sort sort = z3_from_sort(builder->context, node.sort);
   return sort ? make_numeral(builder->context, (unsigned __int128)node.constant, false, sort)
               : NULL;
 }
 
-// ---- Boolean structure
-
-static Z3_ast build_not(Builder *builder, TermData node) {
-  return Z3_mk_not(builder->context->z3, find_ast(builder, node.args[0]));
-}
-
-static Z3_ast build_and(Builder *builder, TermData node) {
-  push_terms(builder, node);
-  return Z3_mk_and(builder->context->z3, builder->args.size, builder->args.data);
-}
-
-static Z3_ast build_or(Builder *builder, TermData node) {
-  push_terms(builder, node);
-  return Z3_mk_or(builder->context->z3, builder->args.size, builder->args.data);
-}
-
-static Z3_ast build_ite(Builder *builder, TermData node) {
-  return Z3_mk_ite(builder->context->z3, find_ast(builder, node.args[0]),
-                   find_ast(builder, node.args[1]), find_ast(builder, node.args[2]));
-}
-
-static Z3_ast build_eq(Builder *builder, TermData node) {
-  return Z3_mk_eq(builder->context->z3, find_ast(builder, node.args[0]),
-                  find_ast(builder, node.args[1]));
-}
-
 // ---- integers
 
-static void push_product(Builder *builder, __int128 factor, Term term) {
+static void push_product(AstBuilder *builder, __int128 factor, Term term) {
   Z3_context z3 = builder->context->z3;
   Z3_ast ast = find_ast(builder, term);
   if (factor == 1) {
@@ -231,7 +199,7 @@ static void push_product(Builder *builder, __int128 factor, Term term) {
 }
 
 // The sum of what lies in args.
-static Z3_ast add_args(Builder *builder) {
+static Z3_ast add_args(AstBuilder *builder) {
   if (builder->failed)
     return NULL;
   return builder->args.size == 1
@@ -239,7 +207,7 @@ static Z3_ast add_args(Builder *builder) {
              : Z3_mk_add(builder->context->z3, builder->args.size, builder->args.data);
 }
 
-static Z3_ast build_sum(Builder *builder, TermData node) {
+static Z3_ast build_sum(AstBuilder *builder, TermData node) {
   for (uint32_t i = 0; i < node.arg_count; i++)
     push_product(builder, node.factors[i], node.args[i]);
   if (node.constant)
@@ -247,26 +215,14 @@ static Z3_ast build_sum(Builder *builder, TermData node) {
   return add_args(builder);
 }
 
-static Z3_ast build_mul(Builder *builder, TermData node) {
-  push_terms(builder, node);
-  return Z3_mk_mul(builder->context->z3, builder->args.size, builder->args.data);
-}
-
 // Z3's div and mod are floor and its rest for positive divisors.
-static Z3_ast build_div(Builder *builder, TermData node) {
+static Z3_ast build_division(AstBuilder *builder, TermData node) {
   push_terms(builder, node);
   push_arg(builder, z3_from_int(builder->context, node.constant));
   if (builder->failed)
     return NULL;
-  return Z3_mk_div(builder->context->z3, builder->args.data[0], builder->args.data[1]);
-}
-
-static Z3_ast build_mod(Builder *builder, TermData node) {
-  push_terms(builder, node);
-  push_arg(builder, z3_from_int(builder->context, node.constant));
-  if (builder->failed)
-    return NULL;
-  return Z3_mk_mod(builder->context->z3, builder->args.data[0], builder->args.data[1]);
+  return (node.kind == TERM_DIV ? Z3_mk_div : Z3_mk_mod)(
+      builder->context->z3, builder->args.data[0], builder->args.data[1]);
 }
 
 // `sum + c` compared with 0 becomes `sum` compared with -c: what Z3's rewriter would do.
@@ -275,8 +231,7 @@ static bool is_compared_sum(TermData left) {
   return left.kind == TERM_SUM && !__builtin_sub_overflow((__int128)0, left.constant, &negated);
 }
 
-static Z3_ast compare(Builder *builder, TermData node,
-                      Z3_ast (*relation)(Z3_context, Z3_ast, Z3_ast)) {
+static Z3_ast build_comparison(AstBuilder *builder, TermData node) {
   Z3Context *context = builder->context;
   TermData left = term_get(context->terms, node.args[0]);
   __int128 right = 0;
@@ -290,66 +245,25 @@ static Z3_ast compare(Builder *builder, TermData node,
     return NULL;
   Z3_inc_ref(context->z3, sum);
   Z3_ast bound = z3_from_int(context, right);
+  Z3_ast (*relation)(Z3_context, Z3_ast, Z3_ast) = node.kind == TERM_LE0 ? Z3_mk_le : Z3_mk_eq;
   Z3_ast made = bound ? relation(context->z3, sum, bound) : NULL;
   Z3_dec_ref(context->z3, sum);
   return made;
 }
 
-static Z3_ast build_le0(Builder *builder, TermData node) {
-  return compare(builder, node, Z3_mk_le);
-}
+// ---- arrays and bit-vectors
 
-static Z3_ast build_eq0(Builder *builder, TermData node) {
-  return compare(builder, node, Z3_mk_eq);
-}
-
-// ---- arrays
-
-static Z3_ast build_select(Builder *builder, TermData node) {
-  return Z3_mk_select(builder->context->z3, find_ast(builder, node.args[0]),
-                      find_ast(builder, node.args[1]));
-}
-
-static Z3_ast build_store(Builder *builder, TermData node) {
-  return Z3_mk_store(builder->context->z3, find_ast(builder, node.args[0]),
-                     find_ast(builder, node.args[1]), find_ast(builder, node.args[2]));
-}
-
-static Z3_ast build_const_array(Builder *builder, TermData node) {
+static Z3_ast build_const_array(AstBuilder *builder, TermData node) {
   Z3Context *context = builder->context;
   Z3_sort index = z3_from_sort(context, sort_get(context->terms, node.sort)->index);
   return index ? Z3_mk_const_array(context->z3, index, find_ast(builder, node.args[0])) : NULL;
 }
 
-// ---- bit-vectors
-
-static Z3_ast build_unary(Builder *builder, TermData node) {
-  static Z3_ast (*const operators[TERM_KINDS])(Z3_context, Z3_ast) = {
-      [TERM_BV_NOT] = Z3_mk_bvnot,
-      [TERM_BV_NEG] = Z3_mk_bvneg,
-  };
-  return operators[node.kind](builder->context->z3, find_ast(builder, node.args[0]));
-}
-
-static Z3_ast build_binary(Builder *builder, TermData node) {
-  static Z3_ast (*const operators[TERM_KINDS])(Z3_context, Z3_ast, Z3_ast) = {
-      [TERM_BV_ADD] = Z3_mk_bvadd,   [TERM_BV_SUB] = Z3_mk_bvsub,   [TERM_BV_MUL] = Z3_mk_bvmul,
-      [TERM_BV_UDIV] = Z3_mk_bvudiv, [TERM_BV_SDIV] = Z3_mk_bvsdiv, [TERM_BV_UREM] = Z3_mk_bvurem,
-      [TERM_BV_SREM] = Z3_mk_bvsrem, [TERM_BV_AND] = Z3_mk_bvand,   [TERM_BV_OR] = Z3_mk_bvor,
-      [TERM_BV_XOR] = Z3_mk_bvxor,   [TERM_BV_SHL] = Z3_mk_bvshl,   [TERM_BV_LSHR] = Z3_mk_bvlshr,
-      [TERM_BV_ASHR] = Z3_mk_bvashr, [TERM_BV_ULT] = Z3_mk_bvult,   [TERM_BV_ULE] = Z3_mk_bvule,
-      [TERM_BV_SLT] = Z3_mk_bvslt,   [TERM_BV_SLE] = Z3_mk_bvsle,   [TERM_BV_CONCAT] = Z3_mk_concat,
-  };
-  assert(node.arg_count == 2);
-  return operators[node.kind](builder->context->z3, find_ast(builder, node.args[0]),
-                              find_ast(builder, node.args[1]));
-}
-
-static Z3_ast build_extract(Builder *builder, TermData node) {
+static Z3_ast build_extract(AstBuilder *builder, TermData node) {
   return Z3_mk_extract(builder->context->z3, node.high, node.low, find_ast(builder, node.args[0]));
 }
 
-static Z3_ast build_extend(Builder *builder, TermData node) {
+static Z3_ast build_extend(AstBuilder *builder, TermData node) {
   const Terms *terms = builder->context->terms;
   uint32_t old = sort_get(terms, term_sort(terms, node.args[0]))->width;
   uint32_t added = sort_get(terms, node.sort)->width - old;
@@ -360,50 +274,51 @@ static Z3_ast build_extend(Builder *builder, TermData node) {
 
 // ---- the walk
 
-typedef Z3_ast (*Build)(Builder *builder, TermData node);
+// The kinds that are just an operator of Z3, by its number of arguments.
+static Z3_ast build_operator(AstBuilder *builder, TermData node) {
+  static Z3_ast (*const unary[TERM_KINDS])(Z3_context, Z3_ast) = {
+      [TERM_NOT] = Z3_mk_not, [TERM_BV_NOT] = Z3_mk_bvnot, [TERM_BV_NEG] = Z3_mk_bvneg};
+  static Z3_ast (*const binary[TERM_KINDS])(Z3_context, Z3_ast, Z3_ast) = {
+      [TERM_EQ] = Z3_mk_eq,          [TERM_SELECT] = Z3_mk_select,
+      [TERM_BV_ADD] = Z3_mk_bvadd,   [TERM_BV_SUB] = Z3_mk_bvsub,
+      [TERM_BV_MUL] = Z3_mk_bvmul,   [TERM_BV_UDIV] = Z3_mk_bvudiv,
+      [TERM_BV_SDIV] = Z3_mk_bvsdiv, [TERM_BV_UREM] = Z3_mk_bvurem,
+      [TERM_BV_SREM] = Z3_mk_bvsrem, [TERM_BV_AND] = Z3_mk_bvand,
+      [TERM_BV_OR] = Z3_mk_bvor,     [TERM_BV_XOR] = Z3_mk_bvxor,
+      [TERM_BV_SHL] = Z3_mk_bvshl,   [TERM_BV_LSHR] = Z3_mk_bvlshr,
+      [TERM_BV_ASHR] = Z3_mk_bvashr, [TERM_BV_ULT] = Z3_mk_bvult,
+      [TERM_BV_SLT] = Z3_mk_bvslt,   [TERM_BV_CONCAT] = Z3_mk_concat};
+  static Z3_ast (*const ternary[TERM_KINDS])(Z3_context, Z3_ast, Z3_ast, Z3_ast) = {
+      [TERM_ITE] = Z3_mk_ite, [TERM_STORE] = Z3_mk_store};
+  static Z3_ast (*const list[TERM_KINDS])(Z3_context, unsigned, const Z3_ast *) = {
+      [TERM_AND] = Z3_mk_and, [TERM_OR] = Z3_mk_or, [TERM_MUL] = Z3_mk_mul};
+  Z3_context z3 = builder->context->z3;
+  push_terms(builder, node);
+  const Z3_ast *args = builder->args.data;
+  if (list[node.kind])
+    return list[node.kind](z3, builder->args.size, args);
+  if (unary[node.kind])
+    return unary[node.kind](z3, args[0]);
+  return ternary[node.kind] ? ternary[node.kind](z3, args[0], args[1], args[2])
+                            : binary[node.kind](z3, args[0], args[1]);
+}
 
-// All arguments of NODE have been translated.
+typedef Z3_ast (*Build)(AstBuilder *builder, TermData node);
+
+// All arguments of NODE have been translated. NULL: build_operator.
 static const Build builders[TERM_KINDS] = {
-    [TERM_TRUE] = build_true,
-    [TERM_FALSE] = build_false,
+    [TERM_TRUE] = build_truth,
+    [TERM_FALSE] = build_truth,
     [TERM_VAR] = build_var,
     [TERM_APPLY] = build_apply,
     [TERM_INT] = build_int,
     [TERM_BITS] = build_bits,
-    [TERM_NOT] = build_not,
-    [TERM_AND] = build_and,
-    [TERM_OR] = build_or,
-    [TERM_ITE] = build_ite,
-    [TERM_EQ] = build_eq,
     [TERM_SUM] = build_sum,
-    [TERM_MUL] = build_mul,
-    [TERM_DIV] = build_div,
-    [TERM_MOD] = build_mod,
-    [TERM_LE0] = build_le0,
-    [TERM_EQ0] = build_eq0,
-    [TERM_SELECT] = build_select,
-    [TERM_STORE] = build_store,
+    [TERM_DIV] = build_division,
+    [TERM_MOD] = build_division,
+    [TERM_LE0] = build_comparison,
+    [TERM_EQ0] = build_comparison,
     [TERM_CONST_ARRAY] = build_const_array,
-    [TERM_BV_NOT] = build_unary,
-    [TERM_BV_NEG] = build_unary,
-    [TERM_BV_ADD] = build_binary,
-    [TERM_BV_SUB] = build_binary,
-    [TERM_BV_MUL] = build_binary,
-    [TERM_BV_UDIV] = build_binary,
-    [TERM_BV_SDIV] = build_binary,
-    [TERM_BV_UREM] = build_binary,
-    [TERM_BV_SREM] = build_binary,
-    [TERM_BV_AND] = build_binary,
-    [TERM_BV_OR] = build_binary,
-    [TERM_BV_XOR] = build_binary,
-    [TERM_BV_SHL] = build_binary,
-    [TERM_BV_LSHR] = build_binary,
-    [TERM_BV_ASHR] = build_binary,
-    [TERM_BV_ULT] = build_binary,
-    [TERM_BV_ULE] = build_binary,
-    [TERM_BV_SLT] = build_binary,
-    [TERM_BV_SLE] = build_binary,
-    [TERM_BV_CONCAT] = build_binary,
     [TERM_BV_EXTRACT] = build_extract,
     [TERM_BV_ZEXT] = build_extend,
     [TERM_BV_SEXT] = build_extend,
@@ -418,7 +333,7 @@ static TermData with_needed_args(const Terms *terms, TermData node) {
 }
 
 // True when nothing had to be pushed.
-static bool push_missing(Builder *builder, TermData node) {
+static bool push_missing(AstBuilder *builder, TermData node) {
   uint32_t before = builder->stack.size;
   TermData needed = with_needed_args(builder->context->terms, node);
   for (uint32_t i = 0; i < needed.arg_count; i++)
@@ -427,10 +342,10 @@ static bool push_missing(Builder *builder, TermData node) {
   return builder->stack.size == before;
 }
 
-static bool translate(Builder *builder, Term term, TermData node) {
+static bool translate(AstBuilder *builder, Term term, TermData node) {
   Z3Context *context = builder->context;
-  assert(builders[node.kind]);
-  Z3_ast made = builders[node.kind](builder, node);
+  Build build = builders[node.kind] ? builders[node.kind] : build_operator;
+  Z3_ast made = build(builder, node);
   if (!made) {
     z3_set_broken(context);
     return false;
@@ -445,7 +360,7 @@ static bool translate(Builder *builder, Term term, TermData node) {
 }
 
 Z3_ast z3_from_term(Z3Context *context, Term term) {
-  Builder builder = {.context = context};
+  AstBuilder builder = {.context = context};
   Z3_ast known = context->is_broken ? NULL : find_ast(&builder, term);
   if (known)
     return known;

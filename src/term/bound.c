@@ -23,6 +23,18 @@ LinearBound bound_read(Terms *terms, Term literal) {
   return bound;
 }
 
+LinearBound bound_read_variable(Terms *terms, Term literal) {
+  const __int128 most = (__int128)1 << 124;
+  SignedTerm atom = term_strip_not(terms, literal);
+  if (term_kind(terms, atom.term) == TERM_VAR)
+    return (LinearBound){atom.is_negated ? BOUND_DIFFERENT : BOUND_EQUAL, literal, atom.term, 1};
+  LinearBound bound = bound_read(terms, literal);
+  if (bound.kind != BOUND_NONE &&
+      (term_kind(terms, bound.form) != TERM_VAR || bound.value >= most || bound.value <= -most))
+    bound.kind = BOUND_NONE;
+  return bound;
+}
+
 bool bound_holds_at(const LinearBound *bound, __int128 value) {
   switch (bound->kind) {
   case BOUND_NONE:
@@ -44,7 +56,7 @@ bool bound_implies(const LinearBound *a, const LinearBound *b) {
     return false;
   if (a->kind == BOUND_EQUAL)
     return bound_holds_at(b, a->value);
-  if (b->kind == BOUND_DIFFERENT && a->kind != BOUND_DIFFERENT)
+  if (b->kind == BOUND_DIFFERENT)
     return !bound_holds_at(a, b->value);
   return a->kind == b->kind && bound_holds_at(b, a->value);
 }

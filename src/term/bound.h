@@ -19,6 +19,9 @@ typedef struct LinearBound {
 } LinearBound;
 
 LinearBound bound_read(Terms *terms, Term literal);
+// The form is one variable, or a Boolean variable, which is 1 where it holds; BOUND_NONE otherwise,
+// and for numbers so large that sums of a few could overflow.
+LinearBound bound_read_variable(Terms *terms, Term literal);
 bool bound_holds_at(const LinearBound *bound, __int128 value);
 // Does A imply B, because of their numbers? Both may be of any kind.
 bool bound_implies(const LinearBound *a, const LinearBound *b);

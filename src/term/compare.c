@@ -5,13 +5,13 @@
 
 enum { ITE_DEPTH = 4 }; // nested if-then-else that a comparison is moved into
 
-typedef enum Relation { LE0, EQ0 } Relation;
+typedef enum ZeroRelation { LE0, EQ0 } ZeroRelation;
 
-static bool holds(Relation relation, __int128 value) {
+static bool holds(ZeroRelation relation, __int128 value) {
   return relation == LE0 ? value <= 0 : value == 0;
 }
 
-static Term compare_zero(Terms *terms, Relation relation, Linear *sum, int depth);
+static Term compare_zero(Terms *terms, ZeroRelation relation, Linear *sum, int depth);
 
 // ---- normalising
 
@@ -74,7 +74,7 @@ static bool add_range(const Terms *terms, Monomial m, __int128 *low, __int128 *h
 }
 
 // NO_TERM when the ranges do not tell.
-static Term decide_by_range(const Terms *terms, Relation relation, const Linear *sum) {
+static Term decide_by_range(const Terms *terms, ZeroRelation relation, const Linear *sum) {
   __int128 low = sum->constant, high = sum->constant;
   vec_each(Monomial, m, &sum->monomials)
     if (!add_range(terms, *m, &low, &high))
@@ -87,7 +87,7 @@ static Term decide_by_range(const Terms *terms, Relation relation, const Linear 
 }
 
 // The comparison of CONSTANT + FACTOR * BRANCH.
-static Term compare_branch(Terms *terms, Relation relation, const Linear *sum, Term branch,
+static Term compare_branch(Terms *terms, ZeroRelation relation, const Linear *sum, Term branch,
                            int depth) {
   Linear *moved = linear_begin(terms);
   moved->constant = sum->constant;
@@ -100,7 +100,7 @@ static Term compare_branch(Terms *terms, Relation relation, const Linear *sum, T
 
 // CONSTANT + FACTOR * (condition ? yes : no), where a branch is constant, has no arithmetic left
 // in that branch. NO_TERM when it is not of that form.
-static Term decide_by_condition(Terms *terms, Relation relation, const Linear *sum, int depth) {
+static Term decide_by_condition(Terms *terms, ZeroRelation relation, const Linear *sum, int depth) {
   if (sum->monomials.size != 1 || depth >= ITE_DEPTH)
     return NO_TERM;
   Monomial m = sum->monomials.data[0];
@@ -124,12 +124,12 @@ static Term decide_by_condition(Terms *terms, Relation relation, const Linear *s
 
 // ---- comparing
 
-static Term make_comparison(Terms *terms, Relation relation, const Linear *sum) {
+static Term make_comparison(Terms *terms, ZeroRelation relation, const Linear *sum) {
   Term arg = linear_make(terms, sum);
   return term_make_node_of(terms, relation == LE0 ? TERM_LE0 : TERM_EQ0, sort_bool(terms), &arg, 1);
 }
 
-static Term compare_zero(Terms *terms, Relation relation, Linear *sum, int depth) {
+static Term compare_zero(Terms *terms, ZeroRelation relation, Linear *sum, int depth) {
   if (sum->monomials.size == 0)
     return term_bool(terms, holds(relation, sum->constant));
   bool is_exact = divide_by_gcd(sum);

@@ -223,34 +223,29 @@ Term term_make_mul(Terms *terms, Term a, Term b) {
 
 // ---- queries
 
-typedef struct LinearView {
-  const Term *args;
-  const __int128 *factors; // NULL: all are 1
-  uint32_t count;
-  __int128 constant;
-} LinearView;
-
-static LinearView view_of(const Node *node, const Term *self) {
+LinearView linear_view(const Terms *terms, Term term) {
+  const Node *node = node_get(terms, term);
   if (node->kind == TERM_INT)
     return (LinearView){.constant = node->numbers[0]};
   if (node->kind != TERM_SUM)
-    return (LinearView){.args = self, .count = 1};
-  return (LinearView){node->args, node->numbers + 1, node->arg_count, node->numbers[0]};
+    return (LinearView){.self = term, .count = 1};
+  return (LinearView){term, node->args, node->numbers + 1, node->arg_count, node->numbers[0],
+                      false};
 }
 
 static bool has_same_monomials(const LinearView *x, const LinearView *y) {
   if (x->count != y->count)
     return false;
   for (uint32_t i = 0; i < x->count; i++) {
-    __int128 f = x->factors ? x->factors[i] : 1, g = y->factors ? y->factors[i] : 1;
-    if (f != g || !term_equals(x->args[i], y->args[i]))
+    Monomial m = linear_monomial(x, i), n = linear_monomial(y, i);
+    if (m.factor != n.factor || !term_equals(m.term, n.term))
       return false;
   }
   return true;
 }
 
 bool linear_distance(const Terms *terms, Term a, Term b, __int128 *distance) {
-  LinearView x = view_of(node_get(terms, a), &a), y = view_of(node_get(terms, b), &b);
+  LinearView x = linear_view(terms, a), y = linear_view(terms, b);
   return has_same_monomials(&x, &y) && number_sub(y.constant, x.constant, distance);
 }
 
@@ -259,6 +254,6 @@ bool term_is_distinct(const Terms *terms, Term a, Term b) {
   assert(left->sort == right->sort);
   if (left->sort != INT_SORT_ID)
     return a.id != b.id && left->kind == TERM_BITS && right->kind == TERM_BITS;
-  LinearView x = view_of(left, &a), y = view_of(right, &b);
+  LinearView x = linear_view(terms, a), y = linear_view(terms, b);
   return has_same_monomials(&x, &y) && x.constant != y.constant;
 }

@@ -64,4 +64,6 @@ static inline unsigned __int128 number_mask(unsigned width) {
   return ~(unsigned __int128)0 >> (128 - width);
 }
 
+int number_compare(const void *a, const void *b); // of two __int128, for qsort
+
 #endif

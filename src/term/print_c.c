@@ -16,16 +16,16 @@ enum { MAX_NODES = 10000, MAX_JOINED = 64 };
 // ---- the stack
 
 void c_push_text(CPrinter *printer, const char *text) {
-  vec_push(&printer->stack, (Item){.kind = ITEM_TEXT, .text = text});
+  vec_push(&printer->stack, (CItem){.kind = ITEM_TEXT, .text = text});
 }
 
 void c_push_number(CPrinter *printer, __int128 number) {
-  vec_push(&printer->stack, (Item){.kind = ITEM_NUMBER, .number = number});
+  vec_push(&printer->stack, (CItem){.kind = ITEM_NUMBER, .number = number});
 }
 
 static void push_literal(CPrinter *printer, Term term, bool is_negated, Level level) {
   vec_push(&printer->stack,
-           (Item){.kind = ITEM_TERM, .term = term, .is_negated = is_negated, .level = level});
+           (CItem){.kind = ITEM_TERM, .term = term, .is_negated = is_negated, .level = level});
 }
 
 void c_push_term(CPrinter *printer, Term term, Level level) {
@@ -65,13 +65,13 @@ static Term joined_sum(const Terms *terms, Term below, Term above, bool is_and, 
   return distance == -1 ? lower : NO_TERM;
 }
 
-typedef struct Join {
+typedef struct BoundPair {
   bool is_joined; // with another argument of the same AND or OR
   Term sum;       // of the pair, with its first argument; NO_TERM with its second
-} Join;
+} BoundPair;
 
 static uint32_t find_joins(const Terms *terms, const TermData *data, bool is_and, bool is_negated,
-                           Join joins[static MAX_JOINED]) {
+                           BoundPair joins[static MAX_JOINED]) {
   uint32_t pairs = 0;
   if (data->arg_count > MAX_JOINED)
     return 0;
@@ -82,8 +82,8 @@ static uint32_t find_joins(const Terms *terms, const TermData *data, bool is_and
       Term sum = joined_sum(terms, data->args[i], data->args[j], is_and, is_negated);
       if (term_is_none(sum))
         continue;
-      joins[i < j ? i : j] = (Join){true, sum};
-      joins[i < j ? j : i] = (Join){true, NO_TERM};
+      joins[i < j ? i : j] = (BoundPair){true, sum};
+      joins[i < j ? j : i] = (BoundPair){true, NO_TERM};
       pairs++;
     }
   }
@@ -94,7 +94,7 @@ static uint32_t find_joins(const Terms *terms, const TermData *data, bool is_and
 // reader.
 static void print_junction(CPrinter *printer, const TermData *data, bool is_negated, Level wanted) {
   bool is_and = (data->kind == TERM_AND) != is_negated;
-  Join joins[MAX_JOINED] = {0};
+  BoundPair joins[MAX_JOINED] = {0};
   uint32_t pairs = find_joins(printer->terms, data, is_and, is_negated, joins);
   bool is_single = data->arg_count - pairs == 1;
   Level own = is_and ? LEVEL_AND : LEVEL_OR, inner = is_single ? wanted : own;
@@ -102,13 +102,13 @@ static void print_junction(CPrinter *printer, const TermData *data, bool is_nega
     c_begin(printer, is_and && wanted == LEVEL_OR ? LEVEL_ANY : own, wanted);
   uint32_t left = data->arg_count - pairs;
   for (uint32_t i = data->arg_count; i > 0; i--) {
-    Join join = data->arg_count <= MAX_JOINED ? joins[i - 1] : (Join){0};
+    BoundPair join = data->arg_count <= MAX_JOINED ? joins[i - 1] : (BoundPair){0};
     if (join.is_joined && term_is_none(join.sum))
       continue;
     if (join.is_joined)
       vec_push(
           &printer->stack,
-          (Item){.kind = ITEM_EQUALITY, .term = join.sum, .is_negated = !is_and, .level = inner});
+          (CItem){.kind = ITEM_EQUALITY, .term = join.sum, .is_negated = !is_and, .level = inner});
     else
       push_literal(printer, data->args[i - 1], is_negated, inner);
     if (--left > 0)
@@ -329,7 +329,7 @@ static void print_node(CPrinter *printer, Term term, bool is_negated, Level want
   }
 }
 
-static void print_item(CPrinter *printer, Item item) {
+static void print_item(CPrinter *printer, CItem item) {
   bool is_node = item.kind != ITEM_TEXT && item.kind != ITEM_NUMBER;
   if (is_node && printer->printed++ >= MAX_NODES) {
     strbuf_add(printer->out, "...");

@@ -24,28 +24,28 @@ typedef enum Level {
   LEVEL_POSTFIX
 } Level;
 
-typedef enum ItemKind {
+typedef enum CItemKind {
   ITEM_TEXT,
   ITEM_NUMBER,   // the magnitude of `number`
   ITEM_TERM,     // `term`, or its negation, in a place that binds with `level`
   ITEM_VALUE,    // the integer `term` + `number`
   ITEM_EQUALITY, // `term` == 0, or != 0 if negated
   ITEM_CAST      // the TERM_MOD `term` as a cast, without its offset (see mod_cast)
-} ItemKind;
+} CItemKind;
 
-typedef struct Item {
-  ItemKind kind;
+typedef struct CItem {
+  CItemKind kind;
   Level level;
   bool is_negated;
   Term term;
   const char *text;
   __int128 number;
-} Item;
+} CItem;
 
 typedef struct CPrinter {
   const Terms *terms;
   Strbuf *out;
-  VEC(Item) stack;  // the next item on top: push the last one first
+  VEC(CItem) stack; // the next item on top: push the last one first
   uint32_t printed; // nodes so far
 } CPrinter;
 

@@ -10,29 +10,6 @@
 
 #include "base/diag.h"
 
-// The integer term as a sum: constant + sum of factor * arg.
-typedef struct View {
-  Term self;
-  const Term *args; // NULL: only `self`
-  const __int128 *factors;
-  uint32_t count;
-  __int128 constant;
-  bool has_casts; // what casts add is in the constant
-} View;
-
-static View view_of(const Terms *terms, Term term) {
-  TermData data = term_get(terms, term);
-  if (data.kind == TERM_INT)
-    return (View){.constant = data.constant};
-  if (data.kind == TERM_SUM)
-    return (View){term, data.args, data.factors, data.arg_count, data.constant, false};
-  return (View){.self = term, .count = 1};
-}
-
-static Monomial monomial(const View *view, uint32_t i) {
-  return view->args ? (Monomial){view->factors[i], view->args[i]} : (Monomial){1, view->self};
-}
-
 // ---- division
 
 static bool is_power_of_two(__int128 value) { return (value & (value - 1)) == 0; }
@@ -48,11 +25,11 @@ static int log2_of(__int128 power) {
 static bool is_nonnegative(const Terms *terms, Term term) {
   while (term_kind(terms, term) == TERM_DIV)
     term = term_get(terms, term).args[0];
-  View view = view_of(terms, term);
+  LinearView view = linear_view(terms, term);
   if (view.constant < 0)
     return false;
   for (uint32_t i = 0; i < view.count; i++) {
-    Monomial m = monomial(&view, i);
+    Monomial m = linear_monomial(&view, i);
     if (m.factor < 0 || term_kind(terms, m.term) != TERM_MOD)
       return false;
   }
@@ -79,7 +56,7 @@ static Cast mod_cast(const Terms *terms, Term term) {
     __int128 half = (__int128)1 << ((8 << i) - 1);
     if (mod.constant != 2 * half)
       continue;
-    __int128 constant = view_of(terms, mod.args[0]).constant;
+    __int128 constant = linear_view(terms, mod.args[0]).constant;
     if (constant >= half / 2 && constant < half + half / 2)
       return (Cast){types[i][1], -half, half};
     return (Cast){types[i][0], 0, 0};
@@ -91,10 +68,10 @@ void c_print_cast(CPrinter *printer, Term mod, Level wanted) {
   Cast cast = mod_cast(printer->terms, mod);
   c_begin(printer, LEVEL_UNARY, wanted);
   strbuf_add(printer->out, cast.type);
-  vec_push(&printer->stack, (Item){.kind = ITEM_VALUE,
-                                   .term = term_get(printer->terms, mod).args[0],
-                                   .number = cast.inside,
-                                   .level = LEVEL_UNARY});
+  vec_push(&printer->stack, (CItem){.kind = ITEM_VALUE,
+                                    .term = term_get(printer->terms, mod).args[0],
+                                    .number = cast.inside,
+                                    .level = LEVEL_UNARY});
 }
 
 // Operands of >> and & have parentheses for the reader.
@@ -127,12 +104,12 @@ static void print_div(CPrinter *printer, Term term, Level wanted) {
 
 // Is B the negation of A?
 static bool is_opposite(const Terms *terms, Term a, Term b) {
-  View x = view_of(terms, a), y = view_of(terms, b);
+  LinearView x = linear_view(terms, a), y = linear_view(terms, b);
   __int128 sum;
   if (x.count != y.count || !number_add(x.constant, y.constant, &sum) || sum != 0)
     return false;
   for (uint32_t i = 0; i < x.count; i++) {
-    Monomial m = monomial(&x, i), n = monomial(&y, i);
+    Monomial m = linear_monomial(&x, i), n = linear_monomial(&y, i);
     if (!term_equals(m.term, n.term) || !number_add(m.factor, n.factor, &sum) || sum != 0)
       return false;
   }
@@ -176,13 +153,13 @@ bool c_print_truncation(CPrinter *printer, const TermData *ite, Level wanted) {
 
 // TERM + OFFSET, with what casts add to the constant. Casts have no part in it if that
 // overflows, and it is false if the constant does.
-static bool view_with_casts(const Terms *terms, Term term, __int128 offset, View *view) {
-  *view = view_of(terms, term);
+static bool view_with_casts(const Terms *terms, Term term, __int128 offset, LinearView *view) {
+  *view = linear_view(terms, term);
   if (!number_add(view->constant, offset, &view->constant))
     return false;
   __int128 constant = view->constant;
   for (uint32_t i = 0; i < view->count; i++) {
-    Monomial m = monomial(view, i);
+    Monomial m = linear_monomial(view, i);
     __int128 shift;
     if (!number_mul(m.factor, mod_cast(terms, m.term).offset, &shift) ||
         !number_add(constant, shift, &constant))
@@ -193,21 +170,21 @@ static bool view_with_casts(const Terms *terms, Term term, __int128 offset, View
   return true;
 }
 
-static uint32_t count_sign(const View *view, bool is_negative) {
+static uint32_t count_sign(const LinearView *view, bool is_negative) {
   uint32_t count = 0;
   for (uint32_t i = 0; i < view->count; i++)
-    count += (monomial(view, i).factor < 0) == is_negative;
+    count += (linear_monomial(view, i).factor < 0) == is_negative;
   return count;
 }
 
 // |factor| * term.
-static void push_monomial(CPrinter *printer, const View *view, uint32_t i, Level level) {
-  Monomial m = monomial(view, i);
+static void push_monomial(CPrinter *printer, const LinearView *view, uint32_t i, Level level) {
+  Monomial m = linear_monomial(view, i);
   bool is_one = m.factor == 1 || m.factor == -1;
   bool is_cast = view->has_casts && mod_cast(printer->terms, m.term).type;
-  vec_push(&printer->stack, (Item){.kind = is_cast ? ITEM_CAST : ITEM_TERM,
-                                   .term = m.term,
-                                   .level = is_one ? level : LEVEL_UNARY});
+  vec_push(&printer->stack, (CItem){.kind = is_cast ? ITEM_CAST : ITEM_TERM,
+                                    .term = m.term,
+                                    .level = is_one ? level : LEVEL_UNARY});
   if (!is_one) {
     c_push_text(printer, " * ");
     c_push_number(printer, m.factor);
@@ -215,11 +192,11 @@ static void push_monomial(CPrinter *printer, const View *view, uint32_t i, Level
 }
 
 // The monomials of one sign, as magnitudes, with SEPARATOR between them.
-static void push_monomials(CPrinter *printer, const View *view, bool is_negative,
+static void push_monomials(CPrinter *printer, const LinearView *view, bool is_negative,
                            const char *separator, Level level) {
   uint32_t left = count_sign(view, is_negative);
   for (uint32_t i = view->count; i > 0; i--) {
-    if ((monomial(view, i - 1).factor < 0) != is_negative)
+    if ((linear_monomial(view, i - 1).factor < 0) != is_negative)
       continue;
     push_monomial(printer, view, i - 1, level);
     if (--left > 0)
@@ -228,11 +205,11 @@ static void push_monomials(CPrinter *printer, const View *view, bool is_negative
 }
 
 // x + 2 * y - z - 3; 3 - z; -z - 3; -3
-static void print_sum(CPrinter *printer, const View *view, Level wanted) {
+static void print_sum(CPrinter *printer, const LinearView *view, Level wanted) {
   bool has_positive = count_sign(view, false) > 0, has_negative = count_sign(view, true) > 0;
   bool is_single = view->count + (view->constant != 0) <= 1;
   if (has_positive && is_single) {
-    bool is_one = monomial(view, 0).factor == 1;
+    bool is_one = linear_monomial(view, 0).factor == 1;
     c_begin(printer, is_one ? LEVEL_POSTFIX : LEVEL_PRODUCT, wanted);
     push_monomial(printer, view, 0, wanted);
     return;
@@ -258,7 +235,7 @@ static void print_sum(CPrinter *printer, const View *view, Level wanted) {
 void c_print_value(CPrinter *printer, Term term, __int128 offset, Level wanted) {
   TermKind kind = term_kind(printer->terms, term);
   bool is_cast = mod_cast(printer->terms, term).type;
-  View view;
+  LinearView view;
   if (offset == 0 && (kind == TERM_DIV || (kind == TERM_MOD && !is_cast)))
     print_div(printer, term, wanted);
   else if (view_with_casts(printer->terms, term, offset, &view))
@@ -273,16 +250,17 @@ typedef enum Order { ORDER_LE, ORDER_GE, ORDER_EQ, ORDER_NE } Order;
 
 // LEFT order RIGHT + distance, where one side has the positive monomials of a sum, the other
 // the negative ones.
-typedef struct Comparison {
+typedef struct CComparison {
   bool is_left_negative; // the left side has the negative ones
   Order order;
   __int128 distance;
-} Comparison;
+} CComparison;
 
 // The comparison of VIEW with 0, some monomial on the left; false on overflow.
-static bool arrange(const View *view, TermKind relation, bool is_negated, Comparison *result) {
+static bool arrange(const LinearView *view, TermKind relation, bool is_negated,
+                    CComparison *result) {
   bool is_flipped = count_sign(view, false) == 0;
-  *result = (Comparison){.is_left_negative = is_flipped, .distance = view->constant};
+  *result = (CComparison){.is_left_negative = is_flipped, .distance = view->constant};
   if (!is_flipped && !number_sub(0, view->constant, &result->distance))
     return false;
   if (relation == TERM_EQ0) {
@@ -297,7 +275,7 @@ static bool arrange(const View *view, TermKind relation, bool is_negated, Compar
 }
 
 // x <= y - 1 is x < y.
-static const char *operator_of(Comparison *comparison) {
+static const char *operator_of(CComparison *comparison) {
   static const char *const operators[] = {" <= ", " >= ", " == ", " != "};
   __int128 step = comparison->order == ORDER_LE ? -1 : 1;
   if (comparison->order > ORDER_GE || comparison->distance != step)
@@ -307,7 +285,8 @@ static const char *operator_of(Comparison *comparison) {
 }
 
 // One side of a comparison, with the magnitude of CONSTANT.
-static void push_side(CPrinter *printer, const View *view, bool is_negative, __int128 constant) {
+static void push_side(CPrinter *printer, const LinearView *view, bool is_negative,
+                      __int128 constant) {
   uint32_t count = count_sign(view, is_negative);
   if (constant != 0) {
     c_push_number(printer, constant);
@@ -333,8 +312,8 @@ void c_print_comparison(CPrinter *printer, Term term, TermKind relation, bool is
     print_infix(printer, mod.args[0], " % ", mod.constant, LEVEL_PRODUCT, LEVEL_ANY);
     return;
   }
-  View view;
-  Comparison comparison;
+  LinearView view;
+  CComparison comparison;
   if (!view_with_casts(printer->terms, term, 0, &view) ||
       !arrange(&view, relation, is_negated, &comparison)) {
     static const char *const operators[2][2] = {{" <= 0", " > 0"}, {" == 0", " != 0"}};

@@ -14,22 +14,22 @@
 #include <ctype.h>
 #include <string.h>
 
-typedef enum ItemKind { ITEM_TEXT, ITEM_NUMBER, ITEM_TERM } ItemKind;
+typedef enum SmtItemKind { ITEM_TEXT, ITEM_NUMBER, ITEM_TERM } SmtItemKind;
 
-typedef struct Item {
-  ItemKind kind;
+typedef struct SmtItem {
+  SmtItemKind kind;
   Term term;
   const char *text;
   __int128 number;
-} Item;
+} SmtItem;
 
-typedef struct Printer {
+typedef struct SmtPrinter {
   const Terms *terms;
   Strbuf *out;
-  Map uses;        // id to how often a node refers to it
-  TermVec order;   // all nodes with arguments, those before their users
-  VEC(Item) stack; // what is still to be printed, the next on top
-} Printer;
+  Map uses;           // id to how often a node refers to it
+  TermVec order;      // all nodes with arguments, those before their users
+  VEC(SmtItem) stack; // what is still to be printed, the next on top
+} SmtPrinter;
 
 // ---- names and numbers
 
@@ -100,16 +100,16 @@ static void add_sort(const Terms *terms, Sort sort, Strbuf *out) {
 
 // ---- one node
 
-static void push_text(Printer *printer, const char *text) {
-  vec_push(&printer->stack, (Item){.kind = ITEM_TEXT, .text = text});
+static void push_text(SmtPrinter *printer, const char *text) {
+  vec_push(&printer->stack, (SmtItem){.kind = ITEM_TEXT, .text = text});
 }
 
-static void push_number(Printer *printer, __int128 number) {
-  vec_push(&printer->stack, (Item){.kind = ITEM_NUMBER, .number = number});
+static void push_number(SmtPrinter *printer, __int128 number) {
+  vec_push(&printer->stack, (SmtItem){.kind = ITEM_NUMBER, .number = number});
 }
 
-static void push_term(Printer *printer, Term term) {
-  vec_push(&printer->stack, (Item){.kind = ITEM_TERM, .term = term});
+static void push_term(SmtPrinter *printer, Term term) {
+  vec_push(&printer->stack, (SmtItem){.kind = ITEM_TERM, .term = term});
 }
 
 static void add_leaf(const Terms *terms, const TermData *data, Strbuf *out) {
@@ -163,7 +163,7 @@ static void add_head(const Terms *terms, const TermData *data, Strbuf *out) {
 }
 
 // Items are pushed last to first.
-static void print_sum(Printer *printer, const TermData *data) {
+static void print_sum(SmtPrinter *printer, const TermData *data) {
   bool is_product = data->arg_count == 1 && data->constant == 0;
   strbuf_add(printer->out, is_product ? "" : "(+");
   if (!is_product)
@@ -188,7 +188,7 @@ static void print_sum(Printer *printer, const TermData *data) {
 }
 
 // (HEAD argument NUMBER)
-static void print_with_number(Printer *printer, const char *head, Term arg, __int128 number) {
+static void print_with_number(SmtPrinter *printer, const char *head, Term arg, __int128 number) {
   strbuf_printf(printer->out, "(%s ", head);
   push_text(printer, ")");
   push_number(printer, number);
@@ -196,7 +196,7 @@ static void print_with_number(Printer *printer, const char *head, Term arg, __in
   push_term(printer, arg);
 }
 
-static void print_node(Printer *printer, Term term) {
+static void print_node(SmtPrinter *printer, Term term) {
   TermData data = term_get(printer->terms, term);
   if (data.arg_count == 0) {
     add_leaf(printer->terms, &data, printer->out);
@@ -221,10 +221,10 @@ static void print_node(Printer *printer, Term term) {
 
 // Fills in USES and ORDER. A node is on the stack twice: before and after its arguments, the
 // second time as text.
-static void count_uses(Printer *printer, Term root) {
+static void count_uses(SmtPrinter *printer, Term root) {
   push_term(printer, root);
   while (printer->stack.size) {
-    Item item = vec_pop(&printer->stack);
+    SmtItem item = vec_pop(&printer->stack);
     const Node *node = node_get(printer->terms, item.term);
     if (item.kind == ITEM_TEXT) {
       vec_push(&printer->order, item.term);
@@ -232,22 +232,22 @@ static void count_uses(Printer *printer, Term root) {
     }
     if (node->arg_count == 0 || (*map_insert(&printer->uses, item.term.id, NULL))++ > 0)
       continue;
-    vec_push(&printer->stack, (Item){.kind = ITEM_TEXT, .term = item.term});
+    vec_push(&printer->stack, (SmtItem){.kind = ITEM_TEXT, .term = item.term});
     for (uint32_t i = node->arg_count; i > 0; i--)
       push_term(printer, node->args[i - 1]);
   }
 }
 
-static bool is_shared(const Printer *printer, Term term) {
+static bool is_shared(const SmtPrinter *printer, Term term) {
   const uint64_t *uses = map_find(&printer->uses, term.id);
   return uses && *uses > 1;
 }
 
 // TERM's own node; shared ones below it by name.
-static void print_body(Printer *printer, Term term) {
+static void print_body(SmtPrinter *printer, Term term) {
   print_node(printer, term);
   while (printer->stack.size) {
-    Item item = vec_pop(&printer->stack);
+    SmtItem item = vec_pop(&printer->stack);
     if (item.kind == ITEM_TEXT)
       strbuf_add(printer->out, item.text);
     else if (item.kind == ITEM_NUMBER)
@@ -260,7 +260,7 @@ static void print_body(Printer *printer, Term term) {
 }
 
 void term_add_smtlib(const Terms *terms, Term term, Strbuf *out) {
-  Printer printer = {.terms = terms, .out = out};
+  SmtPrinter printer = {.terms = terms, .out = out};
   count_uses(&printer, term);
   uint32_t lets = 0;
   vec_each(Term, node, &printer.order) {

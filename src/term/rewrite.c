@@ -182,13 +182,13 @@ Term term_simplify_under(Terms *terms, Term term, const Term *literals, uint32_t
 
 // ---- versions
 
-typedef struct Versions {
+typedef struct IndexChange {
   uint32_t (*index_of)(void *context, Symbol symbol); // NULL: take the index away
   void *context;
-} Versions;
+} IndexChange;
 
 static Term change_version(void *context, Terms *terms, Term leaf) {
-  const Versions *versions = context;
+  const IndexChange *versions = context;
   TermData data = term_get(terms, leaf);
   if (data.kind != TERM_VAR)
     return leaf;
@@ -201,9 +201,9 @@ static Term change_version(void *context, Terms *terms, Term leaf) {
 
 Term term_instantiate(Terms *terms, Term term, uint32_t (*index_of)(void *context, Symbol symbol),
                       void *context) {
-  return term_map_leaves(terms, term, change_version, &(Versions){index_of, context});
+  return term_map_leaves(terms, term, change_version, &(IndexChange){index_of, context});
 }
 
 Term term_uninstantiate(Terms *terms, Term term) {
-  return term_map_leaves(terms, term, change_version, &(Versions){0});
+  return term_map_leaves(terms, term, change_version, &(IndexChange){0});
 }

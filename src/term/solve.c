@@ -56,3 +56,21 @@ Term term_solve(Terms *terms, Term literal, IsWanted is_wanted, const void *cont
     return NO_TERM;
   return solve_equality(&solving, data.args[0], data.args[1], atom.is_negated, value);
 }
+
+static bool is_not_kept(const void *kept, const Terms *terms, Term variable) {
+  (void)terms;
+  return !map_find(kept, variable.id);
+}
+
+void term_solve_all(Terms *terms, TermVec *literals, const Map *kept) {
+  for (uint32_t i = 0; i < literals->size; i++) {
+    Term value, variable = term_solve(terms, literals->data[i], is_not_kept, kept, &value);
+    if (term_is_none(variable))
+      continue;
+    literals->data[i] = vec_last(literals);
+    literals->size--;
+    vec_each(Term, literal, literals)
+      *literal = term_substitute(terms, *literal, &variable, &value, 1);
+    i = UINT32_MAX; // from the start
+  }
+}

@@ -56,6 +56,16 @@ typedef struct Linear {
   __int128 constant;
 } Linear;
 
+// Any integer term as constant + sum of factors[i] * args[i].
+typedef struct LinearView {
+  Term self;
+  const Term *args; // NULL: only `self`
+  const __int128 *factors;
+  uint32_t count;
+  __int128 constant;
+  bool has_casts; // for the C printer: what casts add is in the constant
+} LinearView;
+
 // Which nodes a walk has seen.
 typedef struct Marks {
   VEC(uint32_t) stamps; // by id: seen if equal to `current`
@@ -106,6 +116,10 @@ Term term_make_node(Terms *terms, const TermData *data);
 Term term_make_node_of(Terms *terms, TermKind kind, Sort sort, const Term *args, uint32_t count);
 
 bool term_is_bits_constant(const Terms *terms, Term term, unsigned __int128 *value);
+LinearView linear_view(const Terms *terms, Term term);
+static inline Monomial linear_monomial(const LinearView *view, uint32_t i) {
+  return view->args ? (Monomial){view->factors[i], view->args[i]} : (Monomial){1, view->self};
+}
 // B - A, where that is a constant that shows from their forms; A and B are integers.
 bool linear_distance(const Terms *terms, Term a, Term b, __int128 *distance);
 // Exact only when true: both are of one sort and never have the same value.

@@ -36,11 +36,11 @@ static bool see(Marks *marks, Term term) {
 // ---- walks
 
 // Is the node wanted, and does the walk go on below it?
-typedef struct Visit {
+typedef struct WalkChoice {
   bool keep, enter;
-} Visit;
+} WalkChoice;
 
-typedef Visit (*Visitor)(const void *context, const Terms *terms, Term term);
+typedef WalkChoice (*Visitor)(const void *context, const Terms *terms, Term term);
 
 // The wanted nodes, MOST of them, in order of first occurrence, appended to OUT; returns how many
 // nodes were seen.
@@ -55,7 +55,7 @@ static uint32_t walk(const Terms *terms, Term root, Visitor visitor, const void 
     if (!see(marks, term))
       continue;
     seen++;
-    Visit visit = visitor(context, terms, term);
+    WalkChoice visit = visitor(context, terms, term);
     if (visit.keep)
       vec_push(out, term);
     kept += visit.keep;
@@ -70,26 +70,26 @@ static uint32_t walk(const Terms *terms, Term root, Visitor visitor, const void 
   return seen;
 }
 
-static Visit visit_kind(const void *wanted, const Terms *terms, Term term) {
-  return (Visit){.keep = term_kind(terms, term) == *(const TermKind *)wanted, .enter = true};
+static WalkChoice visit_kind(const void *wanted, const Terms *terms, Term term) {
+  return (WalkChoice){.keep = term_kind(terms, term) == *(const TermKind *)wanted, .enter = true};
 }
 
-static Visit visit_symbol(const void *context, const Terms *terms, Term term) {
+static WalkChoice visit_symbol(const void *context, const Terms *terms, Term term) {
   (void)context;
   TermKind kind = term_kind(terms, term);
-  return (Visit){.keep = kind == TERM_VAR || kind == TERM_APPLY, .enter = true};
+  return (WalkChoice){.keep = kind == TERM_VAR || kind == TERM_APPLY, .enter = true};
 }
 
-static Visit visit_atom(const void *context, const Terms *terms, Term term) {
+static WalkChoice visit_atom(const void *context, const Terms *terms, Term term) {
   (void)context;
   bool is_atom = term_is_atom(terms, term);
-  return (Visit){.keep = is_atom, .enter = !is_atom};
+  return (WalkChoice){.keep = is_atom, .enter = !is_atom};
 }
 
-static Visit visit_conjunct(const void *context, const Terms *terms, Term term) {
+static WalkChoice visit_conjunct(const void *context, const Terms *terms, Term term) {
   (void)context;
   bool is_and = term_kind(terms, term) == TERM_AND;
-  return (Visit){.keep = !is_and, .enter = is_and};
+  return (WalkChoice){.keep = !is_and, .enter = is_and};
 }
 
 void term_variables(const Terms *terms, Term term, TermVec *out) {
@@ -130,9 +130,9 @@ typedef struct Wish {
   const void *context;
 } Wish;
 
-static Visit visit_wanted(const void *context, const Terms *terms, Term term) {
+static WalkChoice visit_wanted(const void *context, const Terms *terms, Term term) {
   const Wish *wish = context;
-  return (Visit){.keep = wish->is_wanted(wish->context, terms, term), .enter = true};
+  return (WalkChoice){.keep = wish->is_wanted(wish->context, terms, term), .enter = true};
 }
 
 Term term_find(const Terms *terms, Term term,

@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "term/bound.h"
+#include "term/number.h"
 
 #include <stdlib.h>
 
@@ -34,11 +35,6 @@ void axes_release(Axes *axes) {
 
 // ---- points
 
-static int compare_points(const void *a, const void *b) {
-  __int128 x = *(const __int128 *)a, y = *(const __int128 *)b;
-  return (x > y) - (x < y);
-}
-
 // Where a predicate of AXIS changes, ascending, and a point before; some more than once.
 static void find_points(const Axis *axis, PointVec *out) {
   vec_each(const LinearBound, bound, &axis->bounds) {
@@ -47,7 +43,7 @@ static void find_points(const Axis *axis, PointVec *out) {
     if (bound->kind != BOUND_LOWER)
       vec_push(out, bound->value + 1);
   }
-  qsort(out->data, out->size, sizeof *out->data, compare_points);
+  qsort(out->data, out->size, sizeof *out->data, number_compare);
   vec_push(out, out->data[0] - 1);
 }
 

@@ -41,7 +41,7 @@ static void clear_marks(Cdcl *cdcl) {
 static void start_steps(Cdcl *cdcl, ClauseId first) {
   vec_clear(&cdcl->steps);
   vec_clear(&cdcl->zeros);
-  vec_push(&cdcl->steps, (Step){.clause = cdcl_keep(cdcl, first)});
+  vec_push(&cdcl->steps, (ResolutionStep){.clause = cdcl_keep(cdcl, first)});
 }
 
 static void mark_zero(Cdcl *cdcl, Literal literal) {
@@ -54,7 +54,7 @@ static void mark_zero(Cdcl *cdcl, Literal literal) {
 
 static void resolve_zeros(Cdcl *cdcl) {
   vec_each(uint32_t, variable, &cdcl->zeros)
-    vec_push(&cdcl->steps, (Step){cdcl->variables.data[*variable].unit, *variable});
+    vec_push(&cdcl->steps, (ResolutionStep){cdcl->variables.data[*variable].unit, *variable});
 }
 
 // All literals of CLAUSE but KEPT (or NO_LITERAL) are false at level 0: what is left of it.
@@ -116,7 +116,8 @@ static void find_implication_point(Cdcl *cdcl, ClauseId conflict, uint32_t level
       cdcl->learned.data[0] = literal_not(literal);
       return;
     }
-    vec_push(&cdcl->steps, (Step){cdcl_keep(cdcl, variable->reason), literal_variable(literal)});
+    vec_push(&cdcl->steps,
+             (ResolutionStep){cdcl_keep(cdcl, variable->reason), literal_variable(literal)});
     open += add_literals(cdcl, variable->reason, level) - 1;
   }
   assert(false);
@@ -207,8 +208,8 @@ static void shorten(Cdcl *cdcl) {
     remove_reason(cdcl, variable_of(cdcl, cdcl->removed.data[i])->reason);
   sort_by_position(cdcl, &cdcl->removed);
   vec_each(Literal, literal, &cdcl->removed)
-    vec_push(&cdcl->steps, (Step){cdcl_keep(cdcl, variable_of(cdcl, *literal)->reason),
-                                  literal_variable(*literal)});
+    vec_push(&cdcl->steps, (ResolutionStep){cdcl_keep(cdcl, variable_of(cdcl, *literal)->reason),
+                                            literal_variable(*literal)});
   vec_each(Literal, literal, &cdcl->learned)
     variable_of(cdcl, *literal)->is_kept = false;
 }

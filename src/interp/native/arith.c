@@ -1,4 +1,4 @@
-#include "interp/native/laws.h"
+#include "interp/native/axioms.h"
 
 #include "interp/interp_internal.h"
 #include "term/bound.h"
@@ -13,7 +13,7 @@ void arith_init(Arith *arith, Problem *problem, Deadline deadline) {
 }
 
 void arith_release(Arith *arith) {
-  vec_each(Form, form, &arith->forms)
+  vec_each(LinearForm, form, &arith->forms)
     vec_release(&form->atoms);
   vec_release(&arith->forms);
   simplex_release(&arith->simplex);
@@ -31,7 +31,7 @@ static uint32_t form_of(Arith *arith, Term term) {
   uint64_t *id = map_insert(&arith->form_ids, term.id, &is_new);
   if (is_new) {
     *id = arith->forms.size;
-    vec_push(&arith->forms, (Form){.term = term, .variable = NO_VARIABLE});
+    vec_push(&arith->forms, (LinearForm){.term = term, .variable = NO_VARIABLE});
   }
   return (uint32_t)*id;
 }
@@ -63,7 +63,7 @@ static uint32_t sum_variable(Arith *arith, uint32_t form) {
 
 // Sums become rows of the simplex only when something is said of them.
 static uint32_t variable_of_form(Arith *arith, uint32_t form) {
-  Form data = vec_at(&arith->forms, form);
+  LinearForm data = vec_at(&arith->forms, form);
   if (data.variable != NO_VARIABLE)
     return data.variable;
   bool is_sum = term_kind(arith->problem->terms, data.term) == TERM_SUM;
@@ -82,9 +82,9 @@ static bool read_atom(Arith *arith, Term term, ArithAtom *atom) {
   return true;
 }
 
-// Booleans, and equations of arrays, whose laws are another's business (laws.h).
+// Booleans, and equations of arrays, whose axioms are another's business (axioms.h).
 static bool is_understood(const Problem *problem, Term term) {
-  return term_kind(problem->terms, term) == TERM_VAR || laws_has_equation(problem->terms, term);
+  return term_kind(problem->terms, term) == TERM_VAR || axioms_has_equation(problem->terms, term);
 }
 
 void arith_add_atom(Arith *arith, Term term) {
@@ -103,7 +103,7 @@ void arith_add_atom(Arith *arith, Term term) {
 // ---- lemmas
 
 // Facts are `form - bound <= 0`, its negation `bound + 1 - form <= 0`, or `form - bound = 0`.
-Multiplier arith_multiplier(const Arith *arith, Literal fact, Side side, __int128 factor) {
+Multiplier arith_multiplier(const Arith *arith, Literal fact, BoundSide side, __int128 factor) {
   const ArithAtom *atom = &vec_at(&arith->atoms, literal_variable(fact));
   bool is_equation = atom->relation == RELATION_EQ;
   assert(is_equation ? !literal_is_negated(fact)
@@ -212,7 +212,7 @@ static bool split_equations(Arith *arith) {
 // A variable with a fraction, or NO_VARIABLE. Sums of integers are integers.
 static uint32_t find_fraction(const Arith *arith) {
   for (uint32_t i = 0; i < arith->simplex.variables.size; i++) {
-    const Form *form = &arith->forms.data[arith->forms_of.data[i]];
+    const LinearForm *form = &arith->forms.data[arith->forms_of.data[i]];
     if (!rational_is_integer(arith->simplex.variables.data[i].value) &&
         term_kind(arith->problem->terms, form->term) != TERM_SUM)
       return i;
@@ -224,7 +224,7 @@ static uint32_t find_fraction(const Arith *arith) {
 static uint32_t first_block(const Arith *arith, Term term) {
   const Problem *problem = arith->problem;
   uint32_t first = UINT32_MAX;
-  vec_each(const Atom, atom, &problem->atoms)
+  vec_each(const ProblemAtom, atom, &problem->atoms)
     if (!term_is_none(atom->term) && atom->span.first < first &&
         term_mentions(problem->terms, atom->term, term))
       first = atom->span.first;

@@ -10,14 +10,14 @@
 
 typedef struct Problem Problem;
 
-typedef enum Relation {
+typedef enum AtomRelation {
   RELATION_NONE, // not arithmetic
   RELATION_LE,
   RELATION_EQ
-} Relation;
+} AtomRelation;
 
 typedef struct ArithAtom {
-  Relation relation;
+  AtomRelation relation;
   bool is_split; // RELATION_EQ: there is a clause that it holds or the form is less or greater
   uint32_t form;
   __int128 bound;
@@ -25,17 +25,17 @@ typedef struct ArithAtom {
 
 #define NO_VARIABLE UINT32_MAX
 
-typedef struct Form {
+typedef struct LinearForm {
   Term term;         // without constant
   uint32_t variable; // of the simplex; NO_VARIABLE: not needed so far
   VEC(uint32_t) atoms;
-} Form;
+} LinearForm;
 
 typedef struct Arith {
   Problem *problem;
   Simplex simplex;
   VEC(ArithAtom) atoms; // by variable of the search
-  VEC(Form) forms;
+  VEC(LinearForm) forms;
   Map form_ids;                // term -> form
   VEC(uint32_t) forms_of;      // by variable of the simplex: its form
   VEC(uint32_t) marks;         // by literal of the trail: the simplex' trail before it
@@ -60,7 +60,7 @@ bool arith_value(const Arith *arith, Term term, __int128 *value);
 // contradict each other.
 ClauseId arith_add_lemma(Arith *arith);
 // A bound on the form of FACT, which says so, times FACTOR.
-Multiplier arith_multiplier(const Arith *arith, Literal fact, Side side, __int128 factor);
+Multiplier arith_multiplier(const Arith *arith, Literal fact, BoundSide side, __int128 factor);
 // Adds the clause that the form of atom EQ, an equation, is less, equal or greater.
 void arith_split(Arith *arith, uint32_t eq);
 // Gives the search what the bounds that changed imply; returns a lemma that is false, or

@@ -7,16 +7,16 @@
 enum { MAX_ROW = 12 }; // longer ones imply little
 
 // The best bounds known of a variable, its own or what a row implies.
-typedef struct Range {
+typedef struct ImpliedRange {
   uint32_t variable;
-  const Row *row; // NULL: its own bounds only
-  uint32_t index; // of the variable in the row
+  const TableauRow *row; // NULL: its own bounds only
+  uint32_t index;        // of the variable in the row
   ImpliedBound bounds[2];
   bool is_from_row[2];
-} Range;
+} ImpliedRange;
 
 // Below (or above) VALUE?
-static bool is_beyond(Simplex *simplex, const Range *range, Side side, __int128 value) {
+static bool is_beyond(Simplex *simplex, const ImpliedRange *range, BoundSide side, __int128 value) {
   const ImpliedBound *bound = &range->bounds[side];
   __int128 multiple;
   if (!bound->exists)
@@ -25,8 +25,8 @@ static bool is_beyond(Simplex *simplex, const Range *range, Side side, __int128 
   return side == SIDE_LOWER ? bound->numerator > multiple : bound->numerator < multiple;
 }
 
-static bool is_fixed_to(Simplex *simplex, const Range *range, __int128 value) {
-  for (Side side = SIDE_LOWER; side <= SIDE_UPPER; side++) {
+static bool is_fixed_to(Simplex *simplex, const ImpliedRange *range, __int128 value) {
+  for (BoundSide side = SIDE_LOWER; side <= SIDE_UPPER; side++) {
     const ImpliedBound *bound = &range->bounds[side];
     __int128 multiple;
     simplex->overflow |= !number_mul(value, bound->denominator, &multiple);
@@ -37,7 +37,7 @@ static bool is_fixed_to(Simplex *simplex, const Range *range, __int128 value) {
 }
 
 // LITERAL holds, for its negation contradicts the bound on SIDE.
-static ClauseId imply(Arith *arith, const Range *range, Side side, Literal literal) {
+static ClauseId imply(Arith *arith, const ImpliedRange *range, BoundSide side, Literal literal) {
   Simplex *simplex = &arith->simplex;
   Cdcl *cdcl = &arith->problem->cdcl;
   if (cdcl_value(cdcl, literal) == TRUTH_YES || simplex->overflow)
@@ -58,7 +58,7 @@ static ClauseId imply(Arith *arith, const Range *range, Side side, Literal liter
   return cdcl_imply(cdcl, literal, arith_add_lemma(arith));
 }
 
-static ClauseId imply_inequality(Arith *arith, const Range *range, uint32_t number,
+static ClauseId imply_inequality(Arith *arith, const ImpliedRange *range, uint32_t number,
                                  const ArithAtom *atom) {
   Simplex *simplex = &arith->simplex;
   if (cdcl_value(&arith->problem->cdcl, literal_of(number, false)) != TRUTH_OPEN)
@@ -71,11 +71,11 @@ static ClauseId imply_inequality(Arith *arith, const Range *range, uint32_t numb
 }
 
 // That an equation holds follows from two inequalities: splitting it brings them in.
-static ClauseId imply_equation(Arith *arith, const Range *range, uint32_t number,
+static ClauseId imply_equation(Arith *arith, const ImpliedRange *range, uint32_t number,
                                const ArithAtom *atom) {
   Simplex *simplex = &arith->simplex;
   Truth value = cdcl_value(&arith->problem->cdcl, literal_of(number, false));
-  for (Side side = SIDE_LOWER; value == TRUTH_OPEN && side <= SIDE_UPPER; side++)
+  for (BoundSide side = SIDE_LOWER; value == TRUTH_OPEN && side <= SIDE_UPPER; side++)
     if (is_beyond(simplex, range, side, atom->bound))
       return imply(arith, range, side, literal_of(number, true));
   if (value != TRUTH_YES && !atom->is_split && is_fixed_to(simplex, range, atom->bound))
@@ -83,7 +83,7 @@ static ClauseId imply_equation(Arith *arith, const Range *range, uint32_t number
   return NO_CLAUSE;
 }
 
-static ClauseId imply_atoms(Arith *arith, const Range *range) {
+static ClauseId imply_atoms(Arith *arith, const ImpliedRange *range) {
   uint32_t form = arith->forms_of.data[range->variable];
   ClauseId conflict = NO_CLAUSE;
   for (uint32_t i = 0; conflict == NO_CLAUSE && i < arith->forms.data[form].atoms.size; i++) {
@@ -95,19 +95,19 @@ static ClauseId imply_atoms(Arith *arith, const Range *range) {
   return conflict;
 }
 
-static Range range_of(const Simplex *simplex, uint32_t variable) {
-  const Bound *bounds = simplex->variables.data[variable].bounds;
-  Range range = {.variable = variable};
-  for (Side side = SIDE_LOWER; side <= SIDE_UPPER; side++)
+static ImpliedRange range_of(const Simplex *simplex, uint32_t variable) {
+  const SimplexBound *bounds = simplex->variables.data[variable].bounds;
+  ImpliedRange range = {.variable = variable};
+  for (BoundSide side = SIDE_LOWER; side <= SIDE_UPPER; side++)
     range.bounds[side] = (ImpliedBound){bounds[side].exists, bounds[side].value, 1};
   return range;
 }
 
 // ---- rows
 
-static void improve(Simplex *simplex, Range *range, const RowSum sums[2], Side side) {
+static void improve(Simplex *simplex, ImpliedRange *range, const RowSum sums[2], BoundSide side) {
   ImpliedBound implied = simplex_implied(simplex, range->row, sums, range->index, side);
-  const Bound *own = &simplex->variables.data[range->variable].bounds[side];
+  const SimplexBound *own = &simplex->variables.data[range->variable].bounds[side];
   if (!implied.exists)
     return;
   ImpliedBound before = range->bounds[side];
@@ -120,7 +120,7 @@ static void improve(Simplex *simplex, Range *range, const RowSum sums[2], Side s
 // Nothing new follows for what is fixed, and next to nothing when more than two variables are not.
 static ClauseId imply_by_row(Arith *arith, uint32_t number) {
   Simplex *simplex = &arith->simplex;
-  const Row *row = &simplex->rows.data[number];
+  const TableauRow *row = &simplex->rows.data[number];
   uint32_t open[2], count;
   if (row->entries.size > MAX_ROW)
     return NO_CLAUSE;
@@ -136,7 +136,7 @@ static ClauseId imply_by_row(Arith *arith, uint32_t number) {
     uint32_t variable = row->entries.data[open[i]].variable;
     if (arith->forms.data[arith->forms_of.data[variable]].atoms.size == 0)
       continue;
-    Range range = range_of(simplex, variable);
+    ImpliedRange range = range_of(simplex, variable);
     range.row = row;
     range.index = open[i];
     improve(simplex, &range, sums, SIDE_LOWER);
@@ -154,7 +154,7 @@ ClauseId arith_imply(Arith *arith) {
     uint32_t variable = vec_pop(&simplex->changed);
     simplex->variables.data[variable].is_changed = false;
     simplex_touch_rows(simplex, variable);
-    Range range = range_of(simplex, variable);
+    ImpliedRange range = range_of(simplex, variable);
     conflict = imply_atoms(arith, &range);
   }
   while (conflict == NO_CLAUSE && simplex->touched.size) {

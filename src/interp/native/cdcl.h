@@ -82,7 +82,7 @@ typedef struct Cdcl {
   uint32_t conflicts;
   // Scratch of conflict analysis.
   LiteralVec learned, removed;
-  VEC(Step) steps;
+  VEC(ResolutionStep) steps;
   VEC(uint32_t) zeros, marked, open;
 } Cdcl;
 

@@ -32,14 +32,14 @@ const Name *names_find(const Names *names, Term variable) {
   return number == UINT32_MAX ? NULL : &names->names.data[number];
 }
 
-static Term quotient_axiom(Terms *terms, Term quotient, Term dividend, __int128 divisor) {
+static Term define_quotient(Terms *terms, Term quotient, Term dividend, __int128 divisor) {
   Term rest = term_make_sub(terms, dividend, term_make_scale(terms, divisor, quotient));
   Term lower = term_make_le(terms, term_make_int(terms, 0), rest);
   Term upper = term_make_lt(terms, rest, term_make_int(terms, divisor));
   return term_make_and2(terms, lower, upper);
 }
 
-static Term choice_axiom(Terms *terms, Term name, TermData ite) {
+static Term define_choice(Terms *terms, Term name, TermData ite) {
   Term condition = ite.args[0];
   Term is_yes = term_make_eq(terms, name, ite.args[1]);
   Term is_no = term_make_eq(terms, name, ite.args[2]);
@@ -47,11 +47,11 @@ static Term choice_axiom(Terms *terms, Term name, TermData ite) {
   return term_make_and2(terms, if_yes, term_make_or2(terms, condition, is_no));
 }
 
-static Term axiom_of(Terms *terms, Term name, Term term) {
+static Term definition_of(Terms *terms, Term name, Term term) {
   TermData data = term_get(terms, term);
   if (data.kind == TERM_DIV)
-    return quotient_axiom(terms, name, data.args[0], data.constant);
-  return data.kind == TERM_ITE ? choice_axiom(terms, name, data) : term_true(terms);
+    return define_quotient(terms, name, data.args[0], data.constant);
+  return data.kind == TERM_ITE ? define_choice(terms, name, data) : term_true(terms);
 }
 
 static bool is_reading(const Terms *terms, Term term) {
@@ -73,10 +73,10 @@ static Term name_of(Names *names, Term term) {
     return names_at(names, (uint32_t)*number);
   *number = names->names.size;
   Term name = names_at(names, (uint32_t)*number);
-  Term axiom = axiom_of(names->terms, name, term);
+  Term definition = definition_of(names->terms, name, term);
   bool reads = is_reading(names->terms, term);
-  bool is_opaque = !reads && term_is_true(names->terms, axiom);
-  vec_push(&names->names, (Name){term, axiom, reads, is_opaque});
+  bool is_opaque = !reads && term_is_true(names->terms, definition);
+  vec_push(&names->names, (Name){term, definition, reads, is_opaque});
   return name;
 }
 
@@ -117,7 +117,7 @@ Term names_purify(Names *names, Term formula) {
   return purified;
 }
 
-static void collect(const Names *names, Term formula, Map *seen, NumberVec *numbers) {
+static void collect(const Names *names, Term formula, Map *seen, NameVec *numbers) {
   TermVec variables = {0};
   term_variables(names->terms, formula, &variables);
   vec_each(Term, variable, &variables) {
@@ -128,12 +128,12 @@ static void collect(const Names *names, Term formula, Map *seen, NumberVec *numb
   vec_release(&variables);
 }
 
-void names_collect(const Names *names, Term formula, Map *seen, NumberVec *numbers) {
+void names_collect(const Names *names, Term formula, Map *seen, NameVec *numbers) {
   uint32_t next = numbers->size;
   collect(names, formula, seen, numbers);
   for (; next < numbers->size; next++) {
     const Name *name = &names->names.data[numbers->data[next]];
-    collect(names, name->is_reading ? name->term : name->axiom, seen, numbers);
+    collect(names, name->is_reading ? name->term : name->definition, seen, numbers);
   }
 }
 

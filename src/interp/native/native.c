@@ -4,7 +4,7 @@
 #include "interp/interp_internal.h"
 
 #include "base/memory.h"
-#include "interp/native/laws.h"
+#include "interp/native/axioms.h"
 #include "interp/native/partial.h"
 
 static StatEntry entries[] = INTERP_STAT_ENTRIES;
@@ -19,9 +19,9 @@ typedef struct Native {
   Language text; // numbers of the program, if those are preferred
 } Native;
 
-// Axioms hold in all blocks that have their names. The last of them gets them: where a clause
+// Definitions hold in all blocks that have their names. The last of them gets them: where a clause
 // belongs to both sides of a cut, interpolants are smaller when it counts as the second's.
-static void assert_axioms(Problem *problem, const TermVec *blocks) {
+static void assert_definitions(Problem *problem, const TermVec *blocks) {
   for (uint32_t i = blocks->size; i-- > 0;)
     problem_use_names(problem, i, blocks->data[i]);
 }
@@ -36,7 +36,7 @@ static void assert_blocks(Native *native, Problem *problem, const Term *blocks, 
       problem_assert(problem, i, purified.data[i]);
   }
   if (has_names)
-    assert_axioms(problem, &purified);
+    assert_definitions(problem, &purified);
   vec_release(&purified);
 }
 
@@ -64,16 +64,16 @@ static InterpStatus read_interpolants(Native *native, Problem *problem, uint32_t
 
 // Functions and arrays have their say when there is a model.
 static SatResult solve(Problem *problem, const Term *blocks, uint32_t count) {
-  Laws *laws = laws_new(problem, blocks, count);
-  LawsAnswer answer = LAWS_STATED;
+  Axioms *axioms = axioms_new(problem, blocks, count);
+  AxiomsAnswer answer = AXIOMS_INSTANTIATED;
   SatResult result = SAT_YES;
-  while (result == SAT_YES && answer == LAWS_STATED) {
+  while (result == SAT_YES && answer == AXIOMS_INSTANTIATED) {
     result = cdcl_solve(&problem->cdcl);
     if (result == SAT_YES)
-      answer = laws_apply(laws);
+      answer = axioms_instantiate(axioms);
   }
-  laws_free(laws);
-  return answer == LAWS_UNKNOWN && result == SAT_YES ? SAT_UNKNOWN : result;
+  axioms_free(axioms);
+  return answer == AXIOMS_UNKNOWN && result == SAT_YES ? SAT_UNKNOWN : result;
 }
 
 static InterpStatus interpolate(Interpolator *engine, const Term *blocks, uint32_t count,

@@ -19,12 +19,12 @@
 
 enum { CLAUSE_WORK = 20 };
 
-typedef struct Run {
+typedef struct CutRun {
   uint32_t from; // cut; until the next run's
   Term term;
-} Run;
+} CutRun;
 
-typedef VEC(Run) RunVec;
+typedef VEC(CutRun) CutRunVec;
 
 typedef struct Slice {
   uint32_t start, size;
@@ -36,9 +36,9 @@ typedef struct Partial {
   bool is_weak;
   const Language *bounds; // see PartialOptions
   VEC(bool) used;         // by clause
-  RunVec runs;            // of all clauses
+  CutRunVec runs;         // of all clauses
   VEC(Slice) slices;      // by clause
-  RunVec current, next;
+  CutRunVec current, next;
 } Partial;
 
 // The atom is A's at the cuts behind this block.
@@ -55,11 +55,11 @@ static uint32_t block_of_clause(const Partial *partial, Clause clause) {
   return partial->is_weak ? clause.first_block : clause.block;
 }
 
-static void push_run(RunVec *runs, uint32_t from, Term term) {
+static void push_run(CutRunVec *runs, uint32_t from, Term term) {
   if (runs->size && runs->data[runs->size - 1].from == from)
     runs->size--; // it was empty
   if (runs->size == 0 || !term_equals(runs->data[runs->size - 1].term, term))
-    vec_push(runs, (Run){from, term});
+    vec_push(runs, (CutRun){from, term});
 }
 
 // ---- clauses of blocks
@@ -219,7 +219,7 @@ static void resolve(Partial *partial, ClauseId clause, uint32_t pivot) {
   uint32_t i = 0, j = 0, cut = 0;
   vec_clear(&partial->next);
   while (cut != UINT32_MAX) {
-    Run a = partial->current.data[i], b = partial->runs.data[slice.start + j];
+    CutRun a = partial->current.data[i], b = partial->runs.data[slice.start + j];
     push_run(&partial->next, cut, join(partial, cut, last, a.term, b.term));
     uint32_t next_a =
         i + 1 < partial->current.size ? partial->current.data[i + 1].from : UINT32_MAX;
@@ -232,7 +232,7 @@ static void resolve(Partial *partial, ClauseId clause, uint32_t pivot) {
     j += next == next_b && next_b != UINT32_MAX;
     cut = next;
   }
-  RunVec old = partial->current;
+  CutRunVec old = partial->current;
   partial->current = partial->next;
   partial->next = old;
 }
@@ -244,7 +244,7 @@ static void load(Partial *partial, ClauseId clause) {
 }
 
 static void resolve_all(Partial *partial, Clause clause) {
-  const Step *steps = partial->problem->proof.steps.data + clause.origin;
+  const ResolutionStep *steps = partial->problem->proof.steps.data + clause.origin;
   load(partial, steps[0].clause);
   for (uint32_t i = 1; i < clause.origins; i++)
     resolve(partial, steps[i].clause, steps[i].pivot);

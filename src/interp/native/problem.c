@@ -26,7 +26,7 @@ void problem_move(Problem *to, const Problem *from) {
 }
 
 static uint32_t add_atom(Problem *problem, Term term, uint32_t block) {
-  vec_push(&problem->atoms, (Atom){term, {block, block}});
+  vec_push(&problem->atoms, (ProblemAtom){term, {block, block}});
   arith_add_atom(&problem->arith, term);
   return cdcl_add_variable(&problem->cdcl);
 }
@@ -63,22 +63,22 @@ void problem_use_names(Problem *problem, uint32_t block, Term formula) {
   for (; next < problem->used.size; next++) {
     const Name *name = &problem->names->names.data[problem->used.data[next]];
     problem->is_opaque |= name->is_opaque;
-    problem_assert(problem, block, name->axiom);
+    problem_assert(problem, block, name->definition);
   }
 }
 
 // ---- copies
 
-typedef struct Copy {
+typedef struct ProblemCopy {
   Problem *to;
   const Problem *from;
   VEC(Literal) names; // by variable of `from`: what stands for it in its block, or NO_LITERAL
   LiteralVec clause;
   WeakenClause weaken;
   void *context;
-} Copy;
+} ProblemCopy;
 
-static Literal copy_literal(Copy *copy, Literal literal, uint32_t block) {
+static Literal copy_literal(ProblemCopy *copy, Literal literal, uint32_t block) {
   uint32_t variable = literal_variable(literal);
   Term term = copy->from->atoms.data[variable].term;
   Literal *name = &vec_at(&copy->names, variable);
@@ -89,7 +89,7 @@ static Literal copy_literal(Copy *copy, Literal literal, uint32_t block) {
   return literal_is_negated(literal) ? literal_not(*name) : *name;
 }
 
-static void copy_clause(Copy *copy, GuardedClause guarded) {
+static void copy_clause(ProblemCopy *copy, GuardedClause guarded) {
   Clause clause = proof_clause(&copy->from->proof, guarded.clause);
   vec_clear(&copy->clause);
   for (uint32_t i = 0; i < clause.size; i++)
@@ -109,7 +109,7 @@ void problem_copy(Problem *to, const Problem *from, const bool *keeps, WeakenCla
                   void *context) {
   problem_init(to, from->names, from->cdcl.deadline);
   to->is_opaque = from->is_opaque;
-  Copy copy = {.to = to, .from = from, .weaken = weaken, .context = context};
+  ProblemCopy copy = {.to = to, .from = from, .weaken = weaken, .context = context};
   vec_fill(&copy.names, from->atoms.size, NO_LITERAL);
   vec_each(const GuardedClause, guarded, &from->cdcl.clauses)
     if (keeps[guarded->clause])

@@ -13,10 +13,10 @@ typedef struct BlockSpan {
   uint32_t first, last;
 } BlockSpan;
 
-typedef struct Atom {
+typedef struct ProblemAtom {
   Term term; // NO_TERM: the name of a part of a formula
   BlockSpan span;
-} Atom;
+} ProblemAtom;
 
 typedef struct Problem {
   Terms *terms;
@@ -24,11 +24,11 @@ typedef struct Problem {
   Proof proof;
   Cdcl cdcl;
   Arith arith;
-  VEC(Atom) atoms; // by variable of the search
-  Map variables;   // of atoms: term id -> variable
-  NumberVec used;  // names whose axioms are asserted,
-  Map is_used;     // and a set of them
-  bool is_opaque;  // something means more than is known of it: models prove nothing
+  VEC(ProblemAtom) atoms; // by variable of the search
+  Map variables;          // of atoms: term id -> variable
+  NameVec used;           // names whose definitions are asserted,
+  Map is_used;            // and a set of them
+  bool is_opaque;         // something means more than is known of it: models prove nothing
 } Problem;
 
 void problem_init(Problem *problem, Names *names, Deadline deadline);
@@ -43,7 +43,7 @@ Literal problem_name(Problem *problem, uint32_t block);
 // What LITERAL, which is no name, says.
 Term problem_term(const Problem *problem, Literal literal);
 
-// Adds the axioms of those names in FORMULA that are not used so far, as part of BLOCK.
+// Adds the definitions of those names in FORMULA that are not used so far, as part of BLOCK.
 void problem_use_names(Problem *problem, uint32_t block, Term formula);
 
 // TO becomes a problem of its own with those clauses of FROM's blocks that KEEPS has (by clause of

@@ -33,8 +33,8 @@ ClauseId proof_add_lemma(Proof *proof, const Multiplier *multipliers, uint32_t s
   return proof->clauses.size - 1;
 }
 
-ClauseId proof_add_learned(Proof *proof, const Literal *literals, uint32_t size, const Step *steps,
-                           uint32_t count) {
+ClauseId proof_add_learned(Proof *proof, const Literal *literals, uint32_t size,
+                           const ResolutionStep *steps, uint32_t count) {
   Clause clause = {
       .kind = CLAUSE_LEARNED, .size = size, .origin = proof->steps.size, .origins = count};
   vec_append(&proof->steps, steps, count);

@@ -28,7 +28,7 @@ static inline bool literal_is_negated(Literal literal) { return literal & 1; }
 typedef enum ClauseKind {
   CLAUSE_INPUT,  // implied by its block alone
   CLAUSE_LEMMA,  // valid in linear arithmetic: see Multiplier
-  CLAUSE_LEARNED // by resolution: see Step
+  CLAUSE_LEARNED // by resolution: see ResolutionStep
 } ClauseKind;
 
 typedef struct Clause {
@@ -47,16 +47,16 @@ typedef struct Multiplier {
 
 // Starting with the clause of the first step, each further step resolves what there is so far
 // with CLAUSE on PIVOT.
-typedef struct Step {
+typedef struct ResolutionStep {
   ClauseId clause;
   uint32_t pivot; // a variable; not used in the first step
-} Step;
+} ResolutionStep;
 
 typedef struct Proof {
   VEC(Clause) clauses;
   LiteralVec literals;
   VEC(Multiplier) multipliers;
-  VEC(Step) steps;
+  VEC(ResolutionStep) steps;
 } Proof;
 
 void proof_release(Proof *proof);
@@ -65,8 +65,8 @@ void proof_release(Proof *proof);
 ClauseId proof_add_input(Proof *proof, uint32_t block, const Literal *literals, uint32_t size);
 // The clause says that one of the facts does not hold.
 ClauseId proof_add_lemma(Proof *proof, const Multiplier *multipliers, uint32_t size);
-ClauseId proof_add_learned(Proof *proof, const Literal *literals, uint32_t size, const Step *steps,
-                           uint32_t count);
+ClauseId proof_add_learned(Proof *proof, const Literal *literals, uint32_t size,
+                           const ResolutionStep *steps, uint32_t count);
 
 static inline Clause proof_clause(const Proof *proof, ClauseId clause) {
   return vec_at(&proof->clauses, clause);

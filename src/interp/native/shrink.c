@@ -28,10 +28,10 @@ enum {
 };
 
 // Clauses that are left out together: those of a program variable, or of a block.
-typedef struct Group {
+typedef struct ClauseGroup {
   uint64_t key;
   uint32_t size;
-} Group;
+} ClauseGroup;
 
 typedef struct KeySlice {
   uint32_t start, size;
@@ -40,13 +40,13 @@ typedef struct KeySlice {
 typedef VEC(uint64_t) KeyVec;
 
 typedef struct Shrinking {
-  Problem *whole;       // as it was
-  Problem *best;        // refuted, and the smallest so far; perhaps the whole
-  VEC(bool) used;       // by clause of the best
-  VEC(uint64_t) keys;   // the program variables of each atom of the whole,
-  VEC(KeySlice) slices; // by variable of the search
-  Map left_out;         // keys of program variables
-  VEC(Group) groups;    // to be tried, the smallest first
+  Problem *whole;          // as it was
+  Problem *best;           // refuted, and the smallest so far; perhaps the whole
+  VEC(bool) used;          // by clause of the best
+  VEC(uint64_t) keys;      // the program variables of each atom of the whole,
+  VEC(KeySlice) slices;    // by variable of the search
+  Map left_out;            // keys of program variables
+  VEC(ClauseGroup) groups; // to be tried, the smallest first
   uint32_t attempts;
   uint32_t trial_conflicts; // that are left
   Map tried;                // keys of groups of earlier rounds
@@ -70,7 +70,7 @@ static uint64_t key_of_variable(const Problem *problem, Term variable) {
 static void find_keys(Shrinking *shrinking) {
   const Problem *problem = shrinking->whole;
   TermVec variables = {0};
-  vec_each(const Atom, atom, &problem->atoms) {
+  vec_each(const ProblemAtom, atom, &problem->atoms) {
     vec_clear(&variables);
     if (!term_is_none(atom->term))
       term_variables(problem->terms, atom->term, &variables);
@@ -146,7 +146,7 @@ static bool may_try(const Shrinking *shrinking) {
 // ---- groups
 
 static int compare_groups(const void *a, const void *b) {
-  const Group *x = a, *y = b;
+  const ClauseGroup *x = a, *y = b;
   if (x->size != y->size)
     return x->size < y->size ? -1 : 1;
   return x->key < y->key ? -1 : x->key > y->key;
@@ -157,7 +157,7 @@ static void count(Shrinking *shrinking, Map *index_of, uint64_t key) {
   uint64_t *index = map_insert(index_of, key, &is_new);
   if (is_new) {
     *index = shrinking->groups.size;
-    vec_push(&shrinking->groups, (Group){.key = key});
+    vec_push(&shrinking->groups, (ClauseGroup){.key = key});
   }
   shrinking->groups.data[*index].size++;
 }
@@ -237,7 +237,7 @@ static void start_trial(Shrinking *shrinking) {
   vec_each(const Clause, clause, &shrinking->whole->proof.clauses)
     vec_push(&keeps, clause->kind == CLAUSE_INPUT && !is_left_out(shrinking, *clause));
   map_clear(&shrinking->switches);
-  vec_each(const Group, group, &shrinking->groups) {
+  vec_each(const ClauseGroup, group, &shrinking->groups) {
     *map_insert(&shrinking->switches, group->key, NULL) = NO_LITERAL;
     map_insert(&shrinking->tried, group->key, NULL);
   }

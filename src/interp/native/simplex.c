@@ -7,7 +7,7 @@ enum { PIVOTS_UNTIL_BLAND = 500, ENTRIES_PER_WORK = 10 };
 void simplex_release(Simplex *simplex) {
   vec_each(SimplexVariable, variable, &simplex->variables)
     vec_release(&variable->column);
-  vec_each(Row, row, &simplex->rows)
+  vec_each(TableauRow, row, &simplex->rows)
     vec_release(&row->entries);
   vec_release(&simplex->variables);
   vec_release(&simplex->fixed);
@@ -31,7 +31,7 @@ static SimplexVariable *variable_at(Simplex *simplex, uint32_t variable) {
   return &vec_at(&simplex->variables, variable);
 }
 
-static Row *row_at(Simplex *simplex, uint32_t row) { return &vec_at(&simplex->rows, row); }
+static TableauRow *row_at(Simplex *simplex, uint32_t row) { return &vec_at(&simplex->rows, row); }
 
 static __int128 product(Simplex *simplex, __int128 a, __int128 b) {
   __int128 result = 0;
@@ -49,14 +49,14 @@ static __int128 sum(Simplex *simplex, __int128 a, __int128 b) {
 
 static void push_entry(Simplex *simplex, uint32_t row, uint32_t variable, __int128 factor) {
   SimplexVariable *data = variable_at(simplex, variable);
-  Row *to = row_at(simplex, row);
+  TableauRow *to = row_at(simplex, row);
   vec_push(&data->column, (ColumnEntry){row, to->entries.size});
   vec_push(&to->entries, (RowEntry){variable, data->column.size - 1, factor});
 }
 
 // The last entry takes its place, in the row and in the column.
 static void remove_entry(Simplex *simplex, uint32_t row, uint32_t index) {
-  Row *from = row_at(simplex, row);
+  TableauRow *from = row_at(simplex, row);
   RowEntry removed = from->entries.data[index];
   SimplexVariable *variable = variable_at(simplex, removed.variable);
   ColumnEntry moved_up = vec_pop(&variable->column);
@@ -72,7 +72,7 @@ static void remove_entry(Simplex *simplex, uint32_t row, uint32_t index) {
 }
 
 static __int128 factor_of(Simplex *simplex, uint32_t row, uint32_t variable) {
-  const Row *data = row_at(simplex, row);
+  const TableauRow *data = row_at(simplex, row);
   for (uint32_t i = 0; i < data->entries.size; i++)
     if (data->entries.data[i].variable == variable)
       return data->entries.data[i].factor;
@@ -81,7 +81,7 @@ static __int128 factor_of(Simplex *simplex, uint32_t row, uint32_t variable) {
 
 // ---- rows
 
-static void divide_by_gcd(Row *row) {
+static void divide_by_gcd(TableauRow *row) {
   unsigned __int128 common = 0;
   for (uint32_t i = 0; common != 1 && i < row->entries.size; i++)
     common = number_gcd(number_magnitude(row->entries.data[i].factor), common);
@@ -91,7 +91,7 @@ static void divide_by_gcd(Row *row) {
     row->basic_factor /= (__int128)common;
 }
 
-static void note_places(Simplex *simplex, const Row *row, bool are_set) {
+static void note_places(Simplex *simplex, const TableauRow *row, bool are_set) {
   for (uint32_t i = 0; i < row->entries.size; i++)
     simplex->where.data[row->entries.data[i].variable] = are_set ? i + 1 : 0;
 }
@@ -104,12 +104,12 @@ static void drop_zeros(Simplex *simplex, uint32_t row) {
 
 // TO becomes SCALE * TO + FACTOR * FROM.
 static void combine(Simplex *simplex, uint32_t to, __int128 scale, __int128 factor, uint32_t from) {
-  Row *target = row_at(simplex, to);
+  TableauRow *target = row_at(simplex, to);
   target->basic_factor = product(simplex, scale, target->basic_factor);
   note_places(simplex, target, true);
   for (uint32_t i = 0; scale != 1 && i < target->entries.size; i++)
     target->entries.data[i].factor = product(simplex, scale, target->entries.data[i].factor);
-  const Row *source = row_at(simplex, from);
+  const TableauRow *source = row_at(simplex, from);
   for (uint32_t i = 0; i < source->entries.size; i++) {
     RowEntry entry = source->entries.data[i];
     __int128 addend = product(simplex, factor, entry.factor);
@@ -136,12 +136,13 @@ static void eliminate(Simplex *simplex, uint32_t to, uint32_t from, uint32_t var
 
 // ---- values
 
-static int compare_to_bound(Simplex *simplex, const SimplexVariable *variable, const Bound *bound) {
+static int compare_to_bound(Simplex *simplex, const SimplexVariable *variable,
+                            const SimplexBound *bound) {
   return rational_compare(variable->value, rational_of(bound->value), &simplex->overflow);
 }
 
-static bool violates(Simplex *simplex, const SimplexVariable *variable, Side side) {
-  const Bound *bound = &variable->bounds[side];
+static bool violates(Simplex *simplex, const SimplexVariable *variable, BoundSide side) {
+  const SimplexBound *bound = &variable->bounds[side];
   if (!bound->exists)
     return false;
   int order = compare_to_bound(simplex, variable, bound);
@@ -215,20 +216,20 @@ static void pivot_and_update(Simplex *simplex, uint32_t row, uint32_t entering, 
 // Can VARIABLE grow (or shrink)?
 static bool has_room(Simplex *simplex, uint32_t variable, bool grows) {
   const SimplexVariable *data = variable_at(simplex, variable);
-  const Bound *bound = &data->bounds[grows ? SIDE_UPPER : SIDE_LOWER];
+  const SimplexBound *bound = &data->bounds[grows ? SIDE_UPPER : SIDE_LOWER];
   return !bound->exists || compare_to_bound(simplex, data, bound) != 0;
 }
 
 // In a row with sum 0, an entry has to grow for the basic variable to move to SIDE's bound, when
 // their factors have different signs (side: lower, so that it has to grow) or the same.
-static bool has_to_grow(__int128 factor, __int128 basic_factor, Side side) {
+static bool has_to_grow(__int128 factor, __int128 basic_factor, BoundSide side) {
   bool same_sign = (factor > 0) == (basic_factor > 0);
   return side == SIDE_LOWER ? !same_sign : same_sign;
 }
 
 // The variable that enters instead of the basic one, which violates its bound on SIDE: with the
 // shortest column, later (for termination) with the smallest number. UINT32_MAX: there is none.
-static uint32_t choose_entering(Simplex *simplex, uint32_t row, Side side, bool is_bland) {
+static uint32_t choose_entering(Simplex *simplex, uint32_t row, BoundSide side, bool is_bland) {
   uint32_t best = UINT32_MAX;
   uint32_t basic = row_at(simplex, row)->basic;
   __int128 basic_factor = row_at(simplex, row)->basic_factor;
@@ -248,14 +249,14 @@ static uint32_t choose_entering(Simplex *simplex, uint32_t row, Side side, bool 
 
 // ---- conflicts
 
-static void add_cause(Simplex *simplex, uint32_t variable, Side side, __int128 factor) {
-  const Bound *bound = &variable_at(simplex, variable)->bounds[side];
+static void add_cause(Simplex *simplex, uint32_t variable, BoundSide side, __int128 factor) {
+  const SimplexBound *bound = &variable_at(simplex, variable)->bounds[side];
   assert(bound->exists);
   vec_push(&simplex->causes, (Cause){bound->reason, side, factor < 0 ? -factor : factor});
 }
 
-static void explain_row(Simplex *simplex, uint32_t row, Side side) {
-  const Row *data = row_at(simplex, row);
+static void explain_row(Simplex *simplex, uint32_t row, BoundSide side) {
+  const TableauRow *data = row_at(simplex, row);
   __int128 basic_factor = data->basic_factor;
   vec_clear(&simplex->causes);
   for (uint32_t i = 0; i < data->entries.size; i++) {
@@ -302,7 +303,7 @@ bool simplex_check(Simplex *simplex) {
     if (deadline_has_passed(simplex->deadline))
       return true;
     const SimplexVariable *variable = variable_at(simplex, leaving);
-    Side side = violates(simplex, variable, SIDE_LOWER) ? SIDE_LOWER : SIDE_UPPER;
+    BoundSide side = violates(simplex, variable, SIDE_LOWER) ? SIDE_LOWER : SIDE_UPPER;
     uint32_t entering = choose_entering(simplex, variable->row, side, pivots > PIVOTS_UNTIL_BLAND);
     if (entering == UINT32_MAX) {
       explain_row(simplex, variable->row, side);
@@ -332,7 +333,7 @@ static void eliminate_basics(Simplex *simplex, uint32_t row, uint32_t own) {
 
 static Rational value_of_basic(Simplex *simplex, uint32_t row) {
   Rational value = rational_of(0);
-  const Row *data = row_at(simplex, row);
+  const TableauRow *data = row_at(simplex, row);
   for (uint32_t i = 0; i < data->entries.size; i++) {
     RowEntry entry = data->entries.data[i];
     if (entry.variable == data->basic)
@@ -347,7 +348,7 @@ static Rational value_of_basic(Simplex *simplex, uint32_t row) {
 uint32_t simplex_add_sum(Simplex *simplex, const uint32_t *variables, const __int128 *factors,
                          uint32_t count) {
   uint32_t slack = simplex_add_variable(simplex), row = simplex->rows.size;
-  vec_push(&simplex->rows, (Row){.basic = slack, .basic_factor = -1});
+  vec_push(&simplex->rows, (TableauRow){.basic = slack, .basic_factor = -1});
   push_entry(simplex, row, slack, -1);
   for (uint32_t i = 0; i < count; i++)
     push_entry(simplex, row, variables[i], factors[i]);
@@ -360,12 +361,12 @@ uint32_t simplex_add_sum(Simplex *simplex, const uint32_t *variables, const __in
 // ---- bounds
 
 static void note_fixed(Simplex *simplex, uint32_t variable) {
-  const Bound *bounds = variable_at(simplex, variable)->bounds;
+  const SimplexBound *bounds = variable_at(simplex, variable)->bounds;
   simplex->fixed.data[variable] = bounds[SIDE_LOWER].exists && bounds[SIDE_UPPER].exists &&
                                   bounds[SIDE_LOWER].value == bounds[SIDE_UPPER].value;
 }
 
-static void set_bound(Simplex *simplex, uint32_t number, Side side, Bound bound) {
+static void set_bound(Simplex *simplex, uint32_t number, BoundSide side, SimplexBound bound) {
   SimplexVariable *variable = variable_at(simplex, number);
   vec_push(&simplex->trail, (OldBound){number, side, variable->bounds[side]});
   variable->bounds[side] = bound;
@@ -381,14 +382,14 @@ static void set_bound(Simplex *simplex, uint32_t number, Side side, Bound bound)
            rational_sub(rational_of(bound.value), variable->value, &simplex->overflow), NO_ROW);
 }
 
-static bool is_tighter(__int128 a, __int128 b, Side side) {
+static bool is_tighter(__int128 a, __int128 b, BoundSide side) {
   return side == SIDE_UPPER ? a < b : a > b;
 }
 
-bool simplex_assert(Simplex *simplex, uint32_t variable, Side side, __int128 value,
+bool simplex_assert(Simplex *simplex, uint32_t variable, BoundSide side, __int128 value,
                     Literal reason) {
-  const Bound *bounds = variable_at(simplex, variable)->bounds;
-  const Bound *same = &bounds[side], *opposite = &bounds[!side];
+  const SimplexBound *bounds = variable_at(simplex, variable)->bounds;
+  const SimplexBound *same = &bounds[side], *opposite = &bounds[!side];
   if (same->exists && !is_tighter(value, same->value, side))
     return true;
   if (opposite->exists && is_tighter(value, opposite->value, side)) {
@@ -397,7 +398,7 @@ bool simplex_assert(Simplex *simplex, uint32_t variable, Side side, __int128 val
     vec_push(&simplex->causes, (Cause){opposite->reason, !side, 1});
     return false;
   }
-  set_bound(simplex, variable, side, (Bound){true, reason, value});
+  set_bound(simplex, variable, side, (SimplexBound){true, reason, value});
   return true;
 }
 
@@ -414,7 +415,7 @@ void simplex_backtrack(Simplex *simplex, uint32_t mark) {
 void simplex_touch_rows(Simplex *simplex, uint32_t number) {
   const SimplexVariable *variable = variable_at(simplex, number);
   for (uint32_t i = 0; i < variable->column.size; i++) {
-    Row *row = row_at(simplex, variable->column.data[i].row);
+    TableauRow *row = row_at(simplex, variable->column.data[i].row);
     if (row->is_touched)
       continue;
     row->is_touched = true;
@@ -423,11 +424,11 @@ void simplex_touch_rows(Simplex *simplex, uint32_t number) {
 }
 
 // The bound that makes an entry of FACTOR least (or greatest).
-static const Bound *bound_of_entry(Simplex *simplex, RowEntry entry, Side side) {
+static const SimplexBound *bound_of_entry(Simplex *simplex, RowEntry entry, BoundSide side) {
   return &variable_at(simplex, entry.variable)->bounds[entry.factor > 0 ? side : !side];
 }
 
-uint32_t simplex_find_open(const Simplex *simplex, const Row *row, uint32_t open[2]) {
+uint32_t simplex_find_open(const Simplex *simplex, const TableauRow *row, uint32_t open[2]) {
   uint32_t count = 0;
   for (uint32_t i = 0; count < 3 && i < row->entries.size; i++) {
     if (simplex->fixed.data[row->entries.data[i].variable])
@@ -439,11 +440,11 @@ uint32_t simplex_find_open(const Simplex *simplex, const Row *row, uint32_t open
   return count;
 }
 
-RowSum simplex_row_sum(Simplex *simplex, const Row *row, Side side) {
+RowSum simplex_row_sum(Simplex *simplex, const TableauRow *row, BoundSide side) {
   RowSum row_sum = {0};
   for (uint32_t i = 0; row_sum.missing < 2 && i < row->entries.size; i++) {
     RowEntry entry = row->entries.data[i];
-    const Bound *bound = bound_of_entry(simplex, entry, side);
+    const SimplexBound *bound = bound_of_entry(simplex, entry, side);
     if (!bound->exists) {
       row_sum.missing++;
       row_sum.index = i;
@@ -456,16 +457,16 @@ RowSum simplex_row_sum(Simplex *simplex, const Row *row, Side side) {
 }
 
 // In sum 0, an entry of factor > 0 is at most minus what the others are at least.
-ImpliedBound simplex_implied(Simplex *simplex, const Row *row, const RowSum sums[2], uint32_t index,
-                             Side side) {
+ImpliedBound simplex_implied(Simplex *simplex, const TableauRow *row, const RowSum sums[2],
+                             uint32_t index, BoundSide side) {
   RowEntry entry = row->entries.data[index];
-  Side of_others = entry.factor > 0 ? !side : side;
+  BoundSide of_others = entry.factor > 0 ? !side : side;
   const RowSum *all = &sums[of_others];
   if (all->missing > 1 || (all->missing == 1 && all->index != index))
     return (ImpliedBound){0};
   __int128 others = all->total;
   if (all->missing == 0) {
-    const Bound *own = bound_of_entry(simplex, entry, of_others);
+    const SimplexBound *own = bound_of_entry(simplex, entry, of_others);
     others = sum(simplex, others, -product(simplex, entry.factor, own->value));
   }
   bool is_positive = entry.factor > 0;
@@ -475,11 +476,12 @@ ImpliedBound simplex_implied(Simplex *simplex, const Row *row, const RowSum sums
 }
 
 // The entry of FACTOR is bounded from SIDE by the others' bounds on the sides that this tells.
-static Side other_side(__int128 factor, __int128 other, Side side) {
+static BoundSide other_side(__int128 factor, __int128 other, BoundSide side) {
   return (factor > 0) == (other > 0) ? !side : side;
 }
 
-void simplex_explain_implied(Simplex *simplex, const Row *row, uint32_t index, Side side) {
+void simplex_explain_implied(Simplex *simplex, const TableauRow *row, uint32_t index,
+                             BoundSide side) {
   __int128 factor = row->entries.data[index].factor;
   for (uint32_t i = 0; i < row->entries.size; i++) {
     RowEntry other = row->entries.data[i];

@@ -14,11 +14,11 @@
 
 #define NO_ROW UINT32_MAX
 
-typedef struct Bound {
+typedef struct SimplexBound {
   bool exists;
   Literal reason;
   __int128 value;
-} Bound;
+} SimplexBound;
 
 typedef struct RowEntry {
   uint32_t variable;
@@ -26,19 +26,19 @@ typedef struct RowEntry {
   __int128 factor;
 } RowEntry;
 
-typedef struct Row {
+typedef struct TableauRow {
   uint32_t basic;
   __int128 basic_factor; // in its entry
   bool is_touched;       // on the list `touched`
   VEC(RowEntry) entries;
-} Row;
+} TableauRow;
 
 typedef struct ColumnEntry {
   uint32_t row, index; // of an entry
 } ColumnEntry;
 
 typedef struct SimplexVariable {
-  Bound bounds[2]; // lower, upper
+  SimplexBound bounds[2]; // lower, upper
   Rational value;
   uint32_t row;    // where it is basic, or NO_ROW
   bool is_suspect; // basic, and perhaps outside of its bounds: on the list `suspects`
@@ -46,26 +46,26 @@ typedef struct SimplexVariable {
   VEC(ColumnEntry) column;
 } SimplexVariable;
 
-typedef enum Side { SIDE_LOWER, SIDE_UPPER } Side;
+typedef enum BoundSide { SIDE_LOWER, SIDE_UPPER } BoundSide;
 
 // A bound that is part of an explanation: FACTOR, positive, times `variable - upper <= 0` or
 // `lower - variable <= 0`.
 typedef struct Cause {
   Literal reason;
-  Side side;
+  BoundSide side;
   __int128 factor;
 } Cause;
 
 typedef struct OldBound {
   uint32_t variable;
-  Side side;
-  Bound bound;
+  BoundSide side;
+  SimplexBound bound;
 } OldBound;
 
 typedef struct Simplex {
   VEC(SimplexVariable) variables;
   VEC(bool) fixed; // by variable: its bounds are equal
-  VEC(Row) rows;
+  VEC(TableauRow) rows;
   VEC(OldBound) trail;
   VEC(uint32_t) suspects;
   VEC(uint32_t) touched; // rows that simplex_touch_rows found
@@ -85,8 +85,8 @@ uint32_t simplex_add_sum(Simplex *simplex, const uint32_t *variables, const __in
 
 // Adds a bound unless there is a better one. False when it contradicts the opposite one: `causes`
 // tells why.
-bool simplex_assert(Simplex *simplex, uint32_t variable, Side side, __int128 value, Literal reason)
-    __attribute__((warn_unused_result));
+bool simplex_assert(Simplex *simplex, uint32_t variable, BoundSide side, __int128 value,
+                    Literal reason) __attribute__((warn_unused_result));
 // Is there a solution? If not, `causes` tells why. When `overflow` is set or the deadline has
 // passed, the answer (true) means nothing.
 bool simplex_check(Simplex *simplex) __attribute__((warn_unused_result));
@@ -107,8 +107,8 @@ typedef struct RowSum {
 
 // Finds the entries of ROW whose variables are not fixed; returns how many there are, 3 standing
 // for more, and the first two of them.
-uint32_t simplex_find_open(const Simplex *simplex, const Row *row, uint32_t open[2]);
-RowSum simplex_row_sum(Simplex *simplex, const Row *row, Side side);
+uint32_t simplex_find_open(const Simplex *simplex, const TableauRow *row, uint32_t open[2]);
+RowSum simplex_row_sum(Simplex *simplex, const TableauRow *row, BoundSide side);
 
 typedef struct ImpliedBound {
   bool exists;
@@ -116,9 +116,10 @@ typedef struct ImpliedBound {
 } ImpliedBound;
 
 // What the rest of ROW, whose least and greatest sums are SUMS, implies for its entry INDEX.
-ImpliedBound simplex_implied(Simplex *simplex, const Row *row, const RowSum sums[2], uint32_t index,
-                             Side side);
+ImpliedBound simplex_implied(Simplex *simplex, const TableauRow *row, const RowSum sums[2],
+                             uint32_t index, BoundSide side);
 // Why: the bounds of the other entries, appended to `causes`.
-void simplex_explain_implied(Simplex *simplex, const Row *row, uint32_t index, Side side);
+void simplex_explain_implied(Simplex *simplex, const TableauRow *row, uint32_t index,
+                             BoundSide side);
 
 #endif

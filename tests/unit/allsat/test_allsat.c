@@ -1,8 +1,8 @@
 #include "allsat/allsat.h"
 
+#include "allsat/symbolic.h"
 #include "base/limits.h"
 #include "smt/fixture.h"
-#include "allsat/symbolic.h"
 
 enum { MOST_PREDICATES = 10, LOWEST = -1, HIGHEST = 2 };
 

@@ -19,12 +19,12 @@ static void fixed_variables_do_not_join(void **state) {
                      term_make_le(f.terms, x[2], x[0]), at_most(&f, x[3], 2)};
   Term predicates[] = {at_most(&f, x[1], 5), at_most(&f, x[2], 5), at_most(&f, x[0], 5),
                        at_least(&f, x[1], 0)};
-  Groups groups;
+  PredicateGroups groups;
   independent_split(f.terms, literals, 4, predicates, 4, &groups);
   assert_int_equal(groups.groups.size, 2);
   assert_int_equal(groups.determined.size, 1);
   assert_int_equal(groups.determined.data[0], 2);
-  const Group *first = &groups.groups.data[0], *second = &groups.groups.data[1];
+  const PredicateGroup *first = &groups.groups.data[0], *second = &groups.groups.data[1];
   assert_int_equal(first->predicates.size, 2);
   assert_true(has(first->predicates.data, 2, 0) && has(first->predicates.data, 2, 3));
   assert_int_equal(first->literals.size, 2);
@@ -44,7 +44,7 @@ static void functions_join(void **state) {
   Term predicates[2];
   for (int i = 0; i < 2; i++)
     predicates[i] = at_most(&f, term_make_apply(f.terms, f.function, &f.ints[i], 1), i);
-  Groups groups;
+  PredicateGroups groups;
   independent_split(f.terms, NULL, 0, predicates, 2, &groups);
   assert_int_equal(groups.groups.size, 1);
   groups_release(&groups);
@@ -54,7 +54,7 @@ static void functions_join(void **state) {
 // ---- the meaning: with models of the groups there is one of the whole
 
 static Term conjunction(Fixture *f, const Term *literals, const Term *predicates,
-                        const Group *group, uint32_t assignment) {
+                        const PredicateGroup *group, uint32_t assignment) {
   Term all = term_true(f->terms);
   for (uint32_t i = 0; i < group->literals.size; i++)
     all = term_make_and2(f->terms, all, literals[group->literals.data[i]]);
@@ -76,8 +76,8 @@ static bool is_satisfiable(Fixture *f, Term formula) {
   return result == SAT_YES;
 }
 
-static Group whole_of(uint32_t literals, uint32_t predicates) {
-  Group whole = {0};
+static PredicateGroup whole_of(uint32_t literals, uint32_t predicates) {
+  PredicateGroup whole = {0};
   for (uint32_t i = 0; i < literals; i++)
     vec_push(&whole.literals, i);
   for (uint32_t i = 0; i < predicates; i++)
@@ -88,9 +88,9 @@ static Group whole_of(uint32_t literals, uint32_t predicates) {
 // An assignment to the predicates that are not determined is possible iff it is in each group.
 static void check_split(Fixture *f, const Term *literals, uint32_t literal_count,
                         const Term *predicates, uint32_t predicate_count) {
-  Groups groups;
+  PredicateGroups groups;
   independent_split(f->terms, literals, literal_count, predicates, predicate_count, &groups);
-  Group whole = whole_of(literal_count, predicate_count);
+  PredicateGroup whole = whole_of(literal_count, predicate_count);
   // Determined predicates have one value only; leave them out.
   for (uint32_t i = whole.predicates.size; i-- > 0;)
     if (has(groups.determined.data, groups.determined.size, i)) {

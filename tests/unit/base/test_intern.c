@@ -32,7 +32,7 @@ static void keeps_addresses_when_it_grows(void **state) {
     snprintf(text, sizeof text, "x%d", i);
     names[i] = intern(&interner, text);
   }
-  assert_int_equal(interner.size, COUNT);
+  assert_int_equal(interner.texts.size, COUNT);
   for (int i = 0; i < COUNT; i++) {
     snprintf(text, sizeof text, "x%d", i);
     assert_string_equal(names[i], text);

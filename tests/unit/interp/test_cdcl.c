@@ -25,7 +25,7 @@ static void assert_resolvent(const Proof *proof, ClauseId number, uint32_t varia
   Clause clause = proof_clause(proof, number);
   bool *has = mem_alloc_zeroed(2 * variables);
   for (uint32_t i = 0; i < clause.origins; i++) {
-    Step step = proof->steps.data[clause.origin + i];
+    ResolutionStep step = proof->steps.data[clause.origin + i];
     assert_true(step.clause < number);
     if (i) {
       const Literal *with = proof_literals(proof, step.clause);

@@ -17,7 +17,7 @@ static void two_init(Two *two) {
   two->difference = simplex_add_sum(&two->simplex, variables, minus, 2);
 }
 
-static bool bound(Two *two, uint32_t variable, Side side, int value, Literal reason) {
+static bool bound(Two *two, uint32_t variable, BoundSide side, int value, Literal reason) {
   return simplex_assert(&two->simplex, variable, side, value, reason);
 }
 
@@ -79,7 +79,7 @@ static void implies_bounds(void **state) {
   simplex_touch_rows(&two.simplex, two.sum);
   bool is_found = false;
   vec_each(const uint32_t, row, &two.simplex.touched) {
-    const Row *data = &two.simplex.rows.data[*row];
+    const TableauRow *data = &two.simplex.rows.data[*row];
     const RowSum sums[] = {simplex_row_sum(&two.simplex, data, SIDE_LOWER),
                            simplex_row_sum(&two.simplex, data, SIDE_UPPER)};
     for (uint32_t i = 0; i < data->entries.size; i++) {

@@ -16,6 +16,8 @@ static void drops_from_conjunctions(void **state) {
   assert_same(term_drop_subsumed(f.terms, below), at_most[0]);
   Term inside = and(&f, at_most[0], not(&f, is_two));
   assert_same(term_drop_subsumed(f.terms, inside), inside);
+  Term neither = and(&f, not(&f, is_one), not(&f, is_two));
+  assert_same(term_drop_subsumed(f.terms, neither), neither);
   fixture_free(&f);
 }
 

@@ -6,60 +6,60 @@
 // variables: more they cannot need. So cells are all that has to be known.
 //
 // All other atoms are opaque.
-#ifndef GAVEL_ALLSAT_VALUES_H
-#define GAVEL_ALLSAT_VALUES_H
+#ifndef GAVEL_ALLSAT_CELLS_H
+#define GAVEL_ALLSAT_CELLS_H
 
 #include "allsat/allsat.h"
-#include "allsat/comparison.h"
 #include "base/arena.h"
 #include "base/map.h"
 #include "base/union_find.h"
+#include "term/bound.h"
 #include "term/rewrite.h"
 
 typedef enum AtomKind { ATOM_COMPARISON, ATOM_COPY, ATOM_OPAQUE } AtomKind;
 
-typedef struct Atom {
+typedef struct CellAtom {
   Term term;
   AtomKind kind;
   bool is_positive, is_negative; // the formula asks for it, or for its negation
-  Comparison comparison;         // ATOM_COMPARISON
+  LinearBound comparison;        // ATOM_COMPARISON
   uint32_t variable, other;      // ATOM_COMPARISON, ATOM_COPY: numbers of variables
   const bool *holds;             // ATOM_COMPARISON: by cell
-} Atom;
+} CellAtom;
 
-typedef struct ValueVariable {
+typedef struct CellVariable {
   Term term;
   bool is_open; // at the root: some variable has more to it than cells
   bool is_different;
-} ValueVariable;
+} CellVariable;
 
-typedef struct ValueClass {
+typedef struct CellClass {
   uint32_t cells;     // 0: not a class, or an open one
   uint32_t bits;      // to count them
   uint32_t different; // variables that may have to be different from others
   VEC(uint32_t) atoms, members;
-} ValueClass;
+} CellClass;
 
-typedef struct Values {
+typedef struct Cells {
   Terms *terms;
   Arena arena;
-  VEC(Atom) atoms; // in the order of their first occurrence; then those of predicates alone
-  VEC(ValueVariable) variables;
+  VEC(CellAtom) atoms; // in the order of their first occurrence; then those of predicates alone
+  VEC(CellVariable) variables;
   UnionFind sets;                // of variables: classes
-  VEC(ValueClass) classes;       // by the number of their root
+  VEC(CellClass) classes;        // by the number of their root
   Map number_of_atom;            // term -> 1 + index
   Map number_of_variable;        // term -> 1 + index
   VEC(uint32_t) predicate_atoms; // by predicate: an atom that is a comparison, or NO_ATOM
-} Values;
+} Cells;
 
 #define NO_ATOM UINT32_MAX
 
-void values_init(Values *values, Terms *terms, Term formula, const Predicate *predicates,
-                 uint32_t count);
-void values_release(Values *values);
+void cells_init(Cells *cells, Terms *terms, Term formula, const Predicate *predicates,
+                uint32_t count);
+void cells_release(Cells *cells);
 
-const Atom *values_find(const Values *values, Term atom);
+const CellAtom *cells_find(const Cells *cells, Term atom);
 // The class of a variable, by number.
-uint32_t values_class(const Values *values, uint32_t variable);
+uint32_t cells_class(const Cells *cells, uint32_t variable);
 
 #endif

@@ -1,4 +1,4 @@
-#include "allsat/follow_definitions.h"
+#include "term/solve.h"
 
 #include "smt/fixture.h"
 
@@ -6,7 +6,7 @@ static Term follow(Fixture *f, const Term *literals, uint32_t count, const Map *
   TermVec list = {0};
   for (uint32_t i = 0; i < count; i++)
     vec_push(&list, literals[i]);
-  follow_definitions(f->terms, &list, kept);
+  term_solve_all(f->terms, &list, kept);
   Term all = term_make_and(f->terms, list.data, list.size);
   vec_release(&list);
   return all;

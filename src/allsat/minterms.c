@@ -5,13 +5,13 @@
 #include "allsat/symbolic_internal.h"
 
 #include "allsat/allsat_internal.h"
-#include "allsat/follow_definitions.h"
+#include "term/solve.h"
 
 enum { MOST_COMBINATIONS = 50000 };
 
 #define NO_VARIABLE UINT32_MAX
 
-typedef struct Search {
+typedef struct MintermSearch {
   Symbolic *symbolic;
   Bdd relation;                  // of opaque bits and predicates
   Bdd open;                      // of opaque bits: combinations that are still to be asked for
@@ -24,10 +24,10 @@ typedef struct Search {
   Map allowed;                   // term that is asked for -> 1 + index
   VEC(AllSatResult) answers;     //
   uint32_t combinations, models; // asked for; that led to something new
-} Search;
+} MintermSearch;
 
-static const Atom *atom_of(const Symbolic *self, uint32_t variable) {
-  return &self->values.atoms.data[self->atom_of_bit.data[variable - self->first]];
+static const CellAtom *atom_of(const Symbolic *self, uint32_t variable) {
+  return &self->cells.atoms.data[self->atom_of_bit.data[variable - self->first]];
 }
 
 // BDD with VARIABLE as VALUE.
@@ -39,7 +39,7 @@ static Bdd at_value(Symbolic *self, Bdd bdd, uint32_t variable, bool value) {
 }
 
 // Leaves out what is there without VARIABLE as VALUE, too.
-static void leave_out_needless(Search *search, uint32_t variable, bool value) {
+static void leave_out_needless(MintermSearch *search, uint32_t variable, bool value) {
   Symbolic *self = search->symbolic;
   Bdd needed = at_value(self, search->relation, variable, value);
   Bdd without = at_value(self, search->relation, variable, !value);
@@ -51,12 +51,12 @@ static void leave_out_needless(Search *search, uint32_t variable, bool value) {
     bdd_drop(self->bdds, done[i]);
 }
 
-static void minimize(Search *search) {
+static void minimize(MintermSearch *search) {
   Symbolic *self = search->symbolic;
   BddVariableVec opaque = {0};
   bdd_find_variables(search->relation, self->first, &opaque);
   vec_each(const uint32_t, variable, &opaque) {
-    const Atom *atom = atom_of(self, *variable);
+    const CellAtom *atom = atom_of(self, *variable);
     if ((!atom->is_positive || !atom->is_negative) && !deadline_has_passed(self->deadline))
       leave_out_needless(search, *variable, atom->is_positive);
   }
@@ -64,7 +64,7 @@ static void minimize(Search *search) {
 }
 
 // The combinations that occur.
-static void find_open(Search *search) {
+static void find_open(MintermSearch *search) {
   Symbolic *self = search->symbolic;
   BddVariableVec variables = {0};
   for (uint32_t i = 0; i < self->count; i++)
@@ -74,13 +74,13 @@ static void find_open(Search *search) {
 }
 
 // The first variable of an opaque bit that BDD depends on; NO_VARIABLE if there is none.
-static uint32_t find_opaque(Search *search, Bdd bdd) {
+static uint32_t find_opaque(MintermSearch *search, Bdd bdd) {
   bdd_find_variables(bdd, search->symbolic->first, &search->scratch);
   return search->scratch.size ? search->scratch.data[0] : NO_VARIABLE;
 }
 
 // The combination becomes the first one of SET: of a cube, the cube itself.
-static void read_first(Search *search, Bdd set) {
+static void read_first(MintermSearch *search, Bdd set) {
   cube_clear(&search->cube);
   while (!bdd_is_true(set)) {
     bool value = bdd_is_false(bdd_else(set));
@@ -100,7 +100,7 @@ static void decide(Symbolic *self, uint32_t variable, Bdd *cube, Bdd *result) {
 }
 
 // Chooses a combination of all bits that matter; returns what it leads to.
-static Bdd choose(Search *search) {
+static Bdd choose(MintermSearch *search) {
   Symbolic *self = search->symbolic;
   read_first(search, search->open);
   Bdd cube = cube_to_bdd(self->bdds, &search->cube);
@@ -113,11 +113,11 @@ static Bdd choose(Search *search) {
   return result;
 }
 
-static void find_literals(Search *search) {
+static void find_literals(MintermSearch *search) {
   Symbolic *self = search->symbolic;
   vec_clear(&search->literals);
   for (uint32_t i = 0; i < search->cube.variables.size; i++) {
-    const Atom *atom = atom_of(self, search->cube.variables.data[i]);
+    const CellAtom *atom = atom_of(self, search->cube.variables.data[i]);
     bool value = search->cube.values.data[i];
     if (value ? atom->is_positive : atom->is_negative)
       vec_push(&search->literals, term_make_literal(self->terms, atom->term, !value));
@@ -125,14 +125,15 @@ static void find_literals(Search *search) {
 }
 
 // The combination, or the part of it that contradicts itself, is done.
-static void close_combination(Search *search) {
+static void close_combination(MintermSearch *search) {
   Symbolic *self = search->symbolic;
   Bdd cube = cube_to_bdd(self->bdds, &search->cube);
   bdd_and_with(self->bdds, &search->open, bdd_make_not(self->bdds, cube));
   bdd_drop(self->bdds, cube);
 }
 
-static bool is_in_core(const Symbolic *self, const TermVec *core, const Atom *atom, bool value) {
+static bool is_in_core(const Symbolic *self, const TermVec *core, const CellAtom *atom,
+                       bool value) {
   Term literal = term_make_literal(self->terms, atom->term, !value);
   vec_each(const Term, term, core)
     if (term_equals(*term, literal))
@@ -141,7 +142,7 @@ static bool is_in_core(const Symbolic *self, const TermVec *core, const Atom *at
 }
 
 // Leaves of the combination what CORE has.
-static void shrink_to(Search *search, const TermVec *core) {
+static void shrink_to(MintermSearch *search, const TermVec *core) {
   Symbolic *self = search->symbolic;
   uint32_t kept = 0;
   for (uint32_t i = 0; i < search->cube.variables.size; i++) {
@@ -155,7 +156,7 @@ static void shrink_to(Search *search, const TermVec *core) {
 }
 
 // Is there such a thing? If not, the combination becomes what contradicts itself.
-static SatResult check(Search *search) {
+static SatResult check(MintermSearch *search) {
   Symbolic *self = search->symbolic;
   Solver *solver = self->solver;
   TermVec core = {0};
@@ -174,19 +175,19 @@ static SatResult check(Search *search) {
 
 // The combination, as far as it has to do with predicates without cells. Different combinations
 // often say the same about these.
-static Term what_is_asked(Search *search) {
+static Term what_is_asked(MintermSearch *search) {
   Symbolic *self = search->symbolic;
   TermVec literals = {0};
   term_conjuncts(self->terms, self->context, &literals);
   vec_append(&literals, search->literals.data, search->literals.size);
-  follow_definitions(self->terms, &literals, &search->kept);
+  term_solve_all(self->terms, &literals, &search->kept);
   Term asked = term_make_and(self->terms, literals.data, literals.size);
   vec_release(&literals);
   return asked;
 }
 
 // What the combination allows the predicates without cells.
-static AllSatResult ask_others(Search *search) {
+static AllSatResult ask_others(MintermSearch *search) {
   Symbolic *self = search->symbolic;
   Term asked = what_is_asked(search);
   uint64_t *known = map_insert(&search->allowed, asked.id, NULL);
@@ -203,7 +204,7 @@ static AllSatResult ask_others(Search *search) {
 }
 
 // LED_TO and ALLOWED can be.
-static void add_found(Search *search, Bdd led_to, Bdd allowed) {
+static void add_found(MintermSearch *search, Bdd led_to, Bdd allowed) {
   Symbolic *self = search->symbolic;
   Bdd both = bdd_make_and(self->bdds, led_to, allowed);
   Bdd all = bdd_make_or(self->bdds, search->found, both);
@@ -213,7 +214,7 @@ static void add_found(Search *search, Bdd led_to, Bdd allowed) {
 }
 
 // SAT_UNKNOWN when it cannot be told.
-static SatResult try_combination(Search *search, Bdd led_to) {
+static SatResult try_combination(MintermSearch *search, Bdd led_to) {
   find_literals(search);
   AllSatResult answer = ask_others(search);
   if (answer.status == ALLSAT_WEAKENED)
@@ -234,7 +235,7 @@ static uint32_t most_combinations(const Symbolic *self) {
 }
 
 // What enumeration would have asked, less what was asked here.
-static void settle(const Search *search, bool is_done) {
+static void settle(const MintermSearch *search, bool is_done) {
   int64_t *spare = search->symbolic->spare;
   if (!spare)
     return;
@@ -243,7 +244,7 @@ static void settle(const Search *search, bool is_done) {
     *spare = MOST_COMBINATIONS;
 }
 
-static bool try_all(Search *search) {
+static bool try_all(MintermSearch *search) {
   Symbolic *self = search->symbolic;
   uint32_t most = most_combinations(self);
   bool is_done = true;
@@ -258,7 +259,7 @@ static bool try_all(Search *search) {
   return is_done;
 }
 
-static void search_release(Search *search) {
+static void search_release(MintermSearch *search) {
   BddManager *bdds = search->symbolic->bdds;
   vec_each(AllSatResult, answer, &search->answers)
     bdd_drop(bdds, answer->bdd);
@@ -273,7 +274,7 @@ static void search_release(Search *search) {
   map_release(&search->kept);
 }
 
-static void add_other(Search *search, const Predicate *predicate) {
+static void add_other(MintermSearch *search, const Predicate *predicate) {
   TermVec variables = {0};
   vec_push(&search->others, *predicate);
   term_variables(search->symbolic->terms, predicate->formula, &variables);
@@ -282,10 +283,11 @@ static void add_other(Search *search, const Predicate *predicate) {
   vec_release(&variables);
 }
 
-bool combinations_try(Symbolic *self, Bdd relation, Bdd *found, uint32_t *models) {
-  Search search = {.symbolic = self, .relation = relation, .found = bdd_make_false(self->bdds)};
+bool minterms_try(Symbolic *self, Bdd relation, Bdd *found, uint32_t *models) {
+  MintermSearch search = {
+      .symbolic = self, .relation = relation, .found = bdd_make_false(self->bdds)};
   for (uint32_t i = 0; i < self->count; i++)
-    if (self->values.predicate_atoms.data[i] == NO_ATOM)
+    if (self->cells.predicate_atoms.data[i] == NO_ATOM)
       add_other(&search, &self->predicates[i]);
   minimize(&search);
   find_open(&search);

@@ -58,17 +58,17 @@ Term name_quotients(Elimination *elimination, Term formula) {
 // ---- what the literals say of a variable
 
 // term <= factor * variable, or factor * variable <= term; factor > 0
-typedef struct Bound {
+typedef struct VariableBound {
   __int128 factor;
   Term term;
-} Bound;
+} VariableBound;
 
 typedef struct Projection {
   Elimination *elimination;
   Term variable;
   bool may_approximate;
   TermVec rest; // literals that do not mention it
-  VEC(Bound) lowers, uppers;
+  VEC(VariableBound) lowers, uppers;
   Term equation, disequation; // the last literal of the kind; NO_TERM when there is none
   bool is_linear;             // in all literals
 } Projection;
@@ -88,9 +88,9 @@ static bool split_sum(Terms *terms, Term sum, Term variable, __int128 *factor, T
 static void add_bound(Projection *projection, __int128 factor, Term rest) {
   if (factor > 0)
     vec_push(&projection->uppers,
-             (Bound){factor, term_make_neg(projection->elimination->terms, rest)});
+             (VariableBound){factor, term_make_neg(projection->elimination->terms, rest)});
   else
-    vec_push(&projection->lowers, (Bound){-factor, rest});
+    vec_push(&projection->lowers, (VariableBound){-factor, rest});
 }
 
 static void add_literal(Projection *projection, Term literal) {
@@ -165,17 +165,18 @@ static Term split_disequation(const Projection *projection, Term formula) {
   return term_substitute(terms, formula, &projection->disequation, &cases, 1);
 }
 
-static bool has_unit_factor(const Bound *lower, const Bound *upper) {
+static bool has_unit_factor(const VariableBound *lower, const VariableBound *upper) {
   return lower->factor == 1 || upper->factor == 1;
 }
 
 // Quotients of local variables would have to be named again, for ever.
-static bool has_local_terms(const Elimination *elimination, const Bound *lower,
-                            const Bound *upper) {
+static bool has_local_terms(const Elimination *elimination, const VariableBound *lower,
+                            const VariableBound *upper) {
   return has_locals(elimination, lower->term) || has_locals(elimination, upper->term);
 }
 
-static Term join_bounds(const Projection *projection, const Bound *lower, const Bound *upper) {
+static Term join_bounds(const Projection *projection, const VariableBound *lower,
+                        const VariableBound *upper) {
   Elimination *elimination = projection->elimination;
   Terms *terms = elimination->terms;
   bool is_exact = has_unit_factor(lower, upper);
@@ -194,8 +195,8 @@ static Term project_by_bounds(const Projection *projection) {
   Terms *terms = projection->elimination->terms;
   TermVec result = {0};
   vec_append(&result, projection->rest.data, projection->rest.size);
-  vec_each(const Bound, lower, &projection->lowers)
-    vec_each(const Bound, upper, &projection->uppers)
+  vec_each(const VariableBound, lower, &projection->lowers)
+    vec_each(const VariableBound, upper, &projection->uppers)
       vec_push(&result, join_bounds(projection, lower, upper));
   Term all = term_make_and(terms, result.data, result.size);
   vec_release(&result);
@@ -207,20 +208,17 @@ static bool is_one_sided(const Projection *projection) {
   return !projection->lowers.size || !projection->uppers.size;
 }
 
-static bool has_exact_pairs(const Projection *projection) {
-  vec_each(const Bound, lower, &projection->lowers)
-    vec_each(const Bound, upper, &projection->uppers)
-      if (!has_unit_factor(lower, upper) && has_local_terms(projection->elimination, lower, upper))
-        return false;
-  return true;
-}
-
-static bool has_only_unit_factors(const Projection *projection) {
-  vec_each(const Bound, lower, &projection->lowers)
-    vec_each(const Bound, upper, &projection->uppers)
-      if (!has_unit_factor(lower, upper))
-        return false;
-  return true;
+// Has each pair of bounds a factor 1? *IS_EXACT: or else terms that may be divided.
+static bool has_only_unit_factors(const Projection *projection, bool *is_exact) {
+  bool are_units = true;
+  *is_exact = true;
+  vec_each(const VariableBound, lower, &projection->lowers)
+    vec_each(const VariableBound, upper, &projection->uppers) {
+      bool is_unit = has_unit_factor(lower, upper);
+      are_units &= is_unit;
+      *is_exact &= is_unit || !has_local_terms(projection->elimination, lower, upper);
+    }
+  return are_units;
 }
 
 static Term project(const Projection *projection, Term formula) {
@@ -243,12 +241,12 @@ enum { COST_QUOTIENTS = 1000, COST_SPLIT = 2000, COST_TOO_HIGH = UINT16_MAX };
 
 static uint32_t cost_of(const Projection *projection) {
   uint32_t pairs = projection->lowers.size * projection->uppers.size;
-  if (pairs > MAX_PAIRS ||
-      (!projection->may_approximate && (!projection->is_linear || !has_exact_pairs(projection))))
+  bool is_exact, are_units = has_only_unit_factors(projection, &is_exact);
+  if (pairs > MAX_PAIRS || (!projection->may_approximate && (!projection->is_linear || !is_exact)))
     return COST_TOO_HIGH;
   if (!term_is_none(projection->equation) || is_one_sided(projection))
     return 0;
-  return pairs + (has_only_unit_factors(projection) ? 0 : COST_QUOTIENTS) +
+  return pairs + (are_units ? 0 : COST_QUOTIENTS) +
          (term_is_none(projection->disequation) ? 0 : COST_SPLIT);
 }
 

@@ -1,26 +1,26 @@
 // Conjunctions of comparisons of one variable with a constant, such as `x <= 3`, `y != 0` or
 // a Boolean variable: the values of each variable are an interval without some points. What they
 // imply of such comparisons is found exactly and without a solver.
-#ifndef GAVEL_ALLSAT_BOX_H
-#define GAVEL_ALLSAT_BOX_H
+#ifndef GAVEL_ALLSAT_INTERVAL_BOX_H
+#define GAVEL_ALLSAT_INTERVAL_BOX_H
 
 #include "term/rewrite.h"
 
-typedef struct BoxSide {
+typedef struct Interval {
   Term variable;
   __int128 low, high; // neither is in `holes`; BOX_MINIMUM and BOX_MAXIMUM: no bound
-} BoxSide;
+} Interval;
 
 typedef struct BoxHole {
   uint32_t side;
   __int128 value;
 } BoxHole;
 
-typedef struct Box {
-  const Terms *terms;
-  VEC(BoxSide) sides;
+typedef struct IntervalBox {
+  Terms *terms;
+  VEC(Interval) sides;
   VEC(BoxHole) holes;
-} Box;
+} IntervalBox;
 
 typedef enum BoxStatus {
   BOX_OK,
@@ -29,12 +29,12 @@ typedef enum BoxStatus {
 } BoxStatus;
 
 // BOX has to be released in any case.
-BoxStatus box_init(Box *box, const Terms *terms, Term formula);
-void box_release(Box *box);
+BoxStatus box_init(IntervalBox *box, Terms *terms, Term formula);
+void box_release(IntervalBox *box);
 
 typedef enum BoxTruth { BOX_FALSE, BOX_TRUE, BOX_EITHER, BOX_UNKNOWN } BoxTruth;
 
 // What the formula says about PREDICATE: exact, but BOX_UNKNOWN if it is no such comparison.
-BoxTruth box_ask(const Box *box, Term predicate);
+BoxTruth box_ask(const IntervalBox *box, Term predicate);
 
 #endif

@@ -5,22 +5,22 @@
 // group allows its predicates is enumerated by itself, in a solver that knows nothing else; then
 // every combination of what the groups allow is allowed. So independent predicates cost the sum,
 // not the product of their assignments.
-#ifndef GAVEL_ALLSAT_WIDEN_H
-#define GAVEL_ALLSAT_WIDEN_H
+#ifndef GAVEL_ALLSAT_GENERALIZE_H
+#define GAVEL_ALLSAT_GENERALIZE_H
 
 #include "allsat/allsat.h"
 #include "base/deadline.h"
 #include "smt/valuation.h"
 
-typedef struct Widener Widener;
+typedef struct Generalizer Generalizer;
 
 // For models of FORMULA in SOLVER; works until DEADLINE. PREDICATES stays the caller's.
-Widener *widener_new(Solver *solver, BddManager *bdds, Term formula, const Predicate *predicates,
-                     uint32_t count, Deadline deadline);
-void widener_free(Widener *widener);
+Generalizer *generalizer_new(Solver *solver, BddManager *bdds, Term formula,
+                             const Predicate *predicates, uint32_t count, Deadline deadline);
+void generalizer_free(Generalizer *generalizer);
 
 // The set for the model in VALUATION, in which PREDICATES have VALUES. CLAUSE becomes a clause that
 // excludes just this set. The caller drops the BDD.
-Bdd widen(Widener *widener, Valuation *valuation, const bool *values, TermVec *clause);
+Bdd generalize(Generalizer *generalizer, Valuation *valuation, const bool *values, TermVec *clause);
 
 #endif

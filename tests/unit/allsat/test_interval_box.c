@@ -1,4 +1,4 @@
-#include "allsat/box.h"
+#include "allsat/interval_box.h"
 
 #include "smt/fixture.h"
 
@@ -68,7 +68,7 @@ static void check_box(Fixture *f) {
   Term formula = term_make_and(f->terms, terms, count);
   Seen seen = try_all(literals, count, asked);
   bool is_empty = !seen.is_true && !seen.is_false;
-  Box box;
+  IntervalBox box;
   BoxStatus status = box_init(&box, f->terms, formula);
   if (term_is_false(f->terms, formula))
     assert_true(is_empty); // and then it is none
@@ -99,7 +99,7 @@ static void leaves_other_formulas_alone(void **state) {
                    term_make_le(f.terms, f.ints[0], huge),
                    at_most(&f, term_make_mod(f.terms, f.ints[0], 3), 1), term_false(f.terms)};
   for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-    Box box;
+    IntervalBox box;
     assert_int_equal(box_init(&box, f.terms, others[i]), BOX_OTHER);
     box_release(&box);
     assert_int_equal(box_init(&box, f.terms, term_true(f.terms)), BOX_OK);

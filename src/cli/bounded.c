@@ -1,0 +1,105 @@
+#include "cli/bounded.h"
+
+#include "base/diag.h"
+#include "base/limits.h"
+#include "cli/conclude.h"
+#include "domain/composite/composite.h"
+#include "domain/loop_bound/loop_bound.h"
+#include "domain/symbolic/symbolic_cpa.h"
+
+BmcOptions bounded_options(const Options *options) {
+  return (BmcOptions){.unset_is_any = options->unset_pointers == OPT_UNSET_ANY,
+                      .most_iterations = (uint32_t)options->unroll};
+}
+
+static SourceSpan span_of(const Bmc *bmc, const ArgNode *node) {
+  Cpa *cpa = bmc->composite;
+  const Location *location = cfa_location(bmc->cfa, cpa->location(cpa, node->state));
+  const Edge *edge = location->first_leaving ? location->first_leaving : location->first_entering;
+  return node->parents && node->parents->step.edge ? node->parents->step.edge->span
+         : edge                                    ? edge->span
+                                                   : location->function->span;
+}
+
+// ---- UNKNOWN
+
+static void say_how_far(const Bmc *bmc, Verdict *verdict) {
+  uint32_t count;
+  verdict->place = bmc_furthest(bmc, &count);
+  if (count > 1)
+    strbuf_printf(
+        &verdict->why,
+        " No error was found in up to %u iterations of a loop or levels of recursion; the "
+        "one here goes on for longer.",
+        loop_bound_get(bmc->loop_bound));
+}
+
+static void explain_limit(const Bmc *bmc, Verdict *verdict) {
+  conclude_limit(verdict, span_none());
+  say_how_far(bmc, verdict);
+}
+
+static void explain_incomplete(const Bmc *bmc, const ArgNode *target, Verdict *verdict) {
+  Cpa *cpa = bmc->composite;
+  const SymState *state = symbolic_state(composite_part(cpa, target->state, bmc->states));
+  const Location *location = cfa_location(bmc->cfa, cpa->location(cpa, target->state));
+  verdict->kind = VERDICT_UNKNOWN;
+  verdict->reason = UNKNOWN_UNSUPPORTED;
+  verdict->place = span_of(bmc, target);
+  if (state->lost) {
+    strbuf_printf(&verdict->why,
+                  "The program can get here, and symbolic execution does not model %s.",
+                  state->lost);
+  } else if (location->kind == LOC_UNSUPPORTED) {
+    strbuf_printf(&verdict->why, "The program can get here, and gavel does not model %s.",
+                  bmc->cfa->notes.data[location->note].text);
+  } else {
+    verdict->reason = UNKNOWN_BOUND;
+    strbuf_printf(
+        &verdict->why,
+        "No error was found in up to %u iterations, but the loop or recursion here goes on "
+        "for longer.",
+        loop_bound_get(bmc->loop_bound));
+  }
+}
+
+static void explain_unknown(const Bmc *bmc, const CegarResult *result, Verdict *verdict) {
+  verdict->kind = VERDICT_UNKNOWN;
+  verdict->reason = UNKNOWN_SOLVER;
+  verdict->place = span_of(bmc, result->target);
+  strbuf_printf(&verdict->why,
+                "The solver could not tell whether the error here can be reached (%s).",
+                result->reason);
+}
+
+// ---- all
+
+void bounded_conclude(const Bmc *bmc, CegarResult result, Verdict *verdict) {
+  switch (result.status) {
+  case CEGAR_SAFE:
+    verdict->kind = VERDICT_TRUE;
+    verdict->iterations = loop_bound_get(bmc->loop_bound);
+    vec_push(&verdict->assumptions, "memory accesses are assumed valid, each within the array or "
+                                    "object that its pointer was made from");
+    break;
+  case CEGAR_FEASIBLE:
+    verdict->kind = VERDICT_FALSE;
+    verdict->path = result.answer;
+    break;
+  case CEGAR_UNCONFIRMED:
+    conclude_unconfirmed(verdict, result.answer);
+    break;
+  case CEGAR_INCOMPLETE:
+    explain_incomplete(bmc, result.target, verdict);
+    break;
+  case CEGAR_UNKNOWN:
+    explain_unknown(bmc, &result, verdict);
+    break;
+  case CEGAR_LIMIT:
+    explain_limit(bmc, verdict);
+    break;
+  case CEGAR_NO_PROGRESS:
+  case CEGAR_PAUSED:
+    BUG("bounded model checking has not come to an end");
+  }
+}

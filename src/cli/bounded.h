@@ -1,0 +1,13 @@
+// Bounded model checking of one program, and the verdict it comes to.
+#ifndef GAVEL_CLI_BOUNDED_H
+#define GAVEL_CLI_BOUNDED_H
+
+#include "base/options.h"
+#include "bmc/bmc.h"
+#include "report/verdict.h"
+
+BmcOptions bounded_options(const Options *options);
+// What RESULT means, which is not PAUSED. VERDICT borrows from BMC.
+void bounded_conclude(const Bmc *bmc, CegarResult result, Verdict *verdict);
+
+#endif
