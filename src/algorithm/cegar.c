@@ -70,12 +70,13 @@ CegarResult cegar_result(const Cegar *cegar) {
   return result;
 }
 
-CegarResult cegar(Exploration *exploration, Refiner refiner, const ForcedCovering *forced) {
+CegarResult cegar_run(Cegar *cegar, Refiner refiner, const ForcedCovering *forced) {
   stats_register(&stats);
-  Cegar state = {.exploration = exploration};
+  Exploration *exploration = cegar->exploration;
   ArgNode *target;
   do
     target = cpa_algorithm(exploration, forced);
-  while (target && cegar_goes_on(&state, target, refine(refiner, exploration, target)));
-  return cegar_result(&state);
+  while (target && cegar_goes_on(cegar, target, refine(refiner, exploration, target)));
+  bool is_paused = !target && !exploration->budget && limits_reached() == LIMIT_NONE;
+  return is_paused ? (CegarResult){.status = CEGAR_PAUSED} : cegar_result(cegar);
 }

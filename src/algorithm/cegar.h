@@ -27,15 +27,17 @@ typedef struct CegarResult {
 // Errors that no run was found to reach, before the search for others ends.
 enum { CEGAR_MOST_UNCONFIRMED = 8 };
 
-CegarResult cegar(Exploration *exploration, Refiner refiner, const ForcedCovering *forced);
-
-// ---- for algorithms with a loop of their own
-
 typedef struct Cegar {
   Exploration *exploration;
   CegarResult result;   // all 0 (SAFE) at first
   uint32_t unconfirmed; // errors that no run was found to reach
 } Cegar;
+
+// Until there is a result, or the exploration's budget is used up (PAUSED): then it goes on with
+// the next call.
+CegarResult cegar_run(Cegar *cegar, Refiner refiner, const ForcedCovering *forced);
+
+// ---- for algorithms with a loop of their own
 
 // Takes up what the refinement of TARGET brought. False when that is the end.
 bool cegar_goes_on(Cegar *cegar, ArgNode *target, RefineResult refined);

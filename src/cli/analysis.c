@@ -1,5 +1,6 @@
 #include "cli/analysis.h"
 
+#include "base/diag.h"
 #include "cfa/walk.h"
 #include "domain/callstack/callstack.h"
 #include "domain/composite/composite.h"
@@ -163,8 +164,9 @@ static void make_cpas(Analysis *analysis) {
   analysis->composite = composite_cpa_new(components, 3);
 }
 
-bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, Strbuf *error) {
-  *analysis = (Analysis){.cfa = cfa, .options = options};
+bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, Terms *terms,
+                   Strbuf *error) {
+  *analysis = (Analysis){.cfa = cfa, .options = options, .terms = terms};
   if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL && strcmp(options->blocks, "sbe")) {
     strbuf_add(error, "the original IMPACT has blocks of one edge: take sbe");
     return false;
@@ -176,7 +178,6 @@ bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, S
   analysis->blocks = block_operator_parse(options->blocks, error);
   if (!analysis->blocks)
     return false;
-  analysis->terms = terms_new();
   analysis->context = z3_context_new(analysis->terms);
   analysis->encoder = encoder_new(analysis->terms, cfa, encode_options(options));
   analysis->solver = z3_solver_new(analysis->context);
@@ -186,6 +187,7 @@ bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, S
   analysis->interp = make_interp(analysis);
   make_cpas(analysis);
   exploration_init(&analysis->exploration, analysis->composite, traversal_order(options));
+  analysis->cegar = (Cegar){.exploration = &analysis->exploration};
   PredicateView view = {analysis->composite, analysis->predicate};
   analysis->judge = path_judge_new(cfa, analysis->encoder, analysis->context, SOLVER_WORK);
   refinement_init(&analysis->refinement, view, analysis->solver, analysis->interp, analysis->judge,
@@ -207,7 +209,6 @@ void analysis_release(Analysis *analysis) {
   solver_free(analysis->solver);
   encoder_free(analysis->encoder);
   z3_context_free(analysis->context);
-  terms_free(analysis->terms);
   block_operator_free(analysis->blocks);
   if (analysis->options->summarize)
     summaries_release(&analysis->summaries);
@@ -215,18 +216,21 @@ void analysis_release(Analysis *analysis) {
 
 // ---- running
 
-CegarResult analysis_run(Analysis *analysis) {
+CegarResult analysis_run(Analysis *analysis, uint64_t states) {
   Exploration *exploration = &analysis->exploration;
   Refinement *refinement = &analysis->refinement;
   ForcedCovering forced = impact_forced_covering(refinement);
+  exploration->budget = states;
   switch (analysis->options->analysis) {
   case OPT_ANALYSIS_PREDICATE:
     break;
   case OPT_ANALYSIS_IMPACT:
-    return cegar(exploration, impact_refiner(refinement),
-                 refinement->options.forced_covering ? &forced : NULL);
+    return cegar_run(&analysis->cegar, impact_refiner(refinement),
+                     refinement->options.forced_covering ? &forced : NULL);
   case OPT_ANALYSIS_IMPACT_ORIGINAL:
     return impact_unwind(exploration, refinement);
+  case OPT_ANALYSIS_BMC:
+    BUG("bounded model checking has an engine of its own");
   }
-  return cegar(exploration, predicate_refiner(refinement), NULL);
+  return cegar_run(&analysis->cegar, predicate_refiner(refinement), NULL);
 }

@@ -23,15 +23,18 @@ typedef struct Analysis {
   Preanalysis *preanalysis; // with --invariants only, else NULL
   Cpa *predicate, *callstack, *composite;
   Exploration exploration;
+  Cegar cegar;
   PathJudge *judge;
   Refinement refinement;
 } Analysis;
 
-// False when an option is wrong: then ERROR is a sentence. ANALYSIS is to be released only if true.
-bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, Strbuf *error)
-    __attribute__((warn_unused_result));
+// Borrows TERMS. False when an option is wrong: then ERROR is a sentence. ANALYSIS is to be
+// released only if true.
+bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, Terms *terms,
+                   Strbuf *error) __attribute__((warn_unused_result));
 void analysis_release(Analysis *analysis);
 
-CegarResult analysis_run(Analysis *analysis);
+// Explores at most so many STATES more; PAUSED: there is more to explore.
+CegarResult analysis_run(Analysis *analysis, uint64_t states);
 
 #endif

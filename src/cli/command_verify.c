@@ -1,11 +1,11 @@
 // gavel FILE: the verdict.
 #include "cli/command.h"
 
-#include "cli/analysis.h"
 #include "cli/conclude.h"
 #include "cli/crash.h"
 #include "cli/preset.h"
 #include "cli/progress.h"
+#include "cli/schedule.h"
 
 #include "base/diag.h"
 
@@ -25,19 +25,32 @@ static ExitStatus exit_status(const Verdict *verdict) {
 
 static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   Analysis analysis;
-  Strbuf error;
-  strbuf_init(&error);
-  if (!analysis_init(&analysis, cfa, options, &error))
+  Bmc bmc;
+  Strbuf error = {0};
+  Terms *terms = terms_new();
+  bool is_bmc = options->analysis == OPT_ANALYSIS_BMC;
+  Engines engines = {.bmc = is_bmc || options->unroll_first ? &bmc : NULL,
+                     .analysis = is_bmc ? NULL : &analysis};
+  if (engines.analysis && !analysis_init(&analysis, cfa, options, terms, &error))
     usage("--blocks: %s", strbuf_text(&error));
-  Progress progress = {.formulas = &predicate_domain(analysis.predicate)->predicates.formulas};
-  analysis.exploration.watch = (ExplorationWatch){&progress, progress_publish};
+  if (engines.bmc)
+    bmc_init(&bmc, cfa, terms, bounded_options(options));
+  Progress progress = {0};
+  ExplorationWatch watch = {&progress, progress_publish};
+  if (engines.analysis) {
+    progress.formulas = &predicate_domain(analysis.predicate)->predicates.formulas;
+    analysis.exploration.watch = watch;
+  }
   progress_start(&progress);
-  CegarResult result = analysis_run(&analysis);
-  conclude(&analysis, result, verdict);
+  schedule_run(&engines, (uint64_t)options->unroll_first, verdict);
   progress_stop();
   overtime_stop();
-  verdict_print(verdict, cfa, analysis.terms, stdout);
-  analysis_release(&analysis);
+  verdict_print(verdict, cfa, terms, stdout);
+  if (engines.bmc)
+    bmc_release(&bmc);
+  if (engines.analysis)
+    analysis_release(&analysis);
+  terms_free(terms);
   strbuf_release(&error);
 }
 

@@ -57,9 +57,7 @@ static SourceSpan busiest_loop(const Analysis *analysis, uint32_t *states, uint3
 
 // ---- UNKNOWN
 
-static void explain_limit(Analysis *analysis, Verdict *verdict) {
-  uint32_t states, all;
-  SourceSpan loop = busiest_loop(analysis, &states, &all);
+void conclude_limit(Verdict *verdict, SourceSpan loop) {
   switch (limits_reached()) {
   case LIMIT_TIME:
     unknown(verdict, UNKNOWN_TIMEOUT, loop);
@@ -75,6 +73,12 @@ static void explain_limit(Analysis *analysis, Verdict *verdict) {
     strbuf_add(&verdict->why, "The run was interrupted before there was an answer.");
     break;
   }
+}
+
+static void explain_limit(Analysis *analysis, Verdict *verdict) {
+  uint32_t states, all;
+  SourceSpan loop = busiest_loop(analysis, &states, &all);
+  conclude_limit(verdict, loop);
   if (!span_is_none(loop))
     strbuf_printf(&verdict->why, " Of %u states at loops, %u are at the one here.", all, states);
 }
@@ -131,7 +135,7 @@ static void conclude_unsafe(Verdict *verdict, const PathAnswer *answer) {
   verdict->path = answer;
 }
 
-static void explain_unconfirmed(Verdict *verdict, const PathAnswer *answer) {
+void conclude_unconfirmed(Verdict *verdict, const PathAnswer *answer) {
   unknown(verdict, answer->is_unsupported ? UNKNOWN_UNSUPPORTED : UNKNOWN_UNCONFIRMED,
           answer->place);
   strbuf_add(&verdict->why, answer->status == PATH_REFUTED
@@ -234,7 +238,7 @@ void conclude(Analysis *analysis, CegarResult result, Verdict *verdict) {
     conclude_unsafe(verdict, result.answer);
     break;
   case CEGAR_UNCONFIRMED:
-    explain_unconfirmed(verdict, result.answer);
+    conclude_unconfirmed(verdict, result.answer);
     break;
   case CEGAR_INCOMPLETE:
     explain_incomplete(analysis, verdict, result.target);
@@ -246,6 +250,8 @@ void conclude(Analysis *analysis, CegarResult result, Verdict *verdict) {
   case CEGAR_LIMIT:
     explain_limit(analysis, verdict);
     break;
+  case CEGAR_PAUSED:
+    BUG("the analysis has not come to an end");
   }
 }
 

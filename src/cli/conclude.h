@@ -11,4 +11,11 @@ void conclude(Analysis *analysis, CegarResult result, Verdict *verdict);
 // The program has no path to an error location at all.
 void conclude_without_errors(const Cfa *cfa, Verdict *verdict);
 
+// ---- for engines of another kind
+
+// A limit of the run was reached, PLACE is where the work went.
+void conclude_limit(Verdict *verdict, SourceSpan place);
+// A path that is not confirmed.
+void conclude_unconfirmed(Verdict *verdict, const PathAnswer *answer);
+
 #endif

@@ -31,6 +31,7 @@ static const Preset presets[] = {
     {"impact-lf-plain", {"--analysis=impact", "--blocks=lf", "--order=dfs", "--invariants=none"}},
     {"impact-loops-plain",
      {"--analysis=impact", "--blocks=loops", "--order=dfs", "--invariants=none"}},
+    {"bmc", {"--analysis=bmc", "--invariants=none"}},
     {"impact-original",
      {"--analysis=impact-original", "--blocks=sbe", "--order=dfs", "--forced-covering=3",
       "--invariants=none"}},

@@ -347,21 +347,22 @@ bool reader_declare(Reader *reader) {
   return is_linked;
 }
 
-static bool is_declared_like(const Type *declared, const Type *defined) {
+static bool is_declared_like(const Type *declared, const Type *defined, uint32_t more) {
+  const Type *result = declared->function.result, *ours = defined->function.result;
   return !declared->function.has_prototype ||
-         (declared->function.param_count == defined->function.param_count &&
-          declared->function.result->kind == defined->function.result->kind);
+         (declared->function.param_count == defined->function.param_count + more &&
+          result->kind == ours->kind && result->size == ours->size);
 }
 
-bool reader_defines(Reader *reader, const Function *declared) {
+bool reader_defines(Reader *reader, const char *name, const Type *type, uint32_t more) {
   uint32_t first = reader_push_kids(reader, clang_getTranslationUnitCursor(reader->unit));
   bool is_found = false;
   for (uint32_t i = first; i < reader->kids.size && !is_found; i++) {
     CXCursor decl = reader->kids.data[i];
     is_found = clang_getCursorKind(decl) == CXCursor_FunctionDecl &&
                clang_isCursorDefinition(decl) &&
-               reader_intern(reader, clang_getCursorSpelling(decl)) == declared->name &&
-               is_declared_like(declared->type, reader_type_of(reader, decl));
+               reader_intern(reader, clang_getCursorSpelling(decl)) == name &&
+               is_declared_like(type, reader_type_of(reader, decl), more);
   }
   reader_pop_kids(reader, first);
   return is_found;

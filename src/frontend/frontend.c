@@ -10,6 +10,7 @@
 #include "frontend/reader.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { STAT_PARSE, STAT_LOWER, STAT_UNITS, STAT_LIBRARY, STAT_LIBRARY_FILES, STAT_ENTRIES };
 
@@ -24,6 +25,7 @@ static StatTable table = {"Front end", entries, STAT_ENTRIES, NULL};
 
 typedef struct Frontend {
   Linker linker; // first: resolve gets at the rest
+  Map foreign;   // functions of the program under a name of the library
   Cfa *cfa;
   const FrontendInput *input;
   CXIndex index;
@@ -51,15 +53,17 @@ static Reader *parse_library(Frontend *frontend, const LibraryFile *file) {
   return reader;
 }
 
-// The library's function, unless the program has its own of that name.
-static Function *link_library(Frontend *frontend, const LibraryFile *file) {
+// The library's function for DECLARED; NULL if that is something else.
+static Function *link_library(Frontend *frontend, const LibraryFile *file,
+                              const Function *declared) {
   const char *name = intern(&frontend->cfa->names, file->name);
   uint64_t *slot = map_find(&frontend->linker.functions, key_of(name));
   Function *known = slot ? (Function *)(uintptr_t)*slot : NULL;
   if (known && known->is_defined)
     return known;
   Reader *reader = parse_library(frontend, file);
-  if (known && !reader_defines(reader, known))
+  bool is_checked = strstr(declared->name, "_chk"); // one more argument: a size
+  if (!reader_defines(reader, name, declared->type, is_checked))
     return NULL;
   if (!reader_declare(reader))
     BUG("the library's %s defines more than its function", file->file);
@@ -70,7 +74,11 @@ static Function *resolve(Linker *linker, Function *function) {
   Frontend *frontend = (Frontend *)linker;
   bool is_known = function_is_modelled(function) && !frontend->input->prefers_library;
   const LibraryFile *file = is_known ? NULL : library_code_find(function->name);
-  Function *found = file ? link_library(frontend, file) : NULL;
+  if (!file || map_find(&frontend->foreign, key_of(function)))
+    return function;
+  Function *found = link_library(frontend, file, function);
+  if (!found)
+    map_insert(&frontend->foreign, key_of(function), NULL);
   return found ? found : function;
 }
 
@@ -93,6 +101,7 @@ static void frontend_release(Frontend *frontend) {
     mem_free(*reader, sizeof **reader);
   }
   vec_release(&frontend->readers);
+  map_release(&frontend->foreign);
   map_release(&frontend->linker.functions);
   map_release(&frontend->linker.variables);
   map_release(&frontend->linker.records);

@@ -90,8 +90,9 @@ void reader_release(Reader *reader);
 // Phase 1: makes every function and variable of file scope known. False when two
 // units define the same thing (reported).
 bool reader_declare(Reader *reader);
-// Does the unit define a function of that name with as many parameters and a result of that kind?
-bool reader_defines(Reader *reader, const Function *declared);
+// Does the unit define the function NAME (interned), so that one declared with TYPE may be it: with
+// MORE parameters than that and a result of that kind?
+bool reader_defines(Reader *reader, const char *name, const Type *type, uint32_t more);
 // Phase 2, when all units are declared: lowers initializers and bodies.
 void reader_lower_globals(Reader *reader);
 // When all is lowered: what runs before main, or is decided by the linker.

@@ -93,6 +93,10 @@ static void print_true(const Verdict *verdict, const Cfa *cfa, const Terms *term
   if (verdict->has_no_error)
     fprintf(out, "The control flow of the program leads to no error.\n");
   print_excluded(verdict, out);
+  if (verdict->iterations)
+    fprintf(out,
+            "Every run was followed to its end; loops and recursion go at most %u rounds deep.\n",
+            verdict->iterations);
   vec_each(const LoopInvariant, invariant, &verdict->invariants)
     print_invariant(cfa, terms, invariant, out);
   print_proof(&verdict->proof, out);
@@ -157,6 +161,8 @@ static const ReasonText reasons[] = {
                                             "--refinement=wp"},
     [UNKNOWN_SOLVER] = {"solver", "smaller blocks (--blocks=lbe, --blocks=sbe), "
                                   "--config=impact-loops, or --refinement=wp"},
+    [UNKNOWN_BOUND] = {"bound", "a larger --unroll, or another way to the proof, such as "
+                                "--config=default"},
     [UNKNOWN_PROOF] = {"proof", "another configuration (--config=NAME); and please report it, "
                                 "since this is a mistake in gavel and not in the program"},
 };

@@ -152,19 +152,14 @@ static void run_realloc(SymRun *run, const Edge *call) {
 
 // ---- bytes
 
-static bool constant_size(SymRun *run, const Edge *call, uint32_t index, uint64_t *size) {
-  if (sym_find_bits(run->terms, size_argument(run, call, index), size))
-    return true;
-  sym_lose(run, "a number of bytes that is not constant");
-  return false;
-}
-
 static void run_memcpy(SymRun *run, const Edge *call) {
   uint64_t size;
-  if (!constant_size(run, call, 2, &size))
-    return;
+  Term count = size_argument(run, call, 2);
   SymPlace to = bytes_at(run, call, 0), from = bytes_at(run, call, 1);
-  sym_place_move(run, &to, &from, size);
+  if (sym_find_bits(run->terms, count, &size))
+    sym_place_move(run, &to, &from, size);
+  else
+    sym_place_move_some(run, &to, &from, count);
   sym_place_release(&to);
   sym_place_release(&from);
   give_pointer(run, call, pointer_argument(run, call, 0));
@@ -172,11 +167,13 @@ static void run_memcpy(SymRun *run, const Edge *call) {
 
 static void run_memset(SymRun *run, const Edge *call) {
   uint64_t size;
-  if (!constant_size(run, call, 2, &size))
-    return;
+  Term count = size_argument(run, call, 2);
   Term byte = sym_value_resize(run, sym_argument(run, call, 1, types_of(run)->int_type), 8, false);
   SymPlace to = bytes_at(run, call, 0);
-  sym_place_fill(run, &to, byte, size);
+  if (sym_find_bits(run->terms, count, &size))
+    sym_place_fill(run, &to, byte, size);
+  else
+    sym_place_fill_some(run, &to, byte, count);
   sym_place_release(&to);
   give_pointer(run, call, pointer_argument(run, call, 0));
 }

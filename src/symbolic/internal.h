@@ -187,6 +187,9 @@ void sym_place_fill_zero(SymRun *run, const SymPlace *place);
 void sym_place_fill_unset(SymRun *run, const SymPlace *place, const char *name);
 // SIZE bytes; the ranges may overlap.
 void sym_place_move(SymRun *run, const SymPlace *to, const SymPlace *from, uint64_t size);
+// COUNT bytes, if that is small and both are places in one object; they may be changed.
+void sym_place_move_some(SymRun *run, SymPlace *to, SymPlace *from, Term count);
+void sym_place_fill_some(SymRun *run, SymPlace *place, Term byte, Term count);
 // Contents of the aggregate at PLACE, as an object of its own.
 const SymContents *sym_place_take(SymRun *run, const SymPlace *place);
 void sym_place_put(SymRun *run, const SymPlace *place, const SymContents *contents);

@@ -81,30 +81,30 @@ Term sym_place_address(SymRun *run, const Expr *lvalue) {
 
 // ---- which accesses are valid
 
-static Term is_inside(SymRun *run, const SymTarget *target, uint64_t bytes) {
+static Term is_inside(SymRun *run, const SymTarget *target, Term count) {
   Terms *terms = run->terms;
-  Term size = target->object->size, count = sym_offset(run, bytes);
+  Term size = target->object->size;
   Term fits = term_make_bv(terms, TERM_BV_ULE, count, size);
   Term last = term_make_bv(terms, TERM_BV_SUB, size, count);
   return term_make_and2(terms, fits, term_make_bv(terms, TERM_BV_ULE, target->offset, last));
 }
 
-static Term is_valid(SymRun *run, const SymTarget *target, uint64_t bytes, bool is_write) {
+static Term is_valid(SymRun *run, const SymTarget *target, Term count, bool is_write) {
   const Variable *variable = target->object->variable;
   if (is_write && variable && variable->kind == VAR_STRING)
     return term_false(run->terms);
   return term_make_and2(run->terms, sym_object_is_alive(run, target->object),
-                        is_inside(run, target, bytes));
+                        is_inside(run, target, count));
 }
 
-// Runs that access anything else end here. Targets that no run is left for are gone, and the
-// conditions of the others say that they are valid.
-static void require_valid(SymRun *run, SymPlace *place, uint64_t bytes, bool is_write) {
+// Runs that access anything else than COUNT bytes of an object end here. Targets that no run is
+// left for are gone.
+static void require_count(SymRun *run, SymPlace *place, Term count, bool is_write) {
   Terms *terms = run->terms;
   Term any = term_false(terms);
   uint32_t kept = 0;
   vec_each(const SymTarget, target, &place->targets) {
-    Term valid = term_make_and2(terms, target->condition, is_valid(run, target, bytes, is_write));
+    Term valid = term_make_and2(terms, target->condition, is_valid(run, target, count, is_write));
     if (term_is_false(terms, valid))
       continue;
     any = term_make_or2(terms, any, valid);
@@ -112,6 +112,10 @@ static void require_valid(SymRun *run, SymPlace *place, uint64_t bytes, bool is_
   }
   place->targets.size = kept;
   sym_require(run, any);
+}
+
+static void require_valid(SymRun *run, SymPlace *place, uint64_t bytes, bool is_write) {
+  require_count(run, place, sym_offset(run, bytes), is_write);
 }
 
 // ---- offsets that are not constant
@@ -415,7 +419,69 @@ void sym_place_move(SymRun *run, const SymPlace *to, const SymPlace *from, uint6
     put_bytes(run, to, take_bytes(run, from, size), size);
 }
 
-// All of OBJECT?
+// ---- so many bytes as a term says
+
+static const char *const too_long = "a number of bytes that is neither constant nor small";
+
+// The one object that PLACE is in, at *OFFSET, with at most *MOST bytes from there on; NULL and
+// lost otherwise.
+static SymObject *find_block(SymRun *run, SymPlace *place, Term count, bool is_write,
+                             uint64_t *offset, uint64_t *most) {
+  enum { LONGEST = 4096 };
+  require_count(run, place, count, is_write);
+  if (term_is_false(run->terms, run->state->guard))
+    return NULL;
+  bool is_found = is_single(run, place, offset);
+  SymObject *object = is_found ? place->targets.data[0].object : NULL;
+  uint64_t bound = sym_upper_bound(run->terms, count);
+  uint64_t room = object && object->extent > *offset ? object->extent - *offset : 0;
+  *most = bound < room ? bound : room;
+  if (object && *most <= LONGEST)
+    return object;
+  sym_lose(run, too_long);
+  return NULL;
+}
+
+// The first COUNT bytes of OBJECT from OFFSET on, of at most MOST, become those of BYTES.
+static void put_some(SymRun *run, SymObject *object, uint64_t offset, uint64_t most, Term count,
+                     const Term *bytes) {
+  const SymContents *contents = sym_contents_of(run, object);
+  for (uint64_t i = 0; i < most; i++) {
+    Term is_written = term_make_bv(run->terms, TERM_BV_ULT, sym_offset(run, i), count);
+    Term old = sym_contents_read(run->symbolic, object, contents, offset + i, 1);
+    Term byte = term_make_ite(run->terms, is_written, bytes[i], old);
+    contents = sym_contents_write(run->symbolic, contents, offset + i, 1, byte);
+  }
+  sym_contents_set(run, object, contents);
+}
+
+void sym_place_move_some(SymRun *run, SymPlace *to, SymPlace *from, Term count) {
+  uint64_t to_offset, from_offset, most, from_most;
+  SymObject *source = find_block(run, from, count, false, &from_offset, &from_most);
+  SymObject *target = source ? find_block(run, to, count, true, &to_offset, &most) : NULL;
+  if (!target)
+    return;
+  most = most < from_most ? most : from_most;
+  Term *bytes = ARENA_ARRAY(&run->symbolic->arena, Term, most + 1);
+  const SymContents *contents = sym_contents_of(run, source);
+  for (uint64_t i = 0; i < most; i++)
+    bytes[i] = sym_contents_read(run->symbolic, source, contents, from_offset + i, 1);
+  put_some(run, target, to_offset, most, count, bytes);
+}
+
+void sym_place_fill_some(SymRun *run, SymPlace *place, Term byte, Term count) {
+  uint64_t offset, most;
+  SymObject *object = find_block(run, place, count, true, &offset, &most);
+  if (!object)
+    return;
+  Term *bytes = ARENA_ARRAY(&run->symbolic->arena, Term, most + 1);
+  for (uint64_t i = 0; i < most; i++)
+    bytes[i] = byte;
+  put_some(run, object, offset, most, count, bytes);
+}
+
+// ---- whole objects
+
 static bool is_whole(SymRun *run, const SymPlace *place) {
   uint64_t offset;
   return is_single(run, place, &offset) && offset == 0 &&

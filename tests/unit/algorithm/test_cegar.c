@@ -40,7 +40,8 @@ static CegarResult run(Run *run, uint32_t targets, const RefineStatus *answers, 
   run->script = (Script){.graph = &run->graph};
   for (uint32_t i = 0; i < count; i++)
     run->script.answers[i] = answers[i];
-  return cegar(&run->graph.exploration, (Refiner){&run->script, refine}, NULL);
+  return cegar_run(&(Cegar){.exploration = &run->graph.exploration},
+                   (Refiner){&run->script, refine}, NULL);
 }
 
 static uint32_t position_of(const ArgNode *node) { return fake(node->state)->position; }
@@ -86,7 +87,8 @@ static void prefers_errors(void **state) {
     r.graph.unsupported = BIT(2);
     r.graph.targets = has_error ? BIT(5) : 0;
     r.script = (Script){.graph = &r.graph, .answers = {REFINE_FEASIBLE, REFINE_FEASIBLE}};
-    CegarResult result = cegar(&r.graph.exploration, (Refiner){&r.script, refine}, NULL);
+    CegarResult result = cegar_run(&(Cegar){.exploration = &r.graph.exploration},
+                                   (Refiner){&r.script, refine}, NULL);
     assert_int_equal(result.status, has_error ? CEGAR_FEASIBLE : CEGAR_INCOMPLETE);
     assert_int_equal(position_of(result.target), has_error ? 5 : 2);
     graph_release(&r.graph);

@@ -14,6 +14,7 @@ enum { MOST_ARGS = 16, MOST_LINES = 200 };
 typedef struct Run {
   Options options;
   Cfa cfa;
+  Terms *terms;
   Analysis analysis;
   CegarResult result;
 } Run;
@@ -40,15 +41,17 @@ static void begin(Run *run, const char *program, const char *arguments) {
   load(run, program, arguments);
   Strbuf error;
   strbuf_init(&error);
-  assert_true(analysis_init(&run->analysis, &run->cfa, &run->options, &error));
+  run->terms = terms_new();
+  assert_true(analysis_init(&run->analysis, &run->cfa, &run->options, run->terms, &error));
   strbuf_release(&error);
   stats_reset();
-  run->result = analysis_run(&run->analysis);
+  run->result = analysis_run(&run->analysis, UINT64_MAX);
   assert_int_equal(run->result.status, CEGAR_SAFE);
 }
 
 static void end(Run *run) {
   analysis_release(&run->analysis);
+  terms_free(run->terms);
   cfa_release(&run->cfa);
   options_release(&run->options);
 }

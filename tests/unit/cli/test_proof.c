@@ -26,6 +26,7 @@ static const char lock_loop[] = "extern int __VERIFIER_nondet_int(void);\n"
 typedef struct Proved {
   Cfa cfa;
   Options options;
+  Terms *terms;
   Analysis analysis;
   PredicateView view;
 } Proved;
@@ -39,14 +40,17 @@ static void prove(Proved *proved, const char *text, const char *config) {
   load_text(&proved->cfa, text);
   assert_true(options_parse(&proved->options, &command, 3, arguments));
   assert_true(preset_apply(&proved->options));
-  assert_true(analysis_init(&proved->analysis, &proved->cfa, &proved->options, &error));
-  assert_int_equal(analysis_run(&proved->analysis).status, CEGAR_SAFE);
+  proved->terms = terms_new();
+  assert_true(
+      analysis_init(&proved->analysis, &proved->cfa, &proved->options, proved->terms, &error));
+  assert_int_equal(analysis_run(&proved->analysis, UINT64_MAX).status, CEGAR_SAFE);
   proved->view = (PredicateView){proved->analysis.composite, proved->analysis.predicate};
   strbuf_release(&error);
 }
 
 static void proved_release(Proved *proved) {
   analysis_release(&proved->analysis);
+  terms_free(proved->terms);
   options_release(&proved->options);
   cfa_release(&proved->cfa);
 }

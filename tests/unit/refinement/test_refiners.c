@@ -50,7 +50,8 @@ static void refine(Refiner refiner, Impact *impact, ArgNode *target) {
 }
 
 static void finish(Refiner refiner, Impact *impact) {
-  assert_int_equal(cegar(&impact->exploration, refiner, NULL).status, CEGAR_SAFE);
+  Cegar cegar = {.exploration = &impact->exploration};
+  assert_int_equal(cegar_run(&cegar, refiner, NULL).status, CEGAR_SAFE);
   impact_release(impact);
 }
 

@@ -1,0 +1,18 @@
+// Which engine runs when. Bounded model checking and an analysis take turns over one program; the
+// first answer counts. Each goes on where it stopped.
+#ifndef GAVEL_CLI_SCHEDULE_H
+#define GAVEL_CLI_SCHEDULE_H
+
+#include "cli/analysis.h"
+#include "cli/bounded.h"
+
+typedef struct Engines {
+  Bmc *bmc;           // NULL: not asked for
+  Analysis *analysis; // likewise; not both
+} Engines;
+
+// Runs them until one has an answer or none can go on, and fills VERDICT, which borrows from both.
+// FIRST is the number of states of the first turn.
+void schedule_run(const Engines *engines, uint64_t first, Verdict *verdict);
+
+#endif
