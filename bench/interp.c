@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_BLOCKS = 100, STATES = 8, LOCKS = 6, OTHERS = 8, TIMEOUT_MS = 20000 };
+enum { MAX_BLOCKS = 100, STATES = 8, LOCKS = 6, OTHERS = 8, WORK = 20000000 };
 
 typedef struct Path {
   Terms *terms;
@@ -221,7 +221,7 @@ static double measure(const Family *family, NewEngine new_engine, uint32_t lengt
   InterpChain *chain = interp_chain_new(context, terms, &engine, 1, false);
   Term found[MAX_BLOCKS];
   uint64_t start = clock_cpu_ns();
-  InterpStatus status = interp_compute(chain, path.blocks, length, TIMEOUT_MS, found, NULL);
+  InterpStatus status = interp_compute(chain, path.blocks, length, WORK, found, NULL);
   double seconds = (double)(clock_cpu_ns() - start) / 1e9;
   *nodes = 0;
   for (uint32_t k = 0; status == INTERP_OK && k + 1 < length; k++)

@@ -1,7 +1,7 @@
 // How long each engine takes for recorded sequences (gavel --record-interpolation=DIR), all in one
 // run. Reads what term_print_script writes, without bit-vectors and constant arrays: such files
 // are left out.
-// Usage: replay [--timeout=MS] [--engines=A,B] [--check] [--each] [--print] [--files=LIST]
+// Usage: replay [--work=UNITS] [--engines=A,B] [--check] [--each] [--print] [--files=LIST]
 // FILE...; LIST is a file with the name of a FILE in each line.
 #include "base/intern.h"
 #include "base/stats.h"
@@ -281,7 +281,7 @@ static Engine engines[] = {{.name = "native", .new_engine = interp_new_native},
 enum { ENGINES = sizeof engines / sizeof *engines };
 
 typedef struct Run {
-  uint32_t timeout_ms;
+  uint32_t work;
   const char *engines; // NULL: all
   bool checks, prints_each, prints_interpolants;
 } Run;
@@ -309,7 +309,7 @@ static void measure(const Run *run, Engine *engine, const char *path, const char
     InterpChain *chain = interp_chain_new(context, terms, &interpolator, 1, false);
     uint64_t start = clock_cpu_ns();
     InterpStatus status =
-        interp_compute(chain, blocks.data, blocks.size, run->timeout_ms, found.data, NULL);
+        interp_compute(chain, blocks.data, blocks.size, run->work, found.data, NULL);
     double seconds = (double)(clock_cpu_ns() - start) / 1e9;
     uint32_t which, nodes = 0;
     bool is_answered = status == INTERP_OK;
@@ -372,11 +372,11 @@ static void print_engine(const Engine *engine) {
 }
 
 int main(int argc, char **argv) {
-  Run run = {.timeout_ms = 20000};
+  Run run = {.work = 20000000};
   bool has_files = false;
   for (int i = 1; i < argc; i++) {
-    if (strncmp(argv[i], "--timeout=", 10) == 0)
-      run.timeout_ms = (uint32_t)atoi(argv[i] + 10);
+    if (strncmp(argv[i], "--work=", 7) == 0)
+      run.work = (uint32_t)strtoul(argv[i] + 7, NULL, 10);
     else if (strncmp(argv[i], "--engines=", 10) == 0)
       run.engines = argv[i] + 10;
     else if (strcmp(argv[i], "--check") == 0)

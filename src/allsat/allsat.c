@@ -78,7 +78,7 @@ static void record(const AllSatResult *result, uint32_t predicates, uint64_t sta
 SatResult allsat_ask(Solver *solver, const Term *assumptions, uint32_t count, Deadline deadline) {
   if (deadline_has_passed(deadline))
     return SAT_UNKNOWN;
-  return solver->check(solver, QUERY_ABSTRACTION, assumptions, count, deadline_left_ms(deadline));
+  return solver->check(solver, QUERY_ABSTRACTION, assumptions, count, deadline_left(deadline));
 }
 
 static SatResult ask(Enumeration *search) {
@@ -254,11 +254,11 @@ AllSatResult allsat_enumerate(Solver *solver, BddManager *bdds, Term formula,
   return abstract(solver, bdds, formula, predicates, count, 0, deadline, true);
 }
 
-// By BDDs, if that can be done in half of the time.
+// By BDDs, if that can be done with half of the work.
 AllSatResult allsat_boolean(Solver *solver, BddManager *bdds, Term formula,
                             const Predicate *predicates, uint32_t count, AllSatLimits limits) {
   uint64_t start = clock_ns();
-  Deadline deadline = deadline_in(limits.timeout_ms);
+  Deadline deadline = deadline_in(limits.work);
   AllSatResult result;
   bool is_done = count && !limits.max_models &&
                  symbolic_allsat(solver, bdds, formula, predicates, count, deadline_half(deadline),
@@ -276,7 +276,7 @@ static AllSatResult ask_solver(Solver *solver, BddManager *bdds, Term formula,
                                const Predicate *predicates, uint32_t count, AllSatLimits limits) {
   uint64_t start = clock_ns();
   AllSatResult result = abstract(solver, bdds, formula, predicates, count, limits.max_models,
-                                 deadline_in(limits.timeout_ms), false);
+                                 deadline_in(limits.work), false);
   record(&result, count, start);
   return result;
 }

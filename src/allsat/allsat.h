@@ -13,7 +13,7 @@ typedef struct Predicate {
 
 typedef struct AllSatLimits {
   uint64_t max_models; // 0: none
-  uint32_t timeout_ms; // for all of it; 0: none
+  uint32_t work;       // for all of it; 0: none
   // How many more questions BDDs may cost than enumeration would, over all calls: what they save is
   // added; with none left they are not tried. NULL: any number, even where that hardly pays.
   int64_t *spare;

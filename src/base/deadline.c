@@ -1,55 +1,31 @@
 #include "base/deadline.h"
 
 #include "base/limits.h"
-#include "base/stats.h"
 
-#include <time.h>
+static uint64_t work_done;
 
-enum { NS_PER_MS = 1000000 };
+void work_add(uint64_t units) { work_done += units; }
 
-static bool is_none(Deadline deadline) { return deadline.cpu_ns == NO_DEADLINE.cpu_ns; }
+static bool is_none(Deadline deadline) { return deadline.work == NO_DEADLINE.work; }
 
-Deadline deadline_in(uint32_t timeout_ms) {
-  return timeout_ms ? (Deadline){clock_cpu_ns() + (uint64_t)timeout_ms * NS_PER_MS} : NO_DEADLINE;
-}
-
-// The CPU time, read anew when the coarse clock, which costs nothing, has moved.
-static uint64_t recent_cpu_ns(void) {
-  static _Thread_local struct timespec looked;
-  static _Thread_local uint64_t cpu_ns;
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
-  if (now.tv_nsec != looked.tv_nsec || now.tv_sec != looked.tv_sec) {
-    looked = now;
-    cpu_ns = clock_cpu_ns();
-  }
-  return cpu_ns;
-}
+Deadline deadline_in(uint32_t work) { return work ? (Deadline){work_done + work} : NO_DEADLINE; }
 
 bool deadline_has_passed(Deadline deadline) {
-  if (limits_reached() != LIMIT_NONE)
-    return true;
-  return !is_none(deadline) && recent_cpu_ns() >= deadline.cpu_ns;
+  return work_done >= deadline.work || limits_reached() != LIMIT_NONE;
 }
 
-static uint64_t left_ns(Deadline deadline) {
-  uint64_t now = clock_cpu_ns();
-  return now >= deadline.cpu_ns ? 0 : deadline.cpu_ns - now;
-}
-
-uint32_t deadline_left_ms(Deadline deadline) {
+uint32_t deadline_left(Deadline deadline) {
   if (is_none(deadline))
     return 0;
-  uint64_t left = left_ns(deadline);
-  return left ? (uint32_t)((left + NS_PER_MS - 1) / NS_PER_MS) : 1;
+  return work_done < deadline.work ? (uint32_t)(deadline.work - work_done) : 1;
 }
 
-uint32_t deadline_share_ms(Deadline deadline, uint32_t parts, uint32_t maximum) {
-  uint32_t left = deadline_left_ms(deadline);
+uint32_t deadline_share(Deadline deadline, uint32_t parts, uint32_t maximum) {
+  uint32_t left = deadline_left(deadline);
   uint32_t share = left / parts + 1;
   return left && share < maximum ? share : maximum;
 }
 
 Deadline deadline_half(Deadline deadline) {
-  return is_none(deadline) ? deadline : (Deadline){deadline.cpu_ns - left_ns(deadline) / 2};
+  return is_none(deadline) ? deadline : deadline_in(deadline_left(deadline) / 2 + 1);
 }

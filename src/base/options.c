@@ -65,7 +65,8 @@ const OptionInfo option_table[] = {
 // clang-format on
 const uint32_t option_count = sizeof option_table / sizeof *option_table;
 
-const Options option_defaults = {
+#define BY_CONFIG 0
+static const Options option_defaults = {
 #define FLAG(field, ...) .field = false,
 #define INT(field, name, value, standard, ...) .field = standard,
 #define ENUM(field, name, Type, standard, ...) .field = standard,
@@ -388,9 +389,11 @@ static bool read_all(CommandLine *reader) {
   return true;
 }
 
+void options_init(Options *options) { *options = option_defaults; }
+
 bool options_parse(Options *options, Command *command, int argc, char **argv) {
   assert(argc >= 1 && !argv[argc]);
-  *options = option_defaults;
+  options_init(options);
   *command = argc > 1 ? find_command(argv[1]) : COMMAND_VERIFY;
   CommandLine reader = {
       .options = options, .command = *command, .at = argv + (*command == COMMAND_VERIFY ? 1 : 2)};
@@ -401,6 +404,17 @@ bool options_parse(Options *options, Command *command, int argc, char **argv) {
     return false;
   }
   return true;
+}
+
+void options_set_default(Options *options, const char *argument) {
+  const OptionInfo *info = find_option(argument, COMMAND_VERIFY);
+  assert(info);
+  bool *given = (bool *)((char *)options + info->given);
+  if (*given)
+    return;
+  if (!set_value(options, info, strchr(argument, '=') + 1))
+    BUG("%s", strbuf_text(&options->error));
+  *given = false;
 }
 
 void options_release(Options *options) {

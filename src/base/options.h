@@ -47,6 +47,7 @@ typedef struct Options {
   Strbuf error; // what is wrong with the command line, in one sentence without a final period
 } Options;
 
+void options_init(Options *options); // as if nothing were given
 // Reads `gavel [cfa|exec|bench] [options] FILE...`. False when that is wrong: then ERROR says why,
 // and the rest is what was read so far. FILES is not empty on success, except with --help or
 // --version.
@@ -55,8 +56,15 @@ bool options_parse(Options *options, Command *command, int argc, char **argv)
 // Also needed after options_parse has returned false.
 void options_release(Options *options);
 
-// All options for COMMAND_VERIFY, else those of COMMAND only.
-void options_print_help(FILE *out, Command command);
+// Does what ARGUMENT ("--blocks=loops") on the command line of COMMAND_VERIFY would, but for an
+// option that was given there. ARGUMENT has to be right.
+void options_set_default(Options *options, const char *argument);
+
+// All options for COMMAND_VERIFY, else those of COMMAND only, with their values in DEFAULTS.
+void options_print_help(FILE *out, Command command, const Options *defaults);
+// A line of a table below the options: NAME, and what it means.
+void options_print_entry(FILE *out, const char *name, const char *meaning);
+void options_print_exit_statuses(FILE *out);
 void options_print_version(FILE *out);
 
 #endif

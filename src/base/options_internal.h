@@ -30,7 +30,6 @@ typedef struct OptionInfo {
 
 extern const OptionInfo option_table[];
 extern const uint32_t option_count;
-extern const Options option_defaults;
 extern const char *const command_names[]; // by Command: "gavel", "gavel cfa", ...
 
 #endif

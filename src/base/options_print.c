@@ -28,14 +28,14 @@ static void print_wrapped(FILE *out, const char *text) {
   fputc('\n', out);
 }
 
-// LEFT in its column, HELP beside it, or below when LEFT is too long.
-static void print_entry(FILE *out, const char *left, const char *help) {
-  int padding = HELP_COLUMN - 2 - (int)strlen(left);
+// NAME in its column, MEANING beside it, or below when NAME is too long.
+void options_print_entry(FILE *out, const char *name, const char *meaning) {
+  int padding = HELP_COLUMN - 2 - (int)strlen(name);
   if (padding < 2)
-    fprintf(out, "  %s\n%*s", left, HELP_COLUMN, "");
+    fprintf(out, "  %s\n%*s", name, HELP_COLUMN, "");
   else
-    fprintf(out, "  %s%*s", left, padding, "");
-  print_wrapped(out, help);
+    fprintf(out, "  %s%*s", name, padding, "");
+  print_wrapped(out, meaning);
 }
 
 static void add_spelling(Strbuf *out, const OptionInfo *info) {
@@ -50,8 +50,8 @@ static void add_spelling(Strbuf *out, const OptionInfo *info) {
   }
 }
 
-static void add_default(Strbuf *out, const OptionInfo *info) {
-  const void *place = (const char *)&option_defaults + info->place;
+static void add_default(Strbuf *out, const OptionInfo *info, const Options *defaults) {
+  const void *place = (const char *)defaults + info->place;
   if (info->kind == OPTION_ENUM)
     strbuf_printf(out, " (default: %s)", info->choices[*(const unsigned *)place]);
   else if (info->kind == OPTION_STRING && *(const char *const *)place)
@@ -60,17 +60,17 @@ static void add_default(Strbuf *out, const OptionInfo *info) {
     strbuf_printf(out, " (default: %" PRId64 ")", *(const int64_t *)place);
 }
 
-static void print_option(FILE *out, const OptionInfo *info) {
+static void print_option(FILE *out, const OptionInfo *info, const Options *defaults) {
   Strbuf left = {0}, help = {0};
   add_spelling(&left, info);
   strbuf_add(&help, info->help);
-  add_default(&help, info);
-  print_entry(out, strbuf_text(&left), strbuf_text(&help));
+  add_default(&help, info, defaults);
+  options_print_entry(out, strbuf_text(&left), strbuf_text(&help));
   strbuf_release(&left);
   strbuf_release(&help);
 }
 
-static void print_exit_statuses(FILE *out) {
+void options_print_exit_statuses(FILE *out) {
   static const struct {
     ExitStatus status;
     const char *meaning;
@@ -101,7 +101,7 @@ static void print_synopsis(FILE *out, Command command) {
               command_names[i], purposes[i]);
 }
 
-void options_print_help(FILE *out, Command command) {
+void options_print_help(FILE *out, Command command, const Options *defaults) {
   bool is_complete = command == COMMAND_VERIFY;
   const char *topic = NULL; // to be printed before the next option
   print_synopsis(out, command);
@@ -112,10 +112,9 @@ void options_print_help(FILE *out, Command command) {
       if (topic)
         fprintf(out, "\n%s:\n", topic);
       topic = NULL;
-      print_option(out, info);
+      print_option(out, info, defaults);
     }
   }
-  print_exit_statuses(out);
 }
 
 void options_print_version(FILE *out) { fprintf(out, "gavel %s\n", GAVEL_VERSION); }

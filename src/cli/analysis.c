@@ -10,9 +10,9 @@
 #include <string.h>
 
 enum {
-  SOLVER_MS = 60000, // for one query about a whole path
-  INTERP_MS = 60000,
-  ABSTRACTION_MS = 120000
+  SOLVER_WORK = 60000000, // for one query about a whole path
+  INTERP_WORK = 60000000,
+  ABSTRACTION_WORK = 120000000
 };
 
 // ---- wiring
@@ -37,7 +37,7 @@ static PredicateOptions predicate_options(const Options *options) {
                                            : is_boolean ? ABSTRACTION_BOOLEAN
                                                         : ABSTRACTION_CARTESIAN,
                             .scope = scopes[options->precision],
-                            .limits = {.timeout_ms = ABSTRACTION_MS}};
+                            .limits = {.work = ABSTRACTION_WORK}};
 }
 
 static RefinementOptions refinement_options(const Options *options) {
@@ -46,8 +46,8 @@ static RefinementOptions refinement_options(const Options *options) {
                                             [OPT_PREDICATES_INTERPOLANTS] =
                                                 PREDICATES_INTERPOLANTS};
   return (RefinementOptions){.choice = choices[options->predicates],
-                             .solver_timeout_ms = SOLVER_MS,
-                             .interp_timeout_ms = INTERP_MS,
+                             .solver_work = SOLVER_WORK,
+                             .interp_work = INTERP_WORK,
                              .alternates = options->refinement != OPT_REFINEMENT_WP &&
                                            options->interpolation == OPT_INTERPOLATION_NATIVE,
                              .forced_covering = (uint32_t)options->forced_covering};
@@ -189,7 +189,7 @@ bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, T
   exploration_init(&analysis->exploration, analysis->composite, traversal_order(options));
   analysis->cegar = (Cegar){.exploration = &analysis->exploration};
   PredicateView view = {analysis->composite, analysis->predicate};
-  analysis->judge = path_judge_new(cfa, analysis->encoder, analysis->context, SOLVER_MS);
+  analysis->judge = path_judge_new(cfa, analysis->encoder, analysis->context, SOLVER_WORK);
   refinement_init(&analysis->refinement, view, analysis->solver, analysis->interp, analysis->judge,
                   refinement_options(options));
   return true;

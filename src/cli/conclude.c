@@ -9,7 +9,7 @@
 #include "proof/proof.h"
 #include "proof/vacuity.h"
 
-enum { PROOF_QUERY_MS = 20000 };
+enum { PROOF_QUERY_WORK = 20000000 };
 
 static PredicateView view_of(const Analysis *analysis) {
   return (PredicateView){analysis->composite, analysis->predicate};
@@ -178,7 +178,7 @@ static bool check_proof(Analysis *analysis, Verdict *verdict) {
   PredicateView view = view_of(analysis);
   ProofResult proof;
   proof_result_init(&proof);
-  proof_check(&proof, &analysis->exploration, &view, analysis->preanalysis, PROOF_QUERY_MS);
+  proof_check(&proof, &analysis->exploration, &view, analysis->preanalysis, PROOF_QUERY_WORK);
   bool is_proof = proof.failed == 0;
   if (!is_proof) {
 #ifndef NDEBUG

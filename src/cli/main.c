@@ -8,6 +8,7 @@
 #include "base/stats.h"
 #include "cli/command.h"
 #include "cli/crash.h"
+#include "cli/preset.h"
 #include "cli/progress.h"
 
 #include <errno.h>
@@ -92,6 +93,16 @@ static void run_program(Run *run) {
   write_stats(&run->options);
 }
 
+static void print_help(Command command) {
+  Options defaults;
+  options_init(&defaults);
+  (void)!preset_apply(&defaults);
+  options_print_help(stdout, command, &defaults);
+  if (command == COMMAND_VERIFY || command == COMMAND_BENCH)
+    preset_print(stdout);
+  options_print_exit_statuses(stdout);
+}
+
 static ExitStatus flush_output(ExitStatus status) {
   if (fflush(stdout) || ferror(stdout)) {
     fprintf(stderr, "gavel: cannot write to standard output\n");
@@ -105,7 +116,7 @@ int main(int argc, char **argv) {
   if (!options_parse(&run.options, &run.command, argc, argv))
     usage("%s", strbuf_text(&run.options.error));
   if (run.options.help) {
-    options_print_help(stdout, run.command);
+    print_help(run.command);
   } else if (run.options.version) {
     options_print_version(stdout);
   } else {

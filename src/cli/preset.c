@@ -2,69 +2,66 @@
 
 #include <string.h>
 
+// All but the first replace parts of the first.
 typedef struct Preset {
   const char *name;
-  OptAnalysis analysis;
-  const char *blocks;
-  OptAbstraction abstraction;
-  OptOrder order;
-  OptPrecision precision;
-  int forced_covering;
-  OptInvariants invariants;
+  const char *settings[8]; // ends with NULL
 } Preset;
 
-enum { COVERS = 3 }; // candidates of forced covering
-
 static const Preset presets[] = {
-    {"default", OPT_ANALYSIS_PREDICATE, "loops", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_TOPOLOGICAL,
-     OPT_PRECISION_LOCATION, 0, OPT_INVARIANTS_OCTAGON},
-    {"blast", OPT_ANALYSIS_PREDICATE, "sbe", OPT_ABSTRACTION_CARTESIAN, OPT_ORDER_DFS,
-     OPT_PRECISION_FUNCTION, 0, OPT_INVARIANTS_NONE},
-    {"lbe", OPT_ANALYSIS_PREDICATE, "lbe", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_TOPOLOGICAL,
-     OPT_PRECISION_LOCATION, 0, OPT_INVARIANTS_NONE},
-    {"abe-lf", OPT_ANALYSIS_PREDICATE, "lf", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_TOPOLOGICAL,
-     OPT_PRECISION_LOCATION, 0, OPT_INVARIANTS_NONE},
-    {"abe-loops", OPT_ANALYSIS_PREDICATE, "loops", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_TOPOLOGICAL,
-     OPT_PRECISION_LOCATION, 0, OPT_INVARIANTS_NONE},
-    {"impact-sbe", OPT_ANALYSIS_IMPACT, "sbe", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_DFS,
-     OPT_PRECISION_LOCATION, COVERS, OPT_INVARIANTS_NONE},
-    {"impact-lf", OPT_ANALYSIS_IMPACT, "lf", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_DFS,
-     OPT_PRECISION_LOCATION, COVERS, OPT_INVARIANTS_NONE},
-    {"impact-loops", OPT_ANALYSIS_IMPACT, "loops", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_DFS,
-     OPT_PRECISION_LOCATION, COVERS, OPT_INVARIANTS_NONE},
-    {"impact-sbe-plain", OPT_ANALYSIS_IMPACT, "sbe", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_DFS,
-     OPT_PRECISION_LOCATION, 0, OPT_INVARIANTS_NONE},
-    {"impact-lf-plain", OPT_ANALYSIS_IMPACT, "lf", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_DFS,
-     OPT_PRECISION_LOCATION, 0, OPT_INVARIANTS_NONE},
-    {"impact-loops-plain", OPT_ANALYSIS_IMPACT, "loops", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_DFS,
-     OPT_PRECISION_LOCATION, 0, OPT_INVARIANTS_NONE},
-    {"bmc", OPT_ANALYSIS_BMC, "loops", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_TOPOLOGICAL,
-     OPT_PRECISION_LOCATION, 0, OPT_INVARIANTS_NONE},
-    {"impact-original", OPT_ANALYSIS_IMPACT_ORIGINAL, "sbe", OPT_ABSTRACTION_BOOLEAN, OPT_ORDER_DFS,
-     OPT_PRECISION_LOCATION, COVERS, OPT_INVARIANTS_NONE},
+    {"default",
+     {"--analysis=predicate", "--blocks=loops", "--abstraction=boolean", "--order=topological",
+      "--precision=location", "--forced-covering=0", "--invariants=octagon"}},
+    {"blast",
+     {"--blocks=sbe", "--abstraction=cartesian", "--order=dfs", "--precision=function",
+      "--invariants=none"}},
+    {"lbe", {"--blocks=lbe", "--invariants=none"}},
+    {"abe-lf", {"--blocks=lf", "--invariants=none"}},
+    {"abe-loops", {"--blocks=loops", "--invariants=none"}},
+    {"impact-sbe",
+     {"--analysis=impact", "--blocks=sbe", "--order=dfs", "--forced-covering=3",
+      "--invariants=none"}},
+    {"impact-lf",
+     {"--analysis=impact", "--blocks=lf", "--order=dfs", "--forced-covering=3",
+      "--invariants=none"}},
+    {"impact-loops",
+     {"--analysis=impact", "--blocks=loops", "--order=dfs", "--forced-covering=3",
+      "--invariants=none"}},
+    {"impact-sbe-plain", {"--analysis=impact", "--blocks=sbe", "--order=dfs", "--invariants=none"}},
+    {"impact-lf-plain", {"--analysis=impact", "--blocks=lf", "--order=dfs", "--invariants=none"}},
+    {"impact-loops-plain",
+     {"--analysis=impact", "--blocks=loops", "--order=dfs", "--invariants=none"}},
+    {"bmc", {"--analysis=bmc", "--invariants=none"}},
+    {"impact-original",
+     {"--analysis=impact-original", "--blocks=sbe", "--order=dfs", "--forced-covering=3",
+      "--invariants=none"}},
 };
 
-#define SET(field, value)                                                                          \
-  if (!options->given.field)                                                                       \
-  options->field = (value)
-
 static void apply(Options *options, const Preset *preset) {
-  SET(analysis, preset->analysis);
-  SET(blocks, preset->blocks);
-  SET(abstraction, preset->abstraction);
-  SET(order, preset->order);
-  SET(precision, preset->precision);
-  SET(forced_covering, preset->forced_covering);
-  SET(invariants, preset->invariants);
-  if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL)
-    SET(blocks, "sbe"); // there is no other
+  for (const char *const *setting = preset->settings; *setting; setting++)
+    options_set_default(options, *setting);
 }
 
 bool preset_apply(Options *options) {
-  for (size_t i = 0; i < sizeof presets / sizeof *presets; i++)
-    if (!strcmp(presets[i].name, options->config)) {
-      apply(options, &presets[i]);
-      return true;
-    }
+  for (size_t i = 0; i < sizeof presets / sizeof *presets; i++) {
+    if (strcmp(presets[i].name, options->config) != 0)
+      continue;
+    apply(options, &presets[0]);
+    apply(options, &presets[i]);
+    if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL)
+      options_set_default(options, "--blocks=sbe"); // there is no other
+    return true;
+  }
   return false;
+}
+
+void preset_print(FILE *out) {
+  fputs("\nConfigurations (what they do not set is as in the default one):\n", out);
+  for (size_t i = 0; i < sizeof presets / sizeof *presets; i++) {
+    Strbuf settings = {0};
+    for (const char *const *setting = presets[i].settings; *setting; setting++)
+      strbuf_printf(&settings, "%s ", *setting);
+    options_print_entry(out, presets[i].name, strbuf_text(&settings));
+    strbuf_release(&settings);
+  }
 }

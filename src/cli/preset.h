@@ -1,4 +1,5 @@
-// Configurations with names: those of the papers, and the default one.
+// Configurations with names: those of the papers, and the default one. They are the only source
+// of the options whose default is BY_CONFIG in options.def.
 #ifndef GAVEL_CLI_PRESET_H
 #define GAVEL_CLI_PRESET_H
 
@@ -9,5 +10,7 @@
 // Sets what options->config names, except for options that were given. False when there is no
 // such configuration.
 bool preset_apply(Options *options) __attribute__((warn_unused_result));
+// The table, for --help.
+void preset_print(FILE *out);
 
 #endif

@@ -4,14 +4,13 @@
 
 #include <assert.h>
 
-enum { QUESTION_TIMEOUT_MS = 20000 };
+enum { QUESTION_WORK = 20000000 };
 
-SatResult check_blocks(Z3Context *context, const Term *blocks, uint32_t count,
-                       uint32_t timeout_ms) {
+SatResult check_blocks(Z3Context *context, const Term *blocks, uint32_t count, uint32_t work) {
   Solver *solver = z3_solver_new(context);
   for (uint32_t i = 0; i < count; i++)
     solver_add(solver, blocks[i]);
-  SatResult result = solver->check(solver, QUERY_CHECK, NULL, 0, timeout_ms);
+  SatResult result = solver->check(solver, QUERY_CHECK, NULL, 0, work);
   solver_free(solver);
   return result;
 }
@@ -20,8 +19,8 @@ SatResult check_blocks(Z3Context *context, const Term *blocks, uint32_t count,
 static CheckResult check_step(Z3Context *context, Terms *terms, Term before, Term block, Term after,
                               Deadline deadline) {
   Term question[] = {before, block, term_make_not(terms, after)};
-  uint32_t timeout_ms = deadline_share_ms(deadline, 1, QUESTION_TIMEOUT_MS);
-  SatResult result = check_blocks(context, question, 3, timeout_ms);
+  uint32_t work = deadline_share(deadline, 1, QUESTION_WORK);
+  SatResult result = check_blocks(context, question, 3, work);
   if (result == SAT_UNKNOWN)
     return CHECK_UNDECIDED;
   return result == SAT_NO ? CHECK_HOLDS : CHECK_VIOLATED;

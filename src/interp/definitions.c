@@ -8,7 +8,7 @@
 enum {
   MAX_CASES = 12,   // of one disjunction
   MAX_NESTING = 20, // of disjunctions
-  QUESTION_TIMEOUT_MS = 200
+  QUESTION_WORK = 200000
 };
 
 // ---- one literal
@@ -91,7 +91,7 @@ static bool exclude_each_other(const Elimination *elimination, Term a, Term b) {
     return true;
   Solver *solver = elimination->solver;
   Term both[] = {a, b};
-  return solver->check(solver, QUERY_OTHER, both, 2, QUESTION_TIMEOUT_MS) == SAT_NO;
+  return solver->check(solver, QUERY_OTHER, both, 2, QUESTION_WORK) == SAT_NO;
 }
 
 // Cases with the same value need not exclude each other.

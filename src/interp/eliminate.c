@@ -4,23 +4,19 @@
 
 #include "base/memory.h"
 #include "base/union_find.h"
-#include "smt/z3_eliminate.h"
 
 #include <assert.h>
 
 enum {
-  MAX_DEPTH = 60,    // of parts within parts
-  MAX_CASES = 300,   // of one formula
-  MAX_SIZE = 20000,  // of a formula, in nodes
-  MAX_CHOICES = 50,  // that are lifted at a time
-  MAX_QUESTIONS = 8, // to Z3
-  QUESTION_TIMEOUT_MS = 1000
+  MAX_DEPTH = 60,   // of parts within parts
+  MAX_CASES = 300,  // of one formula
+  MAX_SIZE = 20000, // of a formula, in nodes
+  MAX_CHOICES = 50  // that are lifted at a time
 };
 
 Elimination *elimination_new(Z3Context *context, Terms *terms, const Vocabulary *vocabulary,
                              Deadline deadline) {
   Elimination *elimination = mem_alloc_zeroed(sizeof *elimination);
-  elimination->context = context;
   elimination->terms = terms;
   elimination->solver = z3_solver_new(context);
   elimination->vocabulary = vocabulary;
@@ -75,38 +71,6 @@ static Term substitute_definitions(Elimination *elimination, Term formula) {
        !term_is_none(variable = find_definition(elimination, formula, &value, &rest));)
     formula = term_substitute(elimination->terms, rest, &variable, &value, 1);
   return formula;
-}
-
-// ---- Z3
-
-// Reads and applications that stay are opaque to quantifier elimination.
-static bool is_opaque(const void *context, const Terms *terms, Term term) {
-  TermKind kind = term_kind(terms, term);
-  return (kind == TERM_APPLY || kind == TERM_SELECT) && !has_locals(context, term);
-}
-
-// NO_TERM when the answer still has local symbols.
-static Term ask_z3(Elimination *elimination, Term formula) {
-  Terms *terms = elimination->terms;
-  TermVec locals = {0}, opaque = {0}, names = {0};
-  collect_locals(elimination, formula, &locals);
-  for (Term part; !term_is_none(part = term_find(terms, formula, is_opaque, elimination));) {
-    vec_push(&opaque, part);
-    vec_push(&names, fresh_variable(elimination, term_sort(terms, part)));
-    formula = term_substitute(terms, formula, &part, &vec_last(&names), 1);
-  }
-  uint32_t timeout_ms = deadline_share_ms(elimination->deadline, 2, QUESTION_TIMEOUT_MS);
-  Term result = NO_TERM;
-  if (locals.size && elimination->questions > 0) {
-    elimination->questions--;
-    result = z3_eliminate(elimination->context, formula, locals.data, locals.size, timeout_ms);
-  }
-  for (uint32_t i = names.size; !term_is_none(result) && i > 0; i--)
-    result = term_substitute(terms, result, &names.data[i - 1], &opaque.data[i - 1], 1);
-  vec_release(&locals);
-  vec_release(&opaque);
-  vec_release(&names);
-  return term_is_none(result) || has_locals(elimination, result) ? NO_TERM : result;
 }
 
 // ---- cases and components
@@ -173,12 +137,8 @@ static Term eliminate_literals(Elimination *elimination, Term formula, uint32_t 
   Term simpler = name_quotients(elimination, formula);
   if (term_equals(simpler, formula))
     simpler = project_variable(elimination, formula, false);
-  if (term_is_none(simpler)) {
-    Term result = ask_z3(elimination, formula);
-    if (!term_is_none(result))
-      return result;
+  if (term_is_none(simpler))
     simpler = project_variable(elimination, formula, true);
-  }
   return term_is_none(simpler) ? NO_TERM : eliminate(elimination, simpler, depth);
 }
 
@@ -191,8 +151,7 @@ static Term eliminate_component(Elimination *elimination, Term formula, uint32_t
   Term disjunction = find_disjunction(elimination, formula, &rest);
   if (term_is_none(disjunction))
     return eliminate_literals(elimination, formula, depth);
-  Term result = eliminate_cases(elimination, disjunction, rest, depth);
-  return term_is_none(result) ? ask_z3(elimination, formula) : result;
+  return eliminate_cases(elimination, disjunction, rest, depth);
 }
 
 // Conjuncts of a formula that hang together by their local symbols.
@@ -261,7 +220,9 @@ static Term eliminate_components(Elimination *elimination, Term formula, uint32_
 // Recursive, DEPTH deep at most.
 static Term eliminate(Elimination *elimination, Term formula, uint32_t depth) {
   Terms *terms = elimination->terms;
-  if (!depth || deadline_has_passed(elimination->deadline) || term_size(terms, formula) > MAX_SIZE)
+  uint64_t size = term_size(terms, formula);
+  work_add(size);
+  if (!depth || deadline_has_passed(elimination->deadline) || size > MAX_SIZE)
     return NO_TERM;
   formula = term_map_skeleton(terms, formula, &(Skeleton){0});
   formula = substitute_definitions(elimination, formula);
@@ -269,14 +230,12 @@ static Term eliminate(Elimination *elimination, Term formula, uint32_t depth) {
     return formula;
   if (term_kind(terms, formula) != TERM_OR)
     return eliminate_components(elimination, formula, depth - 1);
-  Term result = eliminate_cases(elimination, formula, term_true(terms), depth - 1);
-  return term_is_none(result) ? ask_z3(elimination, formula) : result;
+  return eliminate_cases(elimination, formula, term_true(terms), depth - 1);
 }
 
 Term eliminate_symbols(Elimination *elimination, Term formula, uint32_t cut, bool *is_exact) {
   elimination->cut = cut;
   elimination->cases = MAX_CASES;
-  elimination->questions = MAX_QUESTIONS;
   elimination->is_exact = true;
   Term result = eliminate(elimination, formula, MAX_DEPTH);
   assert(term_is_none(result) || !has_locals(elimination, result));

@@ -4,15 +4,13 @@
 // eliminate.c splits a formula into parts that have local symbols in common and into cases, until
 // nothing but conjunctions of literals are left. On the way definitions.c finds equations that say
 // what a local variable is; ackermann.c replaces what functions and arrays say of local
-// symbols by fresh variables, which are local; fourier_motzkin.c projects integers. What resists is
-// a question to Z3.
+// symbols by fresh variables, which are local; fourier_motzkin.c projects integers.
 #ifndef GAVEL_INTERP_ELIMINATE_INTERNAL_H
 #define GAVEL_INTERP_ELIMINATE_INTERNAL_H
 
 #include "interp/interp_internal.h"
 
 struct Elimination {
-  Z3Context *context;
   Terms *terms;
   Solver *solver; // with an empty stack, for small questions
   const Vocabulary *vocabulary;
@@ -21,9 +19,8 @@ struct Elimination {
   Map fresh_symbols; // sort id -> symbol whose versions are fresh variables
   uint32_t fresh;    // used so far
   // Of the current formula:
-  uint32_t cases;     // that may still be distinguished
-  uint32_t questions; // that Z3 may still be asked
-  bool is_exact;      // so far
+  uint32_t cases; // that may still be distinguished
+  bool is_exact;  // so far
 };
 
 // SYMBOL is a variable or an application, which stands for its function.

@@ -13,7 +13,7 @@
 
 // The query that finds the core is the whole path at once. Engines that go from block to block can
 // be much faster than that, so it may not use up the time.
-enum { REDUCE_PARTS = 4, REDUCE_TIMEOUT_MS = 5000, MINIMIZE_BUDGET_MS = 500 };
+enum { REDUCE_PARTS = 4, REDUCE_WORK = 5000000, MINIMIZE_WORK = 500000 };
 
 static const char WITHOUT_ENGINE[] = "core";
 
@@ -148,11 +148,10 @@ static SatResult find_needed(InterpRequest *request) {
   TermVec blocks = {0};
   vec_append(&blocks, request->blocks, request->count);
   stat_start(&stats[STAT_REDUCING]);
-  CoreReduction reduction = {
-      .solver = z3_solver_new(chain->context),
-      .selector = chain->selector,
-      .timeout_ms = deadline_share_ms(request->deadline, REDUCE_PARTS, REDUCE_TIMEOUT_MS),
-      .budget_ms = MINIMIZE_BUDGET_MS};
+  CoreReduction reduction = {.solver = z3_solver_new(chain->context),
+                             .selector = chain->selector,
+                             .work = deadline_share(request->deadline, REDUCE_PARTS, REDUCE_WORK),
+                             .minimize_work = MINIMIZE_WORK};
   SatResult result = reduce_formulas(&reduction, blocks.data, blocks.size);
   solver_free(reduction.solver);
   stat_stop(&stats[STAT_REDUCING]);
@@ -230,19 +229,19 @@ static void record(const Interpolator *engine, InterpStatus status, bool is_wron
   stat_add(&engine->stats->entries[stat], 1);
 }
 
-// An engine may use its share of the time that is left; the last one all of it.
-static uint32_t share_of_time(const InterpRequest *request, uint32_t engines_left) {
-  uint32_t left = deadline_left_ms(request->deadline);
+// An engine may use its share of the work that is left; the last one all of it.
+static uint32_t share_of_work(const InterpRequest *request, uint32_t engines_left) {
+  uint32_t left = deadline_left(request->deadline);
   return left > engines_left ? left / engines_left : left;
 }
 
 // The engine's interpolants of all blocks, in OUT.
-static InterpStatus run_engine(InterpRequest *request, Interpolator *engine, uint32_t timeout_ms,
+static InterpStatus run_engine(InterpRequest *request, Interpolator *engine, uint32_t work,
                                Term *out) {
   if (engine->takes_whole)
-    return engine->interpolate(engine, request->blocks, request->count, timeout_ms, out);
+    return engine->interpolate(engine, request->blocks, request->count, work, out);
   InterpStatus status = engine->interpolate(engine, request->needed.data, request->needed.size,
-                                            timeout_ms, request->found.data);
+                                            work, request->found.data);
   if (status == INTERP_OK)
     spread(request, out);
   return status;
@@ -252,7 +251,7 @@ static InterpStatus ask_engine(InterpRequest *request, Interpolator *engine, uin
                                Term *out) {
   StatEntry *timer = &engine->stats->entries[INTERP_STAT_TIME];
   stat_start(timer);
-  InterpStatus status = run_engine(request, engine, share_of_time(request, engines_left), out);
+  InterpStatus status = run_engine(request, engine, share_of_work(request, engines_left), out);
   stat_stop(timer);
   CheckResult check = CHECK_HOLDS;
   if (status == INTERP_OK)
@@ -325,8 +324,8 @@ static bool interpolate_local(void *caller, const Term *blocks, uint32_t count, 
   return is_done;
 }
 
-// If there are none in the language, in time, that are right, the interpolants in OUT stay. False
-// when the language is held and has none.
+// If there are none in the language, before the deadline, that are right, the interpolants in OUT
+// stay. False when the language is held and has none.
 static bool restrict_to_language(InterpRequest *request, Term *out) {
   InterpChain *chain = request->chain;
   TermVec restricted = {0};
@@ -351,11 +350,11 @@ static bool restrict_to_language(InterpRequest *request, Term *out) {
   return is_done || !chain->language.is_held;
 }
 
-InterpStatus interp_compute(InterpChain *chain, const Term *blocks, uint32_t count,
-                            uint32_t timeout_ms, Term *out, const char **engine) {
+InterpStatus interp_compute(InterpChain *chain, const Term *blocks, uint32_t count, uint32_t work,
+                            Term *out, const char **engine) {
   assert(count > 0);
   InterpRequest request = {
-      .chain = chain, .blocks = blocks, .count = count, .deadline = deadline_in(timeout_ms)};
+      .chain = chain, .blocks = blocks, .count = count, .deadline = deadline_in(work)};
   const char *name = WITHOUT_ENGINE;
   if (chain->directory)
     record_blocks(chain, blocks, count);

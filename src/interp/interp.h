@@ -49,7 +49,7 @@ struct Interpolator {
   bool takes_whole; // finds by itself what of the blocks is needed: gets them as they are
   StatTable *stats; // entries in the order of InterpStat
   InterpStatus (*interpolate)(Interpolator *engine, const Term *blocks, uint32_t count,
-                              uint32_t timeout_ms, Term *out);
+                              uint32_t work, Term *out);
   void (*free)(Interpolator *engine);
 };
 
@@ -98,9 +98,8 @@ uint32_t interp_chain_language(const InterpChain *chain);
 // Asks the engines in turn, and checks. Before the first one that does not take them whole, the
 // blocks are cut down to what an unsatisfiable core needs.
 // ENGINE (may be NULL) tells who answered: the engine's name, "core" when none was needed, or NULL.
-InterpStatus interp_compute(InterpChain *chain, const Term *blocks, uint32_t count,
-                            uint32_t timeout_ms, Term *out, const char **engine)
-    __attribute__((warn_unused_result));
+InterpStatus interp_compute(InterpChain *chain, const Term *blocks, uint32_t count, uint32_t work,
+                            Term *out, const char **engine) __attribute__((warn_unused_result));
 
 // The definition, by fresh queries. False when a property is violated or cannot be decided;
 // then *WHICH is the number (0-based) of the interpolant that is not implied or not over shared

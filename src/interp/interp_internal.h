@@ -70,10 +70,10 @@ Term arrays_to_functions(FunctionArrays *arrays, Term term);
 // ---- reduce.c
 
 typedef struct CoreReduction {
-  Solver *solver;      // its stack is taken as given
-  Symbol selector;     // of sort Bool, used for nothing else
-  uint32_t timeout_ms; // of the first query
-  uint32_t budget_ms;  // for the search for a smaller core
+  Solver *solver;         // its stack is taken as given
+  Symbol selector;        // of sort Bool, used for nothing else
+  uint32_t work;          // of the first query
+  uint32_t minimize_work; // for the search for a smaller core
 } CoreReduction;
 
 // Is the stack together with FORMULAS satisfiable? If not, weakens each formula to what one
@@ -123,7 +123,7 @@ bool restrict_interpolants(const Restriction *restriction, const Term *blocks, u
 // ---- check.c
 
 // Is the conjunction of BLOCKS satisfiable? A fresh query.
-SatResult check_blocks(Z3Context *context, const Term *blocks, uint32_t count, uint32_t timeout_ms);
+SatResult check_blocks(Z3Context *context, const Term *blocks, uint32_t count, uint32_t work);
 
 typedef enum CheckResult { CHECK_HOLDS, CHECK_VIOLATED, CHECK_UNDECIDED } CheckResult;
 

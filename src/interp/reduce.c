@@ -82,8 +82,8 @@ static void try_without(const Selectors *selectors, Solver *solver, uint32_t for
   vec_each(Term, selector, core)
     if (selectors->selected.data[index_of_selector(selectors, *selector)].formula != formula)
       vec_push(&rest, *selector);
-  if (rest.size < core->size && solver->check(solver, QUERY_CORE, rest.data, rest.size,
-                                              deadline_left_ms(deadline)) == SAT_NO) {
+  if (rest.size < core->size &&
+      solver->check(solver, QUERY_CORE, rest.data, rest.size, deadline_left(deadline)) == SAT_NO) {
     vec_clear(core);
     solver->core(solver, core);
   }
@@ -94,11 +94,11 @@ static void try_without(const Selectors *selectors, Solver *solver, uint32_t for
 // limited by their number rather than by time, so that results are the same on every machine.
 static void minimize(const Selectors *selectors, const CoreReduction *reduction, uint32_t count,
                      TermVec *core) {
-  Deadline deadline = deadline_in(reduction->budget_ms);
+  Deadline deadline = deadline_in(reduction->minimize_work);
   for (uint32_t i = 0; count > 1 && i < count && !deadline_has_passed(deadline); i++)
     try_without(selectors, reduction->solver, i, core, deadline);
   if (core->size <= MAX_MINIMIZED && !deadline_has_passed(deadline))
-    (void)solver_minimize_core(reduction->solver, core, deadline_left_ms(deadline));
+    (void)solver_minimize_core(reduction->solver, core, deadline_left(deadline));
 }
 
 static SatResult find_needed(Selectors *selectors, const CoreReduction *reduction, uint32_t count) {
@@ -106,11 +106,11 @@ static SatResult find_needed(Selectors *selectors, const CoreReduction *reductio
   TermVec core = {0};
   for (uint32_t i = 0; i < selectors->selected.size; i++)
     vec_push(&core, selector_at(selectors, i));
-  SatResult result = solver->check(solver, QUERY_CORE, core.data, core.size, reduction->timeout_ms);
+  SatResult result = solver->check(solver, QUERY_CORE, core.data, core.size, reduction->work);
   if (result == SAT_NO) {
     vec_clear(&core);
     solver->core(solver, &core);
-    if (reduction->budget_ms)
+    if (reduction->minimize_work)
       minimize(selectors, reduction, count, &core);
     vec_fill(&selectors->needed, selectors->selected.size, false);
     vec_each(Term, selector, &core)

@@ -387,7 +387,7 @@ static bool refute(Localizer *localizer) {
   uint32_t rounds = localizer->restriction->language->is_held ? MAX_ROUNDS_HELD : MAX_ROUNDS;
   SatResult result = SAT_YES;
   for (uint32_t i = 0; i < rounds && result == SAT_YES; i++) {
-    result = solver->check(solver, QUERY_OTHER, NULL, 0, deadline_left_ms(deadline));
+    result = solver->check(solver, QUERY_OTHER, NULL, 0, deadline_left(deadline));
     if (deadline_has_passed(deadline) || (result == SAT_YES && !separate(localizer)))
       return false;
   }

@@ -15,8 +15,7 @@ typedef struct Spacer {
   FunctionArrays arrays; // for Spacer has no functions
 } Spacer;
 
-static ChainStatus solve(const Spacer *spacer, const TermVec *blocks, uint32_t timeout_ms,
-                         Term *out) {
+static ChainStatus solve(const Spacer *spacer, const TermVec *blocks, uint32_t work, Term *out) {
   VEC(TermVec) interfaces = {0};
   Vocabulary vocabulary;
   vocabulary_init(&vocabulary, spacer->terms, blocks->data, blocks->size);
@@ -26,7 +25,7 @@ static ChainStatus solve(const Spacer *spacer, const TermVec *blocks, uint32_t t
     vec_push(&interfaces, variables);
   }
   ChainStatus status =
-      z3_solve_chain(spacer->context, blocks->data, blocks->size, interfaces.data, timeout_ms, out);
+      z3_solve_chain(spacer->context, blocks->data, blocks->size, interfaces.data, work, out);
   vec_each(TermVec, variables, &interfaces)
     vec_release(variables);
   vec_release(&interfaces);
@@ -44,12 +43,12 @@ static bool translate_back(Spacer *spacer, Term *interpolant) {
 }
 
 static InterpStatus interpolate(Interpolator *engine, const Term *blocks, uint32_t count,
-                                uint32_t timeout_ms, Term *out) {
+                                uint32_t work, Term *out) {
   Spacer *spacer = engine->state;
   TermVec translated = {0};
   for (uint32_t i = 0; i < count; i++)
     vec_push(&translated, functions_to_arrays(&spacer->arrays, blocks[i]));
-  ChainStatus status = solve(spacer, &translated, timeout_ms, out);
+  ChainStatus status = solve(spacer, &translated, work, out);
   vec_release(&translated);
   switch (status) {
   case CHAIN_SOLVED:
@@ -59,8 +58,8 @@ static InterpStatus interpolate(Interpolator *engine, const Term *blocks, uint32
     return INTERP_OK;
   case CHAIN_DERIVABLE:
     // Believed only when the solver finds a model too.
-    return check_blocks(spacer->context, blocks, count, timeout_ms) == SAT_YES ? INTERP_SATISFIABLE
-                                                                               : INTERP_FAILED;
+    return check_blocks(spacer->context, blocks, count, work) == SAT_YES ? INTERP_SATISFIABLE
+                                                                         : INTERP_FAILED;
   case CHAIN_TIMEOUT:
     return INTERP_TIMEOUT;
   case CHAIN_UNSUPPORTED:

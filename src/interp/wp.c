@@ -10,7 +10,7 @@
 
 #include "base/memory.h"
 
-enum { WEAKEN_TIMEOUT_MS = 1000, MINIMIZE_BUDGET_MS = 200, MAX_CHOICES = 16 };
+enum { WEAKEN_WORK = 1000000, MINIMIZE_WORK = 200000, MAX_CHOICES = 16 };
 
 static StatEntry entries[] = INTERP_STAT_ENTRIES;
 static StatTable table = {"Interpolation, wp", entries, INTERP_STATS, NULL};
@@ -35,9 +35,8 @@ typedef struct Pass {
 static InterpStatus weaken(const Pass *pass, uint32_t k, bool is_exact, Term *bad) {
   CoreReduction reduction = {.solver = pass->solver,
                              .selector = pass->wp->selector,
-                             .timeout_ms =
-                                 deadline_share_ms(pass->deadline, 2 * k, WEAKEN_TIMEOUT_MS),
-                             .budget_ms = MINIMIZE_BUDGET_MS};
+                             .work = deadline_share(pass->deadline, 2 * k, WEAKEN_WORK),
+                             .minimize_work = MINIMIZE_WORK};
   SatResult result = reduce_formulas(&reduction, bad, 1);
   if (result == SAT_YES)
     return is_exact ? INTERP_SATISFIABLE : INTERP_UNSUPPORTED;
@@ -69,19 +68,19 @@ static InterpStatus go_back(const Pass *pass, const Term *blocks, uint32_t count
 }
 
 // Of one block there is nothing to compute, only to find out whether it contradicts itself.
-static InterpStatus check_block(const Wp *wp, Term block, uint32_t timeout_ms) {
-  SatResult result = check_blocks(wp->context, &block, 1, timeout_ms);
+static InterpStatus check_block(const Wp *wp, Term block, uint32_t work) {
+  SatResult result = check_blocks(wp->context, &block, 1, work);
   if (result == SAT_UNKNOWN)
     return INTERP_TIMEOUT;
   return result == SAT_YES ? INTERP_SATISFIABLE : INTERP_OK;
 }
 
 static InterpStatus interpolate(Interpolator *engine, const Term *blocks, uint32_t count,
-                                uint32_t timeout_ms, Term *out) {
+                                uint32_t work, Term *out) {
   const Wp *wp = engine->state;
   if (count == 1)
-    return check_block(wp, blocks[0], timeout_ms);
-  Deadline deadline = deadline_in(timeout_ms);
+    return check_block(wp, blocks[0], work);
+  Deadline deadline = deadline_in(work);
   Solver *solver = z3_solver_new(wp->context);
   for (uint32_t i = 0; i < count; i++) {
     solver_push(solver);

@@ -89,7 +89,7 @@ static void decide(Execution *execution) {
   Term guard = execution->at[question->steps->size]->guard;
   solver_add(solver, sym_addresses(execution->symbolic, guard));
   switch (solver->check(solver, QUERY_FEASIBILITY, execution->conditions.data,
-                        execution->conditions.size, question->judge->timeout_ms)) {
+                        execution->conditions.size, question->judge->work)) {
   case SAT_NO:
     keep_core(execution);
     refute(question);

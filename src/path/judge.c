@@ -7,15 +7,14 @@ enum { STEPS_BEYOND = 1000000 }; // that a run may do more than twice those of i
 
 // ---- lifecycle
 
-PathJudge *path_judge_new(const Cfa *cfa, Encoder *encoder, Z3Context *context,
-                          uint32_t timeout_ms) {
+PathJudge *path_judge_new(const Cfa *cfa, Encoder *encoder, Z3Context *context, uint32_t work) {
   PathJudge *judge = mem_alloc(sizeof *judge);
   *judge = (PathJudge){.cfa = cfa,
                        .terms = encoder_terms(encoder),
                        .unset_is_any = encoder_options(encoder).unset_is_any,
                        .encoder = encoder,
                        .context = context,
-                       .timeout_ms = timeout_ms};
+                       .work = work};
   return judge;
 }
 
@@ -147,8 +146,7 @@ static void question_encode(Question *question) {
   bool wants_run = question->end == PATH_ENDS_IN_ERROR;
   add_formula(&attempt);
   Term preferred = wants_run ? encode_valid_memory(attempt.encoder) : term_true(solver->terms);
-  switch (
-      solver_check_preferring(solver, QUERY_FEASIBILITY, preferred, question->judge->timeout_ms)) {
+  switch (solver_check_preferring(solver, QUERY_FEASIBILITY, preferred, question->judge->work)) {
   case SAT_NO:
     refute(&attempt);
     break;

@@ -48,9 +48,8 @@ typedef enum PathEnd { PATH_ENDS_IN_ERROR, PATH_ENDS_ANYWHERE } PathEnd;
 typedef struct PathJudge PathJudge;
 
 // Borrows all it is given. ENCODER is that of the analysis, which tells what it leaves out; CONTEXT
-// is over its terms. A query may take TIMEOUT_MS (0: only the run's own limits).
-PathJudge *path_judge_new(const Cfa *cfa, Encoder *encoder, Z3Context *context,
-                          uint32_t timeout_ms);
+// is over its terms. A query may take WORK (0: only the run's own limits).
+PathJudge *path_judge_new(const Cfa *cfa, Encoder *encoder, Z3Context *context, uint32_t work);
 // A judge that only executes paths symbolically.
 PathJudge *path_judge_new_exact(const Cfa *cfa, Terms *terms, bool unset_is_any);
 void path_judge_free(PathJudge *judge);

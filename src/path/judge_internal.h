@@ -12,7 +12,7 @@ struct PathJudge {
   bool unset_is_any;
   Encoder *encoder;   // of the analysis; NULL: paths are only executed
   Z3Context *context; // if there is an encoder
-  uint32_t timeout_ms;
+  uint32_t work;
   Symbolic *symbolic; // NULL until it is needed
 };
 

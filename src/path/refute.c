@@ -60,18 +60,18 @@ static void keep_core(const Refutation *refutation, const TermVec *core) {
 }
 
 void attempt_refute(const Attempt *attempt) {
-  enum { CORE_MS = 10000, MINIMIZE_MS = 200 };
+  enum { CORE_WORK = 10000000, MINIMIZE_WORK = 200000 };
   Solver *solver = z3_solver_new(attempt->question->judge->context);
   Refutation refutation = {.attempt = attempt, .solver = solver};
   map_init(&refutation.step_of);
   map_init(&refutation.is_postponed);
   add_path(&refutation);
   SatResult result = solver->check(solver, QUERY_CORE, refutation.suspects.data,
-                                   refutation.suspects.size, CORE_MS);
+                                   refutation.suspects.size, CORE_WORK);
   if (result == SAT_NO) {
     TermVec core = {0};
     solver->core(solver, &core);
-    solver_minimize_core(solver, &core, MINIMIZE_MS);
+    solver_minimize_core(solver, &core, MINIMIZE_WORK);
     keep_core(&refutation, &core);
     vec_release(&core);
   }

@@ -6,7 +6,7 @@
 #include "encode/scalar.h"
 #include "spell/spell.h"
 
-enum { QUERY_MS = 200, ALL_QUERIES_MS = 3000, MOST_STATES = 16, MOST_ATOMS = 48 };
+enum { QUERY_WORK = 200000, ALL_QUERIES_WORK = 3000000, MOST_STATES = 16, MOST_ATOMS = 48 };
 
 typedef struct Simplifier {
   Terms *terms;
@@ -81,7 +81,7 @@ static bool is_unsatisfiable(Simplifier *simplifier, Term a, Term b) {
   if (deadline_has_passed(simplifier->deadline))
     return false;
   Term both[] = {a, b};
-  return solver->check(solver, QUERY_OTHER, both, 2, QUERY_MS) == SAT_NO;
+  return solver->check(solver, QUERY_OTHER, both, 2, QUERY_WORK) == SAT_NO;
 }
 
 static bool implies(Simplifier *simplifier, Term a, Term b) {
@@ -208,7 +208,7 @@ void invariants_collect(const Exploration *exploration, const PredicateView *vie
   TermVec *states = collect_states(exploration, view, &arena);
   Speller *speller = speller_new(view_domain(view)->encoder);
   Simplifier simplifier = {
-      .terms = solver->terms, .solver = solver, .deadline = deadline_in(ALL_QUERIES_MS)};
+      .terms = solver->terms, .solver = solver, .deadline = deadline_in(ALL_QUERIES_WORK)};
   vec_each(Function *const, function, &cfa->functions) {
     vec_each(const Loc, loc, &(*function)->locations) {
       TermVec *formulas = &states[loc->index];

@@ -269,9 +269,9 @@ void proof_result_init(ProofResult *result) {
 
 void proof_result_release(ProofResult *result) { strbuf_release(&result->failure); }
 
-static void checker_init(Checker *checker, ProofResult *result, uint32_t timeout_ms) {
+static void checker_init(Checker *checker, ProofResult *result, uint32_t work) {
   const PredicateDomain *domain = view_domain(checker->view);
-  obligations_init(&checker->obligations, result, domain, timeout_ms);
+  obligations_init(&checker->obligations, result, domain, work);
   proof_steps_init(&checker->steps, domain->cfa, domain->options.summaries);
   arena_init(&checker->arena);
   map_init(&checker->visits);
@@ -288,11 +288,11 @@ static void checker_release(Checker *checker) {
 }
 
 void proof_check(ProofResult *result, const Exploration *exploration, const PredicateView *view,
-                 Preanalysis *preanalysis, uint32_t timeout_ms) {
+                 Preanalysis *preanalysis, uint32_t work) {
   stats_register(&stats);
   stat_start(&entries[STAT_SECONDS]);
   Checker checker = {.view = view, .exploration = exploration, .preanalysis = preanalysis};
-  checker_init(&checker, result, timeout_ms);
+  checker_init(&checker, result, work);
   if (preanalysis)
     proof_check_facts(&checker.obligations, preanalysis);
   check_root(&checker);

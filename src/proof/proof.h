@@ -30,9 +30,9 @@ typedef struct ProofResult {
 void proof_result_init(ProofResult *result);
 void proof_result_release(ProofResult *result);
 
-// PREANALYSIS is where the facts came from, NULL if there were none. TIMEOUT_MS bounds each query
+// PREANALYSIS is where the facts came from, NULL if there were none. WORK bounds each query
 // (0: only the run's own limits).
 void proof_check(ProofResult *result, const Exploration *exploration, const PredicateView *view,
-                 Preanalysis *preanalysis, uint32_t timeout_ms);
+                 Preanalysis *preanalysis, uint32_t work);
 
 #endif

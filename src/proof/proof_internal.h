@@ -17,7 +17,7 @@ typedef struct Obligations {
   Encoder *encoder; // leaves nothing out
   Z3Context *context;
   Solver *solver;
-  uint32_t timeout_ms;
+  uint32_t work;
   Arena arena;
 } Obligations;
 
@@ -28,7 +28,7 @@ typedef struct ProofPlace {
 } ProofPlace;
 
 void obligations_init(Obligations *obligations, ProofResult *result, const PredicateDomain *domain,
-                      uint32_t timeout_ms);
+                      uint32_t work);
 void obligations_release(Obligations *obligations);
 // Structure, for which no solver is needed.
 bool require(Obligations *obligations, bool holds, ProofPlace place, const char *what);

@@ -1,14 +1,14 @@
 #include "proof/proof_internal.h"
 
 void obligations_init(Obligations *obligations, ProofResult *result, const PredicateDomain *domain,
-                      uint32_t timeout_ms) {
+                      uint32_t work) {
   IntegerMode integers = encoder_options(domain->encoder).integers;
   *obligations =
       (Obligations){.result = result,
                     .cfa = domain->cfa,
                     .terms = domain->terms,
                     .encoder = encoder_new_exact(domain->encoder, integers, ENCODE_TO_DECIDE),
-                    .timeout_ms = timeout_ms};
+                    .work = work};
   obligations->context = z3_context_new(domain->terms);
   obligations->solver = z3_solver_new(obligations->context);
   arena_init(&obligations->arena);
@@ -47,7 +47,7 @@ void require_unsatisfiable(Obligations *obligations, Term a, Term b, Term c, Pro
     return;
   solver_push(solver);
   solver_add(solver, all);
-  SatResult answer = solver->check(solver, QUERY_CHECK, NULL, 0, obligations->timeout_ms);
+  SatResult answer = solver->check(solver, QUERY_CHECK, NULL, 0, obligations->work);
   solver_pop(solver);
   obligations->result->undecided += answer == SAT_UNKNOWN;
   if (answer == SAT_YES)

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { QUERY_MS = 1000 };
+enum { QUERY_WORK = 1000000 };
 
 typedef enum Reached { REACHED_UNASKED, REACHED_NO, REACHED_YES } Reached;
 
@@ -50,7 +50,7 @@ static bool is_possible(Search *search, const ArgNode *node, const Summary *more
   Term question[] = {encode_instantiate(encoder, state->abstraction->formula, (SsaMap){0}),
                      more ? summary_encode(encoder, state->path, more).formula
                           : state->path.formula};
-  return solver->check(solver, QUERY_OTHER, question, 2, QUERY_MS) != SAT_NO;
+  return solver->check(solver, QUERY_OTHER, question, 2, QUERY_WORK) != SAT_NO;
 }
 
 static bool is_reached(Search *search, Loc loc) {

@@ -168,7 +168,7 @@ static void exclude(Search *search, const uint32_t *steps, uint32_t count) {
 static SatResult propose(Search *search) {
   SatResult result = solver_check_preferring(search->solver, QUERY_FEASIBILITY,
                                              encode_valid_memory(search->encoder),
-                                             search->refinement->options.solver_timeout_ms);
+                                             search->refinement->options.solver_work);
   return result == SAT_YES && !follow_model(search) ? SAT_UNKNOWN : result;
 }
 

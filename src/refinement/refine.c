@@ -18,7 +18,7 @@ static StatEntry entries[] = {
 static StatTable stats = {"Refinement", entries, sizeof entries / sizeof *entries, NULL};
 
 // Forced covering saves work, or it is not worth it.
-enum { FORCE_MS = 1000 };
+enum { FORCE_WORK = 1000000 };
 
 void refinement_init(Refinement *refinement, PredicateView view, Solver *solver,
                      InterpChain *interp, PathJudge *judge, RefinementOptions options) {
@@ -54,7 +54,7 @@ static RefineResult check(Refinement *refinement, const AbstractPath *path) {
   }
   add_known(refinement, path);
   SatResult result =
-      solver->check(solver, QUERY_FEASIBILITY, NULL, 0, refinement->options.solver_timeout_ms);
+      solver->check(solver, QUERY_FEASIBILITY, NULL, 0, refinement->options.solver_work);
   solver_pop(solver);
   switch (result) {
   case SAT_NO:
@@ -80,20 +80,20 @@ RefineResult refinement_check(Refinement *refinement, const AbstractPath *path) 
 
 // Asserted, not assumed: that is several times faster when the path is long.
 static bool is_infeasible(Refinement *refinement, const Term *blocks, uint32_t count,
-                          uint32_t timeout_ms) {
+                          uint32_t work) {
   Solver *solver = refinement->solver;
   solver_push(solver);
   for (uint32_t i = 0; i < count; i++)
     solver_add(solver, blocks[i]);
-  SatResult result = solver->check(solver, QUERY_OTHER, NULL, 0, timeout_ms);
+  SatResult result = solver->check(solver, QUERY_OTHER, NULL, 0, work);
   solver_pop(solver);
   return result == SAT_NO;
 }
 
-static bool interpolate(Refinement *refinement, const Term *blocks, uint32_t count,
-                        uint32_t timeout_ms, Term *out) {
+static bool interpolate(Refinement *refinement, const Term *blocks, uint32_t count, uint32_t work,
+                        Term *out) {
   stat_start(&entries[STAT_TIME_INTERP]);
-  InterpStatus status = interp_compute(refinement->interp, blocks, count, timeout_ms, out, NULL);
+  InterpStatus status = interp_compute(refinement->interp, blocks, count, work, out, NULL);
   for (uint32_t i = 0; status == INTERP_OK && i + 1 < count; i++)
     out[i] = encode_uninstantiate(view_domain(&refinement->view)->encoder, out[i]);
   stat_stop(&entries[STAT_TIME_INTERP]);
@@ -102,7 +102,7 @@ static bool interpolate(Refinement *refinement, const Term *blocks, uint32_t cou
 
 RefineResult refinement_interpolate(Refinement *refinement, const Term *blocks, uint32_t count,
                                     Term *out) {
-  if (interpolate(refinement, blocks, count, refinement->options.interp_timeout_ms, out))
+  if (interpolate(refinement, blocks, count, refinement->options.interp_work, out))
     return (RefineResult){.status = REFINE_DONE};
   return (RefineResult){.status = REFINE_UNKNOWN, .reason = "no interpolants were found"};
 }
@@ -140,8 +140,8 @@ bool refinement_force(Refinement *refinement, ArgNode *node, ArgNode *by, Abstra
   Term behind = abstract_path_at(path, view, state_formula(view, by), path->ends.size);
   vec_push(&blocks, term_make_not(terms, behind));
   interp_chain_hold_language(refinement->interp, true);
-  bool is_done = is_infeasible(refinement, blocks.data, blocks.size, FORCE_MS) &&
-                 interpolate(refinement, blocks.data, blocks.size, FORCE_MS, out->data);
+  bool is_done = is_infeasible(refinement, blocks.data, blocks.size, FORCE_WORK) &&
+                 interpolate(refinement, blocks.data, blocks.size, FORCE_WORK, out->data);
   interp_chain_hold_language(refinement->interp, false);
   vec_release(&blocks);
   return is_done;

@@ -12,8 +12,8 @@
 
 typedef struct RefinementOptions {
   PredicateChoice choice;
-  uint32_t solver_timeout_ms; // for one feasibility check; 0: only the run's limits
-  uint32_t interp_timeout_ms;
+  uint32_t solver_work; // for one feasibility check; 0: only the run's limits
+  uint32_t interp_work;
   uint32_t forced_covering; // candidates that are tried; 0: none
   bool alternates;          // predicate abstraction: the second engine has its turns
 } RefinementOptions;

@@ -59,7 +59,7 @@ static void print_proof(const ProofSummary *proof, FILE *out) {
     return;
   fprintf(out, "Proof: %u obligations, ", proof->obligations);
   if (proof->undecided)
-    fprintf(out, "none fails, %u could not be checked in time\n", proof->undecided);
+    fprintf(out, "none fails, %u could not be decided\n", proof->undecided);
   else
     fprintf(out, "all hold\n");
 }

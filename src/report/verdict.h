@@ -25,7 +25,7 @@ typedef enum UnknownReason {
   UNKNOWN_NO_PROGRESS, // a path is infeasible, but refinement does not exclude it
   UNKNOWN_SOLVER,
   UNKNOWN_BOUND, // a loop goes beyond the most iterations that are to be followed
-  UNKNOWN_PROOF // the check of the proof has failed
+  UNKNOWN_PROOF  // the check of the proof has failed
 } UnknownReason;
 
 // What holds whenever LOC is reached, over the variables of the program.
@@ -53,7 +53,7 @@ typedef struct Verdict {
   LocVec never_reached;        // error locations whose conditions are never asked
   ProofSummary proof;
   uint32_t errors, excluded; // error locations; those that octagons alone exclude
-  uint32_t iterations;       // all runs were followed, none has a loop that goes on for longer; 0: not so
+  uint32_t iterations; // all runs were followed, none has a loop that goes on for longer; 0: not so
   // FALSE
   const PathAnswer *path; // to the error; borrowed
   // UNKNOWN

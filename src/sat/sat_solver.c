@@ -154,7 +154,12 @@ static void add(Solver *base, Term formula) { add_clause(base, &formula, 1); }
 
 // ---- checks
 
-static int is_over(void *context) { return deadline_has_passed(((SatSolver *)context)->deadline); }
+// CaDiCaL asks in step with its search, every ten decisions or so, and not by the clock.
+static int is_over(void *context) {
+  enum { STEP_WORK = 100 };
+  work_add(STEP_WORK);
+  return deadline_has_passed(((SatSolver *)context)->deadline);
+}
 
 static bool assume(SatSolver *solver, const Term *assumptions, uint32_t count) {
   vec_clear(&solver->assumptions);
@@ -173,25 +178,25 @@ static bool assume(SatSolver *solver, const Term *assumptions, uint32_t count) {
   return true;
 }
 
-static SatResult solve(SatSolver *solver, uint32_t timeout_ms) {
+static SatResult solve(SatSolver *solver, uint32_t work) {
   enum { SATISFIABLE = 10, UNSATISFIABLE = 20 };
-  solver->deadline = deadline_in(timeout_ms);
+  solver->deadline = deadline_in(work);
   int result = ccadical_solve(solver->cadical);
   solver->has_model = result == SATISFIABLE;
   vec_clear(&solver->values);
   if (result == 0)
-    solver->reason = "its time is over";
+    solver->reason = limits_reached() == LIMIT_NONE ? "work limit" : "limit of the run";
   return result == SATISFIABLE ? SAT_YES : result == UNSATISFIABLE ? SAT_NO : SAT_UNKNOWN;
 }
 
 static SatResult check(Solver *base, QueryKind kind, const Term *assumptions, uint32_t count,
-                       uint32_t timeout_ms) {
+                       uint32_t work) {
   SatSolver *solver = state_of(base);
   uint64_t start = clock_ns();
   solver->has_model = false;
   SatResult result = SAT_UNKNOWN;
   if (!solver->is_lost && assume(solver, assumptions, count))
-    result = solve(solver, timeout_ms);
+    result = solve(solver, work);
   solver_record(kind, result, clock_ns() - start);
   return result;
 }

@@ -62,7 +62,8 @@ static void models_free(Models *models) {
 
 void entailer_free(Entailer *entailer) {
   solver_pop(entailer->solver);
-  map_each(entry, &entailer->models) models_free((Models *)(uintptr_t)entry->value);
+  map_each(entry, &entailer->models)
+    models_free((Models *)(uintptr_t)entry->value);
   map_release(&entailer->models);
   map_release(&entailer->memo);
   map_release(&entailer->formulas);

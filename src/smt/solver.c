@@ -22,19 +22,18 @@ SatResult solver_check_assuming(Solver *solver, QueryKind kind, const Term *assu
   return solver->check(solver, kind, assumptions, count, 0);
 }
 
-SatResult solver_check_preferring(Solver *solver, QueryKind kind, Term preferred,
-                                  uint32_t timeout_ms) {
-  SatResult result = solver->check(solver, kind, NULL, 0, timeout_ms);
+SatResult solver_check_preferring(Solver *solver, QueryKind kind, Term preferred, uint32_t work) {
+  SatResult result = solver->check(solver, kind, NULL, 0, work);
   bool is_found = result != SAT_YES || term_is_true(solver->terms, preferred) ||
-                  solver->check(solver, kind, &preferred, 1, timeout_ms) == SAT_YES;
-  return is_found ? result : solver->check(solver, kind, NULL, 0, timeout_ms);
+                  solver->check(solver, kind, &preferred, 1, work) == SAT_YES;
+  return is_found ? result : solver->check(solver, kind, NULL, 0, work);
 }
 
 // ---- cores
 
 // Drop-one minimisation: CORE[0..kept) is known to be needed; the element behind it is tried.
-bool solver_minimize_core(Solver *solver, TermVec *core, uint32_t timeout_ms) {
-  Deadline deadline = deadline_in(timeout_ms);
+bool solver_minimize_core(Solver *solver, TermVec *core, uint32_t work) {
+  Deadline deadline = deadline_in(work);
   bool all_decided = true;
   uint32_t kept = 0;
   while (kept < core->size) {
@@ -44,7 +43,7 @@ bool solver_minimize_core(Solver *solver, TermVec *core, uint32_t timeout_ms) {
     core->data[kept] = vec_last(core);
     core->size--;
     SatResult result =
-        solver->check(solver, QUERY_CORE, core->data, core->size, deadline_left_ms(deadline));
+        solver->check(solver, QUERY_CORE, core->data, core->size, deadline_left(deadline));
     if (result == SAT_NO)
       continue;
     vec_push(core, core->data[kept]);

@@ -38,9 +38,9 @@ struct Solver {
   // Adds the disjunction of LITERALS (any Boolean terms) without making a term of it.
   void (*add_clause)(Solver *solver, const Term *literals, uint32_t count);
   // Is the conjunction of the stack and the ASSUMPTIONS (any Boolean terms) satisfiable?
-  // TIMEOUT_MS bounds the call (0: only the run's own limits).
+  // WORK bounds the call, in units of base/deadline.h (0: only the run's own limits).
   SatResult (*check)(Solver *solver, QueryKind kind, const Term *assumptions, uint32_t count,
-                     uint32_t timeout_ms);
+                     uint32_t work);
   // After SAT_NO, before the next check: the assumptions that were needed, appended to CORE.
   void (*core)(Solver *solver, TermVec *core);
   // After SAT_YES, before the stack changes: the value of TERM in the model, a constant term
@@ -61,11 +61,10 @@ SatResult solver_check(Solver *solver, QueryKind kind);
 SatResult solver_check_assuming(Solver *solver, QueryKind kind, const Term *assumptions,
                                 uint32_t count);
 // As check without assumptions; if there is a model, one with PREFERRED where that is possible.
-SatResult solver_check_preferring(Solver *solver, QueryKind kind, Term preferred,
-                                  uint32_t timeout_ms);
+SatResult solver_check_preferring(Solver *solver, QueryKind kind, Term preferred, uint32_t work);
 // Drops from CORE (assumptions that are unsatisfiable with the stack) what is not needed, one
-// check for each. False when a check did not end in TIMEOUT_MS (0: none); CORE is a core still.
-bool solver_minimize_core(Solver *solver, TermVec *core, uint32_t timeout_ms);
+// check for each. False when WORK (0: any) was not enough; CORE is a core still.
+bool solver_minimize_core(Solver *solver, TermVec *core, uint32_t work);
 
 // Statistics, one table for each kind of query. Implementations call record after each check;
 // who answers from a memory of his own instead calls record_cached.

@@ -9,8 +9,8 @@ typedef struct Valuation Valuation;
 
 // Of the model that SOLVER has now; to be used while it has it.
 Valuation *valuation_new(Solver *solver);
-// One that outlives the solver's model: variables that FORMULA does not mention are 0 (false) in it,
-// arrays and functions have no values.
+// One that outlives the solver's model: variables that FORMULA does not mention are 0 (false) in
+// it, arrays and functions have no values.
 Valuation *valuation_new_kept(Solver *solver, Term formula);
 void valuation_free(Valuation *valuation);
 

@@ -1,12 +1,14 @@
 // The Z3 context: settings, errors, interrupts. docs/solver.md says how the settings were chosen.
 #include "smt/z3_internal.h"
 
+#include "base/deadline.h"
 #include "base/memory.h"
 
 #include <assert.h>
 #include <inttypes.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <string.h>
 
 // The last error that nobody has asked about. Z3's own record lasts only until its next call.
 static _Thread_local Z3_error_code last_error;
@@ -42,6 +44,8 @@ Z3Context *z3_context_new(Terms *terms) {
   Z3Context *context = mem_alloc_zeroed(sizeof *context);
   context->terms = terms;
   context->z3 = new_context();
+  context->meter = Z3_mk_simple_solver(context->z3);
+  Z3_solver_inc_ref(context->z3, context->meter);
   context->watchdog = z3_watchdog_new(interrupt, context->z3);
   return context;
 }
@@ -55,6 +59,7 @@ static void free_z3(Z3Context *context) {
     (void)last_broken;
     return;
   }
+  Z3_solver_dec_ref(context->z3, context->meter);
   while (context->owned.size)
     Z3_dec_ref(context->z3, vec_pop(&context->owned));
   Z3_del_context(context->z3);
@@ -79,9 +84,56 @@ static atomic_bool is_running;
 
 bool z3_is_running(void) { return atomic_load(&is_running); }
 
-void z3_watch_begin(Z3Context *context, uint32_t timeout_ms) {
+// ---- work
+
+// What Z3 counts while it does a thousand units of work (a millisecond).
+enum { SOLVER_RATE = 5000, SPACER_RATE = 440 };
+static const uint32_t rates[] = {[Z3_SOLVING] = SOLVER_RATE, [Z3_SPACER] = SPACER_RATE};
+
+// Z3's resource units so far, modulo 2^32.
+static uint32_t read_meter(const Z3Context *context) {
+  Z3_context z3 = context->z3;
+  Z3_stats stats = context->is_broken ? NULL : Z3_solver_get_statistics(z3, context->meter);
+  uint32_t spent = context->charged;
+  if (!stats)
+    return spent;
+  Z3_stats_inc_ref(z3, stats);
+  for (uint32_t i = Z3_stats_size(z3, stats); i-- > 0;)
+    if (strcmp(Z3_stats_get_key(z3, stats, i), "rlimit count") == 0)
+      spent = Z3_stats_get_uint_value(z3, stats, i);
+  Z3_stats_dec_ref(z3, stats);
+  return spent;
+}
+
+// For the next calls; 0: none.
+static void set_limit(Z3Context *context, uint32_t limit) {
+  char text[16];
+  snprintf(text, sizeof text, "%" PRIu32, limit);
+  Z3_update_param_value(context->z3, "rlimit", text);
+  context->limit = limit;
+}
+
+static uint32_t limit_of(Z3Task task, uint32_t work) {
+  uint64_t limit = (uint64_t)work * rates[task] / 1000;
+  return limit > UINT32_MAX ? UINT32_MAX : work && !limit ? 1 : (uint32_t)limit;
+}
+
+void z3_watch_begin(Z3Context *context, Z3Task task, uint32_t work) {
+  context->task = task;
+  context->begun = read_meter(context);
+  set_limit(context, limit_of(task, work));
   atomic_store(&is_running, true);
-  z3_watchdog_begin(context->watchdog, timeout_ms);
+  z3_watchdog_begin(context->watchdog);
+}
+
+// What was spent between calls, on assertions, is charged with the next one. Says whether the
+// call used up its limit.
+static bool charge(Z3Context *context) {
+  uint32_t now = read_meter(context);
+  uint32_t rate = rates[context->task];
+  work_add(((uint64_t)(now - context->charged) * 1000 + rate - 1) / rate);
+  context->charged = now;
+  return context->limit && now - context->begun >= context->limit;
 }
 
 // An interrupt that comes when Z3 has just finished stays pending, and then Z3 loses the next
@@ -101,8 +153,10 @@ const char *z3_watch_end(Z3Context *context) {
   enum { MOST_PROBES = 100 };
   atomic_store(&is_running, false);
   const char *reason = z3_watchdog_end(context->watchdog);
+  bool is_used_up = charge(context);
+  set_limit(context, 0);
   if (!reason)
-    return NULL;
+    return is_used_up ? WORK_LIMIT : NULL;
   for (int i = 0; is_interrupt_pending(context->z3); i++) {
     if (i < MOST_PROBES)
       continue;

@@ -12,6 +12,8 @@
 
 #include <z3.h>
 
+typedef enum Z3Task { Z3_SOLVING, Z3_SPACER } Z3Task;
+
 struct Z3Context {
   Terms *terms;
   Z3_context z3;
@@ -21,6 +23,11 @@ struct Z3Context {
   VEC(Z3_ast) owned;
   // The way back, by the AST id of a declaration: -> term id of the variable, -> symbol id.
   Map variables, function_symbols;
+  Z3_solver meter;   // asked for what all of them have spent; never holds anything
+  Z3Task task;       // between z3_watch_begin and _end
+  uint32_t limit;    // of it, in Z3's resource units; 0: none
+  uint32_t begun;    // what had been spent then
+  uint32_t charged;  // of what was spent, this was added to the clock of work
   uint32_t solvers;  // alive
   bool is_broken;    // see z3_set_broken
   char failure[128]; // what z3_failure returned last
@@ -41,11 +48,12 @@ Term z3_to_term(Z3Context *context, Z3_ast ast);
 
 // ---- calls that may take long
 
-// Until z3_watch_end, Z3's work is interrupted when TIMEOUT_MS (0: none) have passed or a limit of
-// the run is reached. Not nested.
-void z3_watch_begin(Z3Context *context, uint32_t timeout_ms);
-// Why it was interrupted ("timeout"); NULL when it was not.
+// Until z3_watch_end, Z3 stops when it has done WORK (0: any) or a limit of the run is reached. Not
+// nested.
+void z3_watch_begin(Z3Context *context, Z3Task task, uint32_t work);
+// Why it stopped (WORK_LIMIT), NULL when it did not. What was spent counts as work.
 const char *z3_watch_end(Z3Context *context);
+#define WORK_LIMIT "work limit"
 
 // What was wrong with the last call of Z3 in words; valid until the next call of z3_failure.
 const char *z3_failure(Z3Context *context);

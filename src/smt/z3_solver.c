@@ -34,9 +34,8 @@ typedef struct NameDefinition {
 // newer gives up less often.
 typedef enum IntegerSolver { ARITHMETIC_OLD = 2, ARITHMETIC_NEW = 6 } IntegerSolver;
 
-// What one arithmetic may spend before the other tries, in Z3's own units (a million is about a
-// second), so that runs can be repeated; doubled with each turn.
-enum { FIRST_TURN = 1000000 };
+// The work of one arithmetic before the other tries; doubled with each turn.
+enum { FIRST_TURN = 200000 };
 
 enum { LARGE_FORMULA = 32 << 20 }; // bytes
 
@@ -45,7 +44,7 @@ typedef struct Z3Solver {
   Z3Context *context;
   Z3_solver z3;             // NULL: to be made from the stack
   IntegerSolver arithmetic; // of `z3`, or of the next one that is made
-  uint32_t turn;            // what it may spend on one check
+  uint32_t turn;            // its work on one check
   VEC(Z3_ast) stack;        // what was asserted, each counted once
   VEC(uint32_t) levels;     // size of `stack` at each push
   VEC(AssumedLiteral) literals;
@@ -78,7 +77,6 @@ static void set_parameters(Z3Solver *solver) {
   Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "random_seed"), 0);
   Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "arith.solver"), solver->arithmetic);
   Z3_params_set_bool(z3, params, Z3_mk_string_symbol(z3, "arith.propagate_eqs"), false);
-  Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "rlimit"), solver->turn);
   Z3_solver_set_params(z3, solver->z3, params);
   Z3_params_dec_ref(z3, params);
 }
@@ -311,9 +309,9 @@ static bool assume(Z3Solver *solver, const Term *assumptions, uint32_t count) {
 // ---- checks
 
 // What an interrupted solver says is not to be trusted, neither now nor later.
-static SatResult ask_z3(Z3Solver *solver, uint32_t timeout_ms) {
+static SatResult ask_z3(Z3Solver *solver, uint32_t work) {
   Z3Context *context = solver->context;
-  z3_watch_begin(context, timeout_ms);
+  z3_watch_begin(context, Z3_SOLVING, work);
   Z3_lbool answer = Z3_solver_check_assumptions(context->z3, solver->z3, solver->scratch.size,
                                                 solver->scratch.data);
   bool fine = is_fine(solver);
@@ -330,14 +328,9 @@ static SatResult ask_z3(Z3Solver *solver, uint32_t timeout_ms) {
   return answer == Z3_L_TRUE ? SAT_YES : SAT_NO;
 }
 
-// Z3 says "canceled", "max. resource limit exceeded" or just "unknown" then; an interrupt of ours
-// would have abandoned the solver.
+// Z3 says just "unknown" when it gives up.
 static bool has_spent_turn(const Z3Solver *solver) {
-  static const char *const reasons[] = {"resource", "cancel", "unknown"};
-  for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
-    if (solver->z3 && strstr(solver->reason, reasons[i]))
-      return true;
-  return false;
+  return !strcmp(solver->reason, WORK_LIMIT) || strstr(solver->reason, "unknown");
 }
 
 static void begin_turn(Z3Solver *solver, IntegerSolver arithmetic, uint32_t turn) {
@@ -346,18 +339,20 @@ static void begin_turn(Z3Solver *solver, IntegerSolver arithmetic, uint32_t turn
   solver->turn = turn;
 }
 
-// One arithmetic after the other, until one of them answers or the time is over.
+// One arithmetic after the other, until one of them answers or the work is done.
 static SatResult take_turns(Z3Solver *solver, const Term *assumptions, uint32_t count,
-                            uint32_t timeout_ms) {
-  Deadline deadline = deadline_in(timeout_ms);
+                            uint32_t work) {
+  Deadline deadline = deadline_in(work);
   if (!is_alive(solver) && !solver->is_reset)
     begin_turn(solver, ARITHMETIC_OLD, FIRST_TURN);
   solver->is_reset = false;
   for (;;) {
     if (!revive(solver) || !assume(solver, assumptions, count))
       return SAT_UNKNOWN;
-    SatResult result = ask_z3(solver, deadline_left_ms(deadline));
-    if (result != SAT_UNKNOWN || !has_spent_turn(solver) || solver->turn == UINT32_MAX)
+    uint32_t left = deadline_left(deadline);
+    SatResult result = ask_z3(solver, left && left < solver->turn ? left : solver->turn);
+    if (result != SAT_UNKNOWN || !has_spent_turn(solver) || solver->turn == UINT32_MAX ||
+        deadline_has_passed(deadline))
       return result;
     bool is_old = solver->arithmetic == ARITHMETIC_OLD;
     begin_turn(solver, is_old ? ARITHMETIC_NEW : ARITHMETIC_OLD,
@@ -366,11 +361,11 @@ static SatResult take_turns(Z3Solver *solver, const Term *assumptions, uint32_t 
 }
 
 static SatResult check(Solver *base, QueryKind kind, const Term *assumptions, uint32_t count,
-                       uint32_t timeout_ms) {
+                       uint32_t work) {
   Z3Solver *solver = state_of(base);
   uint64_t start = clock_ns();
   drop_model(solver);
-  solver->result = take_turns(solver, assumptions, count, timeout_ms);
+  solver->result = take_turns(solver, assumptions, count, work);
   if (solver->context->is_broken)
     set_reason(solver, z3_failure(solver->context));
   solver_record(kind, solver->result, clock_ns() - start);

@@ -205,11 +205,11 @@ static bool add_clauses(Chain *chain) {
 
 // ---- solving
 
-static ChainStatus query(Chain *chain, uint32_t timeout_ms) {
+static ChainStatus query(Chain *chain, uint32_t work) {
   Z3_ast goal = apply_relation(chain, chain->count - 1);
   if (!goal)
     return CHAIN_UNSUPPORTED;
-  z3_watch_begin(chain->context, timeout_ms);
+  z3_watch_begin(chain->context, Z3_SPACER, work);
   Z3_lbool answer = Z3_fixedpoint_query_from_lvl(chain->z3, chain->solver, goal, chain->count);
   bool failed = !is_fine(chain);
   bool is_interrupted = z3_watch_end(chain->context) != NULL;
@@ -242,14 +242,14 @@ static Term read_solution(const Chain *chain, uint32_t k) {
 }
 
 ChainStatus z3_solve_chain(Z3Context *context, const Term *blocks, uint32_t count,
-                           const TermVec *interfaces, uint32_t timeout_ms, Term *out) {
+                           const TermVec *interfaces, uint32_t work, Term *out) {
   assert(count > 0);
   if (context->is_broken)
     return CHAIN_UNSUPPORTED;
   Chain chain = {.blocks = blocks, .count = count, .interfaces = interfaces};
   ChainStatus status = CHAIN_UNSUPPORTED;
   if (chain_init(&chain, context) && add_clauses(&chain))
-    status = query(&chain, timeout_ms);
+    status = query(&chain, work);
   for (uint32_t k = 0; status == CHAIN_SOLVED && k + 1 < count; k++) {
     out[k] = read_solution(&chain, k);
     if (term_is_none(out[k]))

@@ -18,7 +18,7 @@ typedef enum ChainStatus {
 // blocks behind them share. OUT gets count - 1 formulas, I_k over s_k. No functions, only
 // variables.
 ChainStatus z3_solve_chain(Z3Context *context, const Term *blocks, uint32_t count,
-                           const TermVec *interfaces, uint32_t timeout_ms, Term *out)
+                           const TermVec *interfaces, uint32_t work, Term *out)
     __attribute__((warn_unused_result));
 
 #endif

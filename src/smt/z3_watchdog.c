@@ -4,7 +4,6 @@
 // while a call is running, and then the caller does not.
 #include "smt/z3_watchdog.h"
 
-#include "base/deadline.h"
 #include "base/diag.h"
 #include "base/limits.h"
 #include "base/memory.h"
@@ -27,8 +26,7 @@ struct Z3Watchdog {
   pthread_mutex_t lock; // of all below
   pthread_cond_t ends;
   bool is_ending;
-  bool is_running; // between begin and end
-  Deadline deadline;
+  bool is_running;      // between begin and end
   uint64_t interrupted; // when, of clock_ns
   const char *reason;   // why the running call was interrupted, or NULL
 };
@@ -47,18 +45,11 @@ static const char *reason_of_limit(LimitKind limit) {
   return NULL;
 }
 
-static const char *find_reason(const Z3Watchdog *watchdog) {
-  if (!deadline_has_passed(watchdog->deadline))
-    return NULL;
-  LimitKind limit = limits_reached();
-  return limit == LIMIT_NONE ? "timeout" : reason_of_limit(limit);
-}
-
 static void look(Z3Watchdog *watchdog) {
   if (!watchdog->is_running)
     return;
   if (!watchdog->reason) {
-    watchdog->reason = find_reason(watchdog);
+    watchdog->reason = reason_of_limit(limits_reached());
     watchdog->interrupted = clock_ns();
   }
   if (!watchdog->reason)
@@ -129,11 +120,9 @@ void z3_watchdog_free(Z3Watchdog *watchdog) {
   mem_free(watchdog, sizeof *watchdog);
 }
 
-void z3_watchdog_begin(Z3Watchdog *watchdog, uint32_t timeout_ms) {
-  Deadline deadline = deadline_in(timeout_ms);
+void z3_watchdog_begin(Z3Watchdog *watchdog) {
   pthread_mutex_lock(&watchdog->lock);
   assert(!watchdog->is_running);
-  watchdog->deadline = deadline;
   watchdog->reason = NULL;
   watchdog->is_running = true;
   pthread_mutex_unlock(&watchdog->lock);

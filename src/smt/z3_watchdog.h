@@ -1,10 +1,8 @@
-// Interrupts Z3 when a call has used up its time or the run one of its limits. A thread of
-// its own looks at a running call every few milliseconds; a call costs two uncontended locks,
-// where Z3's own `timeout` wakes a thread each time.
+// Interrupts Z3 when the run has reached one of its limits. A thread of its own looks at a running
+// call every few milliseconds; a call costs two uncontended locks, where Z3's own `timeout` wakes a
+// thread each time.
 #ifndef GAVEL_SMT_Z3_WATCHDOG_H
 #define GAVEL_SMT_Z3_WATCHDOG_H
-
-#include <stdint.h>
 
 typedef struct Z3Watchdog Z3Watchdog;
 
@@ -17,7 +15,7 @@ void z3_watchdog_free(Z3Watchdog *watchdog);
 void z3_watchdog_on_stuck(void (*leave)(void));
 
 // Between begin and end the caller asks base/limits nothing: the watchdog does.
-void z3_watchdog_begin(Z3Watchdog *watchdog, uint32_t timeout_ms); // 0: no timeout
+void z3_watchdog_begin(Z3Watchdog *watchdog);
 // NULL, or why the call was interrupted.
 const char *z3_watchdog_end(Z3Watchdog *watchdog);
 

@@ -22,29 +22,29 @@
 #include <unistd.h>
 
 enum {
-  INPUTS = 2,       // runs of each program
-  ILP32_EVERY = 4,  // programs for that data model
-  PLAIN_EVERY = 10, // programs of which questions are put as they are
-  SHORT_MS = 500,   // for such a question
-  LONG_MS = 4000,   // for one with known values put in
-  LONGEST_MS = 8000, // for one as it is, where that was of no use
+  INPUTS = 2,             // runs of each program
+  ILP32_EVERY = 4,        // programs for that data model
+  PLAIN_EVERY = 10,       // programs of which questions are put as they are
+  SHORT_WORK = 500000,    // for such a question
+  LONG_WORK = 4000000,    // for one with known values put in
+  LONGEST_WORK = 8000000, // for one as it is, where that was of no use
 };
 
 typedef struct Totals {
-  uint32_t programs, runs, stopped;  // stopped: the interpreter did not come to the end
+  uint32_t programs, runs, stopped;            // stopped: the interpreter did not come to the end
   uint32_t exact, allowed, different, unknown; // formulas
-  uint32_t overflows, ended; // ended: formulas that end where a run stops
-  uint32_t plain; // questions answered without putting values in
+  uint32_t overflows, ended;                   // ended: formulas that end where a run stops
+  uint32_t plain;                              // questions answered without putting values in
 } Totals;
 
 typedef struct Session {
   uint64_t first, last;
-  int memory;          // percent
-  const char *keep;    // where failing programs are left
-  char program[64];    // temporary file
-  const char *name;    // of the current program, for messages
-  bool is_plain;       // ask the solver without putting values in first
-  bool leaves_arrays;  // the program may use an index that is out of its array
+  int memory;         // percent
+  const char *keep;   // where failing programs are left
+  char program[64];   // temporary file
+  const char *name;   // of the current program, for messages
+  bool is_plain;      // ask the solver without putting values in first
+  bool leaves_arrays; // the program may use an index that is out of its array
   Totals totals;
 } Session;
 
@@ -75,15 +75,17 @@ typedef struct Check {
 } Check;
 
 static SatResult ask_once(const Check *check, const Encoded *encoded, Term question,
-                          bool is_propagated, uint32_t milliseconds) {
+                          bool is_propagated, uint32_t work) {
   TermVec facts = {0};
-  vec_each(Term, fact, &encoded->facts) vec_push(&facts, *fact);
+  vec_each(Term, fact, &encoded->facts)
+    vec_push(&facts, *fact);
   if (is_propagated)
     propagate(check->terms, &facts, &question);
   vec_push(&facts, question);
   Solver *solver = z3_solver_new(check->context);
-  vec_each(Term, fact, &facts) solver_add(solver, *fact);
-  SatResult result = solver->check(solver, QUERY_CHECK, NULL, 0, milliseconds);
+  vec_each(Term, fact, &facts)
+    solver_add(solver, *fact);
+  SatResult result = solver->check(solver, QUERY_CHECK, NULL, 0, work);
   solver_free(solver);
   vec_release(&facts);
   return result;
@@ -92,7 +94,7 @@ static SatResult ask_once(const Check *check, const Encoded *encoded, Term quest
 // Are the facts of ENCODED and the QUESTION satisfiable together? The question is put as it is
 // for some programs, for most (and where that takes long) after known values are put in.
 static SatResult ask(const Check *check, const Encoded *encoded, Term question) {
-  static const uint32_t limits[] = {SHORT_MS, LONG_MS, LONGEST_MS};
+  static const uint32_t limits[] = {SHORT_WORK, LONG_WORK, LONGEST_WORK};
   Totals *totals = &check->session->totals;
   for (int i = !check->session->is_plain; i < 3; i++) {
     SatResult result = ask_once(check, encoded, question, i == 1, limits[i]);
@@ -135,8 +137,7 @@ static void complain(const Check *check, const char *what) {
 static void explain(const Check *check, const Encoded *encoded, bool wanted) {
   for (uint32_t i = 0; i < encoded->outputs.size; i++) {
     Term equals = output_equals(check, encoded, i);
-    SatResult result =
-        ask(check, encoded, wanted ? equals : term_make_not(check->terms, equals));
+    SatResult result = ask(check, encoded, wanted ? equals : term_make_not(check->terms, equals));
     if ((result == SAT_YES) == wanted)
       continue;
     printf("  output %u, %lld: %s\n", i, (long long)check->run->outputs.data[i],
@@ -153,7 +154,8 @@ static void keep_script(const Check *check, const Encoded *encoded, Term questio
   if (!file)
     die("%s: cannot be written", path);
   TermVec all = {0};
-  vec_each(Term, fact, &encoded->facts) vec_push(&all, *fact);
+  vec_each(Term, fact, &encoded->facts)
+    vec_push(&all, *fact);
   vec_push(&all, question);
   term_print_script(check->terms, all.data, all.size, file);
   vec_release(&all);
@@ -203,8 +205,7 @@ static void check_outputs(const Check *check, const Encoded *encoded) {
 static void check_configuration(Check *check, const Cfa *cfa, const Configuration *configuration) {
   Encoded encoded;
   check->configuration = configuration->name;
-  encoded_init(&encoded, check->terms, cfa, check->run, configuration->options,
-               configuration->way);
+  encoded_init(&encoded, check->terms, cfa, check->run, configuration->options, configuration->way);
   check_outputs(check, &encoded);
   encoded_release(&encoded);
 }
@@ -246,8 +247,8 @@ static void check_overflow(Check *check, const Cfa *cfa) {
   if (integers == OVERFLOW_UNCLEAR || bits == OVERFLOW_UNCLEAR || integers == bits)
     return;
   check->session->totals.different++;
-  complain(check, bits == OVERFLOW_YES ? "integers miss an overflow"
-                                       : "integers invent an overflow");
+  complain(check,
+           bits == OVERFLOW_YES ? "integers miss an overflow" : "integers invent an overflow");
 }
 
 // ---- runs that stop: no formula goes past what C does not define
@@ -259,8 +260,7 @@ static bool is_undefined(ExecStatus status) {
 static void check_stop(Check *check, const Cfa *cfa, const Configuration *configuration) {
   Encoded encoded;
   check->configuration = configuration->name;
-  encoded_init(&encoded, check->terms, cfa, check->run, configuration->options,
-               configuration->way);
+  encoded_init(&encoded, check->terms, cfa, check->run, configuration->options, configuration->way);
   if (is_exact(check, &encoded)) {
     SatResult goes_on = ask(check, &encoded, term_true(check->terms));
     if (goes_on == SAT_YES && configuration->way == WAY_PATH) { // it stopped in a condition
@@ -374,11 +374,12 @@ static void read_option(Session *session, const char *option) {
 }
 
 static void print_totals(const Totals *totals, double seconds) {
-  printf("%u programs, %u runs (%u stopped), %u formulas end there, %u exact, %u allow, %u different, "
-         "%u unknown; %u runs with signed overflow; %u questions plain; %.1f s\n",
-         totals->programs, totals->runs, totals->stopped, totals->ended, totals->exact, totals->allowed,
-         totals->different, totals->unknown, totals->overflows,
-         totals->plain, seconds);
+  printf(
+      "%u programs, %u runs (%u stopped), %u formulas end there, %u exact, %u allow, %u different, "
+      "%u unknown; %u runs with signed overflow; %u questions plain; %.1f s\n",
+      totals->programs, totals->runs, totals->stopped, totals->ended, totals->exact,
+      totals->allowed, totals->different, totals->unknown, totals->overflows, totals->plain,
+      seconds);
 }
 
 int main(int argc, char **argv) {

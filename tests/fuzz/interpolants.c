@@ -2,7 +2,7 @@
 // branches; linear integers, remainders, arrays, uninterpreted functions, Booleans) in static
 // single assignment form, made infeasible. Each engine is asked for interpolants, and whatever it
 // returns has to pass the checker. Prints the share that each engine answered.
-// Usage: interpolants [--count=N] [--seed=N] [--timeout=MS] [--engine=NAME] [--any] [--language]
+// Usage: interpolants [--count=N] [--seed=N] [--work=UNITS] [--engine=NAME] [--any] [--language]
 //   [--text] [--print]
 // Sequence i of a run with seed s is sequence 0 of a run with seed s + i; --print shows it. With
 // --any, sequences are feasible or not: an engine has to say what Z3 says. With --language,
@@ -257,7 +257,7 @@ static Term initial_values(Generator *generator) {
 }
 
 static bool is_unsatisfiable(Solver *solver, Term formula) {
-  return solver->check(solver, QUERY_OTHER, &formula, 1, 1000) == SAT_NO;
+  return solver->check(solver, QUERY_OTHER, &formula, 1, 1000000) == SAT_NO;
 }
 
 // Something else than a value that the blocks on the solver's stack allow: often they determine it,
@@ -294,7 +294,7 @@ static bool generate_any(Generator *generator, Solver *solver, TermVec *blocks,
   while (blocks->size + 1 < count)
     vec_push(blocks, block(generator));
   vec_push(blocks, condition(generator));
-  SatResult result = solver->check(solver, QUERY_OTHER, blocks->data, blocks->size, 1000);
+  SatResult result = solver->check(solver, QUERY_OTHER, blocks->data, blocks->size, 1000000);
   *is_satisfiable = result == SAT_YES;
   return result != SAT_UNKNOWN;
 }
@@ -345,7 +345,7 @@ enum { TESTERS = sizeof testers / sizeof *testers };
 
 typedef struct Run {
   uint64_t count, seed;
-  uint32_t timeout_ms;
+  uint32_t work;
   const char *engine; // NULL: all
   bool any, print;
   bool language, text; // restricted interpolants; preferred numbers
@@ -396,7 +396,7 @@ static bool test_engine(Run *run, Tester *tester, Z3Context *context, Terms *ter
   const char *name;
   uint64_t start = clock_cpu_ns();
   InterpStatus status =
-      interp_compute(chain, blocks->data, blocks->size, run->timeout_ms, found.data, &name);
+      interp_compute(chain, blocks->data, blocks->size, run->work, found.data, &name);
   uint64_t spent = clock_cpu_ns() - start;
   tester->statuses[status]++;
   tester->time += spent;
@@ -496,7 +496,7 @@ static bool read_number(const char *argument, const char *name, uint64_t *value)
 
 int main(int argc, char **argv) {
   Run run = {.count = 200, .seed = 1};
-  uint64_t timeout_ms = 2000;
+  uint64_t work = 2000000;
   for (int i = 1; i < argc; i++) {
     if (strcmp(argv[i], "--print") == 0)
       run.print = true;
@@ -510,12 +510,12 @@ int main(int argc, char **argv) {
       run.engine = argv[i] + 9;
     else if (!read_number(argv[i], "--count=", &run.count) &&
              !read_number(argv[i], "--seed=", &run.seed) &&
-             !read_number(argv[i], "--timeout=", &timeout_ms)) {
+             !read_number(argv[i], "--work=", &work)) {
       fprintf(stderr, "interpolants: no such option: %s\n", argv[i]);
       return 64;
     }
   }
-  run.timeout_ms = (uint32_t)timeout_ms;
+  run.work = (uint32_t)work;
   uint64_t tested = 0;
   for (uint64_t seed = run.seed; tested < run.count; seed++)
     tested += test_seed(&run, seed);

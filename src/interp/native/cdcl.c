@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-enum { STEPS_PER_CLOCK = 64 };
+enum { STEP_WORK = 1 };
 
 void cdcl_init(Cdcl *cdcl, Proof *proof, Theory theory, Deadline deadline) {
   *cdcl = (Cdcl){.proof = proof,
@@ -332,14 +332,14 @@ static bool decide_assumption(Cdcl *cdcl) {
 
 // ---- the search
 
-static bool is_over(const Cdcl *cdcl, uint32_t step) {
-  if (cdcl->is_stopped || cdcl->conflicts > cdcl->max_conflicts)
-    return true;
-  return step % STEPS_PER_CLOCK == 0 && deadline_has_passed(cdcl->deadline);
+static bool is_over(const Cdcl *cdcl) {
+  return cdcl->is_stopped || cdcl->conflicts > cdcl->max_conflicts ||
+         deadline_has_passed(cdcl->deadline);
 }
 
 // SAT_UNKNOWN: the search goes on.
 static SatResult step(Cdcl *cdcl) {
+  work_add(STEP_WORK);
   ClauseId conflict = propagate(cdcl);
   if (cdcl->empty != NO_CLAUSE)
     return SAT_NO;
@@ -359,7 +359,7 @@ static SatResult step(Cdcl *cdcl) {
 
 SatResult cdcl_solve(Cdcl *cdcl) {
   SatResult result = cdcl->empty == NO_CLAUSE ? SAT_UNKNOWN : SAT_NO;
-  for (uint32_t i = 1; result == SAT_UNKNOWN && !is_over(cdcl, i); i++)
+  while (result == SAT_UNKNOWN && !is_over(cdcl))
     result = step(cdcl);
   return result;
 }

@@ -77,10 +77,10 @@ static SatResult solve(Problem *problem, const Term *blocks, uint32_t count) {
 }
 
 static InterpStatus interpolate(Interpolator *engine, const Term *blocks, uint32_t count,
-                                uint32_t timeout_ms, Term *out) {
+                                uint32_t work, Term *out) {
   Native *native = engine->state;
   Problem problem;
-  problem_init(&problem, &native->names, deadline_in(timeout_ms));
+  problem_init(&problem, &native->names, deadline_in(work));
   assert_blocks(native, &problem, blocks, count);
   InterpStatus status = INTERP_UNSUPPORTED;
   switch (solve(&problem, blocks, count)) {

@@ -17,6 +17,8 @@
 
 #include <stdlib.h>
 
+enum { CLAUSE_WORK = 20 };
+
 typedef struct CutRun {
   uint32_t from; // cut; until the next run's
   Term term;
@@ -272,6 +274,7 @@ static bool compute_all(Partial *partial, ClauseId empty) {
   for (ClauseId i = 0; i <= empty; i++) {
     if (!partial->used.data[i])
       continue;
+    work_add(CLAUSE_WORK);
     if (!compute(partial, i) || deadline_has_passed(partial->problem->cdcl.deadline))
       return false;
   }

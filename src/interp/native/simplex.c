@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-enum { PIVOTS_UNTIL_BLAND = 500, PIVOTS_PER_CLOCK = 64 };
+enum { PIVOTS_UNTIL_BLAND = 500, ENTRIES_PER_WORK = 10 };
 
 void simplex_release(Simplex *simplex) {
   vec_each(SimplexVariable, variable, &simplex->variables)
@@ -273,6 +273,11 @@ static void explain_row(Simplex *simplex, uint32_t row, BoundSide side) {
 
 // ---- checking
 
+static void charge_pivot(const Simplex *simplex, uint32_t row, uint32_t entering) {
+  uint64_t rows = simplex->variables.data[entering].column.size;
+  work_add(1 + rows * simplex->rows.data[row].entries.size / ENTRIES_PER_WORK);
+}
+
 // The suspect that violates a bound and has the smallest number; UINT32_MAX when there is none.
 static uint32_t next_suspect(Simplex *simplex) {
   uint32_t best = UINT32_MAX, kept = 0;
@@ -295,7 +300,7 @@ bool simplex_check(Simplex *simplex) {
     uint32_t leaving = next_suspect(simplex);
     if (leaving == UINT32_MAX)
       return true;
-    if (pivots % PIVOTS_PER_CLOCK == 0 && deadline_has_passed(simplex->deadline))
+    if (deadline_has_passed(simplex->deadline))
       return true;
     const SimplexVariable *variable = variable_at(simplex, leaving);
     BoundSide side = violates(simplex, variable, SIDE_LOWER) ? SIDE_LOWER : SIDE_UPPER;
@@ -304,6 +309,7 @@ bool simplex_check(Simplex *simplex) {
       explain_row(simplex, variable->row, side);
       return simplex->overflow;
     }
+    charge_pivot(simplex, variable->row, entering);
     pivot_and_update(simplex, variable->row, entering, rational_of(variable->bounds[side].value));
   }
   return true;

@@ -127,6 +127,21 @@ static void ends_options(void **state) {
   check_refused("gavel -", "'-' is not a file, and gavel does not read standard input");
 }
 
+static void default_gives_way(void **state) {
+  (void)state;
+  Options options;
+  accept(&options, "gavel --order=bfs a.c");
+  options_set_default(&options, "--order=dfs");
+  options_set_default(&options, "--blocks=k:3");
+  options_set_default(&options, "--forced-covering=7");
+  options_set_default(&options, "--blocks=k:4");
+  assert_int_equal(options.order, OPT_ORDER_BFS);
+  assert_string_equal(options.blocks, "k:4");
+  assert_int_equal(options.forced_covering, 7);
+  assert_false(options.given.blocks || options.given.forced_covering);
+  options_release(&options);
+}
+
 static void answers_questions_without_files(void **state) {
   (void)state;
   Options options;
@@ -186,11 +201,14 @@ static void refuses_values(void **state) {
 
 static void prints_help_in_80_columns(void **state) {
   (void)state;
+  Options defaults;
+  options_init(&defaults);
   for (Command command = COMMAND_VERIFY; command <= COMMAND_EXEC; command++) {
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
-    options_print_help(out, command);
+    options_print_help(out, command, &defaults);
+    options_print_exit_statuses(out);
     fclose(out);
     for (const char *at = text; *at; at += strcspn(at, "\n") + 1)
       assert_true(strcspn(at, "\n") <= 80);
@@ -210,6 +228,7 @@ int main(void) {
       TEST(reads_units),
       TEST(passes_compiler_flags),
       TEST(ends_options),
+      TEST(default_gives_way),
       TEST(answers_questions_without_files),
       TEST(refuses_names),
       TEST(refuses_values),

@@ -49,7 +49,7 @@ static void exit_inside_z3(void) {
   Terms *terms = terms_new();
   Z3Context *context = z3_context_new(terms);
   crash_catch();
-  z3_watch_begin(context, 0);
+  z3_watch_begin(context, Z3_SOLVING, 0);
   exit(114);
 }
 

@@ -41,7 +41,8 @@ static void prove(Proved *proved, const char *text, const char *config) {
   assert_true(options_parse(&proved->options, &command, 3, arguments));
   assert_true(preset_apply(&proved->options));
   proved->terms = terms_new();
-  assert_true(analysis_init(&proved->analysis, &proved->cfa, &proved->options, proved->terms, &error));
+  assert_true(
+      analysis_init(&proved->analysis, &proved->cfa, &proved->options, proved->terms, &error));
   assert_int_equal(analysis_run(&proved->analysis, UINT64_MAX).status, CEGAR_SAFE);
   proved->view = (PredicateView){proved->analysis.composite, proved->analysis.predicate};
   strbuf_release(&error);
@@ -58,7 +59,7 @@ static uint32_t count_failures(Proved *proved, uint32_t *obligations) {
   ProofResult result;
   proof_result_init(&result);
   proof_check(&result, &proved->analysis.exploration, &proved->view, proved->analysis.preanalysis,
-              20000);
+              20000000);
   assert_int_equal(result.undecided, 0);
   assert_int_equal(result.failed != 0, result.failure.size != 0);
   uint32_t failed = result.failed;

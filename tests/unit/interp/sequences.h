@@ -113,7 +113,7 @@ static inline void test_engine(Interpolator *(*new_engine)(Z3Context *, Terms *)
     Interpolator *engine = new_engine(fixture.context, fixture.terms);
     Term blocks[MAX_LENGTH], found[MAX_LENGTH];
     uint32_t count = sequences[i].make(&fixture, blocks), which;
-    InterpStatus status = engine->interpolate(engine, blocks, count, 10000, found);
+    InterpStatus status = engine->interpolate(engine, blocks, count, 10000000, found);
     if (status != INTERP_OK)
       fail_msg("%s: status %d", sequences[i].name, (int)status);
     if (!interp_check(fixture.context, fixture.terms, blocks, count, found, &which))

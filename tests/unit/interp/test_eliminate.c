@@ -117,10 +117,12 @@ static void projects_integers(void **state) {
   assert_eliminates(
       &s, both(f, equals(f, s.y, wrapped), both(f, at_least(f, z, 0), at_most(f, z, 255))),
       both(f, at_least(f, s.y, 0), at_most(f, s.y, 255)));
-  // two of them at once, which needs Z3
+  // two of them at once: as if they were rationals
   Term mixed = equals(
       f, s.x, term_make_add(terms, term_make_scale(terms, 6, z), term_make_scale(terms, 10, w)));
-  assert_eliminates(&s, mixed, is(f, term_make_mod(terms, s.x, 2), 0));
+  bool is_exact = true;
+  assert_true(term_is_true(terms, eliminate_symbols(s.elimination, mixed, 1, &is_exact)) &&
+              !is_exact);
   setting_release(&s);
 }
 
@@ -218,14 +220,14 @@ static void agrees_with_the_definition(void **state) {
       Term from[] = {s.x, s.y}, to[] = {number(f, (int)pick(11) - 5), number(f, (int)pick(11) - 5)};
       Term left = term_substitute(f->terms, formula, from, to, 2);
       Term right = term_substitute(f->terms, result, from, to, 2);
-      SatResult expected = check_blocks(f->context, &left, 1, 1000);
+      SatResult expected = check_blocks(f->context, &left, 1, 1000000);
       assert_true(expected == SAT_UNKNOWN ||
                   term_is_true(f->terms, right) == (expected == SAT_YES));
     }
     setting_release(&s);
   }
-  assert_true(exact >= 50);
-  assert_true(failed <= 2);
+  assert_true(exact >= 49);
+  assert_int_equal(failed, 0);
 }
 
 int main(void) {

@@ -2,7 +2,7 @@
 
 static InterpStatus interpolate(Fixture *fixture, const Term *blocks, uint32_t count, Term *out) {
   Interpolator *engine = interp_new_native(fixture->context, fixture->terms);
-  InterpStatus status = engine->interpolate(engine, blocks, count, 10000, out);
+  InterpStatus status = engine->interpolate(engine, blocks, count, 10000000, out);
   engine->free(engine);
   return status;
 }
@@ -48,10 +48,10 @@ static void is_strong_or_weak(void **state) {
   Term blocks[] = {is(&fixture, x, 4), is(&fixture, x, 7)};
   Interpolator *engine = interp_new_native(fixture.context, fixture.terms);
   interp_set_strength(engine, INTERP_STRONG);
-  assert_int_equal(engine->interpolate(engine, blocks, 2, 10000, &found), INTERP_OK);
+  assert_int_equal(engine->interpolate(engine, blocks, 2, 10000000, &found), INTERP_OK);
   assert_term(&fixture, found, is(&fixture, x, 4));
   interp_set_strength(engine, INTERP_WEAK);
-  assert_int_equal(engine->interpolate(engine, blocks, 2, 10000, &found), INTERP_OK);
+  assert_int_equal(engine->interpolate(engine, blocks, 2, 10000000, &found), INTERP_OK);
   assert_term(&fixture, found, no(&fixture, is(&fixture, x, 7)));
   engine->free(engine);
   fixture_release(&fixture);
@@ -69,11 +69,11 @@ static void prefers_numbers(void **state) {
   Term blocks[] = {at_most(&fixture, x0, 0), equals(&fixture, x1, plus(&fixture, twice, 1)),
                    at_least(&fixture, x1, 50)};
   Interpolator *engine = interp_new_native(fixture.context, fixture.terms);
-  assert_int_equal(engine->interpolate(engine, blocks, 3, 10000, found), INTERP_OK);
+  assert_int_equal(engine->interpolate(engine, blocks, 3, 10000000, found), INTERP_OK);
   assert_term(&fixture, found[0], at_most(&fixture, x0, 24));
   assert_term(&fixture, found[1], at_most(&fixture, x1, 49));
   interp_prefer_numbers(engine, numbers, 3);
-  assert_int_equal(engine->interpolate(engine, blocks, 3, 10000, found), INTERP_OK);
+  assert_int_equal(engine->interpolate(engine, blocks, 3, 10000000, found), INTERP_OK);
   assert_term(&fixture, found[0], at_most(&fixture, x0, 20));
   assert_interpolants(&fixture, blocks, 3, found);
   engine->free(engine);

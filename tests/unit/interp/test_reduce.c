@@ -2,7 +2,7 @@
 
 static SatResult reduce(Fixture *fixture, Solver *solver, Term *formulas, uint32_t count) {
   Symbol selector = symbol_new(fixture->terms, "s", sort_bool(fixture->terms), NULL);
-  CoreReduction reduction = {.solver = solver, .selector = selector, .budget_ms = 1000};
+  CoreReduction reduction = {.solver = solver, .selector = selector, .minimize_work = 1000000};
   return reduce_formulas(&reduction, formulas, count);
 }
 

@@ -49,7 +49,7 @@ static void needs_no_numbers_of_rounds(void **state) {
   assert_false(are_all_in(&fixture, 0, found, count - 1));
   native->free(native);
   InterpChain *chain = make_chain(&fixture);
-  assert_int_equal(interp_compute(chain, blocks, count, 20000, found, NULL), INTERP_OK);
+  assert_int_equal(interp_compute(chain, blocks, count, 20000000, found, NULL), INTERP_OK);
   assert_interpolants(&fixture, blocks, count, found);
   assert_int_equal(interp_chain_language(chain), 0);
   assert_true(are_all_in(&fixture, 0, found, count - 1));
@@ -69,9 +69,9 @@ static void grows(void **state) {
   Term blocks[] = {is(&fixture, x, 5), is(&fixture, x, 8)};
   InterpChain *chain = make_chain(&fixture);
   interp_chain_hold_language(chain, true);
-  assert_int_equal(interp_compute(chain, blocks, 2, 20000, &found, NULL), INTERP_FAILED);
+  assert_int_equal(interp_compute(chain, blocks, 2, 20000000, &found, NULL), INTERP_FAILED);
   interp_chain_hold_language(chain, false);
-  assert_int_equal(interp_compute(chain, blocks, 2, 20000, &found, NULL), INTERP_OK);
+  assert_int_equal(interp_compute(chain, blocks, 2, 20000000, &found, NULL), INTERP_OK);
   assert_int_equal(interp_chain_language(chain), 4);
   assert_term(&fixture, found, at_most(&fixture, x, 5));
   interp_chain_free(chain);
@@ -87,7 +87,7 @@ static void restricts_sequences(void **state) {
     Term blocks[MAX_LENGTH], found[MAX_LENGTH];
     uint32_t count = sequences[i].make(&fixture, blocks);
     InterpChain *chain = make_chain(&fixture);
-    if (interp_compute(chain, blocks, count, 20000, found, NULL) == INTERP_OK)
+    if (interp_compute(chain, blocks, count, 20000000, found, NULL) == INTERP_OK)
       assert_interpolants(&fixture, blocks, count, found);
     interp_chain_free(chain);
     fixture_release(&fixture);

@@ -7,7 +7,7 @@ static void answers_all_theories(void **state) {
 
 static InterpStatus interpolate(Fixture *fixture, const Term *blocks, uint32_t count, Term *out) {
   Interpolator *engine = interp_new_wp(fixture->context, fixture->terms);
-  InterpStatus status = engine->interpolate(engine, blocks, count, 10000, out);
+  InterpStatus status = engine->interpolate(engine, blocks, count, 10000000, out);
   engine->free(engine);
   return status;
 }

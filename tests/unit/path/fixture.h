@@ -113,7 +113,7 @@ static inline void ask_with(Fixture *f, EncodeOptions options) {
   if (f->answer)
     path_answer_free(f->answer);
   Encoder *encoder = encoder_new(f->terms, &f->cfa, options);
-  PathJudge *judge = path_judge_new(&f->cfa, encoder, f->z3, 20000);
+  PathJudge *judge = path_judge_new(&f->cfa, encoder, f->z3, 20000000);
   f->answer = path_judge(judge, &f->steps, PATH_ENDS_IN_ERROR);
   path_judge_free(judge);
   encoder_free(encoder);

@@ -347,7 +347,7 @@ static void widens_the_scope(void **state) {
   run_with(&f, "");
   turn_last_branch(&f);
   Encoder *encoder = encoder_new(f.terms, &f.cfa, (EncodeOptions){.scope = ENCODE_NEEDED});
-  PathJudge *judge = path_judge_new(&f.cfa, encoder, f.z3, 20000);
+  PathJudge *judge = path_judge_new(&f.cfa, encoder, f.z3, 20000000);
   f.answer = path_judge(judge, &f.steps, PATH_ENDS_IN_ERROR);
   assert_answer(&f, PATH_REFUTED);
   assert_true(f.answer->cells.size > 0);
@@ -371,7 +371,7 @@ static void confirms_other_ends(void **state) {
   begin(&f, HEADER "int main(void) { int x = __VERIFIER_nondet_int(); if (x == 4) x = 0; }\n");
   assert_int_equal(run_with(&f, "4"), EXEC_EXITED);
   Encoder *encoder = encoder_new(f.terms, &f.cfa, (EncodeOptions){0});
-  PathJudge *judge = path_judge_new(&f.cfa, encoder, f.z3, 20000);
+  PathJudge *judge = path_judge_new(&f.cfa, encoder, f.z3, 20000000);
   f.answer = path_judge(judge, &f.steps, PATH_ENDS_ANYWHERE);
   assert_answer(&f, PATH_CONFIRMED);
   assert_int_equal(trace_count(&f.answer->trace), 0);

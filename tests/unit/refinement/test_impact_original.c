@@ -28,7 +28,7 @@ static bool means(Impact *impact, Term formula, Term expected) {
 static void assert_proof(Impact *impact) {
   ProofResult proof;
   proof_result_init(&proof);
-  proof_check(&proof, &impact->exploration, &impact->refinement.view, NULL, 20000);
+  proof_check(&proof, &impact->exploration, &impact->refinement.view, NULL, 20000000);
   if (proof.failed || proof.undecided)
     fail_msg("%s", strbuf_text(&proof.failure));
   assert_true(proof.obligations > 0);

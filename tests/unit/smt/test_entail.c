@@ -7,14 +7,14 @@ static uint64_t checks;
 static SatResult (*real_check)(Solver *, QueryKind, const Term *, uint32_t, uint32_t);
 
 static SatResult counting_check(Solver *solver, QueryKind kind, const Term *assumptions,
-                                uint32_t count, uint32_t timeout_ms) {
+                                uint32_t count, uint32_t work) {
   checks++;
-  return real_check(solver, kind, assumptions, count, timeout_ms);
+  return real_check(solver, kind, assumptions, count, work);
 }
 
 static SatResult unknown_check(Solver *solver, QueryKind kind, const Term *assumptions,
-                               uint32_t count, uint32_t timeout_ms) {
-  (void)solver, (void)kind, (void)assumptions, (void)count, (void)timeout_ms;
+                               uint32_t count, uint32_t work) {
+  (void)solver, (void)kind, (void)assumptions, (void)count, (void)work;
   checks++;
   return SAT_UNKNOWN;
 }

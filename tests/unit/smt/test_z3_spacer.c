@@ -3,7 +3,7 @@
 #include "fixture.h"
 
 // x = 0; y = x + 1; y >= 3, with z passing through.
-static ChainStatus solve(Fixture *fixture, __int128 bound, uint32_t timeout_ms, Term *out) {
+static ChainStatus solve(Fixture *fixture, __int128 bound, uint32_t work, Term *out) {
   Terms *terms = fixture->terms;
   Term x = fixture->ints[0], y = fixture->ints[1], z = fixture->ints[2];
   Term blocks[] = {term_make_and2(terms, equal_to(fixture, x, 0), equal_to(fixture, z, 7)),
@@ -14,7 +14,7 @@ static ChainStatus solve(Fixture *fixture, __int128 bound, uint32_t timeout_ms, 
   vec_push(&interfaces[0], z);
   vec_push(&interfaces[1], z);
   vec_push(&interfaces[1], y);
-  ChainStatus status = z3_solve_chain(fixture->context, blocks, 3, interfaces, timeout_ms, out);
+  ChainStatus status = z3_solve_chain(fixture->context, blocks, 3, interfaces, work, out);
   vec_release(&interfaces[0]);
   vec_release(&interfaces[1]);
   return status;
