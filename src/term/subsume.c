@@ -110,6 +110,25 @@ static Term join_args(void *context, Terms *terms, TermKind kind, TermVec *args)
   return term_make_junction(terms, kind, args->data, args->size);
 }
 
-Term term_drop_subsumed(Terms *terms, Term formula) {
+// ---- the whole
+
+static Term drop_in_skeleton(Terms *terms, Term formula) {
   return term_map_skeleton(terms, formula, &(Skeleton){.join = join_args});
+}
+
+// The skeleton ends at conditional terms and at equations of Booleans; these have their own below.
+static Term drop_in_args(void *context, Terms *terms, Term term) {
+  (void)context;
+  TermData data = term_get(terms, term);
+  if (data.kind != TERM_ITE && data.kind != TERM_EQ)
+    return term;
+  Term args[3];
+  for (uint32_t i = 0; i < data.arg_count; i++)
+    args[i] =
+        term_is_bool(terms, data.args[i]) ? drop_in_skeleton(terms, data.args[i]) : data.args[i];
+  return term_rebuild(terms, term, args);
+}
+
+Term term_drop_subsumed(Terms *terms, Term formula) {
+  return drop_in_skeleton(terms, term_map(terms, formula, drop_in_args, NULL));
 }

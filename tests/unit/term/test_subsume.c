@@ -35,6 +35,18 @@ static void drops_from_disjunctions(void **state) {
   fixture_free(&f);
 }
 
+static void looks_into_choices(void **state) {
+  (void)state;
+  Fixture f = fixture_new();
+  Term is_two = eq(&f, f.x, number(&f, 2)), is_one = eq(&f, f.x, number(&f, 1));
+  Term both = and(&f, is_two, not(&f, is_one)), other = le(&f, f.y, number(&f, 0));
+  Term choice = ite(&f, f.p, both, other);
+  assert_same(term_drop_subsumed(f.terms, choice), ite(&f, f.p, is_two, other));
+  Term value = eq(&f, f.z, ite(&f, both, f.x, f.y));
+  assert_same(term_drop_subsumed(f.terms, value), eq(&f, f.z, ite(&f, is_two, f.x, f.y)));
+  fixture_free(&f);
+}
+
 static void keeps_the_meaning(void **state) {
   (void)state;
   assert_meaning_kept(term_drop_subsumed);
@@ -42,6 +54,6 @@ static void keeps_the_meaning(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {TEST(drops_from_conjunctions), TEST(drops_from_disjunctions),
-                                     TEST(keeps_the_meaning)};
+                                     TEST(looks_into_choices), TEST(keeps_the_meaning)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
