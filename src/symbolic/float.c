@@ -333,9 +333,9 @@ Term float_is_true(Terms *terms, FloatKind kind, Term a) {
 // ---- signs
 
 Term float_negate(Terms *terms, FloatKind kind, Term a) {
-  uint32_t all = float_width(kind);
-  Term sign = term_make_bits(terms, all, (unsigned __int128)1 << (all - 1));
-  return term_make_bv(terms, TERM_BV_XOR, a, sign);
+  Format format = format_of(terms, kind);
+  Term sign = as_bit(&format, negation(&format, is_sign_set(&format, a)));
+  return op(&format, TERM_BV_CONCAT, sign, extract(&format, a, format_width(&format) - 2, 0));
 }
 
 Term float_absolute(Terms *terms, FloatKind kind, Term a) {

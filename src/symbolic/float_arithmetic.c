@@ -57,7 +57,7 @@ static Term add_finite(const Format *format, Term rounding, const Unpacked *a, c
                 float_round(format, rounding, large.is_negative, exponent, significand));
 }
 
-static Term add(const Format *format, Term rounding, Term left, Term right) {
+static Term add_in_order(const Format *format, Term rounding, Term left, Term right) {
   Unpacked a = float_unpack_raw(format, left), b = float_unpack_raw(format, right);
   Term is_invalid =
       both(format, both(format, a.is_infinite, b.is_infinite), signs_differ(format, &a, &b));
@@ -66,6 +66,14 @@ static Term add(const Format *format, Term rounding, Term left, Term right) {
   Term result = choose(format, is_infinite, infinite, add_finite(format, rounding, &a, &b));
   return choose(format, either(format, any_nan(format, &a, &b), is_invalid), nan_of(format, &a, &b),
                 result);
+}
+
+// In a fixed order of magnitudes, so that a - b and b - a differ in the sign only.
+static Term add(const Format *format, Term rounding, Term left, Term right) {
+  uint32_t high = format_width(format) - 2;
+  if (extract(format, left, high, 0).id > extract(format, right, high, 0).id)
+    return add_in_order(format, rounding, right, left);
+  return add_in_order(format, rounding, left, right);
 }
 
 // ---- products and quotients
