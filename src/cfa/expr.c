@@ -5,9 +5,11 @@
 #include "base/diag.h"
 #include "cfa/cfa.h"
 #include "cfa/expr_rules.h"
+#include "cfa/host_float.h"
 
 #include <assert.h>
 #include <float.h>
+#include <math.h>
 
 static_assert(LDBL_MANT_DIG >= 64, "EXPR_FLOAT must hold the targets' long double");
 
@@ -18,11 +20,34 @@ static const Expr *keep(Arena *arena, const Expr *expr) {
   return copy;
 }
 
+// Floating constants as gcc folds them: rounded to the nearest, whatever mode the program sets.
+// What raises more than "inexact" is left to the run.
+static bool fold_float(const Expr *expr, long double *value) {
+  if (!type_is_float(expr->type))
+    return false;
+  FloatKind format = expr->type->floating;
+  bool is_binary = expr->kind >= EXPR_ADD && expr->kind <= EXPR_DIV;
+  const Expr *operand = is_binary ? expr->left : expr->operand;
+  if (operand->kind == EXPR_INT)
+    *value = host_from_int(format, operand->integer, type_is_signed(operand->type));
+  else if (operand->kind != EXPR_FLOAT || (is_binary && expr->right->kind != EXPR_FLOAT))
+    return false;
+  else if (is_binary)
+    *value = host_operation(expr->kind, format, expr->left->floating, expr->right->floating);
+  else
+    *value =
+        expr->kind == EXPR_NEG ? -operand->floating : type_round(expr->type, operand->floating);
+  return isfinite(*value);
+}
+
 // The constant that EXPR, an operator, folds to, or EXPR itself.
 static const Expr *fold_or_keep(Arena *arena, const Expr *expr) {
   assert(!expr_violation(expr));
   __int128 value;
-  return expr_fold(expr, &value) ? expr_int(arena, expr->type, value) : keep(arena, expr);
+  long double floating;
+  if (expr_fold(expr, &value))
+    return expr_int(arena, expr->type, value);
+  return fold_float(expr, &floating) ? expr_float(arena, expr->type, floating) : keep(arena, expr);
 }
 
 // ---- constants and variables
@@ -103,31 +128,9 @@ const Expr *expr_address(Arena *arena, Types *types, const Expr *lvalue) {
 
 // ---- operators
 
-// Whether a floating type holds the integer VALUE of type FROM exactly: its
-// significant bits must fit the mantissa (no integer type exceeds the range).
-static bool is_exact_in(const Type *to, const Type *from, __int128 value) {
-  static const unsigned mantissa_bits[FLOAT_KINDS] = {24, 53, 64};
-  unsigned __int128 bits = (unsigned __int128)value;
-  if (type_is_signed(from) && value < 0)
-    bits = -bits;
-  while (bits && !(bits & 1))
-    bits >>= 1;
-  return bits >> mantissa_bits[to->floating] == 0;
-}
-
-static const Expr *int_to_float(Arena *arena, const Type *type, const Expr *operand) {
-  bool is_signed = type_is_signed(operand->type);
-  __int128 value = operand->integer;
-  return expr_float(arena, type,
-                    is_signed ? (long double)value : (long double)(unsigned __int128)value);
-}
-
 const Expr *expr_cast(Arena *arena, const Type *type, const Expr *operand) {
   if (type == operand->type)
     return operand;
-  if (operand->kind == EXPR_INT && type_is_float(type) &&
-      is_exact_in(type, operand->type, operand->integer))
-    return int_to_float(arena, type, operand);
   return fold_or_keep(arena, &(Expr){.kind = EXPR_CAST, .type = type, .operand = operand});
 }
 

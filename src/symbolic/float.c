@@ -196,7 +196,7 @@ static Term canonical(const Format *format, Term a) {
   return op(format, TERM_BV_OR, a, op(format, TERM_BV_SHL, added, place));
 }
 
-Unpacked float_unpack(const Format *format, Term a) {
+Unpacked float_unpack_raw(const Format *format, Term a) {
   Term exponent = stored_exponent(format, a);
   Term is_subnormal = negation(format, is_nonzero(format, exponent));
   Term significand =
@@ -212,7 +212,13 @@ Unpacked float_unpack(const Format *format, Term a) {
                     .is_infinite = is_infinite(format, a),
                     .is_zero = is_zero(format, a),
                     .exponent = power};
-  value.significand = float_normalize(format, significand, &value.exponent);
+  value.significand = significand;
+  return value;
+}
+
+Unpacked float_unpack(const Format *format, Term a) {
+  Unpacked value = float_unpack_raw(format, a);
+  value.significand = float_normalize(format, value.significand, &value.exponent);
   return value;
 }
 
@@ -236,22 +242,22 @@ static Term rounds_up(const Format *format, Term rounding, Term is_negative, Ter
   return either(format, result, both(format, is_mode(format, rounding, ROUND_AWAY), guard));
 }
 
-// A to the right by COUNT, at most its width; the lowest bit stands for all that are lost.
-static Term shift_sticky(const Format *format, Term a, Term count) {
-  uint32_t all = width(format, a);
-  Term amount =
-      all >= EXPONENT_WIDTH ? widen(format, count, all) : extract(format, count, all - 1, 0);
-  Term moved = op(format, TERM_BV_LSHR, a, amount);
-  Term back = op(format, TERM_BV_SHL, moved, amount);
-  Term is_lost = term_make_ne(format->terms, back, a);
-  Term lost = widen(format, as_bit(format, is_lost), all);
-  return op(format, TERM_BV_OR, moved, lost);
-}
-
 static Term less(const Format *format, Term a, Term b) { return op(format, TERM_BV_SLT, a, b); }
 
-static Term least(const Format *format, Term a, Term b) {
-  return choose(format, less(format, a, b), a, b);
+// Step by step, as a number of two's powers.
+Term float_shift_sticky(const Format *format, Term a, Term count) {
+  uint32_t all = width(format, a);
+  Term most = number(format, (int32_t)all), lost = term_false(format->terms);
+  count = choose(format, op(format, TERM_BV_ULT, count, most), count, most);
+  for (uint32_t bit = 0, by = 1; by <= all; bit++, by *= 2) {
+    Term is_moved = is_set(format, count, bit);
+    Term low = by < all ? extract(format, a, by - 1, 0) : a;
+    Term moved =
+        by < all ? widen(format, extract(format, a, all - 1, by), all) : bits(format, all, 0);
+    lost = either(format, lost, both(format, is_moved, is_nonzero(format, low)));
+    a = choose(format, is_moved, moved, a);
+  }
+  return op(format, TERM_BV_OR, a, widen(format, as_bit(format, lost), all));
 }
 
 // What is too large becomes infinite, or stays the largest value.
@@ -268,8 +274,8 @@ Term float_round(const Format *format, Term rounding, Term is_negative, Term exp
   assert(all >= kept + 2);
   Term missing = op(format, TERM_BV_SUB, number(format, 1 - format_bias(format)), exponent);
   Term is_subnormal = less(format, number(format, 0), missing);
-  Term count = least(format, missing, number(format, (int32_t)all));
-  significand = choose(format, is_subnormal, shift_sticky(format, significand, count), significand);
+  Term count = choose(format, is_subnormal, missing, number(format, 0));
+  significand = float_shift_sticky(format, significand, count);
   Term high = extract(format, significand, all - 1, all - kept);
   Term guard = is_set(format, significand, all - kept - 1);
   Term sticky = is_nonzero(format, extract(format, significand, all - kept - 2, 0));
@@ -327,9 +333,9 @@ Term float_is_true(Terms *terms, FloatKind kind, Term a) {
 // ---- signs
 
 Term float_negate(Terms *terms, FloatKind kind, Term a) {
-  uint32_t all = float_width(kind);
-  Term sign = term_make_bits(terms, all, (unsigned __int128)1 << (all - 1));
-  return term_make_bv(terms, TERM_BV_XOR, a, sign);
+  Format format = format_of(terms, kind);
+  Term sign = as_bit(&format, negation(&format, is_sign_set(&format, a)));
+  return op(&format, TERM_BV_CONCAT, sign, extract(&format, a, format_width(&format) - 2, 0));
 }
 
 Term float_absolute(Terms *terms, FloatKind kind, Term a) {

@@ -32,18 +32,6 @@ static Unpacked choose_value(const Format *format, Term condition, const Unpacke
                     .significand = choose(format, condition, yes->significand, no->significand)};
 }
 
-// COUNT places to the right, or all; the lowest bit stands for what is lost.
-static Term align(const Format *format, Term significand, Term count) {
-  uint32_t all = width(format, significand);
-  Term most = number(format, (int32_t)all);
-  count = choose(format, op(format, TERM_BV_ULT, count, most), count, most);
-  Term amount =
-      all >= EXPONENT_WIDTH ? widen(format, count, all) : extract(format, count, all - 1, 0);
-  Term moved = op(format, TERM_BV_LSHR, significand, amount);
-  Term is_lost = term_make_ne(format->terms, op(format, TERM_BV_SHL, moved, amount), significand);
-  return op(format, TERM_BV_OR, moved, widen(format, as_bit(format, is_lost), all));
-}
-
 // Finite values. Of a zero, the significand is 0, and its exponent the least.
 static Term add_finite(const Format *format, Term rounding, const Unpacked *a, const Unpacked *b) {
   Terms *terms = format->terms;
@@ -55,7 +43,7 @@ static Term add_finite(const Format *format, Term rounding, const Unpacked *a, c
   Term left = widen(format, pad(format, large.significand, 3), wide);
   Term right = widen(format, pad(format, small.significand, 3), wide);
   Term distance = op(format, TERM_BV_SUB, large.exponent, small.exponent);
-  right = align(format, right, distance);
+  right = float_shift_sticky(format, right, distance);
   right = choose(format, small.is_zero, bits(format, wide, 0), right);
   Term differ = signs_differ(format, a, b);
   Term sum = choose(format, differ, op(format, TERM_BV_SUB, left, right),
@@ -69,8 +57,8 @@ static Term add_finite(const Format *format, Term rounding, const Unpacked *a, c
                 float_round(format, rounding, large.is_negative, exponent, significand));
 }
 
-static Term add(const Format *format, Term rounding, Term left, Term right) {
-  Unpacked a = float_unpack(format, left), b = float_unpack(format, right);
+static Term add_in_order(const Format *format, Term rounding, Term left, Term right) {
+  Unpacked a = float_unpack_raw(format, left), b = float_unpack_raw(format, right);
   Term is_invalid =
       both(format, both(format, a.is_infinite, b.is_infinite), signs_differ(format, &a, &b));
   Term infinite = choose(format, a.is_infinite, left, right);
@@ -78,6 +66,14 @@ static Term add(const Format *format, Term rounding, Term left, Term right) {
   Term result = choose(format, is_infinite, infinite, add_finite(format, rounding, &a, &b));
   return choose(format, either(format, any_nan(format, &a, &b), is_invalid), nan_of(format, &a, &b),
                 result);
+}
+
+// In a fixed order of magnitudes, so that a - b and b - a differ in the sign only.
+static Term add(const Format *format, Term rounding, Term left, Term right) {
+  uint32_t high = format_width(format) - 2;
+  if (extract(format, left, high, 0).id > extract(format, right, high, 0).id)
+    return add_in_order(format, rounding, right, left);
+  return add_in_order(format, rounding, left, right);
 }
 
 // ---- products and quotients
@@ -259,7 +255,7 @@ Term float_integral(Terms *terms, FloatKind kind, Term rounding, Term a) {
   Term known = constant_function(terms, kind, BUILTIN_RINT, rounding, a);
   if (!term_is_none(known))
     return known;
-  Unpacked value = float_unpack(&format, a);
+  Unpacked value = float_unpack_raw(&format, a);
   uint32_t size = format.significand, wide = 2 * size;
   Term last = number(&format, (int32_t)size - 1);
   // So many bits stand behind the point.
@@ -397,7 +393,7 @@ static uint32_t machine_size(FloatKind kind, uint32_t size, bool is_signed) {
 
 Term float_to_int(Terms *terms, FloatKind kind, Term a, uint32_t size, bool is_signed) {
   Format format = format_of(terms, kind);
-  Unpacked value = float_unpack(&format, a);
+  Unpacked value = float_unpack_raw(&format, a);
   if (size == 128 && is_signed)
     return to_signed(&format, &value, size);
   if (size == 128) {

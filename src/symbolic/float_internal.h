@@ -31,6 +31,10 @@ typedef struct Unpacked {
 } Unpacked;
 
 Unpacked float_unpack(const Format *format, Term a);
+// The same with the highest bit of subnormal values not set: a shifter less.
+Unpacked float_unpack_raw(const Format *format, Term a);
+// A to the right by COUNT, which is not signed; the lowest bit stands for all that are lost.
+Term float_shift_sticky(const Format *format, Term a, Term count);
 // SIGNIFICAND, of at least two bits more than the format's, with its highest bit set or all 0, as
 // the nearest value of the format; its lowest bit stands for all that are lower.
 Term float_round(const Format *format, Term rounding, Term is_negative, Term exponent,

@@ -96,6 +96,7 @@ struct Generator {
   bool has_floats, has_wide, has_recursion;
   int floats;        // statements of 100 that are about floating point in earnest
   bool has_modes;    // and the rounding mode changes
+  bool is_ordered;   // no result depends on the order in which C leaves operands to be evaluated
   bool has_unset; // memory that nobody has set may be read
   int memory;        // statements of 100 that are about memory
   unsigned features; // of memory

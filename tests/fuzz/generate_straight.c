@@ -180,10 +180,10 @@ static void add_call(Generator *g) {
   const Object *to = result >= 0 ? find_struct(g, result, true) : NULL;
   add_indent(g);
   if (to) {
-    add_object(g, to, 1);
+    add_object(g, to, g->is_ordered ? 0 : 1);
     add(g, " = ");
   } else if (result < 0) {
-    add_lvalue(g, true, 1);
+    add_lvalue(g, true, g->is_ordered ? 0 : 1);
     add(g, " = ");
   }
   add(g, "f%d(", function);
@@ -459,6 +459,7 @@ void generate_straight(uint64_t seed, int memory, int floats, Strbuf *out) {
   choose_memory(g, memory);
   g->floats = floats && chance(g, 50) ? floats : 0;
   g->has_modes = g->floats && chance(g, 30);
+  g->is_ordered = floats != 0;
   if (g->has_stops)
     add(g, "// indices may leave their arrays\n");
   add(g, "int printf(const char *, ...);\nint abs(int);\nlong labs(long);\n");
