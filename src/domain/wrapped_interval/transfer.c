@@ -1,6 +1,6 @@
 // A wrapped interval arises where an assignment x := +-z + c may wrap, from the ranges before it,
 // and is moved by later ones.
-#include "domain/wrapped_interval/wrapped_sums.h"
+#include "domain/wrapped_interval/wrapped_domain.h"
 
 // x := VALUE, which is V[Z] and a constant; Z is UINT32_MAX if it is no signed variable of the
 // pack.
