@@ -39,66 +39,71 @@ static Interval pair_range(const Knowledge *knowledge, FormTerm a, FormTerm b) {
 Form form_of_range(Interval range) {
   if (!interval_is_point(range))
     return (Form){.range = range};
-  return (Form){.range = range,
-                .modular = modular_of_constant(range.low),
-                .is_octagonal = true,
-                .constant = range.low};
+  return (Form){.range = range, .is_octagonal = true, .bits = 64, .constant = range.low};
 }
 
-// A value of which only the range and a congruence are known.
-static Form form_of_modular(Interval range, Modular modular) {
-  Form form = form_of_range(range);
-  if (!form.is_octagonal)
-    form.modular = modular;
+// A value in RANGE of which beside that only the congruence to FORM is known.
+static Form congruent(Form form, Interval range) {
+  if (interval_is_point(range) || !form.bits)
+    return form_of_range(range);
+  form.range = range;
+  form.is_octagonal = false;
   return form;
 }
 
+// The arithmetic of a cell without bounds is not that of machines.
 Form form_of_cell(const Knowledge *knowledge, const Cell *cell) {
   Interval range = cell_range(knowledge, cell);
   if (interval_is_point(range) && !packs_find(knowledge->packs, cell))
     return form_of_range(range);
   return (Form){.range = range,
-                .modular = modular_of_cell(cell),
                 .is_octagonal = true,
+                .bits = interval_is_bounded(cell->range) ? 64 : 0,
                 .count = 1,
-                .terms = {{.cell = cell, .range = range}}};
+                .terms = {{.cell = cell, .range = range, .factor = 1}}};
 }
 
 Form form_negate(Form form) {
   for (uint32_t i = 0; i < form.count; i++)
-    form.terms[i].is_negative ^= true;
+    form.terms[i].factor = -form.terms[i].factor;
   form.constant = -form.constant;
-  form.modular = modular_scale(&form.modular, UINT64_MAX);
   form.range = interval_neg(form.range);
   return form;
 }
 
-// TERM joins FORM; false when the sum is not octagonal.
+// TERM joins FORM; false when there is no room.
 static bool add_term(Form *form, FormTerm term) {
   for (uint32_t i = 0; i < form->count; i++) {
     if (form->terms[i].cell != term.cell)
       continue;
-    if (form->terms[i].is_negative == term.is_negative)
-      return false;
-    form->terms[i] = form->terms[--form->count];
+    form->terms[i].factor += term.factor;
+    if (!form->terms[i].factor)
+      form->terms[i] = form->terms[--form->count];
     return true;
   }
-  if (form->count == 2)
+  if (form->count == FORM_TERMS)
     return false;
   form->terms[form->count++] = term;
   return true;
 }
 
+static bool has_octagonal_terms(const Form *form) {
+  for (uint32_t i = 0; i < form->count; i++)
+    if (form->terms[i].factor != 1 && form->terms[i].factor != UINT64_MAX)
+      return false;
+  return form->count <= 2;
+}
+
 static Form add(const Knowledge *knowledge, Form a, Form b) {
   Form sum = a;
   sum.range = interval_add(a.range, b.range);
-  sum.modular = modular_add(&a.modular, &b.modular);
-  sum.is_octagonal = a.is_octagonal && b.is_octagonal &&
-                     !__builtin_add_overflow(a.constant, b.constant, &sum.constant);
-  for (uint32_t i = 0; i < b.count && sum.is_octagonal; i++)
-    sum.is_octagonal = add_term(&sum, b.terms[i]);
-  if (!sum.is_octagonal)
-    return form_of_modular(sum.range, sum.modular);
+  sum.bits = a.bits < b.bits ? a.bits : b.bits;
+  bool is_exact = !__builtin_add_overflow(a.constant, b.constant, &sum.constant);
+  for (uint32_t i = 0; i < b.count; i++)
+    if (!add_term(&sum, b.terms[i]))
+      return form_of_range(sum.range);
+  if (!is_exact || !a.is_octagonal || !b.is_octagonal || !has_octagonal_terms(&sum))
+    return congruent(sum, sum.range);
   Interval constant = interval_point(sum.constant);
   if (sum.count == 2)
     sum.range =
@@ -113,11 +118,26 @@ Form form_subtract(const Knowledge *knowledge, Form a, Form b) {
 }
 
 Form form_shift(Form form, __int128 by) {
-  Modular constant = modular_of_constant(by);
   form.range = interval_add(form.range, interval_point(by));
-  form.modular = modular_add(&form.modular, &constant);
   bool is_exact = !__builtin_add_overflow(form.constant, by, &form.constant);
-  return is_exact ? form : form_of_modular(form.range, form.modular);
+  return is_exact ? form : congruent(form, form.range);
+}
+
+// FACTOR times FORM, in RANGE. Each factor of two is one bit more.
+static Form scale(Form form, uint64_t factor, Interval range) {
+  uint32_t count = form.count;
+  if (!factor || !form.bits)
+    return form_of_range(range);
+  form.bits += (uint32_t)__builtin_ctzll(factor);
+  form.bits = form.bits > 64 ? 64 : form.bits;
+  form.constant = (uint64_t)form.constant * factor;
+  form.count = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    form.terms[i].factor *= factor;
+    if (form.terms[i].factor)
+      form.terms[form.count++] = form.terms[i];
+  }
+  return congruent(form, range);
 }
 
 // ---- expressions
@@ -127,7 +147,8 @@ static Form wrap(const Knowledge *knowledge, Form form, const Type *type) {
   Interval range = scalar_range(knowledge->encoder, type);
   if (interval_is_within(form.range, range))
     return form;
-  return form_of_modular(range, modular_wrap(&form.modular, type_width(type)));
+  form.bits = form.bits < type_width(type) ? form.bits : type_width(type);
+  return congruent(form, range);
 }
 
 Form form_cast(const Knowledge *knowledge, Form form, const Type *type) {
@@ -155,9 +176,9 @@ static Form multiply(Form a, Form b) {
     return form_negate(a);
   Interval range = interval_mul(a.range, b.range);
   if (interval_is_point(a.range))
-    return form_of_modular(range, modular_scale(&b.modular, (uint64_t)a.range.low));
+    return scale(b, (uint64_t)a.range.low, range);
   if (interval_is_point(b.range))
-    return form_of_modular(range, modular_scale(&a.modular, (uint64_t)b.range.low));
+    return scale(a, (uint64_t)b.range.low, range);
   return form_of_range(range);
 }
 

@@ -94,7 +94,7 @@ struct NumericDomain {
   const NumericValue *(*assume_range)(Arena *arena, const NumericValue *value, uint32_t i,
                                       uint32_t j, Interval range);
   // FORM is congruent to 0. NULL: nothing follows.
-  const NumericValue *(*assume_zero)(Arena *arena, const PackView *view, const Modular *form);
+  const NumericValue *(*assume_zero)(Arena *arena, const PackView *view, const Form *form);
   // Learns from ranges that others know, and tells them its own. False: nothing is left. NULL: all
   // that it knows are ranges.
   bool (*reduce)(Arena *arena, const PackView *view, const Channel *channel,

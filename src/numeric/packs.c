@@ -6,15 +6,9 @@
 
 // ---- the pack that is made
 
-static bool has_cell(const CellVec *cells, const Cell *cell) {
-  vec_each(const Cell *const, item, cells)
-    if (*item == cell)
-      return true;
-  return false;
-}
-
 void packing_add(Packing *packing, const Cell *cell) {
-  if (!cell || has_cell(&packing->pack, cell))
+  Pack pack = {packing->pack.data, packing->pack.size};
+  if (!cell || pack_position(&pack, cell) != UINT32_MAX)
     return;
   if (packing->pack.size < packing->most)
     vec_push(&packing->pack, cell);
@@ -87,43 +81,36 @@ void packing_add_loop(Packing *packing, Loc loc) {
 
 // ---- all packs
 
-static bool is_inside(const Pack *pack, const CellVec *cells) {
-  for (uint32_t i = 0; i < pack->count; i++)
-    if (!has_cell(cells, pack->cells[i]))
+static bool is_inside(Pack inner, Pack outer) {
+  for (uint32_t i = 0; i < inner.count; i++)
+    if (pack_position(&outer, inner.cells[i]) == UINT32_MAX)
       return false;
   return true;
 }
 
-static bool contains_all(const Pack *pack, const CellVec *cells) {
-  CellVec all = {.data = (const Cell **)pack->cells, .size = pack->count};
-  vec_each(const Cell *const, cell, cells)
-    if (!has_cell(&all, *cell))
-      return false;
-  return true;
-}
-
-// Packs that lie in CELLS make room for it. False when CELLS lies in one itself.
-static bool make_room(Packs *packs, const CellVec *cells) {
+// Packs that lie in PACK make room for it. False when PACK lies in one itself.
+static bool make_room(Packs *packs, Pack pack) {
   uint32_t kept = 0;
-  for (uint32_t i = 0; i < packs->packs.size; i++)
-    if (contains_all(&packs->packs.data[i], cells))
+  vec_each(const Pack, other, &packs->packs)
+    if (is_inside(pack, *other))
       return false;
-  for (uint32_t i = 0; i < packs->packs.size; i++)
-    if (!is_inside(&packs->packs.data[i], cells))
-      packs->packs.data[kept++] = packs->packs.data[i];
+  vec_each(const Pack, other, &packs->packs)
+    if (!is_inside(*other, pack))
+      packs->packs.data[kept++] = *other;
   packs->packs.size = kept;
   return true;
 }
 
-static void add_pack(Packs *packs, const Cell *const *cells, uint32_t count) {
-  const Cell **copy = ARENA_ARRAY(&packs->arena, const Cell *, count);
-  memcpy(copy, cells, count * sizeof *copy);
-  vec_push(&packs->packs, (Pack){copy, count});
+static void add_pack(Packs *packs, Pack pack) {
+  const Cell **copy = ARENA_ARRAY(&packs->arena, const Cell *, pack.count);
+  memcpy(copy, pack.cells, pack.count * sizeof *copy);
+  vec_push(&packs->packs, (Pack){copy, pack.count});
 }
 
 void packing_finish(Packing *packing) {
-  if (packing->pack.size && make_room(packing->packs, &packing->pack))
-    add_pack(packing->packs, packing->pack.data, packing->pack.size);
+  Pack pack = {packing->pack.data, packing->pack.size};
+  if (pack.count && make_room(packing->packs, pack))
+    add_pack(packing->packs, pack);
   vec_clear(&packing->pack);
 }
 
@@ -163,7 +150,7 @@ static void add_leftover(Packs *packs, const CellVec *leftover) {
   vec_each(const Cell *const, cell, leftover) {
     if (packs_find(packs, *cell))
       continue;
-    add_pack(packs, cell, 1);
+    add_pack(packs, (Pack){cell, 1});
     list_members(packs, packs->packs.size - 1);
   }
 }

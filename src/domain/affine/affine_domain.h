@@ -18,7 +18,7 @@ static inline const NumericValue *affine_value(const Affine *affine) {
 
 const NumericValue *affine_assign_form(Arena *arena, const PackView *before, const PackView *result,
                                        uint32_t x, const Form *form);
-const NumericValue *affine_assume_zero(Arena *arena, const PackView *view, const Modular *form);
+const NumericValue *affine_assume_zero(Arena *arena, const PackView *view, const Form *form);
 bool affine_reduce(Arena *arena, const PackView *view, const Channel *channel,
                    const NumericValue **value);
 void affine_facts(const PackView *view, FactSink *sink);

@@ -2,7 +2,7 @@
 
 // The number of the term of FORM that is +-CELL; UINT32_MAX if there is none.
 static uint32_t find_term(const Form *form, const Cell *cell) {
-  for (uint32_t i = 0; i < form->count; i++)
+  for (uint32_t i = 0; i < form->count && form->is_octagonal; i++)
     if (form->terms[i].cell == cell)
       return i;
   return UINT32_MAX;
@@ -14,7 +14,7 @@ static Interval rest_of(const Form *form, uint32_t pivot) {
   for (uint32_t i = 0; i < form->count; i++) {
     FormTerm term = form->terms[i];
     if (i != pivot)
-      rest = interval_add(rest, term.is_negative ? interval_neg(term.range) : term.range);
+      rest = interval_add(rest, term.factor == 1 ? term.range : interval_neg(term.range));
   }
   return rest;
 }
@@ -28,7 +28,7 @@ static void assign(Octagon *octagon, const Pack *pack, uint32_t x, const Form *f
   else
     oct_forget(octagon, x);
   oct_add_range(octagon, plus_of(x), plus_of(x), octagon_bounds(form->range));
-  for (uint32_t i = 0; i < form->count; i++) {
+  for (uint32_t i = 0; i < form->count && form->is_octagonal; i++) {
     uint32_t position = pack_position(pack, form->terms[i].cell);
     if (i != itself && position != UINT32_MAX)
       oct_add_range(octagon, plus_of(x), form_signed(form->terms[i], position) ^ 1,

@@ -4,30 +4,33 @@
 
 #include "base/stats.h"
 
-enum {
-  STAT_ABSTRACTIONS,
-  STAT_AT_TARGETS,
-  STAT_AT_LOOPS,
-  STAT_AT_CALLS,
-  STAT_BOOLEAN,
-  STAT_CARTESIAN,
-  STAT_CACHED,
-  STAT_DIFFERENCES,
-  STAT_FALSE,
-  STAT_WEAKENED,
-  STAT_MODELS,
-  STAT_CARRIED,
-  STAT_DECIDED,
-  STAT_ALL_PREDICATES,
-  STAT_PREDICATES,
-  STAT_MOST_PREDICATES,
-  STAT_BLOCK_EDGES,
-  STAT_LONGEST_BLOCK,
-  STAT_SECONDS,
-  PREDICATE_STATS
-};
+// X(id, kind, name)
+#define PREDICATE_STATS(X)                                                                         \
+  X(ABSTRACTIONS, COUNT, "Abstractions")                                                           \
+  X(AT_TARGETS, COUNT, "Abstractions at targets")                                                  \
+  X(AT_LOOPS, COUNT, "Abstractions at loop heads")                                                 \
+  X(AT_CALLS, COUNT, "Abstractions at calls and returns")                                          \
+  X(BOOLEAN, COUNT, "Abstractions, Boolean")                                                       \
+  X(CARTESIAN, COUNT, "Abstractions, Cartesian")                                                   \
+  X(CACHED, COUNT, "Abstractions, cached")                                                         \
+  X(DIFFERENCES, COUNT, "Abstractions, of differences")                                            \
+  X(FALSE, COUNT, "Abstractions that are false")                                                   \
+  X(WEAKENED, COUNT, "Abstractions that were weakened")                                            \
+  X(MODELS, COUNT, "All-SAT models")                                                               \
+  X(CARRIED, COUNT, "Predicates that a block leaves as they were")                                 \
+  X(DECIDED, COUNT, "Predicates decided without enumeration")                                      \
+  X(ALL_PREDICATES, MAXIMUM, "Predicates")                                                         \
+  X(PREDICATES, AVERAGE, "Predicates in one abstraction, on average")                              \
+  X(MOST_PREDICATES, MAXIMUM, "Predicates in one abstraction, at most")                            \
+  X(BLOCK_EDGES, AVERAGE, "Length of a block, on average")                                         \
+  X(LONGEST_BLOCK, MAXIMUM, "Length of a block, at most")                                          \
+  X(SECONDS, TIME, "Time")
 
-extern StatEntry predicate_stats[PREDICATE_STATS];
+#define STAT_ID(id, kind, name) STAT_##id,
+enum { PREDICATE_STATS(STAT_ID) PREDICATE_STAT_COUNT };
+#undef STAT_ID
+
+extern StatEntry predicate_stats[PREDICATE_STAT_COUNT];
 
 void predicate_stats_register(void);
 

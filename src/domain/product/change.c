@@ -99,7 +99,7 @@ static void assume_form(Successor *successor, const Form *form, __int128 most) {
 static void at_most_zero(Successor *successor, Form form) {
   if (form.range.low > 0)
     successor->is_empty = true;
-  if (!successor->is_empty && form.count)
+  if (!successor->is_empty && form.is_octagonal && form.count)
     assume_form(successor, &form, interval_neg(interval_point(form.constant)).high);
 }
 
@@ -127,7 +127,7 @@ void successor_differ(Successor *successor, Form a, Form b) {
     at_most_zero(successor, form_shift(difference, 1));
 }
 
-static void equate_in_pack(Successor *successor, uint32_t pack, const Modular *difference) {
+static void equate_in_pack(Successor *successor, uint32_t pack, const Form *difference) {
   Product *product = successor->product;
   PackView view = product_view(product, successor->values, pack);
   for (; view.self < product->domain_count; view.self++) {
@@ -139,8 +139,10 @@ static void equate_in_pack(Successor *successor, uint32_t pack, const Modular *d
 }
 
 void successor_equate(Successor *successor, Form a, Form b) {
-  Modular negative = modular_scale(&b.modular, UINT64_MAX);
-  Modular difference = modular_add(&a.modular, &negative);
+  if (successor->is_empty)
+    return;
+  Knowledge knowledge = successor_knowledge(successor);
+  Form difference = form_subtract(&knowledge, a, b);
   if (!difference.bits || !difference.count)
     return;
   const Packed *packed = find(successor, difference.terms[0].cell);

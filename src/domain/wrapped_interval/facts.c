@@ -1,4 +1,4 @@
-#include "domain/wrapped_interval/wrapped_sums.h"
+#include "domain/wrapped_interval/wrapped_domain.h"
 
 // SUM, which lies in RANGE, is in INTERVAL: the disjunction of the pieces that RANGE has of it.
 static Term in_interval(Terms *terms, Term sum, Interval range, WrappedInterval interval,

@@ -1,16 +1,16 @@
 // A wrapped interval arises where an assignment x := +-z + c may wrap, from the ranges before it,
 // and is moved by later ones.
-#include "domain/wrapped_interval/wrapped_sums.h"
+#include "domain/wrapped_interval/wrapped_domain.h"
 
 // x := VALUE, which is V[Z] and a constant; Z is UINT32_MAX if it is no signed variable of the
 // pack.
 typedef struct Assignment {
   const PackView *before;
-  const Modular *value;
+  const Form *value;
   uint32_t x, z;
 } Assignment;
 
-static uint32_t find_signed(const Pack *pack, const Modular *value) {
+static uint32_t find_signed(const Pack *pack, const Form *value) {
   bool is_negative = value->terms[0].factor == UINT64_MAX;
   if (!value->bits || value->count != 1 || (value->terms[0].factor != 1 && !is_negative))
     return UINT32_MAX;
@@ -20,15 +20,15 @@ static uint32_t find_signed(const Pack *pack, const Modular *value) {
 
 // Of x + V[T] afterwards.
 static WrappedInterval of_assigned(const Assignment *assignment, uint32_t t, uint32_t width) {
-  const Modular *value = assignment->value;
+  const Form *value = assignment->value;
   uint32_t z = assignment->z;
   if (z == UINT32_MAX || value->bits < width)
     return wrapped_all(width);
   if (z == (t ^ 1))
-    return (WrappedInterval){value->constant & wrapped_mask(width), 0};
+    return (WrappedInterval){(uint64_t)value->constant & wrapped_mask(width), 0};
   if (z == t || sums_width(assignment->before->pack, z, t) != width)
     return wrapped_all(width);
-  return wrapped_shift(sums_find(assignment->before, z, t), value->constant, width);
+  return wrapped_shift(sums_find(assignment->before, z, t), (uint64_t)value->constant, width);
 }
 
 static WrappedInterval behind(const Assignment *assignment, uint32_t i, uint32_t j) {
@@ -45,7 +45,7 @@ static WrappedInterval behind(const Assignment *assignment, uint32_t i, uint32_t
 // Where nothing wraps, others know as much.
 const NumericValue *wrapped_assign(Arena *arena, const PackView *before, const PackView *result,
                                    uint32_t x, const Form *form) {
-  Assignment assignment = {before, &form->modular, x, find_signed(before->pack, &form->modular)};
+  Assignment assignment = {before, form, x, find_signed(before->pack, form)};
   bool is_new = !form->is_octagonal && assignment.z != UINT32_MAX;
   NumericValue *value = NULL;
   if (!view_value(before) && !is_new)

@@ -1,4 +1,4 @@
-#include "domain/wrapped_interval/wrapped_sums.h"
+#include "domain/wrapped_interval/wrapped_domain.h"
 
 static const NumericValue *top(Arena *arena, const Pack *pack) {
   (void)arena;

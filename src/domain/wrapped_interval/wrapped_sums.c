@@ -1,5 +1,5 @@
 // A value is an array: of x + y and x - y for x before y, all numbers where nothing is known.
-#include "domain/wrapped_interval/wrapped_sums.h"
+#include "domain/wrapped_interval/wrapped_domain.h"
 
 #include <assert.h>
 
