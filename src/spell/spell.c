@@ -95,10 +95,7 @@ static Term spell_cell(Speller *speller, const Cell *cell) {
 Term spell_behind(const Speller *speller, const Cell *base, uint64_t distance) {
   Terms *terms = speller->terms;
   Term begin = term_make_var(terms, base->symbol, NO_INDEX);
-  const SortData *sort = sort_get(terms, term_sort(terms, begin));
-  if (sort->kind == SORT_INT)
-    return term_make_add(terms, begin, term_make_int(terms, (__int128)distance));
-  return term_make_bv(terms, TERM_BV_ADD, begin, term_make_bits(terms, sort->width, distance));
+  return term_make_add(terms, begin, term_make_int(terms, (__int128)distance));
 }
 
 static Term spell_variable(Speller *speller, Term term) {
@@ -149,9 +146,6 @@ static Term spell_value(Speller *speller, Term term, const Term *args) {
   case TERM_LE0:
   case TERM_EQ0:
     return spell_relation(speller, data.kind, args[0]);
-  case TERM_EQ:
-  case TERM_BV_ULT:
-    return spell_bits_relation(speller, term, args);
   default:
     return term_rebuild(speller->terms, term, args);
   }

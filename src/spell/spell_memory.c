@@ -142,10 +142,7 @@ static Term string_byte(Speller *speller, const Cell *base, Distance distance, c
   __int128 at = distance.constant - offset_of(speller, string);
   if (at < 0 || at >= (__int128)string->type->size)
     return NO_TERM;
-  __int128 byte = type_wrap(slot->type, (unsigned char)string->bytes[at]);
-  return speller->encoder->options.integers == INTEGERS_BITS
-             ? term_make_bits(speller->terms, 8, (unsigned __int128)byte)
-             : term_make_int(speller->terms, byte);
+  return term_make_int(speller->terms, type_wrap(slot->type, (unsigned char)string->bytes[at]));
 }
 
 static Term spell_memory(Speller *speller, Symbol symbol, Term read) {

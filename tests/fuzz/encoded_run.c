@@ -68,7 +68,6 @@ typedef struct Walk {
   Encoder *encoder;
   const Cfa *cfa;
   const Run *run;
-  bool checks_overflow;
   uint32_t next_input;
   CallSites sites; // of WAY_MERGED
 } Walk;
@@ -94,25 +93,11 @@ static void note_output(Walk *walk, const PathFormula *path, const Edge *edge) {
   vec_push(&walk->encoded->outputs, encode_value(walk->encoder, path->ssa, value));
 }
 
-static Term number_like(Terms *terms, Term like, __int128 value) {
-  const SortData *sort = sort_get(terms, term_sort(terms, like));
-  return sort->kind == SORT_INT ? term_make_int(terms, value)
-                                : term_make_bits(terms, sort->width, (unsigned __int128)value);
-}
-
 static void note_input(Walk *walk, Terms *terms, const PathFormula *path, const Edge *edge) {
   __int128 answer = vec_at(&walk->run->input.answered, walk->next_input++).value.integer;
   Term value = encode_value(walk->encoder, path->ssa, edge->havoc.lhs);
   answer = type_wrap(edge->havoc.lhs->type, answer);
-  vec_push(&walk->encoded->facts, term_make_eq(terms, value, number_like(terms, value, answer)));
-}
-
-static void note_overflow(Walk *walk, Terms *terms, const PathFormula *path, const Edge *edge) {
-  if (!walk->checks_overflow)
-    return;
-  PossibleOverflow possible = {path->formula, encode_overflow(walk->encoder, *path, edge)};
-  if (!term_is_false(terms, possible.overflow))
-    vec_push(&walk->encoded->overflows, possible);
+  vec_push(&walk->encoded->facts, term_make_eq(terms, value, term_make_int(terms, answer)));
 }
 
 static PathFormula take_edge(Walk *walk, Terms *terms, PathFormula path, const Edge *edge) {
@@ -156,7 +141,6 @@ static void walk_run(Walk *walk, Terms *terms, uint32_t block) {
       path = path_next_block(walk->encoder, path);
     }
     const Function *callee = entered_function(walk, i);
-    note_overflow(walk, terms, &path, edge);
     if (callee) {
       path = encode_enter(walk->encoder, path, edge, callee);
       vec_push(&frames, (Frame){edge, callee});
@@ -251,7 +235,7 @@ static void fix_addresses(Walk *walk, Terms *terms) {
     uint64_t base = base_of(&layout, symbol_get(terms, term_get(terms, *variable).symbol)->name);
     if (base)
       vec_push(facts,
-               term_make_eq(terms, *variable, number_like(terms, *variable, (__int128)base)));
+               term_make_eq(terms, *variable, term_make_int(terms, (__int128)base)));
   }
   vec_push(facts, last);
   vec_release(&variables);
@@ -263,8 +247,7 @@ void encoded_init(Encoded *encoded, Terms *terms, const Cfa *cfa, const Run *run
   Walk walk = {.encoded = encoded,
                .encoder = encoded->encoder,
                .cfa = cfa,
-               .run = run,
-               .checks_overflow = options.overflow == OVERFLOW_CHECK};
+               .run = run};
   if (way == WAY_MERGED)
     walk_program(&walk, terms);
   else
@@ -275,6 +258,5 @@ void encoded_init(Encoded *encoded, Terms *terms, const Cfa *cfa, const Run *run
 void encoded_release(Encoded *encoded) {
   vec_release(&encoded->facts);
   vec_release(&encoded->outputs);
-  vec_release(&encoded->overflows);
   encoder_free(encoded->encoder);
 }
