@@ -93,8 +93,7 @@ Terms *encoder_terms(const Encoder *encoder) { return encoder->terms; }
 // The globals that the program mentions, in order of their ids.
 static bool *find_mentioned(const Cfa *cfa, Arena *arena) {
   bool *is_mentioned = ARENA_ARRAY(arena, bool, cfa->variables.size);
-  ExprWalk walk;
-  walk_init(&walk);
+  ExprWalk walk = {0};
   vec_each(Edge *const, edge, &cfa->edges) {
     if (!*edge)
       continue;

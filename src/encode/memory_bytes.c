@@ -147,8 +147,7 @@ void memory_forget_all(Step *step) {
 
 void memory_forget_reachable(Step *step, const Expr *pointer) {
   VEC(const MemNode *) stack = {0};
-  Map seen;
-  map_init(&seen);
+  Map seen = {0};
   MemCell start = points_to_value(step->encoder->names->regions.points_to, pointer);
   if (start.node)
     vec_push(&stack, start.node);

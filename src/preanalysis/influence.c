@@ -57,11 +57,9 @@ static void follow(Search *search, const Edge *edge) {
 
 void influence_init(Influence *influence, const Cfa *cfa, Encoder *encoder) {
   *influence = (Influence){.cfa = cfa};
-  map_init(&influence->cone);
   liveness_init(&influence->liveness, cfa);
   Search search = {.influence = influence, .encoder = encoder};
   call_sites_init(&search.sites, cfa);
-  walk_init(&search.walk);
   do {
     search.is_grown = false;
     vec_each(Edge *const, edge, &cfa->edges)

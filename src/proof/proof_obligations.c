@@ -9,7 +9,6 @@ void obligations_init(Obligations *obligations, ProofResult *result, const Predi
                                .timeout_ms = timeout_ms};
   obligations->context = z3_context_new(domain->terms);
   obligations->solver = z3_solver_new(obligations->context);
-  arena_init(&obligations->arena);
 }
 
 void obligations_release(Obligations *obligations) {

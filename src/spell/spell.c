@@ -77,8 +77,7 @@ bool spell_add_cell(const Speller *speller, const Cell *cell, Strbuf *out) {
 
 // What the function sees keeps its variable, and with it its place in sums.
 static Term spell_cell(Speller *speller, const Cell *cell) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   Term variable = term_make_var(speller->terms, cell->symbol, NO_INDEX), name = NO_TERM;
   const SymbolData *symbol = symbol_get(speller->terms, cell->symbol);
   bool is_named = spell_add_cell(speller, cell, &text);
@@ -319,12 +318,6 @@ Speller *speller_new(Encoder *encoder) {
   Speller *speller = mem_alloc_zeroed(sizeof *speller);
   speller->encoder = encoder;
   speller->terms = encoder->terms;
-  map_init(&speller->slots);
-  map_init(&speller->nodes);
-  map_init(&speller->functions);
-  map_init(&speller->names);
-  map_init(&speller->types);
-  map_init(&speller->results);
   list_functions(speller);
   const RegionTable *regions = &encoder->names->regions;
   for (uint32_t i = 0; i < points_to_node_count(regions->points_to); i++)

@@ -41,8 +41,7 @@ static uint64_t key_of_side(const Side *side) {
 
 // SIDE, of which it is known that OTHER may be compared with it; NO_TERM if that is no address.
 static Term name_side(Speller *speller, const Side *side, Term other) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   bool is_found =
       spell_add_address(speller, side->base, side->distance, target_of(speller, other), &text) ||
       spell_add_address(speller, side->base, side->distance, NULL, &text);
