@@ -128,11 +128,6 @@ PathFormula path_start(Encoder *encoder) {
   return step_end(&step, &path);
 }
 
-PathFormula path_next_block(Encoder *encoder, PathFormula path) {
-  return (PathFormula){
-      .formula = term_true(encoder->terms), .ssa = path.ssa, .block = ++encoder->block_count};
-}
-
 PathFormula path_new_block(Encoder *encoder, PathFormula path) {
   PathFormula block = {.formula = term_true(encoder->terms), .block = ++encoder->block_count};
   for (uint32_t i = 0; i < encoder->cfa->functions.size; i++) {
@@ -295,10 +290,10 @@ static Term shift_leaf(void *context, Terms *terms, Term leaf) {
   return offset ? term_make_var(terms, data.symbol, data.index + offset) : leaf;
 }
 
-Term encode_behind(Encoder *encoder, Term formula, const SsaMap *ends, uint32_t count) {
+Term encode_behind(Encoder *encoder, Term term, const SsaMap *ends, uint32_t count) {
   Shift shift = {.encoder = encoder, .ends = ends, .count = count};
   Rewriter *rewriter = rewriter_new(encoder->terms, shift_leaf, &shift);
-  Term result = rewriter_apply(rewriter, formula);
+  Term result = rewriter_apply(rewriter, term);
   rewriter_free(rewriter);
   map_release(&shift.offsets);
   return result;

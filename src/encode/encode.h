@@ -96,14 +96,12 @@ bool encoder_need_all(Encoder *encoder);
 
 // The start of the program: globals are 0 (cfa.h), all else is arbitrary.
 PathFormula path_start(Encoder *encoder);
-// A new block from where PATH ends: true, length 0, the same versions; what PATH
-// assumed of values is forgotten.
-PathFormula path_next_block(Encoder *encoder, PathFormula path);
-// Likewise, but the versions begin anew: equal blocks have equal formulas wherever they stand, and
-// a conjunction of them is made by encode_behind. Call depths are kept.
+// A new block from where PATH ends: true, length 0, what PATH assumed of values is forgotten.
+// Versions begin anew, so that equal blocks have equal formulas wherever they stand, and a
+// conjunction of them is made by encode_behind. Call depths are kept.
 PathFormula path_new_block(Encoder *encoder, PathFormula path);
-// FORMULA of a block where it stands on a path: behind blocks that end at ENDS, in order.
-Term encode_behind(Encoder *encoder, Term formula, const SsaMap *ends, uint32_t count);
+// TERM of a block where it stands on a path: behind blocks that end at ENDS, in order.
+Term encode_behind(Encoder *encoder, Term term, const SsaMap *ends, uint32_t count);
 
 // PATH followed by STEP.
 PathFormula encode_step(Encoder *encoder, PathFormula path, const CfaStep *step);

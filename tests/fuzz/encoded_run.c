@@ -69,6 +69,7 @@ typedef struct Walk {
   const Cfa *cfa;
   const Run *run;
   uint32_t next_input;
+  VEC(SsaMap) ends; // of the blocks before, in WAY_BLOCKS
   CallSites sites; // of WAY_MERGED
 } Walk;
 
@@ -88,14 +89,20 @@ static const Function *entered_function(const Walk *walk, uint32_t i) {
   return callee && callee->is_defined ? callee : NULL;
 }
 
+// TERM of the current block where that stands on the path.
+static Term in_place(const Walk *walk, Term term) {
+  return encode_behind(walk->encoder, term, walk->ends.data, walk->ends.size);
+}
+
 static void note_output(Walk *walk, const PathFormula *path, const Edge *edge) {
   const Expr *value = edge->call.args[1];
-  vec_push(&walk->encoded->outputs, encode_value(walk->encoder, path->ssa, value));
+  vec_push(&walk->encoded->outputs,
+           in_place(walk, encode_value(walk->encoder, path->ssa, value)));
 }
 
 static void note_input(Walk *walk, Terms *terms, const PathFormula *path, const Edge *edge) {
   __int128 answer = vec_at(&walk->run->input.answered, walk->next_input++).value.integer;
-  Term value = encode_value(walk->encoder, path->ssa, edge->havoc.lhs);
+  Term value = in_place(walk, encode_value(walk->encoder, path->ssa, edge->havoc.lhs));
   answer = type_wrap(edge->havoc.lhs->type, answer);
   vec_push(&walk->encoded->facts, term_make_eq(terms, value, term_make_int(terms, answer)));
 }
@@ -128,7 +135,7 @@ static void note_ways_on(Walk *walk, Terms *terms, const PathFormula *path) {
     if (edge->kind == EDGE_ASSUME)
       any = term_make_or2(terms, any, encode_edge(walk->encoder, *path, edge).formula);
   }
-  walk->encoded->way_on = any;
+  walk->encoded->way_on = in_place(walk, any);
 }
 
 static void walk_run(Walk *walk, Terms *terms, uint32_t block) {
@@ -137,8 +144,9 @@ static void walk_run(Walk *walk, Terms *terms, uint32_t block) {
   for (uint32_t i = 0; i < walk->run->edges.size; i++) {
     const Edge *edge = walk->run->edges.data[i];
     if (block && path.length >= block) {
-      vec_push(&walk->encoded->facts, path.formula);
-      path = path_next_block(walk->encoder, path);
+      vec_push(&walk->encoded->facts, in_place(walk, path.formula));
+      vec_push(&walk->ends, path.ssa);
+      path = path_new_block(walk->encoder, path);
     }
     const Function *callee = entered_function(walk, i);
     if (callee) {
@@ -152,9 +160,10 @@ static void walk_run(Walk *walk, Terms *terms, uint32_t block) {
       path = encode_leave(walk->encoder, path, frame.call, frame.function);
     }
   }
-  vec_push(&walk->encoded->facts, path.formula);
+  vec_push(&walk->encoded->facts, in_place(walk, path.formula));
   vec_release(&frames);
   note_ways_on(walk, terms, &path);
+  vec_release(&walk->ends);
 }
 
 // ---- the whole program
