@@ -127,7 +127,7 @@ static Figures measure(const Cfa *cfa, IntegerMode integers) {
 }
 
 static void print_best(const Cfa *cfa, const char *name, IntegerMode integers, int rounds) {
-  static const char *const modes[] = {"machine", "math", "bits"};
+  static const char *const modes[] = {"machine", "math"};
   Figures best = measure(cfa, integers);
   for (int i = 1; i < rounds; i++) {
     Figures figures = measure(cfa, integers);
@@ -150,7 +150,7 @@ int main(int argc, char **argv) {
     Cfa cfa;
     write_program(path, edges, has_branches);
     load(&cfa, path);
-    for (int mode = 0; mode <= INTEGERS_BITS; mode++)
+    for (int mode = 0; mode <= INTEGERS_MATH; mode++)
       print_best(&cfa, has_branches ? "branches" : "straight", (IntegerMode)mode, rounds);
     cfa_release(&cfa);
   }

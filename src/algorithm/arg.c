@@ -4,11 +4,6 @@
 
 #include <assert.h>
 
-void arg_init(Arg *arg) {
-  *arg = (Arg){0};
-  arena_init(&arg->arena);
-}
-
 void arg_release(Arg *arg) { arena_release(&arg->arena); }
 
 ArgNode *arg_new_node(Arg *arg, AbstractState *state) {
@@ -99,8 +94,7 @@ bool arg_is_hidden(const ArgNode *node) {
 }
 
 void arg_subtree(ArgNode *node, bool is_visible, ArgNodeVec *out) {
-  Map seen;
-  map_init(&seen);
+  Map seen = {0};
   uint32_t next = out->size;
   vec_push(out, node);
   map_insert(&seen, node->id, NULL);

@@ -42,13 +42,13 @@ struct ArgNode {
 
 typedef VEC(ArgNode *) ArgNodeVec;
 
+// Of zeros: empty.
 typedef struct Arg {
   Arena arena;
   ArgNode *root;
   uint32_t count; // nodes ever made
 } Arg;
 
-void arg_init(Arg *arg);
 void arg_release(Arg *arg);
 
 // A node without edges, its own block.

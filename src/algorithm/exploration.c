@@ -11,9 +11,7 @@ static void begin(Exploration *exploration) {
 
 void exploration_init(Exploration *exploration, Cpa *cpa, TraversalOrder order) {
   *exploration = (Exploration){.cpa = cpa, .budget = UINT64_MAX};
-  arg_init(&exploration->arg);
   waitlist_init(&exploration->waitlist, cpa, order);
-  map_init(&exploration->partitions);
   begin(exploration);
 }
 

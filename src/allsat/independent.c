@@ -60,11 +60,6 @@ static bool fixes_variable(const Terms *terms, Term literal) {
   TermData node = term_get(terms, literal);
   if (node.kind == TERM_NOT)
     return term_kind(terms, node.args[0]) == TERM_VAR;
-  if (node.kind == TERM_EQ) {
-    bool is_swapped = term_kind(terms, node.args[0]) == TERM_BITS;
-    return term_kind(terms, node.args[!is_swapped]) == TERM_BITS &&
-           term_kind(terms, node.args[is_swapped]) == TERM_VAR;
-  }
   if (node.kind != TERM_EQ0)
     return node.kind == TERM_VAR;
   TermData sum = term_get(terms, node.args[0]);

@@ -262,9 +262,7 @@ static bool is_new(Map *map, uint64_t key) {
 // BuDDy has a function for this, which does not survive that there was a manager before.
 void bdd_find_variables(Bdd a, uint32_t first, BddVariableVec *out) {
   VEC(Bdd) open = {0};
-  Map seen, found;
-  map_init(&seen);
-  map_init(&found);
+  Map seen = {0}, found = {0};
   vec_clear(out);
   vec_push(&open, a);
   while (open.size) {

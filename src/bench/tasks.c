@@ -51,8 +51,7 @@ static const char *group_of(Collecting *collecting, const char *path) {
 static bool read_expected(Collecting *collecting, const char *path, ExpectedVerdict *expected) {
   Task task;
   bool is_good = task_read(path, collecting->arena, &task, collecting->why);
-  Strbuf unread;
-  strbuf_init(&unread);
+  Strbuf unread = {0};
   TaskCheck check;
   PropertyStatus status = task_check_init(&check, &task, collecting->arena, &unread);
   *expected = EXPECT_NOTHING;

@@ -21,8 +21,7 @@ static void add_callable(Callable *callable, const Function *function) {
 }
 
 static void search(Callable *callable) {
-  ExprWalk walk;
-  walk_init(&walk);
+  ExprWalk walk = {0};
   while (callable->stack.size) {
     const Function *function = vec_pop(&callable->stack);
     vec_each(const Loc, loc, &function->locations) {
@@ -52,8 +51,7 @@ static void empty_body(Cfa *cfa, const Function *function) {
     Location *location = cfa_location(cfa, *loc);
     if (location->kind == LOC_UNSUPPORTED)
       location->kind = LOC_END;
-    cfa_each_leaving(cfa, *loc, edge)
-      empty_edge(edge, cond);
+    cfa_each_leaving(cfa, *loc, edge) empty_edge(edge, cond);
   }
 }
 
@@ -66,8 +64,7 @@ static bool is_said(const Cfa *cfa, const Note *note, uint32_t count) {
 }
 
 static void drop_notes(Cfa *cfa, const bool *is_callable) {
-  Arena scratch;
-  arena_init(&scratch);
+  Arena scratch = {0};
   uint32_t *moved = ARENA_ARRAY(&scratch, uint32_t, cfa->notes.size), kept = 0;
   for (uint32_t i = 0; i < cfa->notes.size; i++) {
     const Note note = cfa->notes.data[i];
@@ -89,8 +86,7 @@ static void drop_notes(Cfa *cfa, const bool *is_callable) {
 void pass_uncalled(Cfa *cfa) {
   if (!cfa->init)
     return;
-  Arena scratch;
-  arena_init(&scratch);
+  Arena scratch = {0};
   Callable callable = {.cfa = cfa};
   callable.is_callable = ARENA_ARRAY(&scratch, bool, cfa->functions.size);
   add_callable(&callable, cfa->init);

@@ -6,8 +6,7 @@
 // Stops with the first violation; PASS is who left it behind.
 static void check_after(const Cfa *cfa, const char *pass) {
 #ifndef NDEBUG
-  Strbuf why;
-  strbuf_init(&why);
+  Strbuf why = {0};
   if (!cfa_check(cfa, &why))
     BUG("after %s the CFA is malformed: %s", pass, strbuf_text(&why));
   strbuf_release(&why);

@@ -48,20 +48,18 @@ Place place_of_variable(Step *step, const Variable *variable, uint32_t depth) {
   return place;
 }
 
-static void add_index(Step *step, Path *path, const Expr *expr, Value value) {
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
+static void add_index(Step *step, Path *path, const Expr *expr, Value index) {
   uint64_t length = expr->left->type->array.length;
-  Value index = arithmetic->to_index(step, expr->right->type, value);
   Place *place = &path->place;
   if (length || path->place.shape) { // a flexible member has no bound of its own
-    Term is_inside = arithmetic->is_below(step, index, length);
+    Term is_inside = int_is_below(step, index, length);
     if (!place->has_index && path->is_array) // the first
       path->first = is_inside;
     else
       place->within = term_make_and2(step->terms, place->within, is_inside);
   }
   if (place->has_index)
-    index = arithmetic->next_index(step, place->position, length, index);
+    index = int_next_index(step, place->position, length, index);
   place->position = index;
   place->has_index = true;
 }
@@ -75,9 +73,7 @@ static Path follow_index(Step *step, const Expr *lvalue, bool has_address) {
   if (path.place.shape)
     path.place.shape = path.place.shape->parts;
   else if (has_address)
-    path.place.address = step->encoder->arithmetic->pointer_add(
-        step, step->encoder->cfa->types.void_pointer, path.place.address, lvalue->right->type,
-        index, lvalue->type->size);
+    path.place.address = int_pointer_add(step, path.place.address, index, lvalue->type->size);
   return path;
 }
 
@@ -142,7 +138,7 @@ static void require_inside(Step *step, Path *path) {
     place->within = term_true(step->terms);
     if (!path->is_whole)
       return;
-    step_require(step, step->encoder->arithmetic->is_below(step, place->position, path->elements));
+    step_require(step, int_is_below(step, place->position, path->elements));
   } else if (term_is_true(step->terms, place->within)) {
     if (path->is_whole)
       step_require(step, path->first);
@@ -166,8 +162,6 @@ static uint64_t bytes_of(const Place *place) {
 // Of an array in memory: the bytes lie in the object, if that is one variable.
 static void require_in_object(Step *step, const Place *place) {
   const MemNode *node = place->cell.node;
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
-  const Type *type = step->encoder->names->places.address_type;
   if (node->count != 1 || node->variables.size != 1)
     return;
   const Variable *variable = node->variables.data[0];
@@ -176,8 +170,8 @@ static void require_in_object(Step *step, const Place *place) {
   Value first = address_of_variable(step, variable, 0);
   Value last =
       address_add(step, first, (__int128)variable_size(variable) - (__int128)bytes_of(place));
-  step_require(step, arithmetic->compare(step, EXPR_LE, type, first, place->address));
-  step_require(step, arithmetic->compare(step, EXPR_LE, type, place->address, last));
+  step_require(step, int_compare(step, EXPR_LE, first, place->address));
+  step_require(step, int_compare(step, EXPR_LE, place->address, last));
 }
 
 static bool has_variable_index(const Expr *lvalue) {
@@ -214,19 +208,16 @@ Place place_resolve(Step *step, const Expr *lvalue) {
 // The contents of a string literal, which never change.
 static Term string_term(Step *step, const Cell *cell) {
   const Variable *string = cell->root;
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
-  const Type *size_type = step->encoder->cfa->types.size_type;
   Sort sort = symbol_get(step->terms, cell->symbol)->sort;
   uint64_t size = string->type->array.element->size, count = string->type->array.length;
-  Term zero = arithmetic->constant(step, cell->type, 0).term;
+  Term zero = term_make_int(step->terms, 0);
   Term array = term_make_const_array(step->terms, sort, zero);
   for (uint64_t i = 0; i < count; i++) {
     __int128 value = 0;
     for (uint64_t byte = size; byte-- > 0;)
       value = value << 8 | (unsigned char)string->bytes[i * size + byte];
-    Value element = arithmetic->constant(step, cell->type, type_wrap(cell->type, value));
-    Value number = arithmetic->constant(step, size_type, (__int128)i);
-    Term index = arithmetic->to_index(step, size_type, number).term;
+    Value element = encode_constant(step, cell->type, type_wrap(cell->type, value));
+    Term index = term_make_int(step->terms, (__int128)i);
     array = term_make_store(step->terms, array, index, element.term);
   }
   return array;
@@ -259,23 +250,14 @@ static Term select(Step *step, KnownArray array, Term position) {
   return is_open ? term_make_select(step->terms, array.term, position) : found;
 }
 
-// What the cell holds, as a value of its type.
-static Value from_cell(Step *step, const Cell *cell, Value held) {
-  if (!cell->bit_width)
-    return held;
-  return step->encoder->arithmetic->from_field(step, cell->type, cell->bit_width, held);
-}
-
 static Value to_cell(Step *step, const Cell *cell, Value value) {
   if (!cell->bit_width)
     return value;
-  return step->encoder->arithmetic->to_field(step, cell->type, cell->bit_width, value);
+  return int_to_field(step, cell->type, cell->bit_width, value);
 }
 
 Value array_read(Step *step, const Cell *cell, KnownArray array, Term position) {
   Term term = select(step, array, position);
-  if (step_is_bits(step) || type_is_float(cell->type))
-    return (Value){.term = term, .range = interval_all()};
   Value value = value_of(step, term, cell->range);
   if (!interval_is_point(value.range))
     step_bound(step, term, cell->range);
@@ -295,10 +277,9 @@ Value place_read(Step *step, const Place *place) {
   const Cell *cell = shape->cell;
   assert(cell);
   if (!cell_is_array(cell))
-    return from_cell(step, cell, cell_read(step, cell));
-  Value held = array_read(step, cell, array_of(step, cell), place->position.term);
-  Value value = from_cell(step, cell, held);
-  if (term_is_true(step->terms, place->within))
+    return cell_read(step, cell);
+  Value value = array_read(step, cell, array_of(step, cell), place->position.term);
+  if (place_is_certain(step, place))
     return value;
   step_approximate(step, place->expr, beyond_array);
   return value_choose(step, place->within, value, value_unknown(step, cell->type));

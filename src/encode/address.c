@@ -7,18 +7,15 @@
 #include "base/diag.h"
 #include "cfa/layout.h"
 
+#include <assert.h>
+
 enum { OBJECT_GAP = 16 };
 
 // ---- tables
 
 static const Cell *new_base(Vocabulary *names, CellKind kind, const char *name) {
   const Type *type = names->places.address_type;
-  Sort sort = names->arithmetic->scalar_sort(names->terms, type, 0);
-  return place_new_cell(&names->places, kind, name, sort, type);
-}
-
-static bool is_static(const Variable *variable) {
-  return variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
+  return place_new_cell(&names->places, kind, name, sort_int(names->terms), type);
 }
 
 // Static objects lie as in the interpreter, so that a model's addresses are those of a run.
@@ -46,7 +43,7 @@ void addresses_init(Vocabulary *names, const Cfa *cfa) {
   addresses->offsets = ARENA_ARRAY(&names->arena, uint64_t, cfa->variables.size);
   uint64_t statics = 0;
   vec_each(Variable *const, item, &cfa->variables) {
-    if (is_static(*item))
+    if (variable_is_static(*item))
       addresses->offsets[(*item)->id] = next_static(&statics, *item);
     else if ((*item)->is_address_taken)
       addresses->offsets[(*item)->id] = next_local(&addresses->stack_size, *item);
@@ -57,22 +54,18 @@ void addresses_init(Vocabulary *names, const Cfa *cfa) {
 
 // ADDRESS lies from LOW to HIGH. The value with that range.
 static Value require_between(Step *step, Value address, uint64_t low, uint64_t high) {
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
-  const Type *type = step->encoder->names->places.address_type;
-  Value least = arithmetic->constant(step, type, (__int128)low);
-  Value most = arithmetic->constant(step, type, (__int128)high);
-  step_require(step, arithmetic->compare(step, EXPR_GE, type, address, least));
-  step_require(step, arithmetic->compare(step, EXPR_LE, type, address, most));
-  if (!step_is_bits(step))
-    interval_meet(address.range, (Interval){(__int128)low, (__int128)high}, &address.range);
+  assert(low <= high);
+  Value least = int_constant(step, (__int128)low);
+  Value most = int_constant(step, (__int128)high);
+  step_require(step, int_compare(step, EXPR_GE, address, least));
+  step_require(step, int_compare(step, EXPR_LE, address, most));
+  interval_meet(address.range, (Interval){(__int128)low, (__int128)high}, &address.range);
   return address;
 }
 
 static Value read_base(Step *step, const Cell *cell, uint64_t low, uint64_t high) {
   Value base = cell_read(step, cell);
-  bool is_known =
-      !step_is_bits(step) && base.range.low >= (__int128)low && base.range.high <= (__int128)high;
-  if (is_known)
+  if (interval_is_within(base.range, (Interval){(__int128)low, (__int128)high}))
     return base;
   base = require_between(step, base, low, high);
   if (!step->is_quiet)
@@ -83,12 +76,7 @@ static Value read_base(Step *step, const Cell *cell, uint64_t low, uint64_t high
 static Layout layout(const Step *step) { return layout_of(step->encoder->cfa->types.model); }
 
 Value address_add(Step *step, Value address, __int128 offset) {
-  const Types *types = &step->encoder->cfa->types;
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
-  if (!offset)
-    return address;
-  Value index = arithmetic->constant(step, types->ptrdiff_type, offset);
-  return arithmetic->pointer_add(step, types->void_pointer, address, types->ptrdiff_type, index, 1);
+  return offset ? int_pointer_add(step, address, int_constant(step, offset), 1) : address;
 }
 
 // ---- objects
@@ -97,7 +85,7 @@ Value address_of_variable(Step *step, const Variable *variable, uint32_t depth) 
   const AddressTable *addresses = &step->encoder->names->addresses;
   Layout parts = layout(step);
   __int128 offset = (__int128)addresses->offsets[variable->id];
-  if (is_static(variable))
+  if (variable_is_static(variable))
     return address_add(
         step, read_base(step, addresses->statics, parts.statics, (parts.statics + parts.heap) / 2),
         offset);
@@ -117,9 +105,7 @@ Value encode_address(Step *step, const Expr *lvalue) {
                        (__int128)(lvalue->field->bit_offset / 8));
   case EXPR_INDEX: {
     Value array = encode_address(step, lvalue->left), index = encode_expr(step, lvalue->right);
-    return step->encoder->arithmetic->pointer_add(step, step->encoder->cfa->types.void_pointer,
-                                                  array, lvalue->right->type, index,
-                                                  lvalue->type->size);
+    return int_pointer_add(step, array, index, lvalue->type->size);
   }
   default:
     BUG("no lvalue: expression of kind %d", (int)lvalue->kind);
@@ -128,7 +114,6 @@ Value encode_address(Step *step, const Expr *lvalue) {
 
 Value encode_function_address(Step *step, const Function *function) {
   Encoder *encoder = step->encoder;
-  const Arithmetic *arithmetic = encoder->arithmetic;
   const Cell *cell = place_function(&encoder->names->places, function);
   Layout parts = layout(step);
   uint64_t all = FUNCTION_STEP * (uint64_t)encoder->cfa->functions.size;
@@ -136,31 +121,29 @@ Value encode_function_address(Step *step, const Function *function) {
       read_base(step, encoder->names->addresses.functions, parts.functions, parts.statics - all);
   Value address = cell_read(step, cell);
   Value expected = address_add(step, base, FUNCTION_STEP * (__int128)function->id);
-  step_require(step, arithmetic->compare(step, EXPR_EQ, cell->type, address, expected));
+  step_require(step, int_compare(step, EXPR_EQ, address, expected));
   return address;
 }
 
 // The interpreter ends the run if there is no room.
 Value address_allocate(Step *step, Value size) {
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
   const Types *types = &step->encoder->cfa->types;
-  const Type *type = types->void_pointer, *size_type = types->size_type;
   Layout parts = layout(step);
   const Cell *heap = step->encoder->names->addresses.heap;
-  __int128 limit = (__int128)1 << (type_width(size_type) - 1);
-  Value most = arithmetic->constant(step, size_type, limit - 1);
-  Value room = arithmetic->constant(step, size_type, (__int128)(parts.unset - parts.heap));
-  Value null = arithmetic->constant(step, type, 0);
-  Term is_possible = arithmetic->compare(step, EXPR_LE, size_type, size, most);
-  Term fits = arithmetic->compare(step, EXPR_LE, size_type, size, room);
+  __int128 limit = (__int128)1 << (type_width(types->size_type) - 1);
+  Value most = int_constant(step, limit - 1);
+  Value room = int_constant(step, (__int128)(parts.unset - parts.heap));
+  Value null = int_constant(step, 0);
+  Term is_possible = int_compare(step, EXPR_LE, size, most);
+  Term fits = int_compare(step, EXPR_LE, size, room);
   step_require(step, term_make_implies(step->terms, is_possible, fits));
   Value top = read_base(step, heap, parts.heap, parts.unset);
-  Value address = require_between(step, value_unknown(step, type), parts.heap, parts.unset);
-  step_require(step, arithmetic->compare(step, EXPR_GE, type, address, top));
+  Value address =
+      require_between(step, value_unknown(step, types->void_pointer), parts.heap, parts.unset);
+  step_require(step, int_compare(step, EXPR_GE, address, top));
   Value end = address_add(step, address, OBJECT_GAP);
-  if (!step_is_bits(step))
-    interval_meet(size.range, (Interval){0, (__int128)(parts.unset - parts.heap)}, &size.range);
-  end = arithmetic->pointer_add(step, type, end, size_type, size, 1);
+  interval_meet(size.range, (Interval){0, (__int128)(parts.unset - parts.heap)}, &size.range);
+  end = int_pointer_add(step, end, size, 1);
   cell_assign(step, heap, value_choose(step, is_possible, end, top));
   return value_choose(step, is_possible, address, null);
 }
@@ -187,24 +170,19 @@ Value address_require_valid(Step *step, const Expr *pointer, Value value) {
   uint64_t last = (width == 64 ? UINT64_MAX : UINT32_MAX) - LAYOUT_NULL_PAGE;
   Value valid = require_between(step, value, 1, last);
   Layout parts = layout(step);
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
-  const Type *type = step->encoder->names->places.address_type;
-  Value low = arithmetic->constant(step, type, (__int128)parts.statics);
-  Value high = arithmetic->constant(step, type, (__int128)parts.end);
-  Term is_object = term_make_and2(step->terms, arithmetic->compare(step, EXPR_GE, type, value, low),
-                                  arithmetic->compare(step, EXPR_LE, type, value, high));
+  Value low = int_constant(step, (__int128)parts.statics);
+  Value high = int_constant(step, (__int128)parts.end);
+  Term is_object = term_make_and2(step->terms, int_compare(step, EXPR_GE, value, low),
+                                  int_compare(step, EXPR_LE, value, high));
   Term is_wanted = cell_term(step, step->encoder->names->addresses.is_valid);
   step_require(step, term_make_implies(step->terms, is_wanted, is_object));
-  if (!step_is_bits(step))
-    narrow_pointer(step, pointer, valid.range);
+  narrow_pointer(step, pointer, valid.range);
   return valid;
 }
 
-static Term begins_at(Encoder *encoder, const Cell *base, uint64_t address) {
-  Step step = {.encoder = encoder, .terms = encoder->terms, .is_quiet = true};
-  Value expected = encoder->arithmetic->constant(&step, base->type, (__int128)address);
-  return term_make_eq(encoder->terms, term_make_var(encoder->terms, base->symbol, 0),
-                      expected.term);
+static Term begins_at(Terms *terms, const Cell *base, uint64_t address) {
+  return term_make_eq(terms, term_make_var(terms, base->symbol, 0),
+                      term_make_int(terms, (__int128)address));
 }
 
 Term encode_valid_memory(Encoder *encoder) {
@@ -213,7 +191,7 @@ Term encode_valid_memory(Encoder *encoder) {
   const AddressTable *addresses = &encoder->names->addresses;
   Layout parts = layout_of(encoder->cfa->types.model);
   Term conditions[] = {term_make_var(encoder->terms, addresses->is_valid->symbol, 0),
-                       begins_at(encoder, addresses->functions, parts.functions),
-                       begins_at(encoder, addresses->statics, parts.statics)};
+                       begins_at(encoder->terms, addresses->functions, parts.functions),
+                       begins_at(encoder->terms, addresses->statics, parts.statics)};
   return term_make_and(encoder->terms, conditions, 3);
 }

@@ -87,9 +87,8 @@ static void clear_allocated(const BuiltinCall *call) {
 
 static Value product_of(Step *step, Value a, Value b) {
   const Type *type = step->encoder->cfa->types.size_type;
-  CheckedOperation product = {.kind = EXPR_MUL, .left = type, .right = type, .result = type};
   Term overflow;
-  Value size = step->encoder->arithmetic->checked(step, &product, a, b, &overflow);
+  Value size = int_checked(step, EXPR_MUL, type, a, b, &overflow);
   step_require(step, term_make_not(step->terms, overflow)); // no run goes on with that much
   return size;
 }
@@ -110,17 +109,14 @@ static void encode_allocation(const BuiltinCall *call) {
 static void encode_realloc(const BuiltinCall *call) {
   Step *step = call->step;
   const Types *types = &step->encoder->cfa->types;
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
-  Value null = arithmetic->constant(step, types->void_pointer, 0);
-  Value none = arithmetic->constant(step, types->size_type, 0);
+  Value zero = int_constant(step, 0);
   Value from = call_argument(call, 0, types->void_pointer);
   Value size = call_argument(call, 1, types->size_type), to = address_allocate(step, size);
   if (!memory_move_object(step, call->edge->call.args[0], from, to, call->edge))
     step_approximate(step, call->edge->call.callee, "a part of the new object is arbitrary");
-  Term is_free =
-      term_make_and2(step->terms, arithmetic->compare(step, EXPR_EQ, types->size_type, size, none),
-                     arithmetic->compare(step, EXPR_NE, types->void_pointer, from, null));
-  call_give(call, types->void_pointer, value_choose(step, is_free, null, to));
+  Term is_free = term_make_and2(step->terms, int_compare(step, EXPR_EQ, size, zero),
+                                int_compare(step, EXPR_NE, from, zero));
+  call_give(call, types->void_pointer, value_choose(step, is_free, zero, to));
 }
 
 // ---- integers
@@ -131,27 +127,22 @@ static void encode_checked(const BuiltinCall *call) {
   const Expr *const *args = call->edge->call.args;
   const Expr *pointer = args[2];
   const Types *types = &step->encoder->cfa->types;
-  CheckedOperation operation = {.kind = kinds[call->function->builtin - BUILTIN_ADD_OVERFLOW],
-                                .left = args[0]->type,
-                                .right = args[1]->type,
-                                .result = type_is_pointer(pointer->type) ? pointer->type->target
-                                                                         : types->void_type};
-  if (!type_is_int(operation.left) || !type_is_int(operation.right) ||
-      !type_is_int(operation.result)) {
+  ExprKind kind = kinds[call->function->builtin - BUILTIN_ADD_OVERFLOW];
+  const Type *type = type_is_pointer(pointer->type) ? pointer->type->target : types->void_type;
+  if (!type_is_int(args[0]->type) || !type_is_int(args[1]->type) || !type_is_int(type)) {
     step_require(step, term_false(step->terms)); // the interpreter refuses
     return;
   }
   Value left = encode_expr(step, args[0]), right = encode_expr(step, args[1]);
   Term overflow;
-  Value result = step->encoder->arithmetic->checked(step, &operation, left, right, &overflow);
+  Value result = int_checked(step, kind, type, left, right, &overflow);
   if (pointer->kind == EXPR_ADDRESS) {
     Place target = place_resolve(step, pointer->operand);
     place_write(step, &target, result);
   } else {
     forget_memory(call);
   }
-  Value flag = step->encoder->arithmetic->from_truth(step, types->int_type, overflow);
-  call_give(call, types->int_type, flag);
+  call_give(call, types->int_type, int_from_truth(step, overflow));
 }
 
 // ---- output

@@ -100,8 +100,7 @@ static void require_callee(Step *step, const Edge *call, const Function *callee)
     return;
   }
   Value address = encode_expr(step, pointer), wanted = encode_function_address(step, callee);
-  step_require(step,
-               step->encoder->arithmetic->compare(step, EXPR_EQ, pointer->type, address, wanted));
+  step_require(step, int_compare(step, EXPR_EQ, address, wanted));
 }
 
 PathFormula encode_enter(Encoder *encoder, PathFormula path, const Edge *call,

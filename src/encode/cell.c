@@ -17,8 +17,8 @@ void counter_set(Step *step, const Cell *counter, uint32_t value) {
 
 uint32_t frame_depth(const Step *step, const Variable *variable) {
   const Function *function = variable->function;
-  bool is_static = variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
-  const Cell *depth = function && !is_static ? step->encoder->names->depths[function->id] : NULL;
+  bool has_frames = function && !variable_is_static(variable);
+  const Cell *depth = has_frames ? step->encoder->names->depths[function->id] : NULL;
   return depth ? counter_get(step, depth) : 0;
 }
 
@@ -52,10 +52,10 @@ static uint32_t trailing_zeros(__int128 value) {
 
 Value value_of(Step *step, Term term, Interval range) {
   __int128 constant;
-  if (!step_is_bits(step) && interval_is_point(range))
+  if (interval_is_point(range))
     term = term_make_int(step->terms, range.low);
   Value value = {.term = term, .range = range};
-  if (!step_is_bits(step) && term_is_int_constant(step->terms, term, &constant)) {
+  if (term_is_int_constant(step->terms, term, &constant)) {
     value.range = interval_point(constant);
     value.zeros = trailing_zeros(constant);
   }
@@ -79,14 +79,12 @@ Term cell_term(Step *step, const Cell *cell) {
   return term_make_var(step->terms, cell->symbol, cell_index(step->ssa, cell));
 }
 
-static bool is_integer(const Step *step, const Cell *cell) {
-  return !step_is_bits(step) && !type_is_float(cell->type);
-}
+static bool is_integer(const Cell *cell) { return !type_is_float(cell->type); }
 
 Value cell_read(Step *step, const Cell *cell) {
   assert(!cell_is_array(cell));
   Term term = cell_term(step, cell);
-  if (!is_integer(step, cell))
+  if (!is_integer(cell))
     return (Value){.term = term, .range = interval_all()};
   SsaEntry entry = get_entry(step->ssa, cell);
   if (entry.range && entry.block == step->block)
@@ -120,9 +118,9 @@ void cell_assign(Step *step, const Cell *cell, Value value) {
   Term term = cell_renew(step, cell);
   bool is_known = step_has_term(step, value.term);
   step_require(step, term_make_eq(step->terms, term, value.term));
-  if (is_integer(step, cell) && !is_known)
+  if (is_integer(cell) && !is_known)
     step_bound(step, term, value.range);
-  if (is_integer(step, cell))
+  if (is_integer(cell))
     set_entry(step, get_entry(step->ssa, cell), &value.range);
 }
 
@@ -151,21 +149,13 @@ void cell_define(Step *step, const Cell *cell, KnownArray array) {
 
 void cell_narrow(Step *step, const Cell *cell, Interval range) {
   assert(!cell_is_array(cell));
-  if (is_integer(step, cell) && encoder_has_cell(step->encoder, cell))
+  if (is_integer(cell) && encoder_has_cell(step->encoder, cell))
     set_entry(step, get_entry(step->ssa, cell), &range);
 }
 
 Value value_unknown(Step *step, const Type *type) {
-  Encoder *encoder = step->encoder;
-  Sort sort = step_sort(step, type);
-  uint64_t *found = map_insert(&encoder->names->unknowns, sort.id, NULL);
-  if (!*found)
-    *found = key_of(place_new_cell(&encoder->names->places, CELL_UNKNOWN, "unknown", sort, NULL));
-  Term term = cell_renew(step, (const Cell *)(uintptr_t)*found);
-  Value value = {.term = term, .range = interval_all()};
-  if (step_is_bits(step) || type_is_float(type))
-    return value;
-  value.range = vocabulary_range(encoder->names, type, 0);
-  step_bound(step, term, value.range);
+  Value value = {.term = cell_renew(step, step->encoder->names->unknown),
+                 .range = int_range(step, type)};
+  step_bound(step, value.term, value.range);
   return value;
 }

@@ -16,27 +16,16 @@ static uint64_t inner_elements(const Shape *shape, const Cell *cell) {
 
 // Position of element number INNER of COUNT in what PLACE names.
 static Term position_of(Step *step, const Place *place, uint64_t count, uint64_t inner) {
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
-  const Type *type = step->encoder->cfa->types.size_type;
-  Value offset = arithmetic->constant(step, type, (__int128)inner);
-  Value index = arithmetic->to_index(step, type, offset);
+  Value index = int_constant(step, (__int128)inner);
   if (place->has_index)
-    index = arithmetic->next_index(step, place->position, count, index);
+    index = int_next_index(step, place->position, count, index);
   return index.term;
-}
-
-Value cell_zero(Step *step, const Cell *cell) {
-  if (type_is_float(cell->type))
-    return encode_float_constant(step, cell->type, 0);
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
-  Value zero = arithmetic->constant(step, cell->type, 0);
-  return cell->bit_width ? arithmetic->to_field(step, cell->type, cell->bit_width, zero) : zero;
 }
 
 // One cell of TO, all of it, from one of FROM (NULL: zeros).
 static void copy_whole_cell(Step *step, const Cell *to, const Cell *from) {
   if (!cell_is_array(to)) {
-    cell_assign(step, to, from ? cell_read(step, from) : cell_zero(step, to));
+    cell_assign(step, to, from ? cell_read(step, from) : encode_zero(step, to->type));
     return;
   }
   if (from) {
@@ -44,7 +33,7 @@ static void copy_whole_cell(Step *step, const Cell *to, const Cell *from) {
     return;
   }
   Sort sort = symbol_get(step->terms, to->symbol)->sort;
-  Term zeros = term_make_const_array(step->terms, sort, cell_zero(step, to).term);
+  Term zeros = term_make_const_array(step->terms, sort, encode_zero(step, to->type).term);
   cell_define(step, to, (KnownArray){.term = zeros, .definition = zeros});
 }
 
@@ -55,7 +44,7 @@ typedef struct Copy {
 static Value copied_element(Step *step, const Copy *copy, const Cell *to, const Cell *from,
                             uint64_t count, uint64_t i) {
   if (!from)
-    return cell_zero(step, to);
+    return encode_zero(step, to->type);
   if (!cell_is_array(from))
     return cell_read(step, from);
   return array_read(step, from, array_of(step, from), position_of(step, copy->from, count, i));
@@ -114,19 +103,15 @@ static Place field_of(Step *step, const Place *place, const Field *field) {
 }
 
 static Place element_of(Step *step, const Place *place, uint64_t number) {
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
-  const Type *size_type = step->encoder->cfa->types.size_type;
   Place part = *place;
   part.type = place->type->array.element;
   if (!place->shape) {
     part.address = address_add(step, place->address, (__int128)(number * part.type->size));
     return part;
   }
-  Value constant = arithmetic->constant(step, size_type, (__int128)number);
-  part.position = arithmetic->to_index(step, size_type, constant);
+  part.position = int_constant(step, (__int128)number);
   if (place->has_index)
-    part.position =
-        arithmetic->next_index(step, place->position, place->type->array.length, part.position);
+    part.position = int_next_index(step, place->position, place->type->array.length, part.position);
   part.has_index = true;
   part.shape = place->shape->parts;
   return part;
@@ -155,11 +140,6 @@ static bool list_scalars(Step *step, const Place *place, PlaceVec *out) {
   return out->size <= 16 * COPY_LIMIT;
 }
 
-static Value zero_scalar(Step *step, const Type *type) {
-  return type_is_float(type) ? encode_float_constant(step, type, 0)
-                             : step->encoder->arithmetic->constant(step, type, 0);
-}
-
 static void write_part(Step *step, const Place *to, const Place *part, Value value) {
   if (!to->shape)
     memory_write_part(step, part, value);
@@ -172,7 +152,7 @@ static void copy_scalars(Step *step, const Copy *copy, const PlaceVec *to, const
   VEC(Value) values = {0};
   for (uint32_t i = 0; i < to->size; i++)
     vec_push(&values,
-             copy->from ? place_read(step, &from->data[i]) : zero_scalar(step, to->data[i].type));
+             copy->from ? place_read(step, &from->data[i]) : encode_zero(step, to->data[i].type));
   if (!copy->to->shape)
     memory_forget_others(step, copy->to);
   for (uint32_t i = 0; i < to->size; i++)
@@ -219,7 +199,7 @@ void place_copy(Step *step, const Place *to, const Place *from) {
 
 void place_clear(Step *step, const Place *to) {
   if (type_is_scalar(to->type))
-    place_write(step, to, zero_scalar(step, to->type));
+    place_write(step, to, encode_zero(step, to->type));
   else
     copy_places(step, &(Copy){.to = to});
 }

@@ -38,11 +38,8 @@ static Encoder *new_encoder(Vocabulary *names, const Cfa *cfa, EncodeOptions opt
                        .cfa = cfa,
                        .options = options,
                        .purpose = purpose,
-                       .arithmetic = names->arithmetic,
                        .program = program,
                        .names = names};
-  arena_init(&encoder->arena);
-  map_init(&encoder->approximations.newest);
   encoder->forgotten = ARENA_ARRAY(&encoder->arena, ForgottenList, cfa->functions.size);
   encoder->called = ARENA_ARRAY(&encoder->arena, const uint64_t *, cfa->functions.size);
   return encoder;
@@ -60,41 +57,32 @@ static Relevance *find_relevance(const Encoder *encoder) {
 }
 
 Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options) {
-  assert(options.overflow != OVERFLOW_CHECK || options.scope == ENCODE_ALL);
   ProgramFacts *program = program_new(cfa, options.unset_is_any);
   Vocabulary *names = vocabulary_new(terms, cfa, options.integers, program);
   Encoder *encoder = new_encoder(names, cfa, options, ENCODE_TO_DECIDE, program);
-  encoder->owns_program = encoder->owns_names = true;
+  encoder->is_owner = true;
   if (options.scope != ENCODE_ALL)
     encoder->relevance = find_relevance(encoder);
   return encoder;
 }
 
-Encoder *encoder_new_exact(const Encoder *encoder, IntegerMode integers, EncodePurpose purpose) {
+Encoder *encoder_new_exact(const Encoder *encoder, EncodePurpose purpose) {
   EncodeOptions options = encoder->options;
-  bool has_names = options.integers == integers;
   options.scope = ENCODE_ALL;
-  options.integers = integers;
-  Vocabulary *names =
-      has_names ? encoder->names
-                : vocabulary_new(encoder->terms, encoder->cfa, integers, encoder->program);
-  Encoder *result = new_encoder(names, encoder->cfa, options, purpose, encoder->program);
-  result->owns_names = !has_names;
-  return result;
+  return new_encoder(encoder->names, encoder->cfa, options, purpose, encoder->program);
 }
 
 void encoder_free(Encoder *encoder) {
   if (encoder->relevance)
     relevance_free(encoder->relevance);
-  if (encoder->owns_names)
+  if (encoder->is_owner) {
     vocabulary_free(encoder->names);
-  if (encoder->owns_program)
     program_free(encoder->program);
+  }
   map_release(&encoder->approximations.newest);
   vec_release(&encoder->approximations.all);
   vec_release(&encoder->approximations.links);
   vec_release(&encoder->conjuncts);
-  vec_release(&encoder->violations);
   arena_release(&encoder->arena);
   mem_free(encoder, sizeof *encoder);
 }
@@ -108,8 +96,7 @@ Terms *encoder_terms(const Encoder *encoder) { return encoder->terms; }
 // The globals that the program mentions, in order of their ids.
 static bool *find_mentioned(const Cfa *cfa, Arena *arena) {
   bool *is_mentioned = ARENA_ARRAY(arena, bool, cfa->variables.size);
-  ExprWalk walk;
-  walk_init(&walk);
+  ExprWalk walk = {0};
   vec_each(Edge *const, edge, &cfa->edges) {
     if (!*edge)
       continue;
@@ -144,11 +131,6 @@ PathFormula path_start(Encoder *encoder) {
   return step_end(&step, &path);
 }
 
-PathFormula path_next_block(Encoder *encoder, PathFormula path) {
-  return (PathFormula){
-      .formula = term_true(encoder->terms), .ssa = path.ssa, .block = ++encoder->block_count};
-}
-
 PathFormula path_new_block(Encoder *encoder, PathFormula path) {
   PathFormula block = {.formula = term_true(encoder->terms), .block = ++encoder->block_count};
   for (uint32_t i = 0; i < encoder->cfa->functions.size; i++) {
@@ -181,14 +163,6 @@ static void encode_assume(Step *step, const Edge *edge) {
   Term truth = encode_truth(step, cond);
   step_require(step, edge->assume.truth ? truth : term_make_not(step->terms, truth));
   narrow_by_assumption(step, cond, edge->assume.truth);
-}
-
-// For what they require, and where they overflow.
-static void encode_arguments(Step *step, const Edge *call) {
-  encode_expr(step, call->call.callee);
-  for (uint32_t i = 0; i < call->call.arg_count; i++)
-    if (type_is_scalar(call->call.args[i]->type))
-      encode_expr(step, call->call.args[i]);
 }
 
 static void encode_call(Step *step, const Edge *edge) {
@@ -266,17 +240,6 @@ PathFormula encode_step(Encoder *encoder, PathFormula path, const CfaStep *step)
   return encode_edge(encoder, path, step->edge);
 }
 
-Term encode_overflow(Encoder *encoder, PathFormula path, const Edge *edge) {
-  assert(encoder->options.overflow == OVERFLOW_CHECK);
-  Step step = step_begin(encoder, &path, edge);
-  const Function *callee = edge->kind == EDGE_CALL ? edge_callee(edge) : NULL;
-  if (edge->kind == EDGE_CALL && (!callee || callee->is_defined))
-    encode_arguments(&step, edge);
-  else
-    encode_operation(&step, edge);
-  return step_overflow(&step);
-}
-
 // ---- predicates and values
 
 typedef struct Versions {
@@ -330,11 +293,10 @@ static Term shift_leaf(void *context, Terms *terms, Term leaf) {
   return offset ? term_make_var(terms, data.symbol, data.index + offset) : leaf;
 }
 
-Term encode_behind(Encoder *encoder, Term formula, const SsaMap *ends, uint32_t count) {
+Term encode_behind(Encoder *encoder, Term term, const SsaMap *ends, uint32_t count) {
   Shift shift = {.encoder = encoder, .ends = ends, .count = count};
-  map_init(&shift.offsets);
   Rewriter *rewriter = rewriter_new(encoder->terms, shift_leaf, &shift);
-  Term result = rewriter_apply(rewriter, formula);
+  Term result = rewriter_apply(rewriter, term);
   rewriter_free(rewriter);
   map_release(&shift.offsets);
   return result;
@@ -343,13 +305,6 @@ Term encode_behind(Encoder *encoder, Term formula, const SsaMap *ends, uint32_t 
 Term encode_value(Encoder *encoder, SsaMap ssa, const Expr *expr) {
   Step step = {.encoder = encoder, .terms = encoder->terms, .ssa = ssa, .is_quiet = true};
   return encode_expr(&step, expr).term;
-}
-
-__int128 encode_c_value(const Encoder *encoder, Term constant, const Type *type) {
-  TermData data = term_get(encoder->terms, constant);
-  assert(data.kind == TERM_INT || data.kind == TERM_BITS);
-  assert(type_is_int(type) || type_is_pointer(type));
-  return type_wrap(type, data.constant);
 }
 
 // ---- what is assumed of memory

@@ -4,8 +4,7 @@
 //
 // Integers are those of the machine: every value lies in the range of its C type.
 // In INTEGERS_MACHINE they are mathematical integers with a wrap wherever interval
-// reasoning along the block cannot exclude one; INTEGERS_MATH never wraps;
-// INTEGERS_BITS uses bit-vectors and is exact but for floats.
+// reasoning along the block cannot exclude one; INTEGERS_MATH never wraps.
 //
 // Variables whose address is never taken are cut into cells: one for each scalar
 // reached by fields alone, and one array for each scalar field under an array.
@@ -23,12 +22,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef enum IntegerMode { INTEGERS_MACHINE, INTEGERS_MATH, INTEGERS_BITS } IntegerMode;
+typedef enum IntegerMode { INTEGERS_MACHINE, INTEGERS_MATH } IntegerMode;
 
-// Signed overflow: wraps; or never happens on the paths considered; or is an
-// error of its own (encode_overflow) that the path does not go past. The last one needs
-// ENCODE_ALL: an overflow of what is left out would be missed.
-typedef enum OverflowMode { OVERFLOW_WRAP, OVERFLOW_ASSUME, OVERFLOW_CHECK } OverflowMode;
+// Signed overflow: wraps; or never happens on the paths considered.
+typedef enum OverflowMode { OVERFLOW_WRAP, OVERFLOW_ASSUME } OverflowMode;
 
 // What formulas speak of at first: everything; or what can influence whether an error is reached,
 // in large programs without arrays. More is added when it is needed (relevance.h).
@@ -75,9 +72,9 @@ typedef struct PathFormula {
 
 // Arenas and tables of the encoder live as long as it does.
 Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options);
-// Another one for the same program that leaves nothing out. Shares what is known of the program,
-// and with equal INTEGERS all names. To be freed before ENCODER.
-Encoder *encoder_new_exact(const Encoder *encoder, IntegerMode integers, EncodePurpose purpose);
+// Another one for the same program that leaves nothing out. Shares what is known of the program
+// and all names. To be freed before ENCODER.
+Encoder *encoder_new_exact(const Encoder *encoder, EncodePurpose purpose);
 void encoder_free(Encoder *encoder);
 
 EncodeOptions encoder_options(const Encoder *encoder);
@@ -99,14 +96,12 @@ bool encoder_need_all(Encoder *encoder);
 
 // The start of the program: globals are 0 (cfa.h), all else is arbitrary.
 PathFormula path_start(Encoder *encoder);
-// A new block from where PATH ends: true, length 0, the same versions; what PATH
-// assumed of values is forgotten.
-PathFormula path_next_block(Encoder *encoder, PathFormula path);
-// Likewise, but the versions begin anew: equal blocks have equal formulas wherever they stand, and
-// a conjunction of them is made by encode_behind. Call depths are kept.
+// A new block from where PATH ends: true, length 0, what PATH assumed of values is forgotten.
+// Versions begin anew, so that equal blocks have equal formulas wherever they stand, and a
+// conjunction of them is made by encode_behind. Call depths are kept.
 PathFormula path_new_block(Encoder *encoder, PathFormula path);
-// FORMULA of a block where it stands on a path: behind blocks that end at ENDS, in order.
-Term encode_behind(Encoder *encoder, Term formula, const SsaMap *ends, uint32_t count);
+// TERM of a block where it stands on a path: behind blocks that end at ENDS, in order.
+Term encode_behind(Encoder *encoder, Term term, const SsaMap *ends, uint32_t count);
 
 // PATH followed by STEP.
 PathFormula encode_step(Encoder *encoder, PathFormula path, const CfaStep *step);
@@ -124,10 +119,6 @@ PathFormula encode_or(Encoder *encoder, PathFormula a, PathFormula b);
 // on have arbitrary values.
 PathFormula encode_forget_dead(Encoder *encoder, PathFormula path, Loc loc);
 
-// With OVERFLOW_CHECK: what EDGE computes after PATH overflows a signed type; of a call of a
-// function with a body, its arguments do.
-Term encode_overflow(Encoder *encoder, PathFormula path, const Edge *edge);
-
 // Predicates are over variables without an index; states see them at their versions.
 Term encode_instantiate(Encoder *encoder, Term predicate, SsaMap ssa);
 Term encode_uninstantiate(Encoder *encoder, Term term);
@@ -136,8 +127,6 @@ uint32_t encode_version(const Encoder *encoder, SsaMap ssa, Symbol symbol);
 
 // The value that the scalar lvalue or rvalue EXPR has where SSA stands, for asking a model.
 Term encode_value(Encoder *encoder, SsaMap ssa, const Expr *expr);
-// The C value (in the range of TYPE) that the constant term CONSTANT denotes.
-__int128 encode_c_value(const Encoder *encoder, Term constant, const Type *type);
 
 // Paths are allowed that access memory through a number that is no object's address; in models
 // of this formula there are none, and static objects lie where the interpreter has them. True if

@@ -1,9 +1,5 @@
 // What the files of encode/ share: the encoder, one step along an edge, values and
-// the two ways to compute with them.
-//
-// expr.c walks over expressions and leaves the arithmetic to one of two tables,
-// int_arithmetic (mathematical integers with wraps) and bits_arithmetic
-// (bit-vectors); access.c and cell.c give places and versions to both.
+// arithmetic with them. A scalar of any type is a mathematical integer in formulas.
 #ifndef GAVEL_ENCODE_ENCODE_INTERNAL_H
 #define GAVEL_ENCODE_ENCODE_INTERNAL_H
 
@@ -32,59 +28,15 @@ typedef struct Step {
   bool is_quiet; // nothing is collected or recorded
 } Step;
 
-// A sum, difference or product of integers of any types that is stored in any other.
-typedef struct CheckedOperation {
-  ExprKind kind;
-  const Type *left, *right, *result;
-} CheckedOperation;
-
 typedef struct BitRange {
   uint32_t begin, end;
 } BitRange;
-
-// How integers and pointers are computed with. Operands are of the types that
-// expr.h requires; EXPR names the operation and its type.
-typedef struct Arithmetic {
-  Sort (*scalar_sort)(Terms *terms, const Type *type, uint32_t bit_width);
-  Sort (*index_sort)(Terms *terms);
-  Value (*constant)(Step *step, const Type *type, __int128 value);
-  Value (*unary)(Step *step, const Expr *expr, Value a);           // NEG, BIT_NOT
-  Value (*binary)(Step *step, const Expr *expr, Value a, Value b); // ADD ... SHR
-  // POINTER + INDEX * SIZE, of pointer type TYPE.
-  Value (*pointer_add)(Step *step, const Type *type, Value pointer, const Type *index_type,
-                       Value index, uint64_t size);
-  Value (*pointer_difference)(Step *step, const Expr *expr, Value a, Value b);
-  Value (*cast)(Step *step, const Type *from, const Type *to, Value a); // not to _Bool
-  Term (*compare)(Step *step, ExprKind kind, const Type *type, Value a, Value b);
-  Value (*from_truth)(Step *step, const Type *type, Term truth); // 1 or 0
-  // The exact result in its type; *OVERFLOW says whether it does not fit.
-  Value (*checked)(Step *step, const CheckedOperation *operation, Value a, Value b, Term *overflow);
-  // Bit-fields: what a cell of WIDTH bits holds, and the value of TYPE it stands for.
-  Value (*to_field)(Step *step, const Type *type, uint32_t width, Value value);
-  Value (*from_field)(Step *step, const Type *type, uint32_t width, Value held);
-  // What a cell of TYPE, or of a bit-field of WIDTH bits unless that is 0, holds when the bits
-  // BEGIN to END - 1 of OLD become those of VALUE from FROM on.
-  Value (*replace_bits)(Step *step, const Type *type, uint32_t width, Value old, BitRange bits,
-                        Value value, uint32_t from);
-  // Positions in arrays: a C index, POSITION * LENGTH + INDEX, and 0 <= INDEX < LENGTH.
-  Value (*to_index)(Step *step, const Type *type, Value value);
-  Value (*next_index)(Step *step, Value position, uint64_t length, Value index);
-  Term (*is_below)(Step *step, Value index, uint64_t length);
-} Arithmetic;
-
-extern const Arithmetic int_arithmetic, bits_arithmetic;
 
 // The locals that are live at a function's entry: arbitrary in every call.
 typedef struct ForgottenList {
   const Variable *const *items; // NULL: not made yet
   uint32_t count;
 } ForgottenList;
-
-// OVERFLOW may happen once the first BEFORE conjuncts of the step hold.
-typedef struct Violation {
-  Term overflow;
-  uint32_t before;
-} Violation;
 
 // Where objects lie: each kind in a part of the address space that begins somewhere in a
 // range of its own (address.c).
@@ -111,12 +63,10 @@ typedef struct ProgramFacts {
   bool changes_rounding; // so equal floating operations need not have equal results
 } ProgramFacts;
 
-// What formulas call the things of a program; grows as they are met. Encoders of the same integers
-// share it: then they speak of the same cells.
+// What formulas call the things of a program; grows as they are met. Encoders that share it speak of
+// the same cells.
 typedef struct Vocabulary {
   Terms *terms;
-  IntegerMode integers;
-  const Arithmetic *arithmetic;
   Arena arena;
   PlaceTable places;
   RegionTable regions;
@@ -124,7 +74,7 @@ typedef struct Vocabulary {
   Variable *results;   // by function id: stands for what it returns
   const Cell **depths; // by function id: counter of its frames if it is recursive
   Map functions;       // key -> uninterpreted function
-  Map unknowns;        // sort -> CELL_UNKNOWN
+  const Cell *unknown; // of CELL_UNKNOWN
   Map constants;       // interned text of a floating constant -> CELL_CONSTANT
   Interner texts;
 } Vocabulary;
@@ -141,17 +91,15 @@ struct Encoder {
   const Cfa *cfa;
   EncodeOptions options;
   EncodePurpose purpose;
-  const Arithmetic *arithmetic; // that of NAMES
   ProgramFacts *program;
   Vocabulary *names;
-  bool owns_program, owns_names; // else they are those of another encoder
-  Relevance *relevance;          // NULL: everything is relevant
+  bool is_owner;        // of PROGRAM and NAMES; else they are those of another encoder
+  Relevance *relevance; // NULL: everything is relevant
   Arena arena;
   ForgottenList *forgotten; // by function id
   const uint64_t **called;  // by function id: all that it leads to, once asked for (dead.c)
   uint32_t block_count;
   TermVec conjuncts; // of the current step
-  VEC(Violation) violations;
   Approximations approximations;
 };
 
@@ -160,8 +108,6 @@ struct Encoder {
 Vocabulary *vocabulary_new(Terms *terms, const Cfa *cfa, IntegerMode integers,
                            const ProgramFacts *program);
 void vocabulary_free(Vocabulary *names);
-// What values of TYPE, or bit-fields of BIT_WIDTH, can be; 128 bits count as unbounded upwards.
-Interval vocabulary_range(const Vocabulary *names, const Type *type, uint32_t bit_width);
 
 // ---- step.c: collecting
 
@@ -169,19 +115,10 @@ Step step_begin(Encoder *encoder, const PathFormula *path, const Edge *edge);
 PathFormula step_end(Step *step, const PathFormula *path);
 void step_require(Step *step, Term condition); // otherwise the path ends here
 void step_bound(Step *step, Term integer, Interval range);
-void step_violate(Step *step, Term overflow); // signed arithmetic overflows if it holds
-Term step_overflow(const Step *step);         // one of the violations happens
 // EXPR (of the step's edge) is only bounded; WHY is a constant string.
 void step_approximate(Step *step, const Expr *expr, const char *why);
 // The uninterpreted function that KEY names, made at first use.
-Term step_apply(Step *step, uint64_t key, const char *name, const Term *args, uint32_t count,
-                Sort result);
-static inline bool step_is_bits(const Step *step) {
-  return step->encoder->options.integers == INTEGERS_BITS;
-}
-static inline Sort step_sort(const Step *step, const Type *type) {
-  return step->encoder->arithmetic->scalar_sort(step->terms, type, 0);
-}
+Term step_apply(Step *step, uint64_t key, const char *name, const Term *args, uint32_t count);
 
 // Keys of functions.
 enum { KEY_INTEGER = 1, KEY_FLOAT, KEY_BUILTIN };
@@ -253,7 +190,6 @@ void place_write(Step *step, const Place *place, Value value);
 void place_forget(Step *step, const Place *place);
 // The cell of a scalar that is no element of an array; NULL otherwise.
 const Cell *place_cell(Step *step, const Place *place);
-Value cell_zero(Step *step, const Cell *cell); // as the cell holds it
 bool place_is_certain(const Step *step, const Place *place);
 
 // Elements of arrays that are no places of their own.
@@ -311,8 +247,35 @@ Value address_require_valid(Step *step, const Expr *pointer, Value value);
 // ---- expr.c
 
 Value encode_expr(Step *step, const Expr *expr); // a scalar
+Value encode_zero(Step *step, const Type *type);
 Term encode_truth(Step *step, const Expr *expr); // it is not 0
 Value encode_cast(Step *step, const Type *from, const Type *to, Value value);
+
+// ---- int_encode.c, int_divide.c, int_bitwise.c: integers and pointers. Operands are of the types
+// that expr.h requires; EXPR names the operation and its type.
+
+Value int_constant(Step *step, __int128 value);
+Value encode_constant(Step *step, const Type *type, __int128 value); // one of TYPE
+Interval int_range(const Step *step, const Type *type);
+Value encode_int_unary(Step *step, const Expr *expr, Value a);           // NEG, BIT_NOT
+Value encode_int_binary(Step *step, const Expr *expr, Value a, Value b); // ADD ... SHR
+// POINTER + INDEX * SIZE.
+Value int_pointer_add(Step *step, Value pointer, Value index, uint64_t size);
+Value int_pointer_difference(Step *step, const Expr *expr, Value a, Value b);
+Value int_cast(Step *step, const Type *from, const Type *to, Value a); // not to _Bool
+Term int_compare(Step *step, ExprKind kind, Value a, Value b);
+Value int_from_truth(Step *step, Term truth); // 1 or 0
+// The result of KIND (ADD, SUB or MUL) in TYPE; *OVERFLOW says whether the exact one does not fit.
+Value int_checked(Step *step, ExprKind kind, const Type *type, Value a, Value b, Term *overflow);
+// What a bit-field of TYPE with WIDTH bits holds when VALUE is written to it.
+Value int_to_field(Step *step, const Type *type, uint32_t width, Value value);
+// What a cell of TYPE, or of a bit-field of WIDTH bits unless that is 0, holds when the bits
+// BEGIN to END - 1 of OLD become those of VALUE from FROM on.
+Value int_replace_bits(Step *step, const Type *type, uint32_t width, Value old, BitRange bits,
+                       Value value, uint32_t from);
+// Positions in arrays: POSITION * LENGTH + INDEX, and 0 <= INDEX < LENGTH.
+Value int_next_index(Step *step, Value position, uint64_t length, Value index);
+Term int_is_below(Step *step, Value index, uint64_t length);
 
 // ---- float.c
 

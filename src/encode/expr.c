@@ -1,4 +1,4 @@
-// Expressions, node by node: places are read, arithmetic is left to the integer mode,
+// Expressions, node by node: places are read, arithmetic is left to int_*.c,
 // conditions stay Boolean as long as nobody wants their value as a number.
 #include "encode/encode_internal.h"
 
@@ -15,11 +15,14 @@ static bool is_truth_value(const Expr *expr) {
 
 static bool is_zero(const Expr *expr) { return expr->kind == EXPR_INT && expr->integer == 0; }
 
+Value encode_zero(Step *step, const Type *type) {
+  return type_is_float(type) ? encode_float_constant(step, type, 0) : int_constant(step, 0);
+}
+
 static Term is_nonzero(Step *step, const Type *type, Value value) {
-  if (type_is_float(type))
-    return encode_float_compare(step, EXPR_NE, type, value, encode_float_constant(step, type, 0));
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
-  return arithmetic->compare(step, EXPR_NE, type, value, arithmetic->constant(step, type, 0));
+  Value zero = encode_zero(step, type);
+  return type_is_float(type) ? encode_float_compare(step, EXPR_NE, type, value, zero)
+                             : int_compare(step, EXPR_NE, value, zero);
 }
 
 static Term compare(Step *step, const Expr *expr) {
@@ -31,7 +34,7 @@ static Term compare(Step *step, const Expr *expr) {
   }
   Value left = encode_expr(step, expr->left), right = encode_expr(step, expr->right);
   if (!type_is_float(type))
-    return step->encoder->arithmetic->compare(step, expr->kind, type, left, right);
+    return int_compare(step, expr->kind, left, right);
   step_approximate(step, expr, "a comparison of floating values is arbitrary");
   return encode_float_compare(step, expr->kind, type, left, right);
 }
@@ -56,16 +59,16 @@ Value encode_cast(Step *step, const Type *from, const Type *to, Value value) {
   if (from == to)
     return value;
   if (type_is_bool(to))
-    return step->encoder->arithmetic->from_truth(step, to, is_nonzero(step, from, value));
+    return int_from_truth(step, is_nonzero(step, from, value));
   if (type_is_float(from) || type_is_float(to))
     return encode_float_cast(step, from, to, value);
-  return step->encoder->arithmetic->cast(step, from, to, value);
+  return int_cast(step, from, to, value);
 }
 
 static Value encode_conversion(Step *step, const Expr *expr) {
   const Type *from = expr->operand->type, *to = expr->type;
   if (type_is_bool(to))
-    return step->encoder->arithmetic->from_truth(step, to, encode_truth(step, expr->operand));
+    return int_from_truth(step, encode_truth(step, expr->operand));
   if (type_is_float(from) || type_is_float(to))
     step_approximate(step, expr, "a conversion of floating values is arbitrary");
   if (type_is_pointer(from) && type_is_int(to))
@@ -77,20 +80,18 @@ static Value encode_unary(Step *step, const Expr *expr) {
   Value operand = encode_expr(step, expr->operand);
   if (type_is_float(expr->type))
     return encode_float_operation(step, expr, &operand, 1);
-  return step->encoder->arithmetic->unary(step, expr, operand);
+  return encode_int_unary(step, expr, operand);
 }
 
 static Value encode_binary(Step *step, const Expr *expr) {
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
   Value operands[] = {encode_expr(step, expr->left), encode_expr(step, expr->right)};
   if (expr->kind == EXPR_PTR_ADD)
-    return arithmetic->pointer_add(step, expr->type, operands[0], expr->right->type, operands[1],
-                                   expr->type->target->size);
+    return int_pointer_add(step, operands[0], operands[1], expr->type->target->size);
   if (expr->kind == EXPR_PTR_DIFF)
-    return arithmetic->pointer_difference(step, expr, operands[0], operands[1]);
+    return int_pointer_difference(step, expr, operands[0], operands[1]);
   if (type_is_float(expr->type))
     return encode_float_operation(step, expr, operands, 2);
-  return arithmetic->binary(step, expr, operands[0], operands[1]);
+  return encode_int_binary(step, expr, operands[0], operands[1]);
 }
 
 static Value encode_lvalue(Step *step, const Expr *expr) {
@@ -102,7 +103,7 @@ Value encode_expr(Step *step, const Expr *expr) {
   assert(type_is_scalar(expr->type));
   switch (expr->kind) {
   case EXPR_INT:
-    return step->encoder->arithmetic->constant(step, expr->type, expr->integer);
+    return encode_constant(step, expr->type, expr->integer);
   case EXPR_FLOAT:
     return encode_float_constant(step, expr->type, expr->floating);
   case EXPR_FUNCTION:
@@ -126,7 +127,7 @@ Value encode_expr(Step *step, const Expr *expr) {
   case EXPR_GE:
   case EXPR_EQ:
   case EXPR_NE:
-    return step->encoder->arithmetic->from_truth(step, expr->type, encode_truth(step, expr));
+    return int_from_truth(step, encode_truth(step, expr));
   case EXPR_ADD:
   case EXPR_SUB:
   case EXPR_MUL:

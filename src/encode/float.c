@@ -15,7 +15,7 @@ Value encode_float_constant(Step *step, const Type *type, long double value) {
       map_insert(&encoder->names->constants, key_of(intern(&encoder->names->texts, key)), NULL);
   if (!*found)
     *found = key_of(
-        place_new_cell(&encoder->names->places, CELL_CONSTANT, name, step_sort(step, type), type));
+        place_new_cell(&encoder->names->places, CELL_CONSTANT, name, sort_int(step->terms), type));
   return cell_read(step, (const Cell *)(uintptr_t)*found);
 }
 
@@ -51,8 +51,7 @@ Value encode_float_operation(Step *step, const Expr *expr, const Value *operands
   if (step->encoder->program->changes_rounding)
     return value_unknown(step, expr->type);
   uint64_t key = function_key(KEY_FLOAT, expr->kind, expr->type, NULL);
-  return (Value){.term = step_apply(step, key, operation_name(expr->kind), args, count,
-                                    step_sort(step, expr->type)),
+  return (Value){.term = step_apply(step, key, operation_name(expr->kind), args, count),
                  .range = interval_all()};
 }
 
@@ -60,23 +59,21 @@ Value encode_float_cast(Step *step, const Type *from, const Type *to, Value a) {
   if (step->encoder->program->changes_rounding && type_is_float(to))
     return value_unknown(step, to);
   uint64_t key = function_key(KEY_FLOAT, EXPR_CAST, from, to);
-  Term term = step_apply(step, key, operation_name(EXPR_CAST), &a.term, 1, step_sort(step, to));
+  Term term = step_apply(step, key, operation_name(EXPR_CAST), &a.term, 1);
   Value value = {.term = term, .range = interval_all()};
-  if (step_is_bits(step) || type_is_float(to))
+  if (type_is_float(to))
     return value;
-  value.range = vocabulary_range(step->encoder->names, to, 0);
+  value.range = int_range(step, to);
   step_bound(step, term, value.range);
   return value;
 }
 
 // The function gives 1 where the comparison holds.
 static Term apply_predicate(Step *step, ExprKind kind, const Type *type, Value a, Value b) {
-  bool is_bits = step_is_bits(step);
   Term args[] = {a.term, b.term};
-  Sort sort = is_bits ? sort_make_bits(step->terms, 1) : sort_int(step->terms);
-  Term one = is_bits ? term_make_bits(step->terms, 1, 1) : term_make_int(step->terms, 1);
   uint64_t key = function_key(KEY_FLOAT, kind, type, NULL);
-  return term_make_eq(step->terms, step_apply(step, key, operation_name(kind), args, 2, sort), one);
+  Term result = step_apply(step, key, operation_name(kind), args, 2);
+  return term_make_eq(step->terms, result, term_make_int(step->terms, 1));
 }
 
 Term encode_float_compare(Step *step, ExprKind kind, const Type *type, Value a, Value b) {

@@ -139,7 +139,8 @@ Value int_bitwise(Step *step, const Expr *expr, Value a, Value b) {
 Value int_replace_bits(Step *step, const Type *type, uint32_t width, Value old, BitRange bits,
                        Value value, uint32_t from) {
   Terms *terms = step->terms;
-  Interval range = vocabulary_range(step->encoder->names, type, width);
+  Interval range = place_range(&step->encoder->names->places, type, width);
+  assert(bits.begin < bits.end);
   uint32_t count = bits.end - bits.begin, all = width ? width : 8 * (uint32_t)type->size;
   Term run = select_run(step, value, from, from + count); // 2^from times the bits
   Term sum = term_make_scale(terms, (__int128)1 << bits.begin,

@@ -158,7 +158,7 @@ Value int_bounded(Step *step, const Expr *expr, Bounded operation, Value a, Valu
   }
   Term args[] = {a.term, b.term};
   uint64_t key = function_key(KEY_INTEGER, operation, NULL, NULL);
-  Term result = step_apply(step, key, operations[operation].name, args, 2, sort_int(step->terms));
+  Term result = step_apply(step, key, operations[operation].name, args, 2);
   step_approximate(step, expr, operations[operation].why);
   step_bound(step, result, range);
   state_facts(&(Fact){.step = step, .terms = step->terms, .a = a, .b = b, .result = result},
@@ -168,7 +168,7 @@ Value int_bounded(Step *step, const Expr *expr, Bounded operation, Value a, Valu
 
 Value int_bounded_wrap(Step *step, Interval range, Value exact) {
   uint64_t key = function_key(KEY_INTEGER, BOUNDED_WRAP + (range.low >= 0), NULL, NULL);
-  Term result = step_apply(step, key, "modulo_128_bits", &exact.term, 1, sort_int(step->terms));
+  Term result = step_apply(step, key, "modulo_128_bits", &exact.term, 1);
   step_approximate(step, NULL, "arithmetic modulo 2^128 is only bounded");
   step_bound(step, result, range);
   return value_of(step, result, range);

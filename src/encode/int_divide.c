@@ -79,10 +79,9 @@ static Value bounded_remainder(Step *step, const Expr *expr, Value a, Value b) {
 
 // The interpreter stops at a divisor 0, and at the quotient that does not fit.
 static void require_divisor(Step *step, const Expr *expr, Value a, Value *b) {
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
   const Type *type = expr->type;
   Value zero = int_constant(step, 0), minus_one = int_constant(step, -1);
-  step_require(step, arithmetic->compare(step, EXPR_NE, type, *b, zero));
+  step_require(step, int_compare(step, EXPR_NE, *b, zero));
   if (b->range.low == 0 && b->range.high > 0)
     b->range.low = 1;
   if (b->range.high == 0 && b->range.low < 0)
@@ -90,12 +89,9 @@ static void require_divisor(Step *step, const Expr *expr, Value a, Value *b) {
   Interval range = int_range(step, type);
   if (!type_is_signed(type) || range.low == INTERVAL_LEAST)
     return;
-  Term is_least = arithmetic->compare(step, EXPR_EQ, type, a, int_constant(step, range.low));
-  Term overflows = term_make_and2(step->terms, is_least,
-                                  arithmetic->compare(step, EXPR_EQ, type, *b, minus_one));
+  Term is_least = int_compare(step, EXPR_EQ, a, int_constant(step, range.low));
+  Term overflows = term_make_and2(step->terms, is_least, int_compare(step, EXPR_EQ, *b, minus_one));
   step_require(step, term_make_not(step->terms, overflows));
-  if (expr->kind == EXPR_DIV && step->encoder->options.overflow != OVERFLOW_WRAP)
-    step_violate(step, overflows);
 }
 
 Value int_divide(Step *step, const Expr *expr, Value a, Value b) {
@@ -146,9 +142,8 @@ Value int_shift(Step *step, const Expr *expr, Value a, Value b) {
   uint32_t width = type_width(expr->type);
   Interval counts = {0, width - 1 < 126 ? width - 1 : 126};
   Value most = int_constant(step, width - 1), zero = int_constant(step, 0);
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
-  step_require(step, arithmetic->compare(step, EXPR_LE, expr->right->type, zero, b));
-  step_require(step, arithmetic->compare(step, EXPR_LE, expr->right->type, b, most));
+  step_require(step, int_compare(step, EXPR_LE, zero, b));
+  step_require(step, int_compare(step, EXPR_LE, b, most));
   if (!interval_meet(b.range, counts, &b.range))
     return zero; // no run goes on
   bool is_split = int_has_few_values(b, value_is_constant(a) ? MANY_CASES : FEW_CASES);

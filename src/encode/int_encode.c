@@ -17,7 +17,7 @@ Value int_constant(Step *step, __int128 value) {
 }
 
 Interval int_range(const Step *step, const Type *type) {
-  return vocabulary_range(step->encoder->names, type, 0);
+  return place_range(&step->encoder->names->places, type, 0);
 }
 
 // ---- exact arithmetic
@@ -152,22 +152,15 @@ Value int_finish(Step *step, const Expr *expr, Value exact) {
   if (is_math(step) || may_wrap)
     return wrap_to_type(step, type, exact);
   Interval range = int_range(step, type), part = range;
-  step_violate(step, term_make_not(step->terms, is_in_range(step, range, exact)));
+  step_require(step, is_in_range(step, range, exact));
   interval_meet(exact.range, range, &part);
   return with_zeros(value_of(step, exact.term, part), exact.zeros);
 }
 
-// ---- the table
-
-static Sort scalar_sort(Terms *terms, const Type *type, uint32_t bit_width) {
-  (void)type, (void)bit_width;
-  return sort_int(terms);
-}
-
-static Sort index_sort(Terms *terms) { return sort_int(terms); }
+// ---- operators
 
 // The largest values of unsigned __int128 are no constants of terms.
-static Value constant(Step *step, const Type *type, __int128 value) {
+Value encode_constant(Step *step, const Type *type, __int128 value) {
   if (type_is_signed(type) || value >= 0)
     return int_constant(step, value);
   step_approximate(step, NULL, "a constant of more than 127 bits");
@@ -177,7 +170,7 @@ static Value constant(Step *step, const Type *type, __int128 value) {
   return unknown;
 }
 
-static Value unary(Step *step, const Expr *expr, Value a) {
+Value encode_int_unary(Step *step, const Expr *expr, Value a) {
   if (expr->kind == EXPR_NEG)
     return int_finish(step, expr, exact_scale(step, -1, a));
   assert(expr->kind == EXPR_BIT_NOT);
@@ -190,7 +183,7 @@ static Value unary(Step *step, const Expr *expr, Value a) {
   return exact_sub(step, int_constant(step, most), a);
 }
 
-static Value binary(Step *step, const Expr *expr, Value a, Value b) {
+Value encode_int_binary(Step *step, const Expr *expr, Value a, Value b) {
   switch ((int)expr->kind) {
   case EXPR_ADD:
     return int_finish(step, expr, exact_add(step, a, b));
@@ -213,14 +206,12 @@ static Value binary(Step *step, const Expr *expr, Value a, Value b) {
   }
 }
 
-static Value pointer_add(Step *step, const Type *type, Value pointer, const Type *index_type,
-                         Value index, uint64_t size) {
-  (void)index_type;
+Value int_pointer_add(Step *step, Value pointer, Value index, uint64_t size) {
   Value sum = exact_add(step, pointer, exact_scale(step, (__int128)size, index));
-  return wrap_to_type(step, type, sum);
+  return wrap_to_type(step, step->encoder->names->places.address_type, sum);
 }
 
-static Value pointer_difference(Step *step, const Expr *expr, Value a, Value b) {
+Value int_pointer_difference(Step *step, const Expr *expr, Value a, Value b) {
   uint64_t size = expr->left->type->target->size;
   if (size == 0) { // C says nothing about it, the interpreter stops
     step_require(step, term_false(step->terms));
@@ -234,7 +225,7 @@ static bool is_wide_unsigned(const Type *type) {
   return !type_is_signed(type) && type_width(type) > WIDEST;
 }
 
-static Value cast(Step *step, const Type *from, const Type *to, Value a) {
+Value int_cast(Step *step, const Type *from, const Type *to, Value a) {
   if (is_math(step) || type_width(to) <= WIDEST)
     return wrap_to_type(step, to, a);
   bool fits = type_is_signed(to) ? !is_wide_unsigned(from) || interval_is_bounded(a.range)
@@ -257,12 +248,12 @@ static int decide(ExprKind kind, Interval a, Interval b) {
   }
 }
 
-static Term compare(Step *step, ExprKind kind, const Type *type, Value a, Value b) {
+Term int_compare(Step *step, ExprKind kind, Value a, Value b) {
   Terms *terms = step->terms;
   if (kind == EXPR_NE)
-    return term_make_not(terms, compare(step, EXPR_EQ, type, a, b));
+    return term_make_not(terms, int_compare(step, EXPR_EQ, a, b));
   if (kind == EXPR_GT || kind == EXPR_GE)
-    return compare(step, kind == EXPR_GT ? EXPR_LT : EXPR_LE, type, b, a);
+    return int_compare(step, kind == EXPR_GT ? EXPR_LT : EXPR_LE, b, a);
   int decision = decide(kind, a.range, b.range);
   if (decision >= 0)
     return term_bool(terms, decision);
@@ -272,66 +263,35 @@ static Term compare(Step *step, ExprKind kind, const Type *type, Value a, Value 
                          : term_make_le(terms, a.term, b.term);
 }
 
-static Value from_truth(Step *step, const Type *type, Term truth) {
-  (void)type;
+Value int_from_truth(Step *step, Term truth) {
   return value_choose(step, truth, int_constant(step, 1), int_constant(step, 0));
 }
 
-static Value checked(Step *step, const CheckedOperation *operation, Value a, Value b,
-                     Term *overflow) {
+Value int_checked(Step *step, ExprKind kind, const Type *type, Value a, Value b, Term *overflow) {
+  assert(kind == EXPR_ADD || kind == EXPR_SUB || kind == EXPR_MUL);
+  assert(type_is_int(type));
   Value exact;
-  if (operation->kind == EXPR_MUL)
+  if (kind == EXPR_MUL)
     exact = exact_mul(step, NULL, a, b);
   else
-    exact = operation->kind == EXPR_ADD ? exact_add(step, a, b) : exact_sub(step, a, b);
-  *overflow =
-      term_make_not(step->terms, is_in_range(step, int_range(step, operation->result), exact));
-  return wrap_to_type(step, operation->result, exact);
+    exact = kind == EXPR_ADD ? exact_add(step, a, b) : exact_sub(step, a, b);
+  *overflow = term_make_not(step->terms, is_in_range(step, int_range(step, type), exact));
+  return wrap_to_type(step, type, exact);
 }
 
 // ---- bit-fields and indices
 
-static Value to_field(Step *step, const Type *type, uint32_t width, Value value) {
-  Interval range = vocabulary_range(step->encoder->names, type, width);
-  return int_wrap(step, range, width, value);
+Value int_to_field(Step *step, const Type *type, uint32_t width, Value value) {
+  assert(width > 0 && width <= type_width(type));
+  return int_wrap(step, place_range(&step->encoder->names->places, type, width), width, value);
 }
 
-static Value from_field(Step *step, const Type *type, uint32_t width, Value held) {
-  (void)step, (void)type, (void)width;
-  return held;
-}
-
-static Value to_index(Step *step, const Type *type, Value value) {
-  (void)step, (void)type;
-  return value;
-}
-
-static Value next_index(Step *step, Value position, uint64_t length, Value index) {
+Value int_next_index(Step *step, Value position, uint64_t length, Value index) {
   return exact_add(step, exact_scale(step, (__int128)length, position), index);
 }
 
-static Term is_below(Step *step, Value index, uint64_t length) {
+Term int_is_below(Step *step, Value index, uint64_t length) {
   if (length == 0)
     return term_false(step->terms);
   return is_in_range(step, (Interval){0, (__int128)length - 1}, index);
 }
-
-const Arithmetic int_arithmetic = {
-    .scalar_sort = scalar_sort,
-    .index_sort = index_sort,
-    .constant = constant,
-    .unary = unary,
-    .binary = binary,
-    .pointer_add = pointer_add,
-    .pointer_difference = pointer_difference,
-    .cast = cast,
-    .compare = compare,
-    .from_truth = from_truth,
-    .checked = checked,
-    .to_field = to_field,
-    .from_field = from_field,
-    .replace_bits = int_replace_bits,
-    .to_index = to_index,
-    .next_index = next_index,
-    .is_below = is_below,
-};

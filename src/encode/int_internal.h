@@ -22,8 +22,6 @@ typedef enum Bounded {
 
 // ---- int_encode.c
 
-Value int_constant(Step *step, __int128 value);
-Interval int_range(const Step *step, const Type *type);
 Value exact_add(Step *step, Value a, Value b);
 Value exact_sub(Step *step, Value a, Value b);
 Value exact_scale(Step *step, __int128 factor, Value a);
@@ -55,8 +53,6 @@ Value int_shift(Step *step, const Expr *expr, Value a, Value b);
 // ---- int_bitwise.c
 
 Value int_bitwise(Step *step, const Expr *expr, Value a, Value b);
-Value int_replace_bits(Step *step, const Type *type, uint32_t width, Value old, BitRange bits,
-                       Value value, uint32_t from);
 
 // ---- int_bound.c
 

@@ -20,23 +20,20 @@ const Cell *place_cell(Step *step, const Place *place) {
 }
 
 Value slot_to_value(Step *step, const Slot *slot, const Type *type, Value held) {
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
   if (slot->bit_width)
-    return arithmetic->from_field(step, slot->type, slot->bit_width, held);
+    return held;
   if (!type_is_bool(type) || type_is_bool(slot->type))
     return encode_cast(step, slot->type, type, held);
-  Value one = arithmetic->constant(step, slot->type, 1);
-  Value zero = arithmetic->constant(step, slot->type, 0);
-  Term is_valid =
-      term_make_or2(step->terms, arithmetic->compare(step, EXPR_EQ, slot->type, held, zero),
-                    arithmetic->compare(step, EXPR_EQ, slot->type, held, one));
+  Value one = int_constant(step, 1), zero = int_constant(step, 0);
+  Term is_valid = term_make_or2(step->terms, int_compare(step, EXPR_EQ, held, zero),
+                                int_compare(step, EXPR_EQ, held, one));
   return value_choose(step, is_valid, encode_cast(step, slot->type, type, held),
                       value_unknown(step, type));
 }
 
 Value slot_from_value(Step *step, const Slot *slot, const Type *type, Value value) {
   if (slot->bit_width)
-    return step->encoder->arithmetic->to_field(step, slot->type, slot->bit_width, value);
+    return int_to_field(step, slot->type, slot->bit_width, value);
   return encode_cast(step, type, slot->type, value);
 }
 
@@ -75,9 +72,9 @@ static Value overwritten(Step *step, const Slot *other, Value old, const Slot *s
     end = slot_bits(other);
   if (begin >= end)
     return old;
-  return step->encoder->arithmetic->replace_bits(step, other->type, other->bit_width, old,
-                                                 (BitRange){(uint32_t)begin, (uint32_t)end}, held,
-                                                 (uint32_t)(begin + bits));
+  return int_replace_bits(step, other->type, other->bit_width, old,
+                          (BitRange){(uint32_t)begin, (uint32_t)end}, held,
+                          (uint32_t)(begin + bits));
 }
 
 // At all addresses near ADDRESS.

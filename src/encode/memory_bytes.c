@@ -147,8 +147,7 @@ void memory_forget_all(Step *step) {
 
 void memory_forget_reachable(Step *step, const Expr *pointer) {
   VEC(const MemNode *) stack = {0};
-  Map seen;
-  map_init(&seen);
+  Map seen = {0};
   MemCell start = points_to_value(step->encoder->names->regions.points_to, pointer);
   if (start.node)
     vec_push(&stack, start.node);
@@ -235,13 +234,11 @@ static Block find_block(Step *step, const Expr *pointer, const Expr *count) {
 // What a scalar DISTANCE bytes behind the start of the block gets if its length is not known.
 static Value cut_filling(Step *step, const Slot *slot, int64_t distance, void *context) {
   const Block *block = context;
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
-  const Type *type = step->encoder->cfa->types.size_type;
   uint64_t size = slot->type->size;
-  Value begin = arithmetic->constant(step, type, distance);
-  Value end = arithmetic->constant(step, type, distance + (__int128)size);
-  Term is_inside = arithmetic->compare(step, EXPR_GE, type, block->length, end);
-  Term is_behind = arithmetic->compare(step, EXPR_LE, type, block->length, begin);
+  Value begin = int_constant(step, distance);
+  Value end = int_constant(step, distance + (__int128)size);
+  Term is_inside = int_compare(step, EXPR_GE, block->length, end);
+  Term is_behind = int_compare(step, EXPR_LE, block->length, begin);
   Value held = slot_read(step, slot, address_add(step, block->bytes.address, distance));
   bool is_aligned = block->length.zeros < 32 && ((uint64_t)1 << block->length.zeros) % size == 0;
   if (!is_aligned || (uint64_t)distance % size) {
@@ -257,10 +254,8 @@ static bool fill_block(Step *step, const Block *block) {
     forget_node(step, block->bytes.cell.node);
   if (!block->is_bounded || block->is_known)
     return block->is_bounded && bytes_fill(step, &block->bytes, block->filling, block->context);
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
-  const Type *type = step->encoder->cfa->types.size_type;
-  Value most = arithmetic->constant(step, type, (__int128)block->bytes.count);
-  step_require(step, arithmetic->compare(step, EXPR_LE, type, block->length, most));
+  Value most = int_constant(step, (__int128)block->bytes.count);
+  step_require(step, int_compare(step, EXPR_LE, block->length, most));
   return bytes_fill(step, &block->bytes, cut_filling, (void *)block) &&
          block->filling != filling_unknown;
 }
@@ -317,12 +312,10 @@ static Value moved_filling(Step *step, const Slot *slot, int64_t distance, void 
 
 // What is behind the size that all objects have stays arbitrary, as new memory is.
 bool memory_move_object(Step *step, const Expr *pointer, Value from, Value to, const Edge *call) {
-  const Arithmetic *arithmetic = step->encoder->arithmetic;
-  const Type *type = step->encoder->cfa->types.void_pointer;
-  Value null = arithmetic->constant(step, type, 0);
+  Value null = int_constant(step, 0);
   Moved moved = {.from = {.cell = points_to_value(step->encoder->names->regions.points_to, pointer),
                           .address = from},
-                 .is_null = arithmetic->compare(step, EXPR_EQ, type, from, null)};
+                 .is_null = int_compare(step, EXPR_EQ, from, null)};
   if (!moved.from.cell.node)
     return true;
   uint64_t size = allocated_size(call), least = common_size(moved.from.cell.node);
@@ -338,7 +331,7 @@ static Value byte_filling(Step *step, const Slot *slot, int64_t distance, void *
     return byte ? value_unknown(step, slot->type) : encode_float_constant(step, slot->type, 0);
   for (uint64_t i = 0; i < slot->type->size; i++)
     value = (__int128)((unsigned __int128)value << 8) | byte;
-  Value whole = step->encoder->arithmetic->constant(step, slot->type, type_wrap(slot->type, value));
+  Value whole = encode_constant(step, slot->type, type_wrap(slot->type, value));
   return slot_from_value(step, slot, slot->type, whole);
 }
 

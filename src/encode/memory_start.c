@@ -31,10 +31,10 @@ static void clear_node(Step *step, const MemNode *node) {
     const Cell *cell = region->slots[i].cell;
     if (cell_is_array(cell)) {
       Sort sort = symbol_get(step->terms, cell->symbol)->sort;
-      Term zeros = term_make_const_array(step->terms, sort, cell_zero(step, cell).term);
+      Term zeros = term_make_const_array(step->terms, sort, encode_zero(step, cell->type).term);
       cell_define(step, cell, (KnownArray){.term = zeros, .definition = zeros});
     } else {
-      cell_assign(step, cell, cell_zero(step, cell));
+      cell_assign(step, cell, encode_zero(step, cell->type));
     }
   }
 }
@@ -47,7 +47,7 @@ static Value string_filling(Step *step, const Slot *slot, int64_t distance, void
   for (uint64_t i = slot->type->size; i-- > 0;)
     value = (__int128)((unsigned __int128)value << 8) |
             (unsigned char)string->bytes[(uint64_t)distance + i];
-  return step->encoder->arithmetic->constant(step, slot->type, type_wrap(slot->type, value));
+  return encode_constant(step, slot->type, type_wrap(slot->type, value));
 }
 
 static void start_variable(Step *step, const Variable *variable) {

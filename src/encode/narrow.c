@@ -13,7 +13,7 @@ static Interval range_of(const Step *step, const Expr *expr) {
 }
 
 static bool is_exact(const Step *step, const Type *type, Interval exact) {
-  return interval_is_within(exact, vocabulary_range(step->encoder->names, type, 0));
+  return interval_is_within(exact, int_range(step, type));
 }
 
 // ---- towards variables
@@ -150,7 +150,7 @@ void narrow_by_assumption(Step *step, const Expr *cond, bool truth) {
   }
   bool is_comparison = expr_is_comparison(cond->kind);
   const Type *type = is_comparison ? cond->left->type : cond->type;
-  if (step_is_bits(step) || type_is_float(type))
+  if (type_is_float(type))
     return;
   if (is_comparison)
     narrow_comparison(step, truth ? cond->kind : opposite(cond->kind), cond->left, cond->right);

@@ -95,8 +95,7 @@ static void collect(const PathSegment *last, const PathSegment *prefix, TermVec 
 // Moves what A and B have in common to COMMON.
 static void factor(TermVec *a, TermVec *b, TermVec *common) {
   enum { IN_A = 1, IN_BOTH = 2 };
-  Map sides;
-  map_init(&sides);
+  Map sides = {0};
   vec_each(Term, term, a)
     *map_insert(&sides, term->id, NULL) = IN_A;
   uint32_t kept = 0;

@@ -27,7 +27,24 @@ typedef struct Way {
   uint32_t in_union;
 } Way;
 
+Interval place_range(const PlaceTable *places, const Type *type, uint32_t bit_width) {
+  bool has_range = places->integers == INTEGERS_MACHINE || type_is_bool(type);
+  if (type_is_float(type) || !has_range)
+    return interval_all();
+  uint32_t width = bit_width ? bit_width : type_width(type);
+  bool is_signed = type_is_signed(type);
+  if (width > 64)
+    return (Interval){is_signed ? INTERVAL_LEAST : 0, INTERVAL_MOST};
+  __int128 power = (__int128)1 << (width - is_signed);
+  return (Interval){is_signed ? -power : 0, power - 1};
+}
+
 // ---- cells
+
+static Sort sort_of(Terms *terms, bool is_array) {
+  Sort integer = sort_int(terms);
+  return is_array ? sort_make_array(terms, integer, integer) : integer;
+}
 
 static Cell *new_cell(PlaceTable *places, const Cell *cell, const char *name, Sort sort) {
   Cell *copy = ARENA_NEW(places->arena, Cell);
@@ -44,19 +61,19 @@ const Cell *place_new_cell(PlaceTable *places, CellKind kind, const char *name, 
                            const Type *type) {
   Cell cell = {.kind = kind, .type = type, .elements = 1, .range = interval_all()};
   if (type)
-    cell.range = places->sorts.range(places->sorts.context, type, 0);
+    cell.range = place_range(places, type, 0);
   return new_cell(places, &cell, name, sort);
 }
 
-const Cell *place_new_memory(PlaceTable *places, const char *name, Sort sort, const Type *type,
+const Cell *place_new_memory(PlaceTable *places, const char *name, const Type *type,
                              uint32_t bit_width, bool is_array) {
   Cell cell = {.kind = CELL_VALUE,
                .type = type,
                .is_array = is_array,
                .bit_width = bit_width,
                .elements = 1,
-               .range = places->sorts.range(places->sorts.context, type, bit_width)};
-  return new_cell(places, &cell, name, sort);
+               .range = place_range(places, type, bit_width)};
+  return new_cell(places, &cell, name, sort_of(places->terms, is_array));
 }
 
 const Cell *place_find_cell(const PlaceTable *places, Symbol symbol) {
@@ -79,7 +96,6 @@ static const Cell *find_twin(const Builder *builder, const Cell *wanted) {
 
 static const Cell *build_cell(Builder *builder, const Type *type, const Way *way) {
   PlaceTable *places = builder->places;
-  const CellSorts *sorts = &places->sorts;
   uint64_t size = way->bit_width ? way->bit_width : 8 * type->size;
   Cell cell = {.kind = CELL_VALUE,
                .root = builder->variable,
@@ -87,7 +103,7 @@ static const Cell *build_cell(Builder *builder, const Type *type, const Way *way
                .is_array = way->is_array,
                .bit_width = way->bit_width,
                .elements = way->elements,
-               .range = sorts->range(sorts->context, type, way->bit_width),
+               .range = place_range(places, type, way->bit_width),
                .in_union = way->in_union,
                .bit_offset = way->bit_offset,
                .extent = way->span + size,
@@ -95,9 +111,7 @@ static const Cell *build_cell(Builder *builder, const Type *type, const Way *way
   const Cell *twin = way->in_union ? find_twin(builder, &cell) : NULL;
   if (twin)
     return twin;
-  Sort sort = sorts->scalar(sorts->context, type, way->bit_width);
-  if (way->is_array)
-    sort = sort_make_array(places->terms, sorts->index(sorts->context), sort);
+  Sort sort = sort_of(places->terms, way->is_array);
   vec_push(&builder->cells, new_cell(places, &cell, strbuf_text(way->name), sort));
   return vec_last(&builder->cells);
 }
@@ -205,8 +219,7 @@ const Shape *place_shape(PlaceTable *places, const Variable *variable, uint32_t 
   Shape *shape = ARENA_NEW(places->arena, Shape);
   *found = key_of(shape);
   Builder builder = {.places = places, .variable = variable};
-  Strbuf name;
-  strbuf_init(&name);
+  Strbuf name = {0};
   strbuf_add(&name, variable->name);
   build_shape(&builder, shape, variable->type, (Way){.name = &name, .elements = 1});
   vec_each(Cell *, cell, &builder.cells) {
@@ -224,25 +237,11 @@ const Shape *place_shape(PlaceTable *places, const Variable *variable, uint32_t 
 const Cell *place_function(PlaceTable *places, const Function *function) {
   uint64_t *found = map_insert(&places->addresses, function->id, NULL);
   if (!*found) {
-    Strbuf text;
-    strbuf_init(&text);
-    strbuf_printf(&text, "&%s", function->name);
-    Sort sort = places->sorts.scalar(places->sorts.context, places->address_type, 0);
-    *found = key_of(
-        place_new_cell(places, CELL_CONSTANT, strbuf_text(&text), sort, places->address_type));
-    strbuf_release(&text);
+    const char *name = arena_printf(places->arena, "&%s", function->name);
+    Sort sort = sort_int(places->terms);
+    *found = key_of(place_new_cell(places, CELL_CONSTANT, name, sort, places->address_type));
   }
   return (const Cell *)(uintptr_t)*found;
-}
-
-// ---- lifecycle
-
-void places_init(PlaceTable *places, Terms *terms, Arena *arena, CellSorts sorts,
-                 const Type *address_type) {
-  *places =
-      (PlaceTable){.terms = terms, .arena = arena, .sorts = sorts, .address_type = address_type};
-  map_init(&places->shapes);
-  map_init(&places->addresses);
 }
 
 void places_release(PlaceTable *places) {

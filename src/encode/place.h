@@ -7,7 +7,7 @@
 #include "base/arena.h"
 #include "base/map.h"
 #include "base/vec.h"
-#include "cfa/cfa.h"
+#include "encode/encode.h"
 #include "encode/interval.h"
 #include "term/term.h"
 
@@ -52,27 +52,20 @@ struct Shape {
   uint32_t cell_count;
 };
 
-// How the scalars of a type are represented; each integer mode has its own.
-typedef struct CellSorts {
-  Sort (*scalar)(void *context, const Type *type, uint32_t bit_width);
-  Sort (*index)(void *context);
-  Interval (*range)(void *context, const Type *type, uint32_t bit_width);
-  void *context;
-} CellSorts;
-
 typedef struct PlaceTable {
   Terms *terms;
   Arena *arena;
-  CellSorts sorts;
+  IntegerMode integers;
   const Type *address_type; // void *
   VEC(Cell *) by_symbol;    // by symbol id; NULL for symbols of others
   Map shapes;               // variable and depth -> Shape
   Map addresses;            // function -> Cell
 } PlaceTable;
 
-void places_init(PlaceTable *places, Terms *terms, Arena *arena, CellSorts sorts,
-                 const Type *address_type);
 void places_release(PlaceTable *places);
+
+// What values of TYPE, or bit-fields of BIT_WIDTH, can be; 128 bits count as unbounded upwards.
+Interval place_range(const PlaceTable *places, const Type *type, uint32_t bit_width);
 
 // The shape of VARIABLE in the frame number DEPTH of a recursive function (else 0).
 const Shape *place_shape(PlaceTable *places, const Variable *variable, uint32_t depth);
@@ -81,8 +74,8 @@ const Cell *place_function(PlaceTable *places, const Function *function); // of 
 const Cell *place_new_cell(PlaceTable *places, CellKind kind, const char *name, Sort sort,
                            const Type *type);
 
-// A cell of memory that holds scalars of TYPE (bit-fields of BIT_WIDTH); SORT may be an array's.
-const Cell *place_new_memory(PlaceTable *places, const char *name, Sort sort, const Type *type,
+// A cell of memory that holds scalars of TYPE (bit-fields of BIT_WIDTH).
+const Cell *place_new_memory(PlaceTable *places, const char *name, const Type *type,
                              uint32_t bit_width, bool is_array);
 
 // The cell that SYMBOL belongs to; NULL when it is none of ours.

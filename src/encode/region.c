@@ -4,12 +4,11 @@
 
 #include <assert.h>
 
-void regions_init(RegionTable *table, PlaceTable *places, PointsTo *points_to, Sort address_sort) {
+void regions_init(RegionTable *table, PlaceTable *places, PointsTo *points_to) {
   *table = (RegionTable){.places = places,
                          .points_to = points_to,
                          .regions =
-                             ARENA_ARRAY(places->arena, Region *, points_to_node_count(points_to)),
-                         .address_sort = address_sort};
+                             ARENA_ARRAY(places->arena, Region *, points_to_node_count(points_to))};
 }
 
 // ---- which accesses share a slot
@@ -112,20 +111,15 @@ static bool fills(const MemNode *node, const MemArray *array, const Slot *slot) 
 
 static void make_cell(RegionTable *table, const MemNode *node, Slot *slot,
                       const MemAccess *access) {
-  PlaceTable *places = table->places;
   const MemArray *array;
   slot->stride = stride_at(node, slot->offset, &array);
   bool is_array = node->count != 1 || slot->stride;
   slot->is_loose =
       slot->stride && slot->stride < (int64_t)slot->type->size && !fills(node, array, slot);
-  Strbuf name;
-  strbuf_init(&name);
+  Strbuf name = {0};
   name_cell(access, is_array, &name);
-  Sort sort = places->sorts.scalar(places->sorts.context, slot->type, slot->bit_width);
-  if (is_array)
-    sort = sort_make_array(places->terms, table->address_sort, sort);
   slot->cell =
-      place_new_memory(places, strbuf_text(&name), sort, slot->type, slot->bit_width, is_array);
+      place_new_memory(table->places, strbuf_text(&name), slot->type, slot->bit_width, is_array);
   strbuf_release(&name);
 }
 

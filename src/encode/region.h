@@ -33,11 +33,10 @@ typedef struct RegionTable {
   PlaceTable *places;
   PointsTo *points_to; // borrowed
   Region **regions;    // by node id; NULL: not made yet
-  Sort address_sort;
 } RegionTable;
 
 // All that is made lives in the arena of PLACES.
-void regions_init(RegionTable *table, PlaceTable *places, PointsTo *points_to, Sort address_sort);
+void regions_init(RegionTable *table, PlaceTable *places, PointsTo *points_to);
 
 // The region of a node that stands for itself.
 const Region *region_get(RegionTable *table, const MemNode *node);

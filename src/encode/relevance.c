@@ -63,8 +63,7 @@ static bool is_value(const Finder *finder, Symbol symbol) {
 
 // Conjuncts that mention the same new version are one group.
 static void find_groups(Finder *finder, const TermVec *conjuncts) {
-  Map first_with; // variable -> 1 + conjunct
-  map_init(&first_with);
+  Map first_with = {0}; // variable -> 1 + conjunct
   vec_clear(&finder->groups);
   for (uint32_t i = 0; i < conjuncts->size; i++) {
     vec_push(&finder->groups, i);
@@ -262,13 +261,11 @@ static void find(Finder *finder) {
 Relevance *relevance_new(Encoder *encoder) {
   const Cfa *cfa = encoder->cfa;
   Relevance *relevance = mem_alloc_zeroed(sizeof *relevance);
-  map_init(&relevance->terms);
   relevance->edge_count = cfa->edges.size;
   relevance->edges = mem_alloc_zeroed(relevance->edge_count * sizeof *relevance->edges);
   stats_register(&stats);
   stat_start(&entries[STAT_TIME_ALL]);
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   Finder finder = {.encoder = encoder,
                    .cfa = cfa,
                    .relevance = relevance,

@@ -40,7 +40,7 @@ const Cell *scalar_of_result(Encoder *encoder, const Function *function) {
 }
 
 Interval scalar_range(Encoder *encoder, const Type *type) {
-  return vocabulary_range(encoder->names, type, 0);
+  return place_range(&encoder->names->places, type, 0);
 }
 
 Term scalar_bounds(Terms *terms, Term formula) {

@@ -1,5 +1,5 @@
-// What a step along an edge collects: conditions for the path to go on, overflows,
-// and the operations that are only approximated.
+// What a step along an edge collects: conditions for the path to go on, and the operations that are
+// only approximated.
 #include "encode/encode_internal.h"
 
 #include "encode/path.h"
@@ -8,7 +8,6 @@
 
 Step step_begin(Encoder *encoder, const PathFormula *path, const Edge *edge) {
   vec_clear(&encoder->conjuncts);
-  vec_clear(&encoder->violations);
   return (Step){.encoder = encoder,
                 .terms = encoder->terms,
                 .edge = edge,
@@ -18,8 +17,6 @@ Step step_begin(Encoder *encoder, const PathFormula *path, const Edge *edge) {
 
 PathFormula step_end(Step *step, const PathFormula *path) {
   Encoder *encoder = step->encoder;
-  vec_each(Violation, violation, &encoder->violations)
-    vec_push(&encoder->conjuncts, term_make_not(step->terms, violation->overflow));
   PathFormula result = *path;
   path_append(encoder, &result, encoder->conjuncts.data, encoder->conjuncts.size);
   result.ssa = step->ssa;
@@ -42,26 +39,6 @@ void step_bound(Step *step, Term integer, Interval range) {
     step_require(step, term_make_le(terms, integer, term_make_int(terms, range.high)));
 }
 
-// What is left out here is only assumed not to happen (OverflowMode).
-void step_violate(Step *step, Term overflow) {
-  Encoder *encoder = step->encoder;
-  if (!step->is_quiet && !term_is_false(step->terms, overflow) && step_has_term(step, overflow))
-    vec_push(&encoder->violations, (Violation){overflow, encoder->conjuncts.size});
-}
-
-Term step_overflow(const Step *step) {
-  const Encoder *encoder = step->encoder;
-  Term before = term_true(step->terms), any = term_false(step->terms);
-  uint32_t done = 0;
-  vec_each(Violation, violation, &encoder->violations) {
-    for (; done < violation->before; done++)
-      before = term_make_and2(step->terms, before, encoder->conjuncts.data[done]);
-    Term here = term_make_and2(step->terms, before, violation->overflow);
-    any = term_make_or2(step->terms, any, here);
-  }
-  return any;
-}
-
 // ---- approximations
 
 static bool is_recorded(const Approximations *known, uint32_t newest, const Expr *expr,
@@ -80,8 +57,7 @@ void step_approximate(Step *step, const Expr *expr, const char *why) {
   uint32_t last = *newest ? (uint32_t)(*newest - 1) : UINT32_MAX;
   if (is_recorded(known, last, expr, why))
     return;
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   if (expr) {
     expr_add_text(expr, &text);
     strbuf_add(&text, ": ");
@@ -101,16 +77,13 @@ const Approximation *encode_approximations(const Encoder *encoder, uint32_t *cou
 
 // ---- functions
 
-Term step_apply(Step *step, uint64_t key, const char *name, const Term *args, uint32_t count,
-                Sort result) {
+Term step_apply(Step *step, uint64_t key, const char *name, const Term *args, uint32_t count) {
   enum { MOST_ARGS = 4 };
   assert(count >= 1 && count <= MOST_ARGS);
   uint64_t *found = map_insert(&step->encoder->names->functions, key, NULL);
   if (!*found) {
-    Sort params[MOST_ARGS];
-    for (uint32_t i = 0; i < count; i++)
-      params[i] = term_sort(step->terms, args[i]);
-    *found = symbol_new_function(step->terms, name, params, count, result).id;
+    Sort integer = sort_int(step->terms), params[] = {integer, integer, integer, integer};
+    *found = symbol_new_function(step->terms, name, params, count, integer).id;
   }
   return term_make_apply(step->terms, (Symbol){(uint32_t)*found}, args, count);
 }

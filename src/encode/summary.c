@@ -97,7 +97,6 @@ static void encoding_release(Encoding *encoding) {
 
 PathFormula summary_encode(Encoder *encoder, PathFormula path, const Summary *summary) {
   Encoding encoding = {.encoder = encoder};
-  map_init(&encoding.index_of);
   PathFormula end = run(&encoding, path, summary);
   encoding_release(&encoding);
   return end;
@@ -119,7 +118,6 @@ static const Summary *choose(const Encoding *encoding, const Summary *choice, Se
 void summary_expand(Encoder *encoder, PathFormula path, const Summary *summary, SegmentsHold holds,
                     void *context, CfaStepVec *out) {
   Encoding encoding = {.encoder = encoder};
-  map_init(&encoding.index_of);
   (void)run(&encoding, path, summary);
   SummaryVec rest = {0};
   vec_push(&rest, summary);

@@ -16,7 +16,7 @@ static void clear_result(ExecResult *result) {
 }
 
 void exec_result_init(ExecResult *result) {
-  strbuf_init(&result->report);
+  result->report = (Strbuf){0};
   clear_result(result);
 }
 

@@ -116,7 +116,6 @@ static void find_candidate(void *context, const Variable *variable, Action actio
 
 static void find_candidates(Unset *unset, const Blocks *blocks) {
   Finder finder = {.unset = unset};
-  map_init(&finder.written_in);
   for (; finder.block < blocks->all.size; finder.block++)
     visit_block(&(Visitor){find_candidate, &finder}, &blocks->all.data[finder.block]);
   map_release(&finder.written_in);
@@ -206,7 +205,6 @@ static void run_analysis(Unset *unset, const Function *function, const Blocks *b
 
 void unset_init(Unset *unset, const Function *function, const Blocks *blocks, Arena *arena) {
   *unset = (Unset){0};
-  map_init(&unset->candidates);
   find_candidates(unset, blocks);
   unset->words_per_set = (unset->candidate_count + 63) / 64;
   unset->needs_flag = ARENA_ARRAY(arena, bool, unset->candidate_count);

@@ -11,9 +11,6 @@
 void reader_init(Reader *reader, Cfa *cfa, Linker *linker, Lowering *lowering,
                  CXTranslationUnit unit) {
   *reader = (Reader){.cfa = cfa, .linker = linker, .lowering = lowering, .unit = unit};
-  arena_init(&reader->ast);
-  map_init(&reader->files);
-  map_init(&reader->decls.heads);
 }
 
 void reader_release(Reader *reader) {

@@ -28,8 +28,7 @@ static const Expr *text_literal(Lowerer *l, const char *text) {
 
 // __assert_fail(text, file, line, function) for the assertion written at SPAN.
 static void call_assert_fail(Lowerer *l, SourceSpan span) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   source_add_text(&l->cfa->files, span, 0, &text);
   const Expr *args[] = {
       text_literal(l, strbuf_text(&text)), text_literal(l, source_name(&l->cfa->files, span.file)),

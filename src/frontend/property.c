@@ -103,8 +103,7 @@ static PropertyStatus read_formula(Cursor *cursor, Arena *arena, Property *prope
 
 static PropertyStatus read_check(const char *line, Arena *arena, Property *property,
                                  const char **entry) {
-  Strbuf squeezed;
-  strbuf_init(&squeezed);
+  Strbuf squeezed = {0};
   for (const char *p = line; *p; p++)
     if (!isspace((unsigned char)*p))
       strbuf_add_char(&squeezed, *p);

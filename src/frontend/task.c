@@ -188,8 +188,6 @@ static PropertyStatus add_property(TaskCheck *check, const TaskProperty *item, A
 
 PropertyStatus task_check_init(TaskCheck *check, const Task *task, Arena *arena, Strbuf *why) {
   *check = (TaskCheck){0};
-  strbuf_init(&check->checked);
-  strbuf_init(&check->skipped);
   PropertyStatus status = PROPERTY_OK;
   vec_each(const TaskProperty, item, &task->properties) {
     size_t size = check->skipped.size;

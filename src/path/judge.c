@@ -63,8 +63,7 @@ static size_t formulas_size(const Attempt *attempt) {
 
 static void attempt_init(Attempt *attempt) {
   const PathJudge *judge = attempt->question->judge;
-  attempt->encoder = encoder_new_exact(judge->encoder, encoder_options(judge->encoder).integers,
-                                       ENCODE_TO_EXPLAIN);
+  attempt->encoder = encoder_new_exact(judge->encoder, ENCODE_TO_EXPLAIN);
   attempt->at = mem_alloc(formulas_size(attempt));
   attempt->at[0] = path_start(attempt->encoder);
   for (uint32_t i = 0; i < attempt->question->steps->size; i++)

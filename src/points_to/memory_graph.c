@@ -5,11 +5,6 @@
 // Where an array of unknown length ends.
 static const int64_t no_end = INT64_MAX / 4;
 
-void mem_graph_init(MemGraph *graph) {
-  *graph = (MemGraph){0};
-  arena_init(&graph->arena);
-}
-
 void mem_graph_release(MemGraph *graph) {
   vec_each(MemNode *, item, &graph->nodes) {
     MemNode *node = *item;

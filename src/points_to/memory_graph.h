@@ -67,7 +67,6 @@ typedef struct MemGraph {
   bool is_final;        // it does not change any more
 } MemGraph;
 
-void mem_graph_init(MemGraph *graph);
 void mem_graph_release(MemGraph *graph);
 
 MemNode *mem_new_node(MemGraph *graph);

@@ -241,8 +241,7 @@ static void find_early(Counter *counter) {
   enum { MOST_EDGES = 10000 };
   const Cfa *cfa = counter->cfa;
   LocVec returns = {0};
-  ExprWalk walk;
-  walk_init(&walk);
+  ExprWalk walk = {0};
   map_clear(&counter->early);
   Loc loc = cfa->init->entry;
   for (uint32_t i = 0; i < MOST_EDGES; i++) {
@@ -323,11 +322,9 @@ static void count_all_found(Counter *counter) {
 
 static void counter_init(Counter *counter, const Cfa *cfa, PointsTo *points_to) {
   *counter = (Counter){.cfa = cfa, .points_to = points_to};
-  arena_init(&counter->arena);
   callgraph_init(&counter->graph, cfa);
   call_sites_init(&counter->sites, cfa);
   liveness_init(&counter->liveness, cfa);
-  map_init(&counter->early);
   uint32_t count = points_to_node_count(points_to);
   natural_loops_init(&counter->loops, cfa);
   counter->allocates = ARENA_ARRAY(&counter->arena, bool, cfa->edges.size);

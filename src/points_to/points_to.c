@@ -12,14 +12,14 @@ struct PointsTo {
   const Cfa *cfa;
   MemGraph graph;
   CallSites calls;
-  MemNode **variables; // by id
-  MemNode **results;   // by function id: what it returns
-  MemNode **functions; // by function id: itself as an object
-  MemNode **made;      // by edge id: what a call allocates; NULL if nothing
-  MemNode *numbers;    // behind pointers that are plain numbers
-  MemNode *variadic;   // holds arguments that no parameter names
-  MemNode *anything;   // NULL unless unset pointers may point to any object
-  bool is_lazy;        // what integers are computed from does not matter
+  MemNode **variables;  // by id
+  MemNode **results;    // by function id: what it returns
+  MemNode **functions;  // by function id: itself as an object
+  MemNode **made;       // by edge id: what a call allocates; NULL if nothing
+  MemNode *numbers;     // behind pointers that are plain numbers
+  MemNode *variadic;    // holds arguments that no parameter names
+  MemNode *anything;    // NULL unless unset pointers may point to any object
+  bool is_lazy;         // what integers are computed from does not matter
   VEC(MemCell) exposed; // what addresses that became numbers point to
   Liveness liveness;    // once it is needed
 };
@@ -175,8 +175,8 @@ static void compare(PointsTo *pt, const Expr *expr) {
   bool is_exact = expr->kind == EXPR_EQ || expr->kind == EXPR_NE;
   const Expr *sides[] = {without_casts(expr->left), without_casts(expr->right)};
   for (uint32_t i = 0; i < 2; i++)
-    is_exact &= expr_is_lvalue(sides[i]) || !type_is_int(sides[i]->type) ||
-                sides[i]->kind == EXPR_INT;
+    is_exact &=
+        expr_is_lvalue(sides[i]) || !type_is_int(sides[i]->type) || sides[i]->kind == EXPR_INT;
   if (!is_exact)
     mem_blur(&pt->graph, left);
   mem_unify(&pt->graph, left, right);
@@ -600,7 +600,6 @@ static void point_anywhere(PointsTo *pt) {
 PointsTo *points_to_new(const Cfa *cfa, bool unset_is_fresh) {
   PointsTo *pt = mem_alloc_zeroed(sizeof *pt);
   pt->cfa = cfa;
-  mem_graph_init(&pt->graph);
   call_sites_init(&pt->calls, cfa);
   make_nodes(pt, unset_is_fresh);
   do {

@@ -57,11 +57,9 @@ static void follow(Search *search, const Edge *edge) {
 
 void cone_init(ConeOfInfluence *cone, const Cfa *cfa, Encoder *encoder) {
   *cone = (ConeOfInfluence){.cfa = cfa};
-  map_init(&cone->symbols);
   liveness_init(&cone->liveness, cfa);
   Search search = {.cone = cone, .encoder = encoder};
   call_sites_init(&search.sites, cfa);
-  walk_init(&search.walk);
   do {
     search.is_grown = false;
     vec_each(Edge *const, edge, &cfa->edges)

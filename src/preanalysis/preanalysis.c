@@ -226,7 +226,6 @@ Preanalysis *preanalysis_new(const Cfa *cfa, Terms *terms, Encoder *encoder,
   *preanalysis = (Preanalysis){.cfa = cfa, .terms = terms, .encoder = encoder, .options = options};
   stats_register(&stats);
   stat_start(&entries[STAT_SECONDS]);
-  arena_init(&preanalysis->arena);
   preanalysis->nodes = ARENA_ARRAY(&preanalysis->arena, ArgNodeVec, cfa->locations.size);
   preanalysis->facts = ARENA_ARRAY(&preanalysis->arena, const KnownFacts *, cfa->locations.size);
   packs_init(&preanalysis->packs, cfa, encoder, options.packs, options.pack_size);

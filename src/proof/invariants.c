@@ -203,8 +203,7 @@ static Invariant make_invariant(Simplifier *simplifier, Speller *speller, const 
 void invariants_collect(const Exploration *exploration, const PredicateView *view, Solver *solver,
                         InvariantVec *out) {
   const Cfa *cfa = view_domain(view)->cfa;
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   TermVec *states = collect_states(exploration, view, &arena);
   Speller *speller = speller_new(view_domain(view)->encoder);
   Simplifier simplifier = {

@@ -184,8 +184,7 @@ static void expand(Checker *checker, const Visit *start, const Visit *visit, Cfa
 static void expect_all_met(Checker *checker, const Visit *start) {
   ArgNodeVec nodes = {0};
   vec_push(&nodes, start->node);
-  Map seen;
-  map_init(&seen);
+  Map seen = {0};
   for (uint32_t i = 0; i < nodes.size; i++)
     for (const ArgEdge *edge = nodes.data[i]->children; edge; edge = edge->next_child) {
       bool is_new;
@@ -262,10 +261,7 @@ static void check_root(Checker *checker) {
 
 // ---- all
 
-void proof_result_init(ProofResult *result) {
-  *result = (ProofResult){.failed_at = NO_LOC};
-  strbuf_init(&result->failure);
-}
+void proof_result_init(ProofResult *result) { *result = (ProofResult){.failed_at = NO_LOC}; }
 
 void proof_result_release(ProofResult *result) { strbuf_release(&result->failure); }
 
@@ -273,8 +269,6 @@ static void checker_init(Checker *checker, ProofResult *result, uint32_t work) {
   const PredicateDomain *domain = view_domain(checker->view);
   obligations_init(&checker->obligations, result, domain, work);
   proof_steps_init(&checker->steps, domain->cfa, domain->options.summaries);
-  arena_init(&checker->arena);
-  map_init(&checker->visits);
 }
 
 static void checker_release(Checker *checker) {

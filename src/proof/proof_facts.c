@@ -139,7 +139,6 @@ void proof_check_facts(Obligations *obligations, Preanalysis *preanalysis) {
                          .exploration = preanalysis_exploration(preanalysis)};
   CfaStepVec steps = {0};
   proof_steps_init(&checker.steps, obligations->cfa, NULL);
-  map_init(&checker.met);
   check_root(&checker);
   while (checker.waiting.size)
     expand(&checker, vec_pop(&checker.waiting), &steps);

@@ -2,16 +2,13 @@
 
 void obligations_init(Obligations *obligations, ProofResult *result, const PredicateDomain *domain,
                       uint32_t work) {
-  IntegerMode integers = encoder_options(domain->encoder).integers;
-  *obligations =
-      (Obligations){.result = result,
-                    .cfa = domain->cfa,
-                    .terms = domain->terms,
-                    .encoder = encoder_new_exact(domain->encoder, integers, ENCODE_TO_DECIDE),
-                    .work = work};
+  *obligations = (Obligations){.result = result,
+                               .cfa = domain->cfa,
+                               .terms = domain->terms,
+                               .encoder = encoder_new_exact(domain->encoder, ENCODE_TO_DECIDE),
+                               .work = work};
   obligations->context = z3_context_new(domain->terms);
   obligations->solver = z3_solver_new(obligations->context);
-  arena_init(&obligations->arena);
 }
 
 void obligations_release(Obligations *obligations) {

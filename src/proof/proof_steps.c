@@ -74,7 +74,6 @@ void proof_add_steps(const ProofSteps *steps, const Frame *frame, Loc loc, CfaSt
 
 void proof_steps_init(ProofSteps *steps, const Cfa *cfa, const Summaries *summaries) {
   *steps = (ProofSteps){.cfa = cfa, .summaries = summaries};
-  arena_init(&steps->arena);
   call_sites_init(&steps->sites, cfa);
   steps->start = ARENA_NEW(&steps->arena, Frame);
   steps->start->function = cfa->init;

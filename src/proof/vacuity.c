@@ -121,7 +121,6 @@ bool vacuity_is_error_function(const Function *function) {
 static void search_init(Search *search, const PredicateView *view, Solver *solver) {
   const Cfa *cfa = view_domain(view)->cfa;
   *search = (Search){.view = view, .cfa = cfa, .solver = solver};
-  arena_init(&search->arena);
   call_sites_init(&search->sites, cfa);
   search->nodes = ARENA_ARRAY(&search->arena, ArgNodeVec, cfa->locations.size);
   search->reached = ARENA_ARRAY(&search->arena, Reached, cfa->locations.size);

@@ -77,8 +77,7 @@ bool spell_add_cell(const Speller *speller, const Cell *cell, Strbuf *out) {
 
 // What the function sees keeps its variable, and with it its place in sums.
 static Term spell_cell(Speller *speller, const Cell *cell) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   Term variable = term_make_var(speller->terms, cell->symbol, NO_INDEX), name = NO_TERM;
   const SymbolData *symbol = symbol_get(speller->terms, cell->symbol);
   bool is_named = spell_add_cell(speller, cell, &text);
@@ -95,10 +94,7 @@ static Term spell_cell(Speller *speller, const Cell *cell) {
 Term spell_behind(const Speller *speller, const Cell *base, uint64_t distance) {
   Terms *terms = speller->terms;
   Term begin = term_make_var(terms, base->symbol, NO_INDEX);
-  const SortData *sort = sort_get(terms, term_sort(terms, begin));
-  if (sort->kind == SORT_INT)
-    return term_make_add(terms, begin, term_make_int(terms, (__int128)distance));
-  return term_make_bv(terms, TERM_BV_ADD, begin, term_make_bits(terms, sort->width, distance));
+  return term_make_add(terms, begin, term_make_int(terms, (__int128)distance));
 }
 
 static Term spell_variable(Speller *speller, Term term) {
@@ -149,9 +145,6 @@ static Term spell_value(Speller *speller, Term term, const Term *args) {
   case TERM_LE0:
   case TERM_EQ0:
     return spell_relation(speller, data.kind, args[0]);
-  case TERM_EQ:
-  case TERM_BV_ULT:
-    return spell_bits_relation(speller, term, args);
   default:
     return term_rebuild(speller->terms, term, args);
   }
@@ -325,12 +318,6 @@ Speller *speller_new(Encoder *encoder) {
   Speller *speller = mem_alloc_zeroed(sizeof *speller);
   speller->encoder = encoder;
   speller->terms = encoder->terms;
-  map_init(&speller->slots);
-  map_init(&speller->nodes);
-  map_init(&speller->functions);
-  map_init(&speller->names);
-  map_init(&speller->types);
-  map_init(&speller->results);
   list_functions(speller);
   const RegionTable *regions = &encoder->names->regions;
   for (uint32_t i = 0; i < points_to_node_count(regions->points_to); i++)

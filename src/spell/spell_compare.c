@@ -41,8 +41,7 @@ static uint64_t key_of_side(const Side *side) {
 
 // SIDE, of which it is known that OTHER may be compared with it; NO_TERM if that is no address.
 static Term name_side(Speller *speller, const Side *side, Term other) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   bool is_found =
       spell_add_address(speller, side->base, side->distance, target_of(speller, other), &text) ||
       spell_add_address(speller, side->base, side->distance, NULL, &text);
@@ -142,40 +141,6 @@ Term spell_relation(Speller *speller, TermKind kind, Term term) {
   if (term_is_none(sum.plus) || term_is_none(sum.minus))
     return relate_to_number(speller, kind, &sum, term);
   return relate_addresses(speller, kind, &sum);
-}
-
-// ---- bit-vectors
-
-static bool is_constant(const Terms *terms, Term term, unsigned __int128 *value) {
-  TermData data = term_get(terms, term);
-  *value = data.kind == TERM_BITS ? (unsigned __int128)data.constant : 0;
-  return data.kind == TERM_BITS;
-}
-
-// An address that is more than a name; NO_TERM if it has none. What is no address stays.
-static Term spell_bits_address(Speller *speller, Term term) {
-  Sum sum;
-  bool is_bits = sort_get(speller->terms, term_sort(speller->terms, term))->kind == SORT_BITS;
-  if (!is_bits || !sum_find(speller, term, &sum) || term_is_none(sum.plus))
-    return term;
-  Side side = {sum.plus, sum.rest};
-  return term_is_none(sum.minus) ? name_side(speller, &side, sum.plus) : NO_TERM;
-}
-
-Term spell_bits_relation(Speller *speller, Term term, const Term *args) {
-  Terms *terms = speller->terms;
-  bool is_order = term_kind(terms, term) == TERM_BV_ULT;
-  Term sides[2];
-  for (uint32_t i = 0; i < 2; i++) {
-    sides[i] = spell_bits_address(speller, args[i]);
-    unsigned __int128 number;
-    bool is_bound = is_order && is_constant(terms, args[1 - i], &number);
-    if (is_bound && number > 1 && !term_equals(sides[i], args[i]))
-      return NO_TERM;
-  }
-  if (term_is_none(sides[0]) || term_is_none(sides[1]))
-    return NO_TERM;
-  return term_rebuild(terms, term, sides);
 }
 
 // ---- wraps

@@ -74,8 +74,6 @@ bool spell_add_address(Speller *speller, Term base, Distance distance, const Typ
 
 // SUM <= 0 or SUM = 0, as KIND (TERM_LE0, TERM_EQ0) says.
 Term spell_relation(Speller *speller, TermKind kind, Term sum);
-// The equality or order of bit-vectors TERM over other ARGS.
-Term spell_bits_relation(Speller *speller, Term term, const Term *args);
 // What TERM, over other ARGS, is if addresses do not wrap; NO_TERM if it has to do with no address.
 Term spell_unwrapped(Speller *speller, Term term, const Term *args);
 

@@ -86,8 +86,7 @@ static Term name_slot(Speller *speller, Term read, const Slot *slot, const Type 
                       const Strbuf *place) {
   bool is_other = type_is_int(type) && type_is_int(slot->type) && !slot->bit_width &&
                   type_is_signed(type) != type_is_signed(slot->type);
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   if (is_other) {
     strbuf_add_char(&text, '(');
     type_add_text(slot->type, NULL, &text);
@@ -142,10 +141,7 @@ static Term string_byte(Speller *speller, const Cell *base, Distance distance, c
   __int128 at = distance.constant - offset_of(speller, string);
   if (at < 0 || at >= (__int128)string->type->size)
     return NO_TERM;
-  __int128 byte = type_wrap(slot->type, (unsigned char)string->bytes[at]);
-  return speller->encoder->options.integers == INTEGERS_BITS
-             ? term_make_bits(speller->terms, 8, (unsigned __int128)byte)
-             : term_make_int(speller->terms, byte);
+  return term_make_int(speller->terms, type_wrap(slot->type, (unsigned char)string->bytes[at]));
 }
 
 static Term spell_memory(Speller *speller, Symbol symbol, Term read) {
@@ -162,8 +158,7 @@ static Term spell_memory(Speller *speller, Symbol symbol, Term read) {
   Term byte = base ? string_byte(speller, base, sum.rest, node, slot) : NO_TERM;
   if (!term_is_none(byte))
     return byte;
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   const Type *type = base ? add_object(speller, base, sum.rest, node, wanted_of(slot), &text)
                           : add_pointee(speller, pointer, &sum.rest, slot, &text);
   Term name = type ? name_slot(speller, read, slot, type, &text) : NO_TERM;
@@ -216,8 +211,7 @@ Term spell_slot(Speller *speller, const Cell *cell) {
   const Slot *slot = get_slot(speller, cell->symbol);
   const MemNode *node = get_node(speller, cell->symbol);
   const Type *type = NULL;
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   if (node->variables.size == 1 && has_only_variables(node)) {
     const Variable *variable = node->variables.data[0];
     Distance distance = {.constant = offset_in(speller, slot, variable)};
@@ -275,11 +269,10 @@ static const Type *add_element(Speller *speller, const Cell *cell, Sum *sum, Str
 static Term spell_element(Speller *speller, const Cell *cell, Term read) {
   const Terms *terms = speller->terms;
   Sum sum;
-  Strbuf text;
+  Strbuf text = {0};
   if (!sum_find(speller, term_get(terms, read).args[1], &sum) || !term_is_none(sum.plus) ||
       !term_is_none(sum.minus))
     return NO_TERM;
-  strbuf_init(&text);
   const Type *type = add_element(speller, cell, &sum, &text);
   Term name = NO_TERM;
   if (type)
@@ -391,8 +384,7 @@ bool spell_add_address(Speller *speller, Term base, Distance distance, const Typ
     return add_function(speller, &distance, out);
   if (!part && add_moved(speller, base, distance, target, out))
     return true;
-  Strbuf place;
-  strbuf_init(&place);
+  Strbuf place = {0};
   const Type *type = part ? add_object(speller, part, distance, NULL, wanted, &place)
                           : pointee_add_text(speller->terms, spelled_text(speller, base),
                                              spelled_type(speller, base), distance, wanted, &place);

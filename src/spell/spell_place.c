@@ -170,8 +170,7 @@ const Type *pointee_add_text(Terms *terms, const char *pointer, const Type *type
   const Type *target = type_is_pointer(type) ? type->target : NULL;
   if (!target || !target->size || target->kind == TYPE_VOID || target->kind == TYPE_FUNCTION)
     return NULL;
-  Strbuf path;
-  strbuf_init(&path);
+  Strbuf path = {0};
   Distance index = distance_take(&distance, target->size);
   const Type *found = path_add_text(terms, target, distance, wanted, &path);
   if (found)

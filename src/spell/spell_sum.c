@@ -1,54 +1,16 @@
 // Numbers as sums of pointers, constants and the rest.
 #include "spell/spell_internal.h"
 
-#include "term/print.h"
-
 typedef VEC(DistancePart) PartVec;
-
-static __int128 signed_bits(const Terms *terms, const TermData *data) {
-  uint32_t width = sort_get(terms, data->sort)->width;
-  __int128 half = (__int128)1 << (width - 1);
-  return width < 127 && data->constant >= half ? data->constant - 2 * half : data->constant;
-}
-
-// A bit-vector as an index.
-static Term as_integer(Speller *speller, Term term) {
-  Terms *terms = speller->terms;
-  if (sort_get(terms, term_sort(terms, term))->kind != SORT_BITS)
-    return term;
-  Strbuf text;
-  strbuf_init(&text);
-  bool is_variable = term_kind(terms, term) == TERM_VAR;
-  strbuf_add(&text, is_variable ? "" : "(");
-  term_add_c(terms, term, &text);
-  strbuf_add(&text, is_variable ? "" : ")");
-  uint64_t key = hash_mix(term.id); // the number, not the bits
-  Term name = spell_name(speller, key, strbuf_text(&text), NULL, sort_int(terms));
-  strbuf_release(&text);
-  return name;
-}
 
 static bool add_opaque(Speller *speller, Sum *sum, __int128 factor, Term term) {
   if (!spelled_target(speller, term) && !spell_base(speller, term))
-    return distance_add(&sum->rest, factor, as_integer(speller, term));
+    return distance_add(&sum->rest, factor, term);
   Term *pointer = factor == 1 ? &sum->plus : &sum->minus;
   if ((factor != 1 && factor != -1) || !term_is_none(*pointer))
     return false;
   *pointer = term;
   return true;
-}
-
-// The argument of a product that is a constant; 2 if there is none.
-static uint32_t constant_of(const Terms *terms, const TermData *data) {
-  for (uint32_t i = 0; i < 2; i++)
-    if (data->kind == TERM_BV_MUL && term_kind(terms, data->args[i]) == TERM_BITS)
-      return i;
-  return 2;
-}
-
-static bool is_extended_variable(const Terms *terms, const TermData *data) {
-  return (data->kind == TERM_BV_ZEXT || data->kind == TERM_BV_SEXT) &&
-         term_kind(terms, data->args[0]) == TERM_VAR;
 }
 
 static bool add_constant(Sum *sum, __int128 factor, __int128 constant) {
@@ -75,24 +37,11 @@ static bool push_sum(Sum *sum, __int128 factor, const TermData *data, PartVec *s
 
 // PART as a sum of simpler ones, which go to STACK, or part of SUM.
 static bool add_part(Speller *speller, Sum *sum, DistancePart part, PartVec *stack) {
-  const Terms *terms = speller->terms;
-  TermData data = term_get(terms, part.term);
-  uint32_t constant = constant_of(terms, &data);
+  TermData data = term_get(speller->terms, part.term);
   if (data.kind == TERM_INT)
     return add_constant(sum, part.factor, data.constant);
-  if (data.kind == TERM_BITS)
-    return add_constant(sum, part.factor, signed_bits(terms, &data));
   if (data.kind == TERM_SUM)
     return push_sum(sum, part.factor, &data, stack);
-  if (data.kind == TERM_BV_ADD || data.kind == TERM_BV_SUB)
-    return push_part(stack, part.factor, data.kind == TERM_BV_ADD ? 1 : -1, data.args[1]) &&
-           push_part(stack, part.factor, 1, data.args[0]);
-  if (constant < 2) {
-    TermData number = term_get(terms, data.args[constant]);
-    return push_part(stack, part.factor, signed_bits(terms, &number), data.args[1 - constant]);
-  }
-  if (is_extended_variable(terms, &data))
-    return push_part(stack, part.factor, 1, data.args[0]);
   return add_opaque(speller, sum, part.factor, part.term);
 }
 

@@ -9,7 +9,7 @@ static bool is_unary(TermKind kind) { return kind == TERM_BV_NOT || kind == TERM
 
 static bool is_comparison(TermKind kind) { return kind >= TERM_BV_ULT && kind <= TERM_BV_SLE; }
 
-bool bits_is_commutative(TermKind kind) {
+static bool is_commutative(TermKind kind) {
   return kind == TERM_BV_ADD || kind == TERM_BV_MUL || kind == TERM_BV_AND || kind == TERM_BV_OR ||
          kind == TERM_BV_XOR;
 }
@@ -106,7 +106,7 @@ static Term simplify_binary(Terms *terms, TermKind kind, Term a, Term b) {
     return with_right_constant(terms, kind, a, value, width);
   if (!term_is_bits_constant(terms, a, &value))
     return NO_TERM;
-  return bits_is_commutative(kind) ? with_right_constant(terms, kind, b, value, width)
+  return is_commutative(kind) ? with_right_constant(terms, kind, b, value, width)
                                    : with_left_constant(terms, kind, value, b, width);
 }
 
@@ -127,7 +127,7 @@ static Term make_binary(Terms *terms, TermKind kind, Term a, Term b) {
     simpler = simplify_binary(terms, kind, a, b);
   if (!term_is_none(simpler))
     return simpler;
-  bool is_swapped = bits_is_commutative(kind) && b.id < a.id;
+  bool is_swapped = is_commutative(kind) && b.id < a.id;
   Term args[] = {is_swapped ? b : a, is_swapped ? a : b};
   return term_make_node_of(terms, kind, is_comparison(kind) ? sort_bool(terms) : sort, args, 2);
 }

@@ -1,10 +1,9 @@
-// Terms as C, for people: Boolean structure, arrays and bit-vectors. Negations are
-// pushed down to the atoms.
+// Terms as C, for people: Boolean structure and arrays. Negations are pushed down to the atoms.
 //
 // C has no notation for what is shared, so the text may be exponential in the
 // DAG: after MAX_NODES nodes, what is left is printed as `...`.
 //
-// Bit-vectors are unsigned; the operands of signed operations have the cast (signed).
+// Bit-vectors, of which symbolic execution makes its formulas, are not printed so.
 // What C has no operator for is a call: store(array, index, value), array_of(value).
 #include "term/print.h"
 
@@ -71,17 +70,18 @@ static void print_ite(CPrinter *printer, const TermData *data, bool is_negated, 
   c_push_term(printer, data->args[0], LEVEL_OR);
 }
 
-// For operations whose operands may be swapped: constants stand on the right.
-static bool is_constant_first(const CPrinter *printer, const TermData *data) {
-  return term_kind(printer->terms, data->args[0]) == TERM_BITS;
+static void print_equality(CPrinter *printer, const TermData *data, bool is_negated, Level wanted) {
+  c_begin(printer, LEVEL_EQUAL, wanted);
+  c_push_term(printer, data->args[1], LEVEL_SHIFT);
+  c_push_text(printer, is_negated ? " != " : " == ");
+  c_push_term(printer, data->args[0], LEVEL_SHIFT);
 }
 
-static void print_equality(CPrinter *printer, const TermData *data, bool is_negated, Level wanted) {
-  bool is_swapped = is_constant_first(printer, data);
-  c_begin(printer, LEVEL_EQUAL, wanted);
-  c_push_term(printer, data->args[!is_swapped], LEVEL_SHIFT);
-  c_push_text(printer, is_negated ? " != " : " == ");
-  c_push_term(printer, data->args[is_swapped], LEVEL_SHIFT);
+static void print_product(CPrinter *printer, const TermData *data, Level wanted) {
+  c_begin(printer, LEVEL_PRODUCT, wanted);
+  c_push_term(printer, data->args[1], LEVEL_PRODUCT + 1);
+  c_push_text(printer, " * ");
+  c_push_term(printer, data->args[0], LEVEL_PRODUCT);
 }
 
 static void push_arguments(CPrinter *printer, const TermData *data) {
@@ -99,101 +99,6 @@ static void print_select(CPrinter *printer, const TermData *data) {
   c_push_term(printer, data->args[0], LEVEL_POSTFIX);
 }
 
-// ---- bit-vectors
-
-typedef struct BitsOperator {
-  const char *text;
-  Level level;
-  bool is_signed;
-} BitsOperator;
-
-static BitsOperator bits_operator(TermKind kind) {
-  static const BitsOperator operators[TERM_KINDS] = {
-      [TERM_MUL] = {" * ", LEVEL_PRODUCT, false},
-      [TERM_BV_ADD] = {" + ", LEVEL_SUM, false},
-      [TERM_BV_SUB] = {" - ", LEVEL_SUM, false},
-      [TERM_BV_MUL] = {" * ", LEVEL_PRODUCT, false},
-      [TERM_BV_UDIV] = {" / ", LEVEL_PRODUCT, false},
-      [TERM_BV_SDIV] = {" / ", LEVEL_PRODUCT, true},
-      [TERM_BV_UREM] = {" % ", LEVEL_PRODUCT, false},
-      [TERM_BV_SREM] = {" % ", LEVEL_PRODUCT, true},
-      [TERM_BV_AND] = {" & ", LEVEL_BIT_AND, false},
-      [TERM_BV_OR] = {" | ", LEVEL_BIT_OR, false},
-      [TERM_BV_XOR] = {" ^ ", LEVEL_BIT_XOR, false},
-      [TERM_BV_SHL] = {" << ", LEVEL_SHIFT, false},
-      [TERM_BV_LSHR] = {" >> ", LEVEL_SHIFT, false},
-      [TERM_BV_ASHR] = {" >> ", LEVEL_SHIFT, true},
-      [TERM_BV_ULT] = {" < ", LEVEL_RELATIONAL, false},
-      [TERM_BV_SLT] = {" < ", LEVEL_RELATIONAL, true},
-  };
-  if (!operators[kind].text)
-    BUG("term kind %d has no C operator", (int)kind);
-  return operators[kind];
-}
-
-static void push_operand(CPrinter *printer, Term term, bool is_signed, Level level) {
-  c_push_term(printer, term, is_signed ? LEVEL_UNARY : level);
-  if (is_signed)
-    c_push_text(printer, "(signed)");
-}
-
-// not (a < b) is b <= a. Operands of &, | and ^ have parentheses for the reader.
-static void print_binary(CPrinter *printer, const TermData *data, bool is_negated, Level wanted) {
-  BitsOperator op = bits_operator(data->kind);
-  bool is_bitwise = op.level >= LEVEL_BIT_OR && op.level <= LEVEL_BIT_AND;
-  bool is_swapped =
-      is_negated || (bits_is_commutative(data->kind) && is_constant_first(printer, data));
-  c_begin(printer, op.level, wanted);
-  push_operand(printer, data->args[!is_swapped], op.is_signed,
-               is_bitwise ? LEVEL_UNARY : op.level + 1);
-  c_push_text(printer, is_negated ? " <= " : op.text);
-  push_operand(printer, data->args[is_swapped], op.is_signed, is_bitwise ? LEVEL_UNARY : op.level);
-}
-
-static void print_concat(CPrinter *printer, const TermData *data, Level wanted) {
-  c_begin(printer, LEVEL_BIT_OR, wanted);
-  c_push_term(printer, data->args[1], LEVEL_UNARY);
-  c_push_text(printer, ") | ");
-  c_push_number(printer, sort_width(printer->terms, term_sort(printer->terms, data->args[1])));
-  c_push_text(printer, " << ");
-  c_push_term(printer, data->args[0], LEVEL_UNARY);
-  c_push_text(printer, "(");
-}
-
-// (a >> low) & mask, without what does nothing.
-static void print_extract(CPrinter *printer, const TermData *data, Level wanted) {
-  uint32_t width = sort_width(printer->terms, term_sort(printer->terms, data->args[0]));
-  bool is_masked = data->high + 1 < width;
-  c_begin(printer, is_masked ? LEVEL_BIT_AND : LEVEL_SHIFT, wanted);
-  bool is_both = is_masked && data->low > 0;
-  if (is_masked) {
-    c_push_number(printer, (__int128)number_mask(data->high - data->low + 1));
-    c_push_text(printer, is_both ? ") & " : " & ");
-  }
-  if (data->low > 0) {
-    c_push_number(printer, data->low);
-    c_push_text(printer, " >> ");
-  }
-  c_push_term(printer, data->args[0], LEVEL_UNARY);
-  c_push_text(printer, is_both ? "(" : "");
-}
-
-static void print_bits(CPrinter *printer, const TermData *data, bool is_negated, Level wanted) {
-  if (data->kind == TERM_BV_NOT || data->kind == TERM_BV_NEG) {
-    c_begin(printer, LEVEL_UNARY, wanted);
-    c_push_term(printer, data->args[0], LEVEL_POSTFIX);
-    c_push_text(printer, data->kind == TERM_BV_NOT ? "~" : "-");
-  } else if (data->kind == TERM_BV_ZEXT || data->kind == TERM_BV_SEXT) {
-    push_operand(printer, data->args[0], data->kind == TERM_BV_SEXT, wanted);
-  } else if (data->kind == TERM_BV_CONCAT) {
-    print_concat(printer, data, wanted);
-  } else if (data->kind == TERM_BV_EXTRACT) {
-    print_extract(printer, data, wanted);
-  } else {
-    print_binary(printer, data, is_negated, wanted);
-  }
-}
-
 // ---- all nodes
 
 static void print_call(CPrinter *printer, const TermData *data) {
@@ -207,8 +112,6 @@ static void print_call(CPrinter *printer, const TermData *data) {
 static void print_leaf(CPrinter *printer, const TermData *data, bool is_negated) {
   if (data->kind == TERM_VAR)
     print_name(printer, data->symbol);
-  else if (data->kind == TERM_BITS)
-    strbuf_add_u128(printer->out, (unsigned __int128)data->constant);
   else
     strbuf_add(printer->out, (data->kind == TERM_TRUE) != is_negated ? "1" : "0");
 }
@@ -251,7 +154,6 @@ static void print_node(CPrinter *printer, Term term, bool is_negated, Level want
   case TERM_TRUE:
   case TERM_FALSE:
   case TERM_VAR:
-  case TERM_BITS:
     print_leaf(printer, &data, is_negated);
     break;
   case TERM_APPLY:
@@ -262,8 +164,11 @@ static void print_node(CPrinter *printer, Term term, bool is_negated, Level want
   case TERM_SELECT:
     print_select(printer, &data);
     break;
+  case TERM_MUL:
+    print_product(printer, &data, wanted);
+    break;
   default:
-    print_bits(printer, &data, is_negated, wanted);
+    BUG("a bit-vector has no C syntax: term kind %d", (int)data.kind);
   }
 }
 

@@ -147,7 +147,6 @@ Term linear_make_eq0(Terms *terms, Linear *sum);
 // The value of KIND for constants of WIDTH bits (SMT-LIB). Truth values are 0 and 1.
 unsigned __int128 bits_fold(TermKind kind, uint32_t width, unsigned __int128 a,
                             unsigned __int128 b);
-bool bits_is_commutative(TermKind kind);
 unsigned __int128 bits_sign_extend(uint32_t from, uint32_t to, unsigned __int128 value);
 
 #endif

@@ -68,8 +68,8 @@ typedef struct Walk {
   Encoder *encoder;
   const Cfa *cfa;
   const Run *run;
-  bool checks_overflow;
   uint32_t next_input;
+  VEC(SsaMap) ends; // of the blocks before, in WAY_BLOCKS
   CallSites sites; // of WAY_MERGED
 } Walk;
 
@@ -89,30 +89,22 @@ static const Function *entered_function(const Walk *walk, uint32_t i) {
   return callee && callee->is_defined ? callee : NULL;
 }
 
-static void note_output(Walk *walk, const PathFormula *path, const Edge *edge) {
-  const Expr *value = edge->call.args[1];
-  vec_push(&walk->encoded->outputs, encode_value(walk->encoder, path->ssa, value));
+// TERM of the current block where that stands on the path.
+static Term in_place(const Walk *walk, Term term) {
+  return encode_behind(walk->encoder, term, walk->ends.data, walk->ends.size);
 }
 
-static Term number_like(Terms *terms, Term like, __int128 value) {
-  const SortData *sort = sort_get(terms, term_sort(terms, like));
-  return sort->kind == SORT_INT ? term_make_int(terms, value)
-                                : term_make_bits(terms, sort->width, (unsigned __int128)value);
+static void note_output(Walk *walk, const PathFormula *path, const Edge *edge) {
+  const Expr *value = edge->call.args[1];
+  vec_push(&walk->encoded->outputs,
+           in_place(walk, encode_value(walk->encoder, path->ssa, value)));
 }
 
 static void note_input(Walk *walk, Terms *terms, const PathFormula *path, const Edge *edge) {
   __int128 answer = vec_at(&walk->run->input.answered, walk->next_input++).value.integer;
-  Term value = encode_value(walk->encoder, path->ssa, edge->havoc.lhs);
+  Term value = in_place(walk, encode_value(walk->encoder, path->ssa, edge->havoc.lhs));
   answer = type_wrap(edge->havoc.lhs->type, answer);
-  vec_push(&walk->encoded->facts, term_make_eq(terms, value, number_like(terms, value, answer)));
-}
-
-static void note_overflow(Walk *walk, Terms *terms, const PathFormula *path, const Edge *edge) {
-  if (!walk->checks_overflow)
-    return;
-  PossibleOverflow possible = {path->formula, encode_overflow(walk->encoder, *path, edge)};
-  if (!term_is_false(terms, possible.overflow))
-    vec_push(&walk->encoded->overflows, possible);
+  vec_push(&walk->encoded->facts, term_make_eq(terms, value, term_make_int(terms, answer)));
 }
 
 static PathFormula take_edge(Walk *walk, Terms *terms, PathFormula path, const Edge *edge) {
@@ -143,7 +135,7 @@ static void note_ways_on(Walk *walk, Terms *terms, const PathFormula *path) {
     if (edge->kind == EDGE_ASSUME)
       any = term_make_or2(terms, any, encode_edge(walk->encoder, *path, edge).formula);
   }
-  walk->encoded->way_on = any;
+  walk->encoded->way_on = in_place(walk, any);
 }
 
 static void walk_run(Walk *walk, Terms *terms, uint32_t block) {
@@ -152,11 +144,11 @@ static void walk_run(Walk *walk, Terms *terms, uint32_t block) {
   for (uint32_t i = 0; i < walk->run->edges.size; i++) {
     const Edge *edge = walk->run->edges.data[i];
     if (block && path.length >= block) {
-      vec_push(&walk->encoded->facts, path.formula);
-      path = path_next_block(walk->encoder, path);
+      vec_push(&walk->encoded->facts, in_place(walk, path.formula));
+      vec_push(&walk->ends, path.ssa);
+      path = path_new_block(walk->encoder, path);
     }
     const Function *callee = entered_function(walk, i);
-    note_overflow(walk, terms, &path, edge);
     if (callee) {
       path = encode_enter(walk->encoder, path, edge, callee);
       vec_push(&frames, (Frame){edge, callee});
@@ -168,9 +160,10 @@ static void walk_run(Walk *walk, Terms *terms, uint32_t block) {
       path = encode_leave(walk->encoder, path, frame.call, frame.function);
     }
   }
-  vec_push(&walk->encoded->facts, path.formula);
+  vec_push(&walk->encoded->facts, in_place(walk, path.formula));
   vec_release(&frames);
   note_ways_on(walk, terms, &path);
+  vec_release(&walk->ends);
 }
 
 // ---- the whole program
@@ -251,7 +244,7 @@ static void fix_addresses(Walk *walk, Terms *terms) {
     uint64_t base = base_of(&layout, symbol_get(terms, term_get(terms, *variable).symbol)->name);
     if (base)
       vec_push(facts,
-               term_make_eq(terms, *variable, number_like(terms, *variable, (__int128)base)));
+               term_make_eq(terms, *variable, term_make_int(terms, (__int128)base)));
   }
   vec_push(facts, last);
   vec_release(&variables);
@@ -263,8 +256,7 @@ void encoded_init(Encoded *encoded, Terms *terms, const Cfa *cfa, const Run *run
   Walk walk = {.encoded = encoded,
                .encoder = encoded->encoder,
                .cfa = cfa,
-               .run = run,
-               .checks_overflow = options.overflow == OVERFLOW_CHECK};
+               .run = run};
   if (way == WAY_MERGED)
     walk_program(&walk, terms);
   else
@@ -275,6 +267,5 @@ void encoded_init(Encoded *encoded, Terms *terms, const Cfa *cfa, const Run *run
 void encoded_release(Encoded *encoded) {
   vec_release(&encoded->facts);
   vec_release(&encoded->outputs);
-  vec_release(&encoded->overflows);
   encoder_free(encoded->encoder);
 }

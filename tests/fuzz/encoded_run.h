@@ -25,11 +25,6 @@ typedef enum Way {
   WAY_MERGED  // the whole program, branches joined
 } Way;
 
-// PATH leads to an edge on which signed arithmetic may overflow.
-typedef struct PossibleOverflow {
-  Term path, overflow;
-} PossibleOverflow;
-
 // The program along a way: FACTS are the values of the inputs and formulas of blocks, then where
 // the parts of memory begin, then the formula of the last block;
 // outputs[i] denotes what the run printed as number i.
@@ -37,7 +32,6 @@ typedef struct Encoded {
   Encoder *encoder;
   TermVec facts;
   TermVec outputs;
-  VEC(PossibleOverflow) overflows; // with OVERFLOW_CHECK
   Term way_on; // of WAY_PATH and WAY_BLOCKS: taking one of the assumptions behind the run
 } Encoded;
 

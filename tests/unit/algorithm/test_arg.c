@@ -4,7 +4,7 @@
 
 // NODES[i] hangs below NODES[parents[i]]; the first is the root.
 static void make_tree(Arg *arg, ArgNode **nodes, const uint32_t *parents, uint32_t count) {
-  arg_init(arg);
+  *arg = (Arg){0};
   for (uint32_t i = 0; i < count; i++) {
     nodes[i] = arg_new_node(arg, NULL);
     CfaStep step = fake_step(i);

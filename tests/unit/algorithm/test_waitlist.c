@@ -14,7 +14,6 @@ typedef struct Fixture {
 
 static void begin(Fixture *f, TraversalOrder order) {
   *f = (Fixture){.cpa = fake_cpa()};
-  arg_init(&f->arg);
   waitlist_init(&f->waitlist, &f->cpa, order);
 }
 

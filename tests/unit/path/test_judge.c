@@ -4,7 +4,7 @@
   "extern int __VERIFIER_nondet_int(void); extern void reach_error(void);\n"                       \
   "extern unsigned char __VERIFIER_nondet_uchar(void);\n"
 
-static const IntegerMode modes[] = {INTEGERS_MACHINE, INTEGERS_MATH, INTEGERS_BITS};
+static const IntegerMode modes[] = {INTEGERS_MACHINE, INTEGERS_MATH};
 enum { MODES = sizeof modes / sizeof *modes };
 
 // Takes the way that the program takes with INPUTS, finds inputs for it anew in each mode, and

@@ -60,15 +60,14 @@ static const Edge *find_condition(const Cfa *cfa) {
   return NULL;
 }
 
-static void program_init(Program *program, const char *condition, IntegerMode integers) {
+static void program_init(Program *program, const char *condition) {
   Strbuf text;
   strbuf_init(&text);
   strbuf_printf(&text, BEFORE "%s" AFTER, condition);
   load_text(&program->cfa, strbuf_text(&text));
   strbuf_release(&text);
   program->terms = terms_new();
-  program->encoder =
-      encoder_new(program->terms, &program->cfa, (EncodeOptions){.integers = integers});
+  program->encoder = encoder_new(program->terms, &program->cfa, (EncodeOptions){0});
   program->edge = find_condition(&program->cfa);
 }
 
@@ -100,16 +99,16 @@ static Spelled spell_formula(Program *program, Term formula) {
   return spelled;
 }
 
-static Spelled spell_condition(const char *condition, IntegerMode integers) {
+static Spelled spell_condition(const char *condition) {
   Program program;
-  program_init(&program, condition, integers);
+  program_init(&program, condition);
   Spelled spelled = spell_formula(&program, encode_condition(&program));
   program_release(&program);
   return spelled;
 }
 
 static void expect(const char *condition, const char *expected) {
-  Spelled spelled = spell_condition(condition, INTEGERS_MACHINE);
+  Spelled spelled = spell_condition(condition);
   assert_string_equal(spelled.text, expected);
   assert_false(spelled.is_partial);
 }
@@ -206,26 +205,12 @@ static void spells_numbers(void **state) {
   expect("*\"abc\" == 97", "1");
 }
 
-static void spells_bit_vectors(void **state) {
-  (void)state;
-  const char *conditions[] = {"p->value == 3", "p->next->value == 3",
-                              "q[i] == 3",     "table[i].value == 3",
-                              "p == &v",       "q == &v.a[1]",
-                              "q + 2 < end",   "p->next == 0",
-                              "p->low == 3",   "*(int *)((char *)raw + 24) == 3"};
-  for (uint32_t i = 0; i < sizeof conditions / sizeof *conditions; i++) {
-    Spelled spelled = spell_condition(conditions[i], INTEGERS_BITS);
-    assert_string_equal(spelled.text, conditions[i]);
-    assert_false(spelled.is_partial);
-  }
-}
-
 // The value of an index that leaves its array is arbitrary; an address as a number is of no use.
 static void leaves_out_what_has_no_name(void **state) {
   (void)state;
   const char *conditions[] = {"any() == 3", "p->a[i] == 3", "(unsigned long)p <= 99999"};
   for (uint32_t i = 0; i < sizeof conditions / sizeof *conditions; i++) {
-    Spelled spelled = spell_condition(conditions[i], INTEGERS_MACHINE);
+    Spelled spelled = spell_condition(conditions[i]);
     assert_string_equal(spelled.text, "1");
     assert_true(spelled.is_partial);
   }
@@ -235,7 +220,7 @@ static void leaves_out_what_has_no_name(void **state) {
 static void weakens_around_what_has_no_name(void **state) {
   (void)state;
   Program program;
-  program_init(&program, "p->value == 3", INTEGERS_MACHINE);
+  program_init(&program, "p->value == 3");
   Terms *terms = program.terms;
   Term said = encode_condition(&program), denied = term_make_not(terms, said);
   Term heap = term_make_var(terms, program.encoder->names->addresses.heap->symbol, NO_INDEX);
@@ -262,7 +247,6 @@ int main(void) {
                                      TEST(spells_addresses),
                                      TEST(spells_pointer_arithmetic),
                                      TEST(spells_numbers),
-                                     TEST(spells_bit_vectors),
                                      TEST(leaves_out_what_has_no_name),
                                      TEST(weakens_around_what_has_no_name)};
   return cmocka_run_group_tests(tests, NULL, NULL);

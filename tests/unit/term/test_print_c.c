@@ -156,19 +156,6 @@ static void test_truncating_division(void **state) {
   fixture_free(&f);
 }
 
-static void test_bit_vectors(void **state) {
-  (void)state;
-  Fixture f = fixture_new();
-  assert_c(&f, bv(&f, TERM_BV_ULE, f.n, f.m), "n <= m");
-  assert_c(&f, bv(&f, TERM_BV_SLT, f.n, bits8(&f, 255)), "(signed)n < (signed)255");
-  assert_c(&f, bv(&f, TERM_BV_OR, bv(&f, TERM_BV_ADD, f.n, f.m), bits8(&f, 3)), "(n + m) | 3");
-  assert_c(&f, eq(&f, bv(&f, TERM_BV_AND, f.n, f.m), bits8(&f, 0)), "(n & m) == 0");
-  assert_c(&f, term_make_extract(f.terms, f.n, 5, 2), "(n >> 2) & 15");
-  assert_c(&f, bv(&f, TERM_BV_CONCAT, f.n, f.m), "(n << 8) | m");
-  assert_c(&f, bv(&f, TERM_BV_NOT, bv(&f, TERM_BV_MUL, f.n, f.m), NO_TERM), "~(n * m)");
-  fixture_free(&f);
-}
-
 // Exponential as a tree: the text ends.
 static void test_shared_terms_end(void **state) {
   (void)state;
@@ -218,10 +205,10 @@ static void test_round_trip(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {
-      TEST(test_comparisons), TEST(test_names),           TEST(test_numbers_at_the_end),
-      TEST(test_structure),   TEST(test_joined_bounds),   TEST(test_values),
-      TEST(test_division),    TEST(test_bit_vectors),     TEST(test_truncating_division),
-      TEST(test_round_trip),  TEST(test_shared_terms_end)};
+  const struct CMUnitTest tests[] = {TEST(test_comparisons),        TEST(test_names),
+                                     TEST(test_numbers_at_the_end), TEST(test_structure),
+                                     TEST(test_joined_bounds),      TEST(test_values),
+                                     TEST(test_division),           TEST(test_truncating_division),
+                                     TEST(test_round_trip),         TEST(test_shared_terms_end)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
