@@ -215,8 +215,12 @@ static void sorts_kinds_into_classes(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(folds_like_this_compiler), TEST(folds_unary_operators), TEST(folds_casts),
-      TEST(folds_floats),  TEST(builds_places),         TEST(sorts_kinds_into_classes),
+      TEST(folds_like_this_compiler),
+      TEST(folds_unary_operators),
+      TEST(folds_casts),
+      TEST(folds_floats),
+      TEST(builds_places),
+      TEST(sorts_kinds_into_classes),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
