@@ -77,6 +77,6 @@ CegarResult cegar_run(Cegar *cegar, Refiner refiner, const ForcedCovering *force
   do
     target = cpa_algorithm(exploration, forced);
   while (target && cegar_goes_on(cegar, target, refine(refiner, exploration, target)));
-  bool is_paused = !target && !exploration->budget && limits_reached() == LIMIT_NONE;
+  bool is_paused = !target && !exploration_goes_on(exploration) && limits_reached() == LIMIT_NONE;
   return is_paused ? (CegarResult){.status = CEGAR_PAUSED} : cegar_result(cegar);
 }

@@ -33,7 +33,7 @@ typedef struct Cegar {
   uint32_t unconfirmed; // errors that no run was found to reach
 } Cegar;
 
-// Until there is a result, or the exploration's budget is used up (PAUSED): then it goes on with
+// Until there is a result, or the exploration has to pause (PAUSED): then it goes on with
 // the next call.
 CegarResult cegar_run(Cegar *cegar, Refiner refiner, const ForcedCovering *forced);
 

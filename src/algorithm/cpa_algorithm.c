@@ -163,7 +163,7 @@ ArgNode *cpa_algorithm(Exploration *exploration, const ForcedCovering *forced) {
   stat_start(&entries[STAT_SECONDS]);
   CfaStepVec steps = {0};
   ArgNode *target = NULL, *node;
-  while (!target && exploration->budget && limits_reached() == LIMIT_NONE &&
+  while (!target && exploration_goes_on(exploration) && limits_reached() == LIMIT_NONE &&
          (node = waitlist_pop(&exploration->waitlist))) {
     exploration->budget--;
     if (!is_covered(exploration, node, forced))

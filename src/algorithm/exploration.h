@@ -7,6 +7,7 @@
 
 #include "algorithm/arg.h"
 #include "algorithm/waitlist.h"
+#include "base/deadline.h"
 #include "base/map.h"
 
 typedef struct Exploration Exploration;
@@ -29,12 +30,18 @@ struct Exploration {
   uint32_t size;                // nodes in the reached set
   uint32_t refinements;         // so far
   uint64_t budget;              // states that may still be taken from the waitlist
+  Deadline pause;               // no state is taken after that
   ExplorationWatch watch;       // nobody unless set
 };
 
 // Begins with the CPA's initial state, which waits.
 void exploration_init(Exploration *exploration, Cpa *cpa, TraversalOrder order);
 void exploration_release(Exploration *exploration);
+
+// Neither the budget nor the pause stops it.
+static inline bool exploration_goes_on(const Exploration *exploration) {
+  return exploration->budget && !deadline_has_passed(exploration->pause);
+}
 
 static inline void exploration_tell(const Exploration *exploration) {
   if (exploration->watch.tell)

@@ -68,7 +68,7 @@ static SatResult check(const Bmc *bmc, Term condition) {
   if (term_is_false(solver->terms, question))
     return SAT_NO;
   stat_start(&entries[STAT_SOLVING]);
-  SatResult result = solver->check(solver, QUERY_FEASIBILITY, &question, 1, bmc->query_ms);
+  SatResult result = solver->check(solver, QUERY_FEASIBILITY, &question, 1, bmc->query_work);
   stat_stop(&entries[STAT_SOLVING]);
   stat_add(&entries[STAT_QUERIES], 1);
   return result;
@@ -167,7 +167,7 @@ static void go_on(Bmc *bmc) {
 
 // Asked again in the next turn, if there is one.
 static CegarResult unknown(const Bmc *bmc, ArgNode *target) {
-  return (CegarResult){.status = bmc->query_ms ? CEGAR_PAUSED : CEGAR_UNKNOWN,
+  return (CegarResult){.status = bmc->query_work ? CEGAR_PAUSED : CEGAR_UNKNOWN,
                        .target = target,
                        .reason = bmc->solver->reason(bmc->solver)};
 }
@@ -236,13 +236,13 @@ static CegarResult run_round(Bmc *bmc, bool *is_stuck) {
   return is_over ? (CegarResult){.status = CEGAR_LIMIT} : result;
 }
 
-CegarResult bmc_run(Bmc *bmc, uint64_t states, uint32_t query_ms) {
+CegarResult bmc_run(Bmc *bmc, uint64_t states, uint32_t query_work) {
   stats_register(&stats);
   stat_start(&entries[STAT_SECONDS]);
   CegarResult result;
   bool is_stuck = false;
   bmc->exploration.budget = states;
-  bmc->query_ms = query_ms;
+  bmc->query_work = query_work;
   do
     result = run_round(bmc, &is_stuck);
   while (!is_stuck && result.status == CEGAR_PAUSED);

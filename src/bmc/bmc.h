@@ -30,9 +30,9 @@ typedef struct Bmc {
   Cpa *composite;
   Cpa *location, *loop_bound, *states; // its components
   Exploration exploration;
-  uint32_t query_ms; // for one query of this turn
-  uint32_t seen;     // nodes of the ARG that are in the frontier, or were
-  bool is_explored;  // up to the bound: the frontier is there
+  uint32_t query_work; // for one query of this turn
+  uint32_t seen;       // nodes of the ARG that are in the frontier, or were
+  bool is_explored;    // up to the bound: the frontier is there
   BmcFrontier frontier;
   ArgNodeVec incomplete; // where runs may do what is not modelled
   PathAnswer *answer;    // of the last path to an error; NULL: none
@@ -41,10 +41,10 @@ typedef struct Bmc {
 void bmc_init(Bmc *bmc, const Cfa *cfa, Terms *terms, BmcOptions options);
 void bmc_release(Bmc *bmc);
 
-// Explores at most so many STATES more, and asks until a query takes more than QUERY_MS (0: no
+// Explores at most so many STATES more, and asks until a query takes more than QUERY_WORK (0: no
 // limit). SAFE: the unrolling is complete; PAUSED: to be called again; INCOMPLETE also when the
 // loop at TARGET goes beyond the most iterations.
-CegarResult bmc_run(Bmc *bmc, uint64_t states, uint32_t query_ms);
+CegarResult bmc_run(Bmc *bmc, uint64_t states, uint32_t query_work);
 
 // The loop or function that goes furthest, and how often; span_none() if none is unrolled.
 SourceSpan bmc_furthest(const Bmc *bmc, uint32_t *count);

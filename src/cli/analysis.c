@@ -216,11 +216,11 @@ void analysis_release(Analysis *analysis) {
 
 // ---- running
 
-CegarResult analysis_run(Analysis *analysis, uint64_t states) {
+CegarResult analysis_run(Analysis *analysis, uint32_t work) {
   Exploration *exploration = &analysis->exploration;
   Refinement *refinement = &analysis->refinement;
   ForcedCovering forced = impact_forced_covering(refinement);
-  exploration->budget = states;
+  exploration->pause = deadline_in(work);
   switch (analysis->options->analysis) {
   case OPT_ANALYSIS_PREDICATE:
     break;

@@ -34,7 +34,7 @@ bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, T
                    Strbuf *error) __attribute__((warn_unused_result));
 void analysis_release(Analysis *analysis);
 
-// Explores at most so many STATES more; PAUSED: there is more to explore.
-CegarResult analysis_run(Analysis *analysis, uint64_t states);
+// Does about so much WORK (base/deadline.h; 0: all); PAUSED: there is more to do.
+CegarResult analysis_run(Analysis *analysis, uint32_t work);
 
 #endif

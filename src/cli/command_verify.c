@@ -31,8 +31,9 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   Strbuf error = {0};
   Terms *terms = terms_new();
   bool is_bmc = options->analysis == OPT_ANALYSIS_BMC;
-  Engines engines = {.bmc = is_bmc || options->unroll_first ? &bmc : NULL,
-                     .analysis = is_bmc ? NULL : &analysis};
+  // That an unrolling is complete is no proof that can be checked yet.
+  bool is_unrolled = is_bmc || (options->unroll_turn && !options->check_proof);
+  Engines engines = {.bmc = is_unrolled ? &bmc : NULL, .analysis = is_bmc ? NULL : &analysis};
   bool has_library = engines.bmc && load_with_library(&with_library, cfa, options);
   if (engines.analysis && !analysis_init(&analysis, cfa, options, terms, &error))
     usage("--blocks: %s", strbuf_text(&error));
@@ -44,7 +45,7 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
     analysis.exploration.watch = (ExplorationWatch){&progress, progress_publish};
   }
   progress_start(&progress);
-  const Cfa *decided = schedule_run(&engines, (uint64_t)options->unroll_first, verdict);
+  const Cfa *decided = schedule_run(&engines, (uint64_t)options->unroll_turn, verdict);
   progress_stop();
   overtime_stop();
   verdict_print(verdict, decided, terms, stdout);

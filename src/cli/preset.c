@@ -5,36 +5,39 @@
 // All but the first replace parts of the first.
 typedef struct Preset {
   const char *name;
-  const char *settings[8]; // ends with NULL
+  const char *settings[9]; // ends with NULL
 } Preset;
 
 static const Preset presets[] = {
     {"default",
      {"--analysis=predicate", "--blocks=loops", "--abstraction=boolean", "--order=topological",
-      "--precision=location", "--forced-covering=0", "--invariants=octagon"}},
+      "--precision=location", "--forced-covering=0", "--invariants=octagon", "--unroll-turn=2000"}},
     {"blast",
      {"--blocks=sbe", "--abstraction=cartesian", "--order=dfs", "--precision=function",
-      "--invariants=none"}},
-    {"lbe", {"--blocks=lbe", "--invariants=none"}},
-    {"abe-lf", {"--blocks=lf", "--invariants=none"}},
-    {"abe-loops", {"--blocks=loops", "--invariants=none"}},
+      "--invariants=none", "--unroll-turn=0"}},
+    {"lbe", {"--blocks=lbe", "--invariants=none", "--unroll-turn=0"}},
+    {"abe-lf", {"--blocks=lf", "--invariants=none", "--unroll-turn=0"}},
+    {"abe-loops", {"--blocks=loops", "--invariants=none", "--unroll-turn=0"}},
     {"impact-sbe",
      {"--analysis=impact", "--blocks=sbe", "--order=dfs", "--forced-covering=3",
-      "--invariants=none"}},
+      "--invariants=none", "--unroll-turn=0"}},
     {"impact-lf",
-     {"--analysis=impact", "--blocks=lf", "--order=dfs", "--forced-covering=3",
-      "--invariants=none"}},
+     {"--analysis=impact", "--blocks=lf", "--order=dfs", "--forced-covering=3", "--invariants=none",
+      "--unroll-turn=0"}},
     {"impact-loops",
      {"--analysis=impact", "--blocks=loops", "--order=dfs", "--forced-covering=3",
-      "--invariants=none"}},
-    {"impact-sbe-plain", {"--analysis=impact", "--blocks=sbe", "--order=dfs", "--invariants=none"}},
-    {"impact-lf-plain", {"--analysis=impact", "--blocks=lf", "--order=dfs", "--invariants=none"}},
+      "--invariants=none", "--unroll-turn=0"}},
+    {"impact-sbe-plain",
+     {"--analysis=impact", "--blocks=sbe", "--order=dfs", "--invariants=none", "--unroll-turn=0"}},
+    {"impact-lf-plain",
+     {"--analysis=impact", "--blocks=lf", "--order=dfs", "--invariants=none", "--unroll-turn=0"}},
     {"impact-loops-plain",
-     {"--analysis=impact", "--blocks=loops", "--order=dfs", "--invariants=none"}},
-    {"bmc", {"--analysis=bmc", "--invariants=none"}},
+     {"--analysis=impact", "--blocks=loops", "--order=dfs", "--invariants=none",
+      "--unroll-turn=0"}},
+    {"bmc", {"--analysis=bmc", "--invariants=none", "--unroll-turn=0"}},
     {"impact-original",
      {"--analysis=impact-original", "--blocks=sbe", "--order=dfs", "--forced-covering=3",
-      "--invariants=none"}},
+      "--invariants=none", "--unroll-turn=0"}},
 };
 
 static void apply(Options *options, const Preset *preset) {

@@ -1,60 +1,73 @@
-// The turns: unrolling decides most programs whose loops end after a few rounds, and most that have
-// a bug, within a few thousand states, or does not decide them at all. So it begins; then the
-// analysis has its turn, and so on, each as long as all before (docs/experiments.md).
+// The turns. The analysis begins: what it decides at once it explains best, with invariants.
+// Programs whose loops end after a few rounds, and most that have a bug, are decided by unrolling
+// them a few thousand states deep, or not at all: so that comes next. Then the turns grow, those of
+// the analysis faster, since it decides more of what takes long (docs/experiments.md).
 #include "cli/schedule.h"
 
 #include "cli/conclude.h"
 
 enum {
-  TURN_GROWTH = 4,     // of the number of states, from turn to turn
-  ANALYSIS_SHARE = 20, // states of the analysis for one of the unrolling
-  STATES_PER_MS = 2    // of the unrolling: a query may take as long as this many are explored
+  FIRST_WORK = 300000,    // of the analysis, about 0.3 s
+  WORK_GROWTH = 20,       // from turn to turn
+  STATES_GROWTH = 4,      // likewise, of the unrolling
+  STATE_WORK = 500,       // a query may take so much for each state of the turn
+  ALONE_STATES = 200000,  // of the unrolling when the analysis has come to no answer
+  ALONE_WORK = 2000000000 // for a query then
 };
-
-static bool is_answer(CegarStatus status) {
-  return status == CEGAR_SAFE || status == CEGAR_FEASIBLE;
-}
 
 typedef struct Turns {
   CegarResult bmc, analysis; // PAUSED: can go on
+  uint64_t states, work;
 } Turns;
+
+static bool is_answer(const CegarResult *result) {
+  return result->status == CEGAR_SAFE || result->status == CEGAR_FEASIBLE;
+}
 
 static bool can_go_on(const void *engine, const CegarResult *result) {
   return engine && result->status == CEGAR_PAUSED;
 }
 
-// As long as the analysis can go on; after that nobody waits.
-static CegarResult unroll(const Engines *engines, const Turns *turns, uint64_t states) {
-  if (!can_go_on(engines->analysis, &turns->analysis))
-    return bmc_run(engines->bmc, UINT64_MAX, 0);
-  uint64_t share = states / STATES_PER_MS + 1;
-  return bmc_run(engines->bmc, states, share < UINT32_MAX ? (uint32_t)share : UINT32_MAX);
-}
+static uint32_t capped(uint64_t work) { return work < ALONE_WORK ? (uint32_t)work : ALONE_WORK; }
 
-static CegarResult analyse(const Engines *engines, const Turns *turns, uint64_t states) {
+// Without anybody to wait for, to the end.
+static void analyse(const Engines *engines, Turns *turns) {
   bool is_alone = !can_go_on(engines->bmc, &turns->bmc);
-  return analysis_run(engines->analysis, is_alone ? UINT64_MAX : states * ANALYSIS_SHARE);
+  turns->analysis = analysis_run(engines->analysis, is_alone ? 0 : capped(turns->work));
+  turns->work *= WORK_GROWTH;
 }
 
-// False when there is an answer, or no going on.
-static bool take_turn(const Engines *engines, Turns *turns, uint64_t states) {
-  if (can_go_on(engines->bmc, &turns->bmc))
-    turns->bmc = unroll(engines, turns, states);
-  if (is_answer(turns->bmc.status))
-    return false;
-  if (can_go_on(engines->analysis, &turns->analysis))
-    turns->analysis = analyse(engines, turns, states);
-  if (is_answer(turns->analysis.status))
-    return false;
-  return can_go_on(engines->bmc, &turns->bmc) || can_go_on(engines->analysis, &turns->analysis);
+// The last turn when the analysis has come to no answer.
+static void unroll(const Engines *engines, Turns *turns) {
+  if (!engines->analysis) {
+    turns->bmc = bmc_run(engines->bmc, UINT64_MAX, 0);
+  } else if (can_go_on(engines->analysis, &turns->analysis)) {
+    turns->bmc = bmc_run(engines->bmc, turns->states, capped(turns->states * STATE_WORK));
+    turns->states *= STATES_GROWTH;
+  } else {
+    turns->bmc = bmc_run(engines->bmc, ALONE_STATES, ALONE_WORK);
+    if (turns->bmc.status == CEGAR_PAUSED)
+      turns->bmc.status = CEGAR_LIMIT;
+  }
 }
 
 // What the analysis says of why there is no answer is said in terms of the whole program.
 const Cfa *schedule_run(const Engines *engines, uint64_t first, Verdict *verdict) {
-  Turns turns = {.bmc = {.status = CEGAR_PAUSED}, .analysis = {.status = CEGAR_PAUSED}};
-  for (uint64_t states = first; take_turn(engines, &turns, states);)
-    states = states > UINT32_MAX ? states : states * TURN_GROWTH;
-  bool is_by_bmc = engines->bmc && (is_answer(turns.bmc.status) || !engines->analysis);
+  Turns turns = {.bmc = {.status = CEGAR_PAUSED},
+                 .analysis = {.status = CEGAR_PAUSED},
+                 .states = first,
+                 .work = FIRST_WORK};
+  bool is_done = false;
+  while (!is_done) {
+    if (can_go_on(engines->analysis, &turns.analysis))
+      analyse(engines, &turns);
+    if (!is_answer(&turns.analysis) && can_go_on(engines->bmc, &turns.bmc))
+      unroll(engines, &turns);
+    is_done =
+        is_answer(&turns.analysis) || is_answer(&turns.bmc) ||
+        (!can_go_on(engines->bmc, &turns.bmc) && !can_go_on(engines->analysis, &turns.analysis));
+  }
+  bool is_by_bmc = engines->bmc && (is_answer(&turns.bmc) || !engines->analysis);
   if (is_by_bmc)
     bounded_conclude(engines->bmc, turns.bmc, verdict);
   else
