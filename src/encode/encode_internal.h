@@ -62,8 +62,8 @@ typedef struct ProgramFacts {
   CallGraph calls;
 } ProgramFacts;
 
-// What formulas call the things of a program; grows as they are met. Encoders that share it speak of
-// the same cells.
+// What formulas call the things of a program; grows as they are met. Encoders that share it speak
+// of the same cells.
 typedef struct Vocabulary {
   Terms *terms;
   Arena arena;
