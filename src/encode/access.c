@@ -183,6 +183,7 @@ static bool has_variable_index(const Expr *lvalue) {
 }
 
 Place place_resolve(Step *step, const Expr *lvalue) {
+  assert(expr_is_lvalue(lvalue));
   const Variable *root = expr_root_variable(lvalue);
   bool is_memory = !root || root->is_address_taken;
   MemCell cell = {0};
@@ -257,6 +258,7 @@ static Value to_cell(Step *step, const Cell *cell, Value value) {
 }
 
 Value array_read(Step *step, const Cell *cell, KnownArray array, Term position) {
+  assert(cell_is_array(cell));
   Term term = select(step, array, position);
   Value value = value_of(step, term, cell->range);
   if (!interval_is_point(value.range))
@@ -339,6 +341,7 @@ void shape_write_part(Step *step, const Place *place, Value value, const Shape *
 }
 
 void place_write(Step *step, const Place *place, Value value) {
+  assert(type_is_scalar(place->type));
   if (place->shape)
     write_shape(step, place, value, place->shape);
   else

@@ -82,6 +82,8 @@ Value address_add(Step *step, Value address, __int128 offset) {
 // ---- objects
 
 Value address_of_variable(Step *step, const Variable *variable, uint32_t depth) {
+  assert(variable_is_static(variable) || variable->is_address_taken);
+  assert(!depth || !variable_is_static(variable));
   const AddressTable *addresses = &step->encoder->names->addresses;
   Layout parts = layout(step);
   __int128 offset = (__int128)addresses->offsets[variable->id];

@@ -7,10 +7,12 @@
 // ---- counters
 
 uint32_t counter_get(const Step *step, const Cell *counter) {
+  assert(counter->kind == CELL_COUNTER);
   return ssa_get(step->ssa, counter->symbol).index;
 }
 
 void counter_set(Step *step, const Cell *counter, uint32_t value) {
+  assert(counter->kind == CELL_COUNTER);
   step->ssa = ssa_set(&step->encoder->arena, step->ssa,
                       (SsaEntry){.symbol = counter->symbol, .index = value});
 }
@@ -51,6 +53,7 @@ static uint32_t trailing_zeros(__int128 value) {
 }
 
 Value value_of(Step *step, Term term, Interval range) {
+  assert(range.low <= range.high);
   __int128 constant;
   if (interval_is_point(range))
     term = term_make_int(step->terms, range.low);
@@ -96,6 +99,7 @@ Value cell_read(Step *step, const Cell *cell) {
 }
 
 Term cell_renew(Step *step, const Cell *cell) {
+  assert(cell->kind != CELL_CONSTANT && cell->kind != CELL_COUNTER);
   if (!encoder_has_cell(step->encoder, cell))
     return cell_term(step, cell);
   uint32_t index = get_entry(step->ssa, cell).index + 1;
@@ -136,6 +140,7 @@ KnownArray cell_array(Step *step, const Cell *cell) {
 }
 
 void cell_define(Step *step, const Cell *cell, KnownArray array) {
+  assert(cell_is_array(cell));
   if (!changes(step, cell, array.term))
     return;
   step_require(step, term_make_eq(step->terms, cell_renew(step, cell), array.term));

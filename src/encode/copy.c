@@ -191,6 +191,7 @@ static void copy_places(Step *step, const Copy *copy) {
 }
 
 void place_copy(Step *step, const Place *to, const Place *from) {
+  assert(to->type == from->type);
   if (type_is_scalar(to->type))
     place_write(step, to, place_read(step, from));
   else

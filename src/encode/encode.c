@@ -67,6 +67,7 @@ Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options) {
 }
 
 Encoder *encoder_new_exact(const Encoder *encoder, EncodePurpose purpose) {
+  assert(purpose != ENCODE_TO_SCOUT);
   EncodeOptions options = encoder->options;
   options.scope = ENCODE_ALL;
   return new_encoder(encoder->names, encoder->cfa, options, purpose, encoder->program);

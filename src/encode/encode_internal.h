@@ -63,8 +63,8 @@ typedef struct ProgramFacts {
   bool changes_rounding; // so equal floating operations need not have equal results
 } ProgramFacts;
 
-// What formulas call the things of a program; grows as they are met. Encoders that share it speak of
-// the same cells.
+// What formulas call the things of a program; grows as they are met. Encoders that share it speak
+// of the same cells.
 typedef struct Vocabulary {
   Terms *terms;
   Arena arena;

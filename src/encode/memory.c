@@ -133,6 +133,7 @@ static void hold(Step *step, const Slot *slot, Value address, Value held) {
 // ---- scalars
 
 Value memory_read(Step *step, const Place *place) {
+  assert(!place->shape && type_is_scalar(place->type));
   const Slot *slot = place_slot(step, place);
   if (!slot) {
     step_approximate(step, place->expr, "what is stored there is not followed");
@@ -169,6 +170,7 @@ void memory_write_part(Step *step, const Place *place, Value value) {
 }
 
 void memory_write(Step *step, const Place *place, Value value) {
+  assert(!place->shape && type_is_scalar(place->type));
   const Slot *slot = place_slot(step, place);
   assert(slot || step->is_quiet || !step->edge);
   if (!slot)

@@ -28,6 +28,7 @@ typedef struct Way {
 } Way;
 
 Interval place_range(const PlaceTable *places, const Type *type, uint32_t bit_width) {
+  assert(type_is_scalar(type));
   bool has_range = places->integers == INTEGERS_MACHINE || type_is_bool(type);
   if (type_is_float(type) || !has_range)
     return interval_all();

@@ -24,6 +24,7 @@ static bool shares_slot(const Slot *slot, int64_t offset, const Type *type, uint
 
 const Slot *region_find_slot(const Region *region, int64_t offset, const Type *type,
                              uint32_t bit_offset, uint32_t bit_width) {
+  assert(type_is_scalar(type));
   for (uint32_t i = 0; i < region->slot_count; i++)
     if (shares_slot(&region->slots[i], offset, type, bit_offset, bit_width))
       return &region->slots[i];

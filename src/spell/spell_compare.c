@@ -4,6 +4,7 @@
 
 #include "cfa/layout.h"
 
+#include <assert.h>
 #include <string.h>
 
 // Larger distances are those of the address space, not of objects.
@@ -133,6 +134,7 @@ static Term relate_to_number(Speller *speller, TermKind kind, const Sum *sum, Te
 }
 
 Term spell_relation(Speller *speller, TermKind kind, Term term) {
+  assert(kind == TERM_LE0 || kind == TERM_EQ0);
   if (!sum_has_pointer(speller, term))
     return relate(speller->terms, kind, term, zero(speller->terms));
   Sum sum;

@@ -1,6 +1,7 @@
 // Reads of memory and addresses.
 #include "spell/spell_internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const uint64_t *slot_of(const Speller *speller, Symbol symbol) {
@@ -206,6 +207,7 @@ static bool has_only_variables(const MemNode *node) {
 }
 
 Term spell_slot(Speller *speller, const Cell *cell) {
+  assert(!cell->root && !cell_is_array(cell));
   if (!slot_of(speller, cell->symbol))
     return NO_TERM;
   const Slot *slot = get_slot(speller, cell->symbol);
