@@ -92,26 +92,11 @@ static SatResult find_run(const Bmc *bmc, const ArgNodeVec *nodes, ArgNode **fou
   return result;
 }
 
-// The largest value, by halving.
 static uint64_t find_bound(void *context, Term guard, Term value, uint64_t limit) {
   const Bmc *bmc = context;
-  Terms *terms = bmc->solver->terms;
-  uint32_t width = sort_get(terms, term_sort(terms, value))->width;
-  uint64_t low = 0, high = limit;
-  while (low < high) {
-    uint64_t middle = low + (high - low) / 2;
-    Term is_above = term_make_bv(terms, TERM_BV_ULT, term_make_bits(terms, width, middle), value);
-    Term is_within = term_make_bv(terms, TERM_BV_ULE, value, term_make_bits(terms, width, limit));
-    SatResult result =
-        check(bmc, term_make_and2(terms, guard, term_make_and2(terms, is_above, is_within)));
-    if (result == SAT_UNKNOWN)
-      return limit;
-    if (result == SAT_YES)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low;
+  Term addresses = sym_addresses(bmc->symbolic, guard);
+  Term condition = term_make_and2(bmc->solver->terms, guard, addresses);
+  return solver_find_most(bmc->solver, condition, value, limit);
 }
 
 // ---- paths

@@ -11,7 +11,7 @@ enum {
   WORK_GROWTH = 20,       // from turn to turn
   STATES_GROWTH = 4,      // likewise, of the unrolling
   STATE_WORK = 500,       // a query may take so much for each state of the turn
-  ALONE_STATES = 200000,  // of the unrolling when the analysis has come to no answer
+  ALONE_STATES = 20000,   // of the unrolling when the analysis has come to no answer
   ALONE_WORK = 2000000000 // for a query then
 };
 

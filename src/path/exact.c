@@ -15,10 +15,22 @@ typedef struct Execution {
   Map step_of;         // condition -> 1 + the step that has added it
 } Execution;
 
+static uint64_t find_bound(void *context, Term guard, Term value, uint64_t limit) {
+  const PathJudge *judge = context;
+  Solver *solver = sat_solver_new(judge->terms);
+  Term addresses = sym_addresses(judge->symbolic, guard);
+  solver_add(solver, addresses);
+  uint64_t bound = solver_find_most(solver, guard, value, limit);
+  solver_free(solver);
+  return bound;
+}
+
 static Symbolic *engine_of(PathJudge *judge) {
   if (!judge->symbolic)
-    judge->symbolic =
-        symbolic_new(judge->terms, judge->cfa, (SymOptions){.unset_is_any = judge->unset_is_any});
+    judge->symbolic = symbolic_new(judge->terms, judge->cfa,
+                                   (SymOptions){.unset_is_any = judge->unset_is_any,
+                                                .bound = find_bound,
+                                                .bound_context = judge});
   return judge->symbolic;
 }
 

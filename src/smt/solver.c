@@ -32,6 +32,26 @@ SatResult solver_check_preferring(Solver *solver, QueryKind kind, Term preferred
 // ---- cores
 
 // Drop-one minimisation: CORE[0..kept) is known to be needed; the element behind it is tried.
+uint64_t solver_find_most(Solver *solver, Term condition, Term value, uint64_t limit) {
+  Terms *terms = solver->terms;
+  uint32_t width = sort_get(terms, term_sort(terms, value))->width;
+  Term is_within = term_make_bv(terms, TERM_BV_ULE, value, term_make_bits(terms, width, limit));
+  uint64_t low = 0, high = limit;
+  while (low < high) {
+    uint64_t middle = low + (high - low) / 2;
+    Term is_above = term_make_bv(terms, TERM_BV_ULT, term_make_bits(terms, width, middle), value);
+    Term question[] = {condition, is_within, is_above};
+    SatResult result = solver->check(solver, QUERY_OTHER, question, 3, 0);
+    if (result == SAT_UNKNOWN)
+      return limit;
+    if (result == SAT_YES)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
 bool solver_minimize_core(Solver *solver, TermVec *core, uint32_t work) {
   Deadline deadline = deadline_in(work);
   bool all_decided = true;

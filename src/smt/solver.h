@@ -66,6 +66,10 @@ SatResult solver_check_preferring(Solver *solver, QueryKind kind, Term preferred
 // check for each. False when WORK (0: any) was not enough; CORE is a core still.
 bool solver_minimize_core(Solver *solver, TermVec *core, uint32_t work);
 
+// The largest number, at most LIMIT, that the bit-vector VALUE has where CONDITION holds, by
+// halving; LIMIT when the solver does not know. SOLVER's stack counts.
+uint64_t solver_find_most(Solver *solver, Term condition, Term value, uint64_t limit);
+
 // Statistics, one table for each kind of query. Implementations call record after each check;
 // who answers from a memory of his own instead calls record_cached.
 void solver_record(QueryKind kind, SatResult result, uint64_t nanoseconds);

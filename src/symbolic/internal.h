@@ -213,6 +213,11 @@ Term sym_value_resize(const SymRun *run, Term value, uint32_t width, bool is_sig
 // As resize, of a value of TYPE.
 Term sym_value_extend(const SymRun *run, const Type *type, Term value, uint32_t width);
 
+// ---- merge.c
+
+// Conjuncts of GUARD; of a long one, what its last steps have added one by one and the rest whole.
+void sym_conjuncts(const Terms *terms, Term guard, TermVec *out);
+
 // ---- narrow.c
 
 // A number that TERM is never above, as its form shows.

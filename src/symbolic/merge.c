@@ -3,6 +3,22 @@
 
 // ---- guards
 
+void sym_conjuncts(const Terms *terms, Term guard, TermVec *out) {
+  enum { MOST = 256 };
+  TermData data = term_get(terms, guard);
+  uint32_t count = 0;
+  for (uint32_t i = 0; data.kind == TERM_AND && i < data.arg_count; i++) {
+    TermData arg = term_get(terms, data.args[i]);
+    count += arg.kind == TERM_AND ? MOST : 1; // there is a reason why it was not joined
+  }
+  if (count < MOST) {
+    term_conjuncts(terms, guard, out);
+    return;
+  }
+  for (uint32_t i = 0; i < data.arg_count; i++)
+    vec_push(out, data.args[i]);
+}
+
 static bool has_conjunct(const TermVec *conjuncts, Term term) {
   vec_each(const Term, conjunct, conjuncts)
     if (term_equals(*conjunct, term))
@@ -42,8 +58,8 @@ static Term common(Terms *terms, const TermVec *of_a, const TermVec *of_b) {
 // A or B, what both have in common outside; *CONDITION holds in A and not in B.
 static Term join_guards(Terms *terms, Term a, Term b, Term *condition) {
   TermVec of_a = {0}, of_b = {0};
-  term_conjuncts(terms, a, &of_a);
-  term_conjuncts(terms, b, &of_b);
+  sym_conjuncts(terms, a, &of_a);
+  sym_conjuncts(terms, b, &of_b);
   *condition = telling(terms, a, &of_a, &of_b);
   Term either = term_make_or2(terms, rest(terms, &of_a, &of_b), rest(terms, &of_b, &of_a));
   Term guard = term_make_and2(terms, common(terms, &of_a, &of_b), either);

@@ -93,7 +93,7 @@ static uint64_t bound_of(SymRun *run, Term term, uint32_t width) {
                  .most = sym_upper_bound(run->symbolic, term),
                  .signed_most = UINT64_MAX};
   TermVec conjuncts = {0};
-  term_conjuncts(run->terms, run->state->guard, &conjuncts);
+  sym_conjuncts(run->terms, run->state->guard, &conjuncts);
   for (uint32_t i = conjuncts.size; i-- > 0 && i + MOST_CONJUNCTS >= conjuncts.size;)
     learn_conjunct(run->symbolic, &bound, conjuncts.data[i]);
   vec_release(&conjuncts);
