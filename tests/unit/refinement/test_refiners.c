@@ -38,7 +38,7 @@ static ArgNode *find_target(Impact *impact, const char *text, AbstractionKind ab
   impact_init(impact, text, 0);
   exploration_release(&impact->exploration);
   exploration_init(&impact->exploration, impact->composite, ORDER_BFS);
-  view_domain(&impact->refinement.view)->options.abstraction = abstraction;
+  view_domain(&impact->refinement.view)->escalation.abstraction = abstraction;
   ArgNode *target = cpa_algorithm(&impact->exploration, NULL);
   assert_non_null(target);
   return target;
