@@ -536,7 +536,9 @@ void sym_place_fill_zero(SymRun *run, const SymPlace *place) {
 void sym_place_fill_unset(SymRun *run, const SymPlace *place, const char *name) {
   if (type_is_scalar(place->type)) {
     uint32_t width = place->bit_width ? place->bit_width : sym_value_width(place->type);
-    Symbol symbol = sym_new_unset(run->symbolic, name, width);
+    Symbol symbol = type_is_pointer(place->type)
+                        ? sym_new_unset(run->symbolic, name, width)
+                        : symbol_new(run->terms, name, sort_make_bits(run->terms, width), NULL);
     Term value = term_make_var(run->terms, symbol, NO_INDEX);
     if (type_is_bool(place->type) && width > 1)
       value = term_make_extend(run->terms, term_make_extract(run->terms, value, 0, 0), 8, false);

@@ -63,7 +63,11 @@ Term sym_value_cast(SymRun *run, const Type *from, const Type *to, Term value) {
                           type_is_signed(from));
   if (type_is_float(from))
     return float_to_int(run->terms, from->floating, value, sym_value_width(to), type_is_signed(to));
-  return sym_value_extend(run, from, value, sym_value_width(to));
+  Term result = sym_value_extend(run, from, value, sym_value_width(to));
+  if (type_is_int(from) && type_is_pointer(to) &&
+      sym_object_is_unset_pointer(run->symbolic, result))
+    sym_lose(run, "an uninitialised number as an address"); // it is no pointer that nobody set
+  return result;
 }
 
 // ---- what ends a run
