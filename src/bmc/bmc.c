@@ -266,6 +266,10 @@ void bmc_release(Bmc *bmc) {
   symbolic_free(bmc->symbolic);
 }
 
+bool bmc_is_possible(const Bmc *bmc, const ArgNode *node) {
+  return check(bmc, state_of(bmc, node)->guard) != SAT_NO;
+}
+
 SourceSpan bmc_furthest(const Bmc *bmc, uint32_t *count) {
   SourceSpan place = span_none();
   *count = 0;

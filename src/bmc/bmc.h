@@ -46,6 +46,8 @@ void bmc_release(Bmc *bmc);
 // loop at TARGET goes beyond the most iterations.
 CegarResult bmc_run(Bmc *bmc, uint64_t states, uint32_t query_work);
 
+// May a run be in the state of NODE?
+bool bmc_is_possible(const Bmc *bmc, const ArgNode *node);
 // The loop or function that goes furthest, and how often; span_none() if none is unrolled.
 SourceSpan bmc_furthest(const Bmc *bmc, uint32_t *count);
 

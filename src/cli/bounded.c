@@ -6,6 +6,9 @@
 #include "domain/composite/composite.h"
 #include "domain/loop_bound/loop_bound.h"
 #include "domain/symbolic/symbolic_cpa.h"
+#include "proof/vacuity.h"
+
+#include <assert.h>
 
 BmcOptions bounded_options(const Options *options) {
   return (BmcOptions){.unset_is_any = options->unset_pointers == OPT_UNSET_ANY,
@@ -72,15 +75,36 @@ static void explain_unknown(const Bmc *bmc, const CegarResult *result, Verdict *
                 result->reason);
 }
 
+// ---- TRUE
+
+static bool is_possible(void *bmc, const ArgNode *node, const Summary *more) {
+  assert(!more);
+  (void)more;
+  return bmc_is_possible(bmc, node);
+}
+
+static void conclude_safe(const Bmc *bmc, Verdict *verdict) {
+  verdict->kind = VERDICT_TRUE;
+  verdict->iterations = loop_bound_get(bmc->loop_bound);
+  ErrorLocVec never = {0};
+  vacuity_search(&bmc->exploration, (VacuityOracle){bmc->cfa, NULL, (void *)bmc, is_possible},
+                 &never);
+  vec_each(const Loc, loc, &never)
+    vec_push(&verdict->never_reached, *loc);
+  vec_release(&never);
+}
+
 // ---- all
 
-void bounded_conclude(const Bmc *bmc, CegarResult result, Verdict *verdict) {
+void bounded_conclude(const Bmc *bmc, const Options *options, CegarResult result,
+                      Verdict *verdict) {
+  const Symbolic *symbolic = bmc->symbolic;
+  conclude_assumptions(verdict, options,
+                       (MemoryUse){sym_has_pointers(symbolic), sym_has_unset_pointers(symbolic),
+                                   sym_has_allocations(symbolic)});
   switch (result.status) {
   case CEGAR_SAFE:
-    verdict->kind = VERDICT_TRUE;
-    verdict->iterations = loop_bound_get(bmc->loop_bound);
-    vec_push(&verdict->assumptions, "memory accesses are assumed valid, each within the array or "
-                                    "object that its pointer was made from");
+    conclude_safe(bmc, verdict);
     break;
   case CEGAR_FEASIBLE:
     verdict->kind = VERDICT_FALSE;

@@ -8,6 +8,6 @@
 
 BmcOptions bounded_options(const Options *options);
 // What RESULT means, which is not PAUSED. VERDICT borrows from BMC.
-void bounded_conclude(const Bmc *bmc, CegarResult result, Verdict *verdict);
+void bounded_conclude(const Bmc *bmc, const Options *options, CegarResult result, Verdict *verdict);
 
 #endif

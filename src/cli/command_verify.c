@@ -45,7 +45,7 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
     analysis.exploration.watch = (ExplorationWatch){&progress, progress_publish};
   }
   progress_start(&progress);
-  const Cfa *decided = schedule_run(&engines, (uint64_t)options->unroll_turn, verdict);
+  const Cfa *decided = schedule_run(&engines, options, verdict);
   progress_stop();
   overtime_stop();
   verdict_print(verdict, decided, terms, stdout);

@@ -139,8 +139,8 @@ void conclude_unconfirmed(Verdict *verdict, const PathAnswer *answer) {
   unknown(verdict, answer->is_unsupported ? UNKNOWN_UNSUPPORTED : UNKNOWN_UNCONFIRMED,
           answer->place);
   strbuf_add(&verdict->why, answer->status == PATH_REFUTED
-                                ? "What seemed to be a way to the error is none"
-                                : "There may be a way to the error, but running it did not "
+                                ? "The path to the error that was found is not real"
+                                : "There may be a path to the error, but running it did not "
                                   "confirm it");
   strbuf_printf(&verdict->why, ": %s.", strbuf_text(&answer->reason));
 }
@@ -206,20 +206,28 @@ static void conclude_safe(Analysis *analysis, Verdict *verdict) {
   add_invariants(analysis, verdict);
 }
 
-static void add_assumptions(const Analysis *analysis, Verdict *verdict) {
-  const Options *options = analysis->options;
-  if (encoder_has_pointers(analysis->encoder))
+void conclude_assumptions(Verdict *verdict, const Options *options, MemoryUse use) {
+  if (use.has_pointers)
     vec_push(&verdict->assumptions,
              "memory accesses are assumed valid, each within the array or object "
              "that its pointer was made from");
-  if (encoder_has_unset_pointers(analysis->encoder))
+  if (use.has_unset_pointers)
     vec_push(&verdict->assumptions, options->unset_pointers == OPT_UNSET_ANY
-                                        ? "pointers that nobody sets may point to any object "
+                                        ? "uninitialised pointers may point to any object "
                                           "(--unset-pointers=any)"
-                                        : "pointers that nobody sets are null or point to objects "
+                                        : "uninitialised pointers are null or point to objects "
                                           "of their own (--unset-pointers=fresh)");
-  if (encoder_has_allocations(analysis->encoder))
+  if (use.has_allocations)
     vec_push(&verdict->assumptions, "malloc, alloca and their like never fail");
+}
+
+static void add_assumptions(const Analysis *analysis, Verdict *verdict) {
+  const Options *options = analysis->options;
+  const Encoder *encoder = analysis->encoder;
+  conclude_assumptions(verdict, options,
+                       (MemoryUse){encoder_has_pointers(encoder),
+                                   encoder_has_unset_pointers(encoder),
+                                   encoder_has_allocations(encoder)});
   if (options->integers == OPT_INTEGERS_MATH)
     vec_push(&verdict->assumptions, "integers are unbounded (--integers=math)");
   if (options->signed_overflow == OPT_OVERFLOW_ASSUME)

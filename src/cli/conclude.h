@@ -13,6 +13,13 @@ void conclude_without_errors(const Cfa *cfa, Verdict *verdict);
 
 // ---- for engines of another kind
 
+// What a program does with memory, and so what of it is assumed.
+typedef struct MemoryUse {
+  bool has_pointers, has_unset_pointers, has_allocations;
+} MemoryUse;
+
+void conclude_assumptions(Verdict *verdict, const Options *options, MemoryUse use);
+
 // A limit of the run was reached, PLACE is where the work went.
 void conclude_limit(Verdict *verdict, SourceSpan place);
 // A path that is not confirmed.

@@ -1,13 +1,13 @@
-// The turns. The analysis begins: what it decides at once it explains best, with invariants.
-// Programs whose loops end after a few rounds, and most that have a bug, are decided by unrolling
-// them a few thousand states deep, or not at all: so that comes next. Then the turns grow, those of
-// the analysis faster, since it decides more of what takes long (docs/experiments.md).
+// The turns. Programs whose loops end after a few rounds, and most that have a bug, are decided by
+// unrolling them a few thousand states deep, or not at all: so that begins. Then the turns grow,
+// those of the analysis faster, since it decides more of what takes long (docs/tuning.md). A turn
+// of the analysis may take longer than its work: a refinement is not interrupted.
 #include "cli/schedule.h"
 
 #include "cli/conclude.h"
 
 enum {
-  FIRST_WORK = 300000,    // of the analysis, about 0.3 s
+  FIRST_WORK = 3000000,   // of the analysis, about 3 s
   WORK_GROWTH = 20,       // from turn to turn
   STATES_GROWTH = 4,      // likewise, of the unrolling
   STATE_WORK = 500,       // a query may take so much for each state of the turn
@@ -52,24 +52,24 @@ static void unroll(const Engines *engines, Turns *turns) {
 }
 
 // What the analysis says of why there is no answer is said in terms of the whole program.
-const Cfa *schedule_run(const Engines *engines, uint64_t first, Verdict *verdict) {
+const Cfa *schedule_run(const Engines *engines, const Options *options, Verdict *verdict) {
   Turns turns = {.bmc = {.status = CEGAR_PAUSED},
                  .analysis = {.status = CEGAR_PAUSED},
-                 .states = first,
+                 .states = (uint64_t)options->unroll_turn,
                  .work = FIRST_WORK};
   bool is_done = false;
   while (!is_done) {
-    if (can_go_on(engines->analysis, &turns.analysis))
-      analyse(engines, &turns);
-    if (!is_answer(&turns.analysis) && can_go_on(engines->bmc, &turns.bmc))
+    if (can_go_on(engines->bmc, &turns.bmc))
       unroll(engines, &turns);
+    if (!is_answer(&turns.bmc) && can_go_on(engines->analysis, &turns.analysis))
+      analyse(engines, &turns);
     is_done =
         is_answer(&turns.analysis) || is_answer(&turns.bmc) ||
         (!can_go_on(engines->bmc, &turns.bmc) && !can_go_on(engines->analysis, &turns.analysis));
   }
   bool is_by_bmc = engines->bmc && (is_answer(&turns.bmc) || !engines->analysis);
   if (is_by_bmc)
-    bounded_conclude(engines->bmc, turns.bmc, verdict);
+    bounded_conclude(engines->bmc, options, turns.bmc, verdict);
   else
     conclude(engines->analysis, turns.analysis, verdict);
   return is_by_bmc ? engines->bmc->cfa : engines->analysis->cfa;

@@ -12,7 +12,7 @@ typedef struct Engines {
 } Engines;
 
 // Runs them until one has an answer or none can go on, and fills VERDICT, which borrows from both
-// and speaks of the CFA that is returned. FIRST is the number of states of the first turn.
-const Cfa *schedule_run(const Engines *engines, uint64_t first, Verdict *verdict);
+// and speaks of the CFA that is returned.
+const Cfa *schedule_run(const Engines *engines, const Options *options, Verdict *verdict);
 
 #endif

@@ -18,9 +18,8 @@ typedef struct Step {
 } Step;
 
 typedef struct Search {
-  const PredicateView *view;
+  VacuityOracle oracle;
   const Cfa *cfa;
-  Solver *solver;
   Arena arena;
   CallSites sites;
   ArgNodeVec *nodes; // by location index: those that are part of the proof
@@ -42,25 +41,14 @@ static void collect_nodes(Search *search, const Exploration *exploration) {
   }
 }
 
-// Some path through NODE may be feasible, and along MORE if that is not NULL.
-static bool is_possible(Search *search, const ArgNode *node, const Summary *more) {
-  const PredicateState *state = view_state(search->view, node);
-  Encoder *encoder = view_domain(search->view)->encoder;
-  Solver *solver = search->solver;
-  Term question[] = {encode_instantiate(encoder, state->abstraction->formula, (SsaMap){0}),
-                     more ? summary_encode(encoder, state->path, more).formula
-                          : state->path.formula};
-  return solver->check(solver, QUERY_OTHER, question, 2, QUERY_WORK) != SAT_NO;
-}
-
 static bool is_reached(Search *search, Loc loc) {
   Reached *known = &search->reached[loc.index];
   if (*known == REACHED_UNASKED) {
     *known = REACHED_NO;
-    const Summaries *summaries = view_domain(search->view)->options.summaries;
+    const Summaries *summaries = search->oracle.summaries;
     const Summary *before = summaries ? summaries->before[loc.index] : NULL;
     vec_each(ArgNode *const, node, &search->nodes[(before ? before->source : loc).index]) {
-      if (is_possible(search, *node, before)) {
+      if (search->oracle.is_possible(search->oracle.self, *node, before)) {
         *known = REACHED_YES;
         break;
       }
@@ -118,9 +106,9 @@ bool vacuity_is_error_function(const Function *function) {
   return !strcmp(function->name, "reach_error") || !strcmp(function->name, "__VERIFIER_error");
 }
 
-static void search_init(Search *search, const PredicateView *view, Solver *solver) {
-  const Cfa *cfa = view_domain(view)->cfa;
-  *search = (Search){.view = view, .cfa = cfa, .solver = solver};
+static void search_init(Search *search, VacuityOracle oracle) {
+  const Cfa *cfa = oracle.cfa;
+  *search = (Search){.oracle = oracle, .cfa = cfa};
   call_sites_init(&search->sites, cfa);
   search->nodes = ARENA_ARRAY(&search->arena, ArgNodeVec, cfa->locations.size);
   search->reached = ARENA_ARRAY(&search->arena, Reached, cfa->locations.size);
@@ -135,10 +123,9 @@ static void search_release(Search *search) {
   arena_release(&search->arena);
 }
 
-void vacuity_collect(const Exploration *exploration, const PredicateView *view, Solver *solver,
-                     ErrorLocVec *out) {
+void vacuity_search(const Exploration *exploration, VacuityOracle oracle, ErrorLocVec *out) {
   Search search;
-  search_init(&search, view, solver);
+  search_init(&search, oracle);
   collect_nodes(&search, exploration);
   vec_each(Function *const, function, &search.cfa->functions) {
     if (vacuity_is_error_function(*function))
@@ -148,4 +135,31 @@ void vacuity_collect(const Exploration *exploration, const PredicateView *view, 
         vec_push(out, *loc);
   }
   search_release(&search);
+}
+
+// ---- the predicate domain
+
+typedef struct Predicates {
+  const PredicateView *view;
+  Solver *solver;
+} Predicates;
+
+// Some path through NODE may be feasible.
+static bool is_possible(void *self, const ArgNode *node, const Summary *more) {
+  const Predicates *predicates = self;
+  const PredicateState *state = view_state(predicates->view, node);
+  Encoder *encoder = view_domain(predicates->view)->encoder;
+  Solver *solver = predicates->solver;
+  Term question[] = {encode_instantiate(encoder, state->abstraction->formula, (SsaMap){0}),
+                     more ? summary_encode(encoder, state->path, more).formula
+                          : state->path.formula};
+  return solver->check(solver, QUERY_OTHER, question, 2, QUERY_WORK) != SAT_NO;
+}
+
+void vacuity_collect(const Exploration *exploration, const PredicateView *view, Solver *solver,
+                     ErrorLocVec *out) {
+  Predicates predicates = {view, solver};
+  const PredicateDomain *domain = view_domain(view);
+  VacuityOracle oracle = {domain->cfa, domain->options.summaries, &predicates, is_possible};
+  vacuity_search(exploration, oracle, out);
 }

@@ -7,8 +7,19 @@
 
 typedef VEC(Loc) ErrorLocVec;
 
+// What the search asks about the nodes of an exploration.
+typedef struct VacuityOracle {
+  const Cfa *cfa;
+  const Summaries *summaries; // that steps lead over; NULL: over edges
+  void *self;
+  // May a run be at NODE, and go on along MORE if that is not NULL?
+  bool (*is_possible)(void *self, const ArgNode *node, const Summary *more);
+} VacuityOracle;
+
 // Appends the error locations whose condition, the last branch before them with all that is asked
-// on its line, no path of the exploration comes to. SOLVER has an empty stack.
+// on its line, no path of the exploration comes to.
+void vacuity_search(const Exploration *exploration, VacuityOracle oracle, ErrorLocVec *out);
+// The same for an exploration of the predicate domain. SOLVER has an empty stack.
 void vacuity_collect(const Exploration *exploration, const PredicateView *view, Solver *solver,
                      ErrorLocVec *out);
 // Calling FUNCTION is the error: what its body says does not matter.

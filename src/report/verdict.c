@@ -95,8 +95,8 @@ static void print_true(const Verdict *verdict, const Cfa *cfa, const Terms *term
   print_excluded(verdict, out);
   if (verdict->iterations)
     fprintf(out,
-            "Every run was followed to its end; loops and recursion go at most %u rounds deep.\n",
-            verdict->iterations);
+            "Every run was followed to its end, at most %u round%s deep in loops and recursion.\n",
+            verdict->iterations, verdict->iterations > 1 ? "s" : "");
   vec_each(const LoopInvariant, invariant, &verdict->invariants)
     print_invariant(cfa, terms, invariant, out);
   print_proof(&verdict->proof, out);

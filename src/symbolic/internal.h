@@ -110,6 +110,7 @@ struct Symbolic {
   uint64_t used[3];         // bytes of the parts STATIC, LOCAL, HEAP that have an object
   Term parts[3];            // where these begin; NO_TERM: not asked for
   uint32_t state_count;
+  bool has_pointers; // some were followed
 };
 
 // One step under way: STATE is the one that is being made.

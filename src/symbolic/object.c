@@ -53,6 +53,17 @@ SymObject *sym_object_of_function(Symbolic *symbolic, const Function *function) 
   return *place;
 }
 
+static bool has_kind(const Symbolic *symbolic, SymKind kind) {
+  vec_each(SymObject *const, object, &symbolic->objects)
+    if ((*object)->kind == kind)
+      return true;
+  return false;
+}
+
+bool sym_has_unset_pointers(const Symbolic *symbolic) { return has_kind(symbolic, SYM_UNSET); }
+
+bool sym_has_allocations(const Symbolic *symbolic) { return has_kind(symbolic, SYM_HEAP); }
+
 // ---- pointers that nobody set
 
 Symbol sym_new_unset(Symbolic *symbolic, const char *name, uint32_t width) {

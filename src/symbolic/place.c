@@ -16,6 +16,7 @@ static void add_offset(SymRun *run, SymPlace *place, Term bytes) {
 
 SymPlace sym_place_behind(SymRun *run, Term pointer, const Type *type) {
   SymPlace place = {.type = type};
+  run->symbolic->has_pointers = true;
   sym_pointer_resolve(run, pointer, &place.targets);
   return place;
 }

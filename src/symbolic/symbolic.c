@@ -177,6 +177,8 @@ const SymState *sym_follow(Symbolic *symbolic, const SymState *state, const CfaS
   return successor->state;
 }
 
+bool sym_has_pointers(const Symbolic *symbolic) { return symbolic->has_pointers; }
+
 Term sym_value_of(Symbolic *symbolic, const SymState *state, const Expr *expr) {
   SymState copy = *state;
   SymRun run = {.symbolic = symbolic, .terms = symbolic->terms, .state = &copy};

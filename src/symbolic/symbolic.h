@@ -50,6 +50,10 @@ const SymState *sym_merge(Symbolic *symbolic, const SymState *a, const SymState 
 
 // The value that the scalar lvalue or rvalue EXPR has in STATE; NO_TERM if it has none.
 Term sym_value_of(Symbolic *symbolic, const SymState *state, const Expr *expr);
+// Has some state accessed memory through a pointer?
+bool sym_has_pointers(const Symbolic *symbolic);
+bool sym_has_unset_pointers(const Symbolic *symbolic); // followed one that nobody set
+bool sym_has_allocations(const Symbolic *symbolic);
 // What the base addresses that FORMULA mentions are: to be conjoined to it.
 Term sym_addresses(Symbolic *symbolic, Term formula);
 
