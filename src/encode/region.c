@@ -112,8 +112,8 @@ static bool fills(const MemNode *node, const MemArray *array, const Slot *slot) 
 
 static void make_cell(RegionTable *table, const MemNode *node, Slot *slot,
                       const MemAccess *access) {
-  const MemArray *array;
-  slot->stride = stride_at(node, slot->offset, &array);
+  const MemArray *array = mem_array_at(node, slot->offset);
+  slot->stride = mem_stride_at(node, slot->offset);
   bool is_array = node->count != 1 || slot->stride;
   slot->is_loose =
       slot->stride && slot->stride < (int64_t)slot->type->size && !fills(node, array, slot);

@@ -17,7 +17,7 @@ struct Slot {
   uint32_t bit_offset, bit_width; // BIT_WIDTH is 0 unless it is a bit-field
   const Type *type;               // of what the cell holds
   const Cell *cell;               // an array unless the region is single and the offset one place
-  int64_t stride;                 // of the array's elements; 0: one in each object
+  int64_t stride;                 // elements lie multiples of it apart; 0: one in each object
   bool is_loose; // an array in which a scalar may overlap another one at a near address
   const Slot *const *overlaps;
   uint32_t overlap_count;

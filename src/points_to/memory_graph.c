@@ -79,14 +79,30 @@ MemCell mem_find(MemCell cell) {
   return cell;
 }
 
-const MemArray *mem_array_at(const MemNode *node, int64_t offset) {
+// The innermost array around OFFSET that has room for a step of STEP bytes: smaller ones lie
+// inside one of the elements that are stepped over.
+static const MemArray *array_to_walk(const MemNode *node, int64_t offset, int64_t step) {
   const MemArray *found = NULL;
   vec_each(const MemArray, array, &node->arrays) {
     bool is_inside = offset >= array->begin && offset < array->end;
-    if (is_inside && (!found || array->stride < found->stride))
+    bool has_room = array->end - array->begin > step;
+    if (is_inside && has_room && (!found || array->stride < found->stride))
       found = array;
   }
   return found;
+}
+
+const MemArray *mem_array_at(const MemNode *node, int64_t offset) {
+  return array_to_walk(node, offset, 0);
+}
+
+int64_t mem_stride_at(const MemNode *node, int64_t offset) {
+  int64_t stride = node->stride;
+  vec_each(const MemArray, array, &node->arrays) {
+    if (offset >= array->begin && offset < array->end)
+      stride = common_divisor(stride, array->stride);
+  }
+  return stride;
 }
 
 // ---- keeping a node in order
@@ -320,7 +336,7 @@ MemCell mem_move_any(MemGraph *graph, MemCell cell, uint64_t size) {
   cell = mem_find(cell);
   MemNode *node = cell.node;
   int64_t step = size ? (int64_t)size : 1;
-  const MemArray *array = mem_array_at(node, cell.offset);
+  const MemArray *array = array_to_walk(node, cell.offset, step);
   if (array && step % array->stride == 0)
     return cell;
   if (node->stride && !array && step % node->stride == 0)
@@ -349,16 +365,19 @@ void mem_blur(MemGraph *graph, MemCell cell) {
 MemCell mem_move(MemGraph *graph, MemCell cell, int64_t count, uint64_t size) {
   cell = mem_find(cell);
   int64_t distance = count * (int64_t)size, end = cell.offset + distance;
-  const MemArray *array = mem_array_at(cell.node, cell.offset);
+  int64_t length = distance < 0 ? -distance : distance;
+  const MemArray *array =
+      array_to_walk(cell.node, cell.offset, (int64_t)size > length ? (int64_t)size : length);
   if (array && (int64_t)size % array->stride == 0)
     return cell;
-  if (array && (distance < 0 || end >= array->end)) { // which element is not known
-    int64_t stride = common_divisor(array->stride, distance);
-    bool is_known = divides(cell.node->stride, stride);
+  array = mem_array_at(cell.node, cell.offset);
+  bool is_end = array && end == array->end && (int64_t)size == array->stride;
+  if (array && !is_end && (distance < 0 || end >= array->end)) { // from which element is not known
+    bool is_known = divides(cell.node->stride, distance);
     if (!is_known && graph->is_final)
       return cell;
     if (!is_known) {
-      set_stride(graph, cell.node, stride);
+      set_stride(graph, cell.node, length);
       refold(graph, cell.node);
       unify_pending(graph);
     }

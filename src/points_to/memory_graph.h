@@ -94,5 +94,8 @@ void mem_use(MemGraph *graph, MemCell cell); // sets IS_USED
 
 // The innermost array around the folded OFFSET; NULL if there is none.
 const MemArray *mem_array_at(const MemNode *node, int64_t offset);
+// All that counts as the folded OFFSET is multiples of this apart, whichever arrays lie in elements
+// of others; 0: there is one such place in each object.
+int64_t mem_stride_at(const MemNode *node, int64_t offset);
 
 #endif
