@@ -157,6 +157,23 @@ static CegarResult unknown(const Bmc *bmc, ArgNode *target) {
                        .reason = bmc->solver->reason(bmc->solver)};
 }
 
+// What runs do that access memory which is no object's is not modelled, so they must not exist.
+static CegarResult find_violation(Bmc *bmc) {
+  const SymViolations *violations = sym_violations(bmc->symbolic);
+  ArgNode *root = bmc->exploration.arg.root;
+  TermVec conditions = {0};
+  vec_each(const SymViolation, violation, violations)
+    vec_push(&conditions, violation->condition);
+  SatResult result = check(bmc, term_make_or(bmc->solver->terms, conditions.data, conditions.size));
+  for (uint32_t i = 0; result == SAT_YES && i < conditions.size && !bmc->violation; i++)
+    if (term_is_true(bmc->solver->terms, conditions.data[i]) || holds(bmc, conditions.data[i]))
+      bmc->violation = violations->data[i].edge;
+  vec_release(&conditions);
+  return result == SAT_UNKNOWN ? unknown(bmc, root)
+         : result == SAT_YES   ? (CegarResult){.status = CEGAR_INCOMPLETE, .target = root}
+                               : (CegarResult){.status = CEGAR_SAFE};
+}
+
 // No error up to the bound: is that all?
 static CegarResult conclude(Bmc *bmc) {
   ArgNode *found = NULL;
@@ -180,7 +197,7 @@ static CegarResult conclude(Bmc *bmc) {
   case SAT_NO:
     break;
   }
-  return (CegarResult){.status = CEGAR_SAFE};
+  return find_violation(bmc);
 }
 
 // All is explored up to the bound.

@@ -49,7 +49,11 @@ static void explain_incomplete(const Bmc *bmc, const ArgNode *target, Verdict *v
   verdict->kind = VERDICT_UNKNOWN;
   verdict->reason = UNKNOWN_UNSUPPORTED;
   verdict->place = span_of(bmc, target);
-  if (state->lost) {
+  if (bmc->violation) {
+    verdict->place = bmc->violation->span;
+    strbuf_add(&verdict->why, "No run reaches an error before it accesses memory, here, that is no "
+                              "object's; what happens then is not modelled.");
+  } else if (state->lost) {
     strbuf_printf(&verdict->why,
                   "The program can get here, and symbolic execution does not model %s.",
                   state->lost);

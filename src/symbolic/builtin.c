@@ -100,7 +100,7 @@ static void require_block(SymRun *run, Term pointer, SymTargetVec *targets) {
     targets->data[kept++] = *target;
   }
   targets->size = kept;
-  sym_require(run, is_fine);
+  sym_require_valid(run, is_fine);
 }
 
 static void run_free(SymRun *run, const Edge *call) {

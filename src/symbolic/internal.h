@@ -111,6 +111,7 @@ struct Symbolic {
   Term parts[3];            // where these begin; NO_TERM: not asked for
   uint32_t state_count;
   bool has_pointers; // some were followed
+  SymViolations violations;
 };
 
 // One step under way: STATE is the one that is being made.
@@ -124,6 +125,8 @@ typedef struct SymRun {
 static inline Term sym_offset(const SymRun *run, uint64_t value) {
   return term_make_bits(run->terms, run->symbolic->address_width, value);
 }
+// Likewise, and those that end here do what C leaves undefined (sym_violations).
+void sym_require_valid(SymRun *run, Term condition);
 // Other runs end here.
 void sym_require(SymRun *run, Term condition);
 // The rest of the path is not modelled; REASON is a constant string. Of a call, WHAT is about the

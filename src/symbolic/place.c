@@ -129,7 +129,7 @@ static void require_count(SymRun *run, SymPlace *place, Term count, bool is_writ
     place->targets.data[kept++] = *target;
   }
   place->targets.size = kept;
-  sym_require(run, any);
+  sym_require_valid(run, any);
 }
 
 static void require_valid(SymRun *run, SymPlace *place, uint64_t bytes, bool is_write) {

@@ -31,6 +31,7 @@ Symbolic *symbolic_new(Terms *terms, const Cfa *cfa, SymOptions options) {
 
 void symbolic_free(Symbolic *symbolic) {
   vec_release(&symbolic->objects);
+  vec_release(&symbolic->violations);
   map_release(&symbolic->targets);
   map_release(&symbolic->bases);
   map_release(&symbolic->unset_objects);
@@ -45,6 +46,16 @@ void symbolic_free(Symbolic *symbolic) {
 void sym_require(SymRun *run, Term condition) {
   run->state->guard = term_make_and2(run->terms, run->state->guard, condition);
 }
+
+void sym_require_valid(SymRun *run, Term condition) {
+  Term violation =
+      term_make_and2(run->terms, run->state->guard, term_make_not(run->terms, condition));
+  if (run->edge && !term_is_false(run->terms, violation))
+    vec_push(&run->symbolic->violations, (SymViolation){violation, run->edge});
+  sym_require(run, condition);
+}
+
+const SymViolations *sym_violations(const Symbolic *symbolic) { return &symbolic->violations; }
 
 void sym_lose(SymRun *run, const char *reason) {
   if (!run->state->lost)

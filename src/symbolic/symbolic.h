@@ -37,6 +37,14 @@ typedef struct SymState {
   struct SymSuccessor *followed;    // what is remembered of sym_follow
 } SymState;
 
+// Runs of CONDITION access or free memory, at EDGE, that they must not: they end there.
+typedef struct SymViolation {
+  Term condition;
+  const Edge *edge;
+} SymViolation;
+
+typedef VEC(SymViolation) SymViolations;
+
 Symbolic *symbolic_new(Terms *terms, const Cfa *cfa, SymOptions options);
 void symbolic_free(Symbolic *symbolic);
 
@@ -50,6 +58,8 @@ const SymState *sym_merge(Symbolic *symbolic, const SymState *a, const SymState 
 
 // The value that the scalar lvalue or rvalue EXPR has in STATE; NO_TERM if it has none.
 Term sym_value_of(Symbolic *symbolic, const SymState *state, const Expr *expr);
+// All that were met so far.
+const SymViolations *sym_violations(const Symbolic *symbolic);
 // Has some state accessed memory through a pointer?
 bool sym_has_pointers(const Symbolic *symbolic);
 bool sym_has_unset_pointers(const Symbolic *symbolic); // followed one that nobody set
