@@ -11,7 +11,7 @@ typedef struct Preset {
 static const Preset presets[] = {
     {"default",
      {"--analysis=predicate", "--blocks=loops", "--abstraction=boolean", "--order=topological",
-      "--precision=location", "--forced-covering=0", "--invariants=octagon", "--unroll-turn=2000"}},
+      "--precision=location", "--forced-covering=0", "--invariants=octagon", "--unroll-turn=1000"}},
     {"blast",
      {"--blocks=sbe", "--abstraction=cartesian", "--order=dfs", "--precision=function",
       "--invariants=none", "--unroll-turn=0"}},
