@@ -34,6 +34,7 @@ typedef struct SymObject {
   uint64_t extent;          // at least SIZE
   Term base;                // its address; NO_TERM: not asked for yet
   uint64_t distance;        // from the start of its part of the address space, once BASE is there
+  Term slack;               // by how much it may be moved; NO_TERM: not asked for yet
   const struct SymContents *initial; // what it holds before anybody writes; NULL: not asked for yet
 } SymObject;
 

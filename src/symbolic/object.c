@@ -108,6 +108,29 @@ static const char *base_name(const SymObject *object) {
                                                     : "object";
 }
 
+enum { SLACK_BITS = 8 }; // steps of its alignment by which an object may be moved
+
+static uint64_t alignment_of(const SymObject *object) {
+  return object->variable ? object->variable->align : ALIGNMENT;
+}
+
+static uint64_t slack_of(const SymObject *object) { return alignment_of(object) << SLACK_BITS; }
+
+// Of an address no more is sure than its alignment.
+static Term moved(Symbolic *symbolic, SymObject *object, Term place) {
+  Terms *terms = symbolic->terms;
+  if (object->kind == SYM_FUNCTION || object->kind == SYM_UNSET)
+    return place;
+  uint32_t width = symbolic->address_width;
+  if (term_is_none(object->slack)) {
+    Symbol symbol = symbol_new(terms, "slack", sort_make_bits(terms, SLACK_BITS), NULL);
+    object->slack = term_make_extend(terms, term_make_var(terms, symbol, NO_INDEX), width, false);
+  }
+  Term alignment = term_make_bits(terms, width, alignment_of(object));
+  return term_make_bv(terms, TERM_BV_ADD, place,
+                      term_make_bv(terms, TERM_BV_MUL, object->slack, alignment));
+}
+
 Term sym_object_base(Symbolic *symbolic, SymObject *object) {
   if (!term_is_none(object->base))
     return object->base;
@@ -121,7 +144,7 @@ Term sym_object_base(Symbolic *symbolic, SymObject *object) {
   }
   uint64_t *used = &symbolic->used[part_of(object->kind)];
   object->distance = *used;
-  *used += (object->extent + GAP + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+  *used += (object->extent + GAP + slack_of(object) + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
   return object->base;
 }
 
@@ -172,12 +195,13 @@ static Term define_unset(Symbolic *symbolic, const SymObject *object, Term place
                        term_make_eq(terms, pointer, here));
 }
 
-static Term define_base(Symbolic *symbolic, const SymObject *object) {
+static Term define_base(Symbolic *symbolic, SymObject *object) {
   Terms *terms = symbolic->terms;
   Term distance = term_make_bits(terms, symbolic->address_width, object->distance);
   Term place = term_make_bv(terms, TERM_BV_ADD, part_base(symbolic, object->kind), distance);
-  return object->kind == SYM_UNSET ? define_unset(symbolic, object, place)
-                                   : term_make_eq(terms, object->base, place);
+  return object->kind == SYM_UNSET
+             ? define_unset(symbolic, object, place)
+             : term_make_eq(terms, object->base, moved(symbolic, object, place));
 }
 
 Term sym_addresses(Symbolic *symbolic, Term formula) {
