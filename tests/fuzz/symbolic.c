@@ -114,13 +114,19 @@ static Term with_inputs(Walk *walk, Term term) {
   return term_substitute(walk->terms, term, walk->from.data, walk->to.data, walk->from.size);
 }
 
+// By how much an object or its part of the address space is moved.
+static bool is_move(const Terms *terms, Term variable) {
+  const char *name = symbol_get(terms, term_get(terms, variable).symbol)->name;
+  return !strcmp(name, "slide") || !strcmp(name, "slack");
+}
+
 // Objects are laid out from the start of their part of the address space on.
 static void put_in_addresses(Walk *walk, Term term) {
   Terms *terms = walk->terms;
   TermVec variables = {0}, conjuncts = {0};
   term_variables(terms, sym_addresses(walk->symbolic, term), &variables);
   vec_each(const Term, variable, &variables)
-    if (!strcmp(symbol_get(terms, term_get(terms, *variable).symbol)->name, "slide"))
+    if (is_move(terms, *variable))
       put_in(walk, *variable, 0);
   term_conjuncts(terms, with_inputs(walk, sym_addresses(walk->symbolic, term)), &conjuncts);
   vec_each(const Term, conjunct, &conjuncts) {
