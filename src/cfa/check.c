@@ -6,7 +6,7 @@
 
 #include <stdarg.h>
 
-bool check_fail(Checker *checker, const char *format, ...) {
+bool check_fail(CfaChecker *checker, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
   strbuf_vprintf(checker->why, format, arguments);
@@ -18,7 +18,7 @@ static bool is_location(const Cfa *cfa, Loc loc) { return loc.index < cfa->locat
 
 // ---- functions and their locations
 
-static bool check_listed(Checker *checker, const Function *function, Loc loc) {
+static bool check_listed(CfaChecker *checker, const Function *function, Loc loc) {
   const Cfa *cfa = checker->cfa;
   if (!is_location(cfa, loc))
     return check_fail(checker, "%s lists a location that does not exist", function->name);
@@ -34,7 +34,7 @@ static bool check_listed(Checker *checker, const Function *function, Loc loc) {
   return true;
 }
 
-static bool check_function_locations(Checker *checker, const Function *function) {
+static bool check_function_locations(CfaChecker *checker, const Function *function) {
   if (!function->is_defined) {
     bool is_empty = function->locations.size == 0 && loc_is_none(function->entry);
     return is_empty || check_fail(checker, "%s has locations but no body", function->name);
@@ -57,7 +57,7 @@ static bool is_alive(const Cfa *cfa, const Edge *edge) {
   return edge->id < cfa->edges.size && cfa->edges.data[edge->id] == edge;
 }
 
-static bool check_leaving(Checker *checker, Loc loc, uint32_t *count) {
+static bool check_leaving(CfaChecker *checker, Loc loc, uint32_t *count) {
   const Location *location = cfa_location(checker->cfa, loc);
   const Edge *last = NULL;
   cfa_each_leaving(checker->cfa, loc, edge) {
@@ -70,7 +70,7 @@ static bool check_leaving(Checker *checker, Loc loc, uint32_t *count) {
          check_fail(checker, "the leaving edges of location %u do not end in the last", loc.index);
 }
 
-static bool check_entering(Checker *checker, Loc loc, uint32_t *count) {
+static bool check_entering(CfaChecker *checker, Loc loc, uint32_t *count) {
   const Location *location = cfa_location(checker->cfa, loc);
   const Edge *last = NULL;
   cfa_each_entering(checker->cfa, loc, edge) {
@@ -89,7 +89,7 @@ static bool is_branch(const Edge *first, const Edge *second) {
          first->assume.cond == second->assume.cond && first->assume.truth != second->assume.truth;
 }
 
-static bool check_branching(Checker *checker, Loc loc, uint32_t leaving, uint32_t entering) {
+static bool check_branching(CfaChecker *checker, Loc loc, uint32_t leaving, uint32_t entering) {
   const Location *location = cfa_location(checker->cfa, loc);
   if (location->kind != LOC_PLAIN)
     return leaving == 0 ||
@@ -104,7 +104,7 @@ static bool check_branching(Checker *checker, Loc loc, uint32_t leaving, uint32_
          check_fail(checker, "location %u has leaving edges that are no branch", loc.index);
 }
 
-static bool check_location(Checker *checker, Loc loc, uint32_t *leaving, uint32_t *entering) {
+static bool check_location(CfaChecker *checker, Loc loc, uint32_t *leaving, uint32_t *entering) {
   const Location *location = cfa_location(checker->cfa, loc);
   uint32_t out = 0, in = 0;
   if (!location->function)
@@ -126,7 +126,7 @@ static bool check_location(Checker *checker, Loc loc, uint32_t *leaving, uint32_
 
 // ---- edges
 
-static bool check_ends(Checker *checker, const Edge *edge, uint32_t id) {
+static bool check_ends(CfaChecker *checker, const Edge *edge, uint32_t id) {
   const Cfa *cfa = checker->cfa;
   if (edge->id != id)
     return check_fail(checker, "edge %u is filed under %u", edge->id, id);
@@ -136,7 +136,7 @@ static bool check_ends(Checker *checker, const Edge *edge, uint32_t id) {
          check_fail(checker, "edge %u joins two functions", id);
 }
 
-static bool check_edges(Checker *checker, uint32_t *alive) {
+static bool check_edges(CfaChecker *checker, uint32_t *alive) {
   for (uint32_t i = 0; i < checker->cfa->edges.size; i++) {
     const Edge *edge = checker->cfa->edges.data[i];
     if (!edge)
@@ -148,7 +148,7 @@ static bool check_edges(Checker *checker, uint32_t *alive) {
   return true;
 }
 
-static bool check_graph(Checker *checker) {
+static bool check_graph(CfaChecker *checker) {
   const Cfa *cfa = checker->cfa;
   uint32_t alive = 0, leaving = 0, entering = 0;
   vec_each(Function *, function, &cfa->functions) {
@@ -168,7 +168,7 @@ static bool check_graph(Checker *checker) {
 
 bool cfa_check(const Cfa *cfa, Strbuf *why) {
   Arena scratch = {0};
-  Checker checker = {.cfa = cfa, .why = why};
+  CfaChecker checker = {.cfa = cfa, .why = why};
   checker.is_listed = ARENA_ARRAY(&scratch, bool, cfa->locations.size);
   checker.is_owned = ARENA_ARRAY(&scratch, bool, cfa->variables.size);
   bool is_good = check_declarations(&checker) && check_graph(&checker);

@@ -3,7 +3,7 @@
 
 // ---- types
 
-static bool check_field(Checker *checker, const Record *record, uint32_t index) {
+static bool check_field(CfaChecker *checker, const Record *record, uint32_t index) {
   const Field *field = &record->fields[index];
   if (field->record != record || field->index != index)
     return check_fail(checker, "field %u of %s does not know its place", index, record->name);
@@ -22,7 +22,7 @@ static bool check_field(Checker *checker, const Record *record, uint32_t index) 
          check_fail(checker, "field %u of %s lies outside", index, record->name);
 }
 
-static bool check_record(Checker *checker, const Type *type) {
+static bool check_record(CfaChecker *checker, const Type *type) {
   const Record *record = type->record;
   if (record->type != type)
     return check_fail(checker, "record %s is of another type", record->name);
@@ -35,7 +35,7 @@ static bool check_record(Checker *checker, const Type *type) {
   return true;
 }
 
-static bool check_type(Checker *checker, const Type *type, uint32_t id) {
+static bool check_type(CfaChecker *checker, const Type *type, uint32_t id) {
   if (type->id != id)
     return check_fail(checker, "type %u is filed under %u", type->id, id);
   if (type->align == 0)
@@ -62,7 +62,7 @@ static bool check_type(Checker *checker, const Type *type, uint32_t id) {
 
 // ---- variables
 
-static bool check_variable(Checker *checker, const Variable *variable, uint32_t id) {
+static bool check_variable(CfaChecker *checker, const Variable *variable, uint32_t id) {
   const Type *type = variable->type;
   if (variable->id != id)
     return check_fail(checker, "variable %s is filed under %u", variable->name, id);
@@ -80,7 +80,7 @@ static bool check_variable(Checker *checker, const Variable *variable, uint32_t 
 // ---- functions
 
 // Notes the function's variables in is_owned, which check_variable consults.
-static bool check_owned(Checker *checker, const Function *function) {
+static bool check_owned(CfaChecker *checker, const Function *function) {
   uint32_t param_count = function->params.size;
   for (uint32_t i = 0; i < param_count + function->locals.size; i++) {
     bool is_param = i < param_count;
@@ -95,7 +95,7 @@ static bool check_owned(Checker *checker, const Function *function) {
   return true;
 }
 
-static bool check_params(Checker *checker, const Function *function) {
+static bool check_params(CfaChecker *checker, const Function *function) {
   const Type *type = function->type;
   if (!type->function.has_prototype)
     return true;
@@ -108,7 +108,7 @@ static bool check_params(Checker *checker, const Function *function) {
   return true;
 }
 
-static bool check_function(Checker *checker, const Function *function, uint32_t id) {
+static bool check_function(CfaChecker *checker, const Function *function, uint32_t id) {
   if (function->id != id)
     return check_fail(checker, "function %s is filed under %u", function->name, id);
   if (function->type->kind != TYPE_FUNCTION)
@@ -125,7 +125,7 @@ static bool check_function(Checker *checker, const Function *function, uint32_t 
   return check_params(checker, function);
 }
 
-static bool check_start(Checker *checker) {
+static bool check_start(CfaChecker *checker) {
   const Function *const starts[] = {checker->cfa->init, checker->cfa->entry};
   for (int i = 0; i < 2; i++)
     if (starts[i] && !starts[i]->is_defined)
@@ -133,7 +133,7 @@ static bool check_start(Checker *checker) {
   return true;
 }
 
-bool check_declarations(Checker *checker) {
+bool check_declarations(CfaChecker *checker) {
   const Cfa *cfa = checker->cfa;
   for (uint32_t i = 0; i < cfa->types.all.size; i++)
     if (!check_type(checker, cfa->types.all.data[i], i))

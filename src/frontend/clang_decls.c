@@ -22,7 +22,7 @@ void reader_release(Reader *reader) {
   map_release(&reader->decls.heads);
   vec_release(&reader->decls.entries);
   vec_release(&reader->kids);
-  vec_each(Definition, definition, &reader->definitions)
+  vec_each(FunctionDefinition, definition, &reader->definitions)
     vec_release(&definition->vla_sizes);
   vec_release(&reader->definitions);
   vec_release(&reader->inits);
@@ -188,7 +188,7 @@ static bool define_function(Reader *reader, CXCursor decl) {
   read_parameter_types(reader, function, decl);
   set_defined_type(reader, function, decl);
   reader->function = NULL;
-  Definition definition = {function, decl, reader->odd_type, {0}};
+  FunctionDefinition definition = {function, decl, reader->odd_type, {0}};
   vec_each(Ast *, size, &reader->vla_sizes)
     vec_push(&definition.vla_sizes, *size);
   reader->vla_sizes.size = 0;
@@ -367,7 +367,7 @@ bool reader_defines(Reader *reader, const char *name, const Type *type, uint32_t
 
 // Functions that run before or after main are not modelled.
 static void refuse_constructors(Reader *reader) {
-  vec_each(Definition, definition, &reader->definitions) {
+  vec_each(FunctionDefinition, definition, &reader->definitions) {
     bool runs_before = has_attribute(reader, definition->cursor, "constructor");
     if (runs_before || has_attribute(reader, definition->cursor, "destructor"))
       lower_init_unsupported(reader->lowering,
@@ -428,7 +428,7 @@ static CXCursor body_of(Reader *reader, CXCursor decl) {
   return body;
 }
 
-static void lower_definition(Reader *reader, Definition *definition) {
+static void lower_definition(Reader *reader, FunctionDefinition *definition) {
   ArenaMark mark = arena_mark(&reader->ast);
   CXCursor body = body_of(reader, definition->cursor);
   reader->function = definition->function;

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-typedef const Expr *(*Meaning)(Lowerer *l, const Ast *call, bool wants_value);
+typedef const Expr *(*BuiltinMeaning)(Lowerer *l, const Ast *call, bool wants_value);
 
 static uint32_t arg_count(const Ast *call) { return call->kid_count - 1; }
 
@@ -221,7 +221,7 @@ const Expr *lower_va_arg(Lowerer *l, const Ast *ast) {
 static const struct {
   const char *name;
   uint32_t least_args;
-  Meaning meaning;
+  BuiltinMeaning meaning;
 } meanings[] = {
     {"__assert_fail", 0, lower_assert_fail},
     {"__assert", 0, lower_assert_fail},
@@ -268,7 +268,7 @@ static const struct {
     {"__builtin_va_copy", 2, lower_va_copy},
 };
 
-static Meaning find_meaning(const char *name, uint32_t args) {
+static BuiltinMeaning find_meaning(const char *name, uint32_t args) {
   for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++)
     if (strcmp(meanings[i].name, name) == 0)
       return args >= meanings[i].least_args ? meanings[i].meaning : NULL;
@@ -358,7 +358,7 @@ bool lower_known_call(Lowerer *l, const Ast *call, const Function *function, boo
                       const Expr *dest, const Expr **result) {
   const char *name = function->name;
   Builtin builtin = function->builtin;
-  Meaning meaning = find_meaning(name, arg_count(call));
+  BuiltinMeaning meaning = find_meaning(name, arg_count(call));
   if (meaning) {
     *result = meaning(l, call, wants_value);
   } else if (lower_atomic(l, call, name, wants_value, result)) {

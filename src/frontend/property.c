@@ -57,38 +57,38 @@ static PropertyStatus read_word(const char *word, Property *property, Strbuf *wh
 // ---- files: lines CHECK( init(main()), LTL(G ! call(reach_error())) )
 
 // The text of one CHECK without any white space, taken apart from the left.
-typedef struct Cursor {
+typedef struct Scanner {
   const char *at;
-} Cursor;
+} Scanner;
 
-static bool take(Cursor *cursor, const char *text) {
+static bool take(Scanner *scanner, const char *text) {
   size_t length = strlen(text);
-  if (strncmp(cursor->at, text, length) != 0)
+  if (strncmp(scanner->at, text, length) != 0)
     return false;
-  cursor->at += length;
+  scanner->at += length;
   return true;
 }
 
-static const char *take_name(Cursor *cursor, Arena *arena) {
+static const char *take_name(Scanner *scanner, Arena *arena) {
   size_t length = 0;
-  while (isalnum((unsigned char)cursor->at[length]) || cursor->at[length] == '_')
+  while (isalnum((unsigned char)scanner->at[length]) || scanner->at[length] == '_')
     length++;
-  const char *name = length ? arena_copy_string(arena, cursor->at, length) : NULL;
-  cursor->at += length;
+  const char *name = length ? arena_copy_string(arena, scanner->at, length) : NULL;
+  scanner->at += length;
   return name;
 }
 
-static PropertyStatus read_formula(Cursor *cursor, Arena *arena, Property *property) {
-  if (take(cursor, "G!call(")) {
-    const char *name = take_name(cursor, arena);
-    bool is_good = name && take(cursor, "())") && add_call(property, name);
+static PropertyStatus read_formula(Scanner *scanner, Arena *arena, Property *property) {
+  if (take(scanner, "G!call(")) {
+    const char *name = take_name(scanner, arena);
+    bool is_good = name && take(scanner, "())") && add_call(property, name);
     return is_good ? PROPERTY_OK : PROPERTY_BAD;
   }
-  if (take(cursor, "G!label(")) {
-    property->label = take_name(cursor, arena);
-    return property->label && take(cursor, ")") ? PROPERTY_OK : PROPERTY_BAD;
+  if (take(scanner, "G!label(")) {
+    property->label = take_name(scanner, arena);
+    return property->label && take(scanner, ")") ? PROPERTY_OK : PROPERTY_BAD;
   }
-  if (take(cursor, "Gassert")) {
+  if (take(scanner, "Gassert")) {
     property->asserts = true;
     return PROPERTY_OK;
   }
@@ -96,7 +96,7 @@ static PropertyStatus read_formula(Cursor *cursor, Arena *arena, Property *prope
       "G!overflow",        "Gvalid-free", "Gvalid-deref", "Gvalid-memtrack",
       "Gvalid-memcleanup", "G!data-race", "Fend"};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-    if (take(cursor, known[i]))
+    if (take(scanner, known[i]))
       return PROPERTY_UNSUPPORTED;
   return PROPERTY_BAD;
 }
@@ -107,14 +107,14 @@ static PropertyStatus read_check(const char *line, Arena *arena, Property *prope
   for (const char *p = line; *p; p++)
     if (!isspace((unsigned char)*p))
       strbuf_add_char(&squeezed, *p);
-  Cursor cursor = {strbuf_text(&squeezed)};
+  Scanner scanner = {strbuf_text(&squeezed)};
   PropertyStatus status = PROPERTY_BAD;
-  if (take(&cursor, "CHECK(init(")) {
-    const char *name = take_name(&cursor, arena);
-    if (name && take(&cursor, "()),LTL(")) {
+  if (take(&scanner, "CHECK(init(")) {
+    const char *name = take_name(&scanner, arena);
+    if (name && take(&scanner, "()),LTL(")) {
       *entry = name;
-      status = read_formula(&cursor, arena, property);
-      if (status == PROPERTY_OK && strcmp(cursor.at, "))") != 0)
+      status = read_formula(&scanner, arena, property);
+      if (status == PROPERTY_OK && strcmp(scanner.at, "))") != 0)
         status = PROPERTY_BAD;
     }
   }

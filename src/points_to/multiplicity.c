@@ -11,8 +11,6 @@
 
 enum { MANY = 2 };
 
-typedef VEC(Loc) LocVec;
-
 typedef struct Counter {
   const Cfa *cfa;
   PointsTo *points_to;
@@ -147,8 +145,8 @@ static void count_call(Counter *counter, const Edge *edge) {
     return;
   bool is_outside = group->callees.size == 0;
   vec_each(Function *const, callee, &group->callees) {
-    bool is_known = function_is_modelled(*callee) &&
-                    (counter->allocates[edge->id] || returns_argument(edge));
+    bool is_known =
+        function_is_modelled(*callee) && (counter->allocates[edge->id] || returns_argument(edge));
     is_outside |= !(*callee)->is_defined && !is_known;
   }
   if (is_outside)

@@ -37,7 +37,6 @@ typedef struct LoopInvariant {
 } LoopInvariant;
 
 typedef VEC(LoopInvariant) LoopInvariantVec;
-typedef VEC(Loc) LocVec;
 
 // How the check of a proof came out; all 0 when there was none.
 typedef struct ProofSummary {
