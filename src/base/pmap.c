@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <stdbool.h>
-#include <string.h>
 
 enum { BITS = 4, BRANCHES = 1 << BITS };
 
@@ -92,10 +91,6 @@ void pmap_each_between(Pmap map, uint64_t first, uint64_t last, PmapVisit visit,
   PmapRange range = {first, last, visit, context};
   if (map.root)
     visit_node(map.root, map.height - 1, 0, &range);
-}
-
-void pmap_each(Pmap map, PmapVisit visit, void *context) {
-  pmap_each_between(map, 0, UINT64_MAX, visit, context);
 }
 
 // ---- comparison

@@ -78,3 +78,7 @@ void strbuf_vprintf(Strbuf *buffer, const char *format, va_list arguments) {
 }
 
 const char *strbuf_text(const Strbuf *buffer) { return buffer->data ? buffer->data : ""; }
+
+char *strbuf_keep(const Strbuf *buffer, Arena *arena) {
+  return arena_copy_string(arena, strbuf_text(buffer), buffer->size);
+}

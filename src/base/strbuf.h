@@ -2,6 +2,8 @@
 #ifndef GAVEL_BASE_STRBUF_H
 #define GAVEL_BASE_STRBUF_H
 
+#include "base/arena.h"
+
 #include <stdarg.h>
 #include <stddef.h>
 
@@ -22,6 +24,7 @@ void strbuf_add_u128(Strbuf *buffer, unsigned __int128 number); // decimal
 void strbuf_printf(Strbuf *buffer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void strbuf_vprintf(Strbuf *buffer, const char *format, va_list arguments);
 
-const char *strbuf_text(const Strbuf *buffer); // never NULL
+const char *strbuf_text(const Strbuf *buffer);         // never NULL
+char *strbuf_keep(const Strbuf *buffer, Arena *arena); // a copy of the text
 
 #endif

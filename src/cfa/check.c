@@ -57,30 +57,20 @@ static bool is_alive(const Cfa *cfa, const Edge *edge) {
   return edge->id < cfa->edges.size && cfa->edges.data[edge->id] == edge;
 }
 
-static bool check_leaving(CfaChecker *checker, Loc loc, uint32_t *count) {
+// The list of the edges that leave LOC, or of those that enter it.
+static bool check_list(CfaChecker *checker, Loc loc, bool is_leaving, uint32_t *count) {
   const Location *location = cfa_location(checker->cfa, loc);
-  const Edge *last = NULL;
-  cfa_each_leaving(checker->cfa, loc, edge) {
-    if (!is_alive(checker->cfa, edge) || !loc_equals(edge->source, loc))
-      return check_fail(checker, "location %u has a foreign or removed leaving edge", loc.index);
+  const Edge *edge = is_leaving ? location->first_leaving : location->first_entering;
+  const Edge *end = is_leaving ? location->last_leaving : location->last_entering, *last = NULL;
+  const char *name = is_leaving ? "leaving" : "entering";
+  for (; edge; edge = is_leaving ? edge->next_leaving : edge->next_entering) {
+    if (!is_alive(checker->cfa, edge) || !loc_equals(is_leaving ? edge->source : edge->target, loc))
+      return check_fail(checker, "location %u has a foreign or removed %s edge", loc.index, name);
     last = edge;
     ++*count;
   }
-  return last == location->last_leaving ||
-         check_fail(checker, "the leaving edges of location %u do not end in the last", loc.index);
-}
-
-static bool check_entering(CfaChecker *checker, Loc loc, uint32_t *count) {
-  const Location *location = cfa_location(checker->cfa, loc);
-  const Edge *last = NULL;
-  cfa_each_entering(checker->cfa, loc, edge) {
-    if (!is_alive(checker->cfa, edge) || !loc_equals(edge->target, loc))
-      return check_fail(checker, "location %u has a foreign or removed entering edge", loc.index);
-    last = edge;
-    ++*count;
-  }
-  return last == location->last_entering ||
-         check_fail(checker, "the entering edges of location %u do not end in the last", loc.index);
+  return last == end ||
+         check_fail(checker, "the %s edges of location %u do not end in the last", name, loc.index);
 }
 
 // One edge, or a condition (the same Expr) and its negation.
@@ -109,7 +99,7 @@ static bool check_location(CfaChecker *checker, Loc loc, uint32_t *leaving, uint
   uint32_t out = 0, in = 0;
   if (!location->function)
     return check_fail(checker, "location %u has no function", loc.index);
-  if (!check_leaving(checker, loc, &out) || !check_entering(checker, loc, &in))
+  if (!check_list(checker, loc, true, &out) || !check_list(checker, loc, false, &in))
     return false;
   *leaving += out;
   *entering += in;

@@ -26,7 +26,7 @@ typedef struct Table {
 } Table;
 
 static const char *take_text(Table *table) {
-  const char *text = arena_copy_string(&table->arena, strbuf_text(&table->text), table->text.size);
+  const char *text = strbuf_keep(&table->text, &table->arena);
   strbuf_clear(&table->text);
   return text;
 }

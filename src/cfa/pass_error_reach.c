@@ -31,10 +31,6 @@ static void mark(ErrorReach *reach, Loc loc, uint8_t bit) {
   vec_push(&reach->work, loc);
 }
 
-static CallGroup *group_of(const ErrorReach *reach, const Edge *edge) {
-  return call_sites_get(&reach->sites, edge);
-}
-
 // One step back inside the function.
 static void mark_predecessors(ErrorReach *reach, Loc loc, uint8_t bit) {
   cfa_each_entering(reach->cfa, loc, edge) {
@@ -114,7 +110,7 @@ static void mark_exits_before(ErrorReach *reach, Loc loc) {
     if (edge->kind != EDGE_CALL || reach->has_returned[reach->sites.group_of[edge->id]])
       continue;
     reach->has_returned[reach->sites.group_of[edge->id]] = true;
-    vec_each(Function *, callee, &group_of(reach, edge)->callees) {
+    vec_each(Function *, callee, &call_sites_get(&reach->sites, edge)->callees) {
       if ((*callee)->is_defined)
         mark(reach, (*callee)->exit, UP);
     }

@@ -18,11 +18,7 @@ static bool is_decided(const Edge *edge) {
 }
 
 static bool can_pass(const Edge *edge) {
-  if (!is_decided(edge))
-    return true;
-  const Expr *cond = edge->assume.cond;
-  bool holds = cond->kind == EXPR_INT ? cond->integer != 0 : cond->floating != 0;
-  return holds == edge->assume.truth;
+  return !is_decided(edge) || expr_is_true(edge->assume.cond) == edge->assume.truth;
 }
 
 static void add_reached(Reachability *reach, Loc loc) {

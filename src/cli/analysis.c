@@ -64,8 +64,7 @@ typedef VEC(__int128) Numbers;
 
 // Of the program text: the constants of its edges.
 static void collect_numbers(const Cfa *cfa, Numbers *numbers) {
-  ExprWalk walk;
-  walk_init(&walk);
+  ExprWalk walk = {0};
   vec_each(Edge *const, edge, &cfa->edges)
     if (*edge)
       walk_push_edge(&walk, *edge);

@@ -83,8 +83,6 @@ typedef struct Reader {
 void *cursor_map_find(const CursorMap *map, CXCursor cursor);
 void cursor_map_add(CursorMap *map, CXCursor cursor, void *value);
 
-void reader_init(Reader *reader, Cfa *cfa, Linker *linker, Lowering *lowering,
-                 CXTranslationUnit unit);
 void reader_release(Reader *reader);
 
 // Phase 1: makes every function and variable of file scope known. False when two

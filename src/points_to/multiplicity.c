@@ -62,14 +62,10 @@ static void count_runs(Counter *counter) {
 
 // ---- objects that somebody makes
 
-static bool is_static(const Variable *variable) {
-  return variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
-}
-
 static void count_variable(Counter *counter, const Variable *variable) {
   uint32_t node = points_to_variable(counter->points_to, variable).node->id;
   uint8_t births = 1, lives = 1;
-  if (!is_static(variable)) {
+  if (!variable_is_static(variable)) {
     births = counter->runs[variable->function->id];
     lives = counter->graph.is_recursive[variable->function->id] ? MANY : births ? 1 : 0;
     bool is_set = variable->kind == VAR_PARAM;

@@ -44,15 +44,13 @@ static void add_source(const LineBuilder *builder, SourceSpan span, Strbuf *out)
   source_add_text(&builder->cfa->files, span, TEXT_LIMIT, out);
 }
 
-static const char *keep(const LineBuilder *builder, const Strbuf *text) {
-  return arena_copy_string(builder->arena, strbuf_text(text), text->size);
-}
-
 static void add_line(LineBuilder *builder, SourceSpan span, uint32_t depth, const Strbuf *text) {
   Strbuf marks = {0};
   marks_add_text(&builder->marks, &marks);
-  PathLine line = {
-      .span = span, .depth = depth, .text = keep(builder, text), .marks = keep(builder, &marks)};
+  PathLine line = {.span = span,
+                   .depth = depth,
+                   .text = strbuf_keep(text, builder->arena),
+                   .marks = strbuf_keep(&marks, builder->arena)};
   vec_push(builder->lines, line);
   strbuf_release(&marks);
 }
@@ -139,7 +137,7 @@ static void add_returned(LineBuilder *builder, const TraceEvent *event) {
   Strbuf text = {0};
   strbuf_add(&text, "returns ");
   marks_add_event_value(&builder->marks, event, &text);
-  marks_add_sentence(&builder->marks, keep(builder, &text));
+  marks_add_sentence(&builder->marks, strbuf_keep(&text, builder->arena));
   strbuf_release(&text);
 }
 

@@ -11,6 +11,12 @@ void verdict_init(Verdict *verdict) {
   *verdict = (Verdict){.kind = VERDICT_UNKNOWN, .place = span_none()};
 }
 
+void verdict_set_unknown(Verdict *verdict, UnknownReason reason, SourceSpan place) {
+  verdict->kind = VERDICT_UNKNOWN;
+  verdict->reason = reason;
+  verdict->place = place;
+}
+
 void verdict_release(Verdict *verdict) {
   vec_release(&verdict->invariants);
   vec_release(&verdict->never_reached);

@@ -64,6 +64,7 @@ typedef struct Verdict {
 } Verdict;
 
 void verdict_init(Verdict *verdict); // UNKNOWN without a reason
+void verdict_set_unknown(Verdict *verdict, UnknownReason reason, SourceSpan place);
 void verdict_release(Verdict *verdict);
 
 // TERMS are those of the invariants; NULL if there are none.
