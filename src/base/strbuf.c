@@ -65,6 +65,14 @@ void strbuf_printf(Strbuf *buffer, const char *format, ...) {
   va_end(arguments);
 }
 
+bool strbuf_fail(Strbuf *why, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  strbuf_vprintf(why, format, arguments);
+  va_end(arguments);
+  return false;
+}
+
 void strbuf_vprintf(Strbuf *buffer, const char *format, va_list arguments) {
   va_list again;
   va_copy(again, arguments);

@@ -8,9 +8,9 @@ static const char *const kind_names[] = {"skip",  "assignment", "assumption",
                                          "havoc", "call",       "return"};
 
 static bool fail(CfaChecker *checker, const Edge *edge, const char *message) {
-  check_fail(checker, "edge %u (%s) at ", edge->id, kind_names[edge->kind]);
+  strbuf_fail(checker->why, "edge %u (%s) at ", edge->id, kind_names[edge->kind]);
   source_add_place(&checker->cfa->files, edge->span, checker->why);
-  return check_fail(checker, ": %s", message);
+  return strbuf_fail(checker->why, ": %s", message);
 }
 
 // ---- expressions
@@ -135,7 +135,7 @@ static const char *edge_violation(const Cfa *cfa, const Edge *edge) {
 
 bool check_edge(CfaChecker *checker, const Edge *edge) {
   if (edge->kind > EDGE_RETURN)
-    return check_fail(checker, "edge %u has no kind", edge->id);
+    return strbuf_fail(checker->why, "edge %u has no kind", edge->id);
   if (!check_expressions(checker, edge))
     return false;
   const char *message = edge_violation(checker->cfa, edge);

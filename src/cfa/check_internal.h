@@ -16,7 +16,4 @@ typedef struct CfaChecker {
 bool check_declarations(CfaChecker *checker);           // types, variables, functions
 bool check_edge(CfaChecker *checker, const Edge *edge); // typing
 
-// Appends the message and returns false.
-bool check_fail(CfaChecker *checker, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
 #endif

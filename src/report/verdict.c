@@ -145,11 +145,9 @@ static void print_notes(const Verdict *verdict, const Cfa *cfa, FILE *out) {
 
 // ---- UNKNOWN
 
-typedef struct ReasonText {
+static const struct {
   const char *name, *advice;
-} ReasonText;
-
-static const ReasonText reasons[] = {
+} reasons[] = {
     [UNKNOWN_TIMEOUT] = {"timeout", "a larger --time-limit, or another way to the proof, such as "
                                     "--config=impact-loops or --config=blast"},
     [UNKNOWN_MEMORY] = {"memory", "a larger --memory-limit, or another way to the proof, such as "
