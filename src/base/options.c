@@ -85,6 +85,7 @@ static bool parse_flag(const char *text, bool *result) {
 }
 
 static bool parse_int(const char *text, const OptionInfo *info, int64_t *result) {
+  assert(info->kind == OPTION_INT && info->minimum <= info->maximum);
   char *end;
   errno = 0;
   *result = strtoll(text, &end, 10);
@@ -92,6 +93,7 @@ static bool parse_int(const char *text, const OptionInfo *info, int64_t *result)
 }
 
 static bool parse_choice(const char *text, const OptionInfo *info, unsigned *result) {
+  assert(info->kind == OPTION_ENUM && info->choices[0]);
   for (*result = 0; info->choices[*result]; ++*result)
     if (strcasecmp(text, info->choices[*result]) == 0)
       return true;
@@ -162,6 +164,7 @@ static void add_expectation(Strbuf *out, const OptionInfo *info) {
 }
 
 static bool set_value(Options *options, const OptionInfo *info, const char *text) {
+  assert(info->given >= offsetof(Options, given) && info->place < offsetof(Options, given));
   void *place = (char *)options + info->place;
   bool is_valid = true;
   switch (info->kind) {
@@ -255,6 +258,7 @@ static size_t edit_distance(const char *a, size_t a_length, const char *b) {
 // The option whose name is nearest to the first LENGTH characters of ARGUMENT; NULL when none
 // is near. The start of a name counts as one mistake.
 static const OptionInfo *find_similar(const char *argument, size_t length) {
+  assert(length <= strlen(argument));
   const OptionInfo *nearest = NULL;
   size_t least = length / 4 + 2;
   for (const OptionInfo *info = option_table; info < option_table + option_count; info++) {
@@ -278,6 +282,7 @@ static bool fail_unknown(Strbuf *error, const char *argument) {
 }
 
 static bool fail_misplaced(Strbuf *error, const OptionInfo *info) {
+  assert(info->commands && info->commands <= ALL);
   strbuf_printf(error, "option '%s' is only for ", info->name);
   const char *separator = "";
   for (int command = 0; command < COMMAND_COUNT; command++) {
@@ -307,6 +312,7 @@ static const char *take_value(CommandLine *reader, const OptionInfo *info) {
 }
 
 static bool read_compiler_flag(CommandLine *reader, const OptionInfo *info, const char *argument) {
+  assert(info->kind == OPTION_COMPILER && is_spelled(info, argument));
   size_t length = strlen(info->name);
   bool is_joined_only = info->name[length - 1] == '=';
   const char *value = NULL;
@@ -340,6 +346,7 @@ static bool read_option(CommandLine *reader, const char *argument) {
 
 // The word of a command on the command line; NULL when it has none.
 static const char *command_word(Command command) {
+  assert(command <= COMMAND_BENCH);
   const char *blank = strchr(command_names[command], ' ');
   return blank ? blank + 1 : NULL;
 }
@@ -390,12 +397,14 @@ bool options_parse(Options *options, Command *command, int argc, char **argv) {
       .options = options, .command = *command, .at = argv + (*command == COMMAND_VERIFY ? 1 : 2)};
   if (!read_all(&reader))
     return false;
+  assert(!options->error.size); // or it would have failed
   return options->files.size > 0 || options->help || options->version ||
          strbuf_fail(&options->error, "no input file");
 }
 
 void options_set_default(Options *options, const char *argument) {
   const OptionInfo *info = find_option(argument, COMMAND_VERIFY);
+  assert(strchr(argument, '='));
   assert(info);
   bool *given = (bool *)((char *)options + info->given);
   if (*given)

@@ -3,6 +3,7 @@
 #ifndef GAVEL_BASE_STATS_H
 #define GAVEL_BASE_STATS_H
 
+#include <assert.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -33,10 +34,12 @@ void stats_reset(void); // zeroes all registered tables
 
 static inline void stat_add(StatEntry *entry, uint64_t amount) { entry->value += amount; }
 static inline void stat_max(StatEntry *entry, uint64_t value) {
+  assert(entry->kind == STAT_MAXIMUM);
   if (value > entry->value)
     entry->value = value;
 }
 static inline void stat_sample(StatEntry *average, uint64_t value) {
+  assert(average->kind == STAT_AVERAGE);
   average->value += value;
   average->started++;
 }

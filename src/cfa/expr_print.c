@@ -9,6 +9,7 @@
 #include "cfa/cfa.h"
 #include "cfa/host_float.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -48,12 +49,14 @@ static void push_text(Printer *printer, const char *text) {
 }
 
 static void push_expr(Printer *printer, const Expr *expr, int level) {
+  assert(level <= LEVEL_PRIMARY);
   vec_push(&printer->stack, (Item){.expr = expr, .level = level});
 }
 
 // ---- constants
 
 void expr_add_int_text(const Type *type, __int128 value, Strbuf *out) {
+  assert(type_is_int(type) || type_is_pointer(type));
   bool is_negative = type_is_signed(type) && value < 0;
   if (is_negative)
     strbuf_add_char(out, '-');
@@ -61,6 +64,7 @@ void expr_add_int_text(const Type *type, __int128 value, Strbuf *out) {
 }
 
 static void add_float(const Expr *expr, Strbuf *out) {
+  assert(expr->kind == EXPR_FLOAT && type_is_float(expr->type));
   long double value = expr->floating;
   if (isnan(value) || isinf(value)) {
     strbuf_printf(out, "%s%s", signbit(value) ? "-" : "", isnan(value) ? "NAN" : "INFINITY");
@@ -94,6 +98,7 @@ static bool is_printable_string(const Variable *variable) {
 }
 
 static void add_string(const Variable *variable, Strbuf *out) {
+  assert(is_printable_string(variable));
   uint64_t length = variable->type->size - 1; // without the final 0
   strbuf_add_char(out, '"');
   for (uint64_t i = 0; i < length && i < LONGEST_STRING; i++)
@@ -177,6 +182,7 @@ static void print_subscript(Printer *printer, const Expr *array, const Expr *ind
 }
 
 static void print_field(Printer *printer, const Expr *expr) {
+  assert(expr->kind == EXPR_FIELD);
   const Expr *base = expr->operand;
   while (base->kind == EXPR_FIELD && !base->field->name)
     base = base->operand;
@@ -187,6 +193,7 @@ static void print_field(Printer *printer, const Expr *expr) {
 }
 
 static void print_unary(Printer *printer, const Expr *expr) {
+  assert(expr_is_unary(expr->kind));
   if (expr->kind == EXPR_CAST) {
     strbuf_add_char(printer->out, '(');
     type_add_text(expr->type, NULL, printer->out);
@@ -200,6 +207,7 @@ static void print_unary(Printer *printer, const Expr *expr) {
 }
 
 static void print_binary(Printer *printer, const Expr *expr) {
+  assert(expr_is_binary(expr->kind));
   int level = level_of(expr);
   push_expr(printer, expr->right, level + 1); // operators associate to the left
   push_text(printer, " ");

@@ -49,6 +49,7 @@ long double host_math1(Builtin builtin, FloatKind format, long double x) {
       FORMATS(exp2),  FORMATS(log),  FORMATS(log2),      FORMATS(log10), FORMATS(sin),
       FORMATS(cos),   FORMATS(tan),  FORMATS(asin),      FORMATS(acos),  FORMATS(atan),
   };
+  assert(builtin >= BUILTIN_FABS && builtin <= BUILTIN_ATAN);
   const Math1 *function = &functions[builtin - BUILTIN_FABS];
   if (format == FLOAT_FLOAT)
     return function->f((float)x);
@@ -60,6 +61,7 @@ long double host_math2(Builtin builtin, FloatKind format, long double x, long do
       FORMATS(fmod),     FORMATS(pow),   FORMATS(fmin),  FORMATS(fmax),
       FORMATS(copysign), FORMATS(atan2), FORMATS(hypot),
   };
+  assert(builtin >= BUILTIN_FMOD && builtin <= BUILTIN_HYPOT);
   const Math2 *function = &functions[builtin - BUILTIN_FMOD];
   if (format == FLOAT_FLOAT)
     return function->f((float)x, (float)y);
