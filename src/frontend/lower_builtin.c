@@ -11,9 +11,13 @@ typedef const Expr *(*BuiltinMeaning)(Lowerer *l, const Ast *call, bool wants_va
 
 static uint32_t arg_count(const Ast *call) { return call->kid_count - 1; }
 
-static const Ast *arg(const Ast *call, uint32_t i) { return call->kids[i + 1]; }
+static const Ast *arg(const Ast *call, uint32_t i) {
+  assert(i < arg_count(call));
+  return call->kids[i + 1];
+}
 
 static void effects_from(Lowerer *l, const Ast *call, uint32_t first) {
+  assert(call->kind == AST_CALL && ast_is_well_formed(call));
   for (uint32_t i = first; i < arg_count(call); i++)
     lower_effects(l, arg(call, i));
 }
@@ -126,6 +130,7 @@ static const Expr *lower_clrsb(Lowerer *l, const Ast *call, bool wants_value) {
   static const Builtin zeros[] = {BUILTIN_CLZ, BUILTIN_CLZL, BUILTIN_CLZLL};
   static const IntKind kinds[] = {INT_UINT, INT_ULONG, INT_ULLONG};
   const char *suffix = lower_direct_callee(call->kids[0])->name + strlen("__builtin_clrsb");
+  assert(strlen(suffix) < sizeof kinds / sizeof *kinds);
   const Type *type = l->cfa->types.ints[kinds[strlen(suffix)]];
   const Expr *x = lower_scalar(l, arg(call, 0)), *one = make_int(l, x->type, 1);
   const Expr *width = make_int(l, l->cfa->types.int_type, type_width(x->type) - 1);
@@ -204,6 +209,7 @@ static const Expr *lower_va_copy(Lowerer *l, const Ast *call, bool wants_value) 
 }
 
 const Expr *lower_va_arg(Lowerer *l, const Ast *ast) {
+  assert(ast->kind == AST_VA_ARG && ast_is_well_formed(ast));
   const Expr *list = list_address(l, ast->kids[0]);
   const Function *function = lower_library_function(l, BUILTIN_VA_ARG);
   const Expr *callee = expr_function(&l->cfa->arena, &l->cfa->types, function);
@@ -286,6 +292,7 @@ static bool is_intrinsic(const char *name) {
 }
 
 const Ast *lower_expected(const Ast *ast) {
+  assert(ast->kind == AST_CALL);
   const Function *function = lower_direct_callee(ast->kids[0]);
   bool is_expect =
       function && !function->is_defined && has_prefix(function->name, "__builtin_expect");
@@ -322,6 +329,7 @@ static Builtin typed_overflow(const char *name) {
 
 static const Expr *lower_typed_overflow(Lowerer *l, const Ast *call, Builtin builtin,
                                         bool wants_value) {
+  assert(arg_count(call) == 3);
   const Expr *args[3];
   for (uint32_t i = 0; i < 3; i++) {
     args[i] = lower_scalar(l, arg(call, i));
@@ -333,6 +341,7 @@ static const Expr *lower_typed_overflow(Lowerer *l, const Ast *call, Builtin bui
 }
 
 static const Expr *floating_constant(Lowerer *l, const Ast *call, Builtin builtin) {
+  assert(builtin == BUILTIN_INF || builtin == BUILTIN_HUGE_VAL || builtin == BUILTIN_NAN);
   effects_from(l, call, 0);
   if (!type_is_float(call->type))
     return lower_dead_value(l, call->type);
@@ -352,6 +361,7 @@ static const Expr *lower_nondet(Lowerer *l, const Ast *call, const Function *fun
 
 bool lower_known_call(Lowerer *l, const Ast *call, const Function *function, bool wants_value,
                       const Expr *dest, const Expr **result) {
+  assert(!function->is_defined && lower_direct_callee(call->kids[0]) == function);
   const char *name = function->name;
   Builtin builtin = function->builtin;
   BuiltinMeaning meaning = find_meaning(name, arg_count(call));

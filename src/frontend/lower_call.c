@@ -37,6 +37,7 @@ static uint32_t last_writer(const Ast *call) {
 }
 
 static Args lower_args(Lowerer *l, const Ast *call) {
+  assert(call->kind == AST_CALL && ast_is_well_formed(call));
   uint32_t count = call->kid_count - 1, writer = last_writer(call);
   Args args = {ARENA_ARRAY(&l->cfa->arena, const Expr *, count), count};
   for (uint32_t i = 1; i <= count; i++) {
@@ -48,6 +49,7 @@ static Args lower_args(Lowerer *l, const Ast *call) {
 
 // The arguments as a function of TYPE takes them. Without a prototype they stay as they are.
 static Args fit_args(Lowerer *l, Args args, const Type *type, SourceSpan span) {
+  assert(type->kind == TYPE_FUNCTION);
   if (!type->function.has_prototype)
     return args;
   uint32_t params = type->function.param_count, count = params;
@@ -72,6 +74,7 @@ static bool is_void(const Type *type) { return type->kind == TYPE_VOID; }
 
 // Where a result of type RESULT goes: DEST if it fits without conversion, else a temporary.
 static const Expr *result_place(Lowerer *l, const Ast *call, const Type *result, const Expr *dest) {
+  assert(!is_void(result) && (!dest || dest->kind == EXPR_VAR));
   if (dest && dest->type == result && call->type == result)
     return dest;
   return emit_temp(l, result);
@@ -91,6 +94,7 @@ static const Expr *call_value(Lowerer *l, const Ast *call, const Expr *place) {
 
 static const Expr *finish_call(Lowerer *l, const Ast *call, const Expr *callee, Args args,
                                bool returns, bool wants_value, const Expr *dest) {
+  assert(type_is_pointer(callee->type) && callee->type->target->kind == TYPE_FUNCTION);
   const Type *type = callee->type->target;
   const Type *result = type->function.result;
   args = fit_args(l, args, type, call->span);
@@ -138,6 +142,7 @@ const Expr *lower_arbitrary_result(Lowerer *l, const Ast *call, const Function *
 
 // What an input of the program may be: RESULT is in the range that is known of FUNCTION.
 static void assume_range(Lowerer *l, const Expr *result, const LibraryFunctions *function) {
+  assert(type_is_int(result->type) && function->effect == LIBRARY_OUTSIDE);
   const Type *type = result->type;
   if (function->low != INT64_MIN)
     emit_assume(l, make_binary(l, EXPR_GE, result, make_int(l, type, function->low)));
@@ -147,6 +152,7 @@ static void assume_range(Lowerer *l, const Expr *result, const LibraryFunctions 
 
 static const Expr *call_undefined(Lowerer *l, const Ast *call, const Function *function,
                                   const Expr *dest) {
+  assert(!function->is_defined);
   lower_note_undefined(l, function, call->span);
   if (!function->is_noreturn)
     return lower_arbitrary_result(l, call, function, HAVOC_UNDEFINED, dest);
@@ -158,6 +164,7 @@ static const Expr *call_undefined(Lowerer *l, const Ast *call, const Function *f
 static const Expr *call_library(Lowerer *l, const Ast *call, const Function *function,
                                 bool wants_value, const Expr *dest) {
   const LibraryFunctions *known = library_find(function->name, function->type);
+  assert(known); // or it would not be BUILTIN_LIBRARY
   switch (known->effect) {
   case LIBRARY_UNMODELLED:
     return call_function(l, call, function, wants_value, dest);
@@ -176,6 +183,7 @@ static const Expr *call_library(Lowerer *l, const Ast *call, const Function *fun
 }
 
 const Expr *lower_call(Lowerer *l, const Ast *call, bool wants_value, const Expr *dest) {
+  assert(call->kind == AST_CALL && ast_is_well_formed(call));
   Function *function = lower_direct_callee(call->kids[0]);
   const Expr *result = NULL;
   if (!function)
