@@ -3,9 +3,11 @@
 
 #include "cfa/dump.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 static ExitStatus show(const Cfa *cfa, const Options *options) {
+  assert(cfa->init && cfa_is_ordered(cfa));
   const Function *only = NULL;
   if (options->function) {
     only = cfa_find_function(cfa, options->function);

@@ -5,6 +5,7 @@
 #include "exec/exec.h"
 #include "exec/input.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 static bool read_inputs(Input *input, const Options *options) {
@@ -43,6 +44,8 @@ static void report_notes(const Cfa *cfa) {
 // What happened, beyond a normal end; and how to make it happen again.
 static void report_run(const Cfa *cfa, const ExecResult *result, const Input *input,
                        const Options *options) {
+  assert(result->status == EXEC_EXITED || result->report.size > 0); // or nobody knows why
+  assert(input->next <= input->given.size);
   if (result->status != EXEC_EXITED)
     fprintf(stderr, "gavel: %s\n", strbuf_text(&result->report));
   else if (result->exit_status != 0)
@@ -70,6 +73,7 @@ static void report_run(const Cfa *cfa, const ExecResult *result, const Input *in
 }
 
 static ExitStatus run(const Cfa *cfa, Input *input, const Options *options) {
+  assert(cfa->init && options->step_limit >= 0);
   ExecOptions exec = {
       .answer = input_answer,
       .answer_context = input,

@@ -1,5 +1,6 @@
 #include "cli/preset.h"
 
+#include <assert.h>
 #include <string.h>
 
 // All but the first replace parts of the first.
@@ -41,11 +42,14 @@ static const Preset presets[] = {
 };
 
 static void apply(Options *options, const Preset *preset) {
+  assert(preset->settings[0] &&
+         !preset->settings[sizeof preset->settings / sizeof *preset->settings - 1]);
   for (const char *const *setting = preset->settings; *setting; setting++)
     options_set_default(options, *setting);
 }
 
 bool preset_apply(Options *options) {
+  assert(!strcmp(presets[0].name, "default"));
   for (size_t i = 0; i < sizeof presets / sizeof *presets; i++) {
     if (strcmp(presets[i].name, options->config) != 0)
       continue;
