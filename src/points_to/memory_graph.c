@@ -198,7 +198,7 @@ static void add_access(MemNode *node, MemAccess access) {
   vec_push(&node->accesses, access);
 }
 
-// After arrays or the stride have changed: fields that became one are unified.
+// Fields that became one are to be unified.
 static void refold(MemGraph *graph, MemNode *node) {
   settle_arrays(graph, node);
   MemFieldVec fields = node->fields;
@@ -271,6 +271,12 @@ static void unify_pending(MemGraph *graph) {
   }
 }
 
+// After arrays or the stride of NODE have changed.
+static void settle(MemGraph *graph, MemNode *node) {
+  refold(graph, node);
+  unify_pending(graph);
+}
+
 void mem_unify(MemGraph *graph, MemCell a, MemCell b) {
   if (!a.node || !b.node)
     return;
@@ -313,8 +319,7 @@ void mem_add_array(MemGraph *graph, MemCell cell, uint64_t stride, uint64_t leng
   }
   graph->has_changed = true;
   vec_push(&node->arrays, (MemArray){cell.offset, end, (int64_t)stride});
-  refold(graph, node);
-  unify_pending(graph);
+  settle(graph, node);
 }
 
 // As deep as the type is.
@@ -348,8 +353,7 @@ MemCell mem_move_any(MemGraph *graph, MemCell cell, uint64_t size) {
   } else {
     set_stride(graph, node, step);
   }
-  refold(graph, node);
-  unify_pending(graph);
+  settle(graph, node);
   return mem_find(cell);
 }
 
@@ -358,8 +362,7 @@ void mem_blur(MemGraph *graph, MemCell cell) {
   if (node->stride == 1)
     return;
   set_stride(graph, node, 1);
-  refold(graph, node);
-  unify_pending(graph);
+  settle(graph, node);
 }
 
 MemCell mem_move(MemGraph *graph, MemCell cell, int64_t count, uint64_t size) {
@@ -378,8 +381,7 @@ MemCell mem_move(MemGraph *graph, MemCell cell, int64_t count, uint64_t size) {
       return cell;
     if (!is_known) {
       set_stride(graph, cell.node, length);
-      refold(graph, cell.node);
-      unify_pending(graph);
+      settle(graph, cell.node);
     }
   }
   return mem_find((MemCell){cell.node, end});

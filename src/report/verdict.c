@@ -11,6 +11,12 @@ void verdict_init(Verdict *verdict) {
   *verdict = (Verdict){.kind = VERDICT_UNKNOWN, .place = span_none()};
 }
 
+void verdict_set_unknown(Verdict *verdict, UnknownReason reason, SourceSpan place) {
+  verdict->kind = VERDICT_UNKNOWN;
+  verdict->reason = reason;
+  verdict->place = place;
+}
+
 void verdict_release(Verdict *verdict) {
   vec_release(&verdict->invariants);
   vec_release(&verdict->never_reached);
@@ -139,11 +145,9 @@ static void print_notes(const Verdict *verdict, const Cfa *cfa, FILE *out) {
 
 // ---- UNKNOWN
 
-typedef struct ReasonText {
+static const struct {
   const char *name, *advice;
-} ReasonText;
-
-static const ReasonText reasons[] = {
+} reasons[] = {
     [UNKNOWN_TIMEOUT] = {"timeout", "a larger --time-limit, or another algorithm, such as "
                                     "--config=impact-loops or --config=blast"},
     [UNKNOWN_MEMORY] = {"memory", "a larger --memory-limit, or another algorithm, such as "
