@@ -9,7 +9,7 @@
 
 // ---- arguments and results
 
-Value arg_value(const BuiltinCall *call, uint32_t index) {
+ExecValue arg_value(const BuiltinCall *call, uint32_t index) {
   assert(index < call->site->argument_count);
   const Argument *argument = &call->site->arguments[index];
   if (argument->place)
@@ -23,7 +23,7 @@ __int128 arg_int(const BuiltinCall *call, uint32_t index, const Type *type) {
 }
 
 uint64_t arg_address(const BuiltinCall *call, uint32_t index) {
-  Value value = arg_value(call, index);
+  ExecValue value = arg_value(call, index);
   if (type_is_float(value.type))
     stop(call->machine, EXEC_BAD_CALL, "argument %u of %s is no pointer", index + 1,
          call->function->name);

@@ -11,7 +11,7 @@ typedef struct Exact {
   unsigned __int128 magnitude;
 } Exact;
 
-static Exact exact(Value value) {
+static Exact exact(ExecValue value) {
   unsigned __int128 bits = (unsigned __int128)value.integer;
   bool is_negative = type_is_signed(value.type) && value.integer < 0;
   return (Exact){.is_negative = is_negative, .magnitude = is_negative ? 0 - bits : bits};
@@ -43,8 +43,8 @@ static bool exact_equals(Exact a, Exact b) {
 
 void builtin_overflow(const BuiltinCall *call) {
   Machine *machine = call->machine;
-  Value pointer = arg_value(call, 2);
-  Value left = arg_value(call, 0), right = arg_value(call, 1);
+  ExecValue pointer = arg_value(call, 2);
+  ExecValue left = arg_value(call, 0), right = arg_value(call, 1);
   if (!type_is_pointer(pointer.type) || !type_is_int(pointer.type->target) ||
       !type_is_int(left.type) || !type_is_int(right.type))
     stop(machine, EXEC_BAD_CALL, "arguments of %s that are no integers", call->function->name);
@@ -54,7 +54,7 @@ void builtin_overflow(const BuiltinCall *call) {
   Exact result =
       call->function->builtin == BUILTIN_MUL_OVERFLOW ? exact_multiply(a, b) : exact_add(a, b);
   unsigned __int128 bits = result.is_negative ? 0 - result.magnitude : result.magnitude;
-  Value wrapped = value_int(pointer.type->target, (__int128)bits);
+  ExecValue wrapped = value_int(pointer.type->target, (__int128)bits);
   store_value(machine, arg_address(call, 2), wrapped);
   give_int(call, !exact_equals(result, exact(wrapped)));
 }

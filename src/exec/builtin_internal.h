@@ -15,7 +15,7 @@ void call_builtin(Machine *machine, const CallSite *site, const Function *functi
 
 // ---- arguments and results (builtin.c)
 
-Value arg_value(const BuiltinCall *call, uint32_t index);                    // any scalar
+ExecValue arg_value(const BuiltinCall *call, uint32_t index);                // any scalar
 __int128 arg_int(const BuiltinCall *call, uint32_t index, const Type *type); // as TYPE
 uint64_t arg_address(const BuiltinCall *call, uint32_t index);
 uint64_t arg_size(const BuiltinCall *call, uint32_t index); // as size_t
@@ -102,7 +102,7 @@ typedef struct ArgumentSource {
   uint32_t next; // argument of the call, or entry of machine->variadics
 } ArgumentSource;
 
-Value next_argument(ArgumentSource *source);
+ExecValue next_argument(ArgumentSource *source);
 ArgumentSource open_list(const BuiltinCall *call, uint32_t index);
 void close_list(const ArgumentSource *source, uint32_t index); // lets the list go on from here
 

@@ -68,14 +68,14 @@ void builtin_round_to_int(const BuiltinCall *call) {
 
 // ---- classification; any floating argument
 
-static Value arg_floating(const BuiltinCall *call, uint32_t index) {
-  Value value = arg_value(call, index);
+static ExecValue arg_floating(const BuiltinCall *call, uint32_t index) {
+  ExecValue value = arg_value(call, index);
   if (type_is_float(value.type))
     return value;
   return value_cast(value, call->machine->cfa->types.floats[FLOAT_DOUBLE]);
 }
 
-static int class_of(Value value) {
+static int class_of(ExecValue value) {
   if (value.type->floating == FLOAT_FLOAT)
     return fpclassify((float)value.floating);
   if (value.type->floating == FLOAT_DOUBLE)
@@ -84,13 +84,13 @@ static int class_of(Value value) {
 }
 
 // Any nonzero number would do; these are gcc's on x86-64.
-static int sign_bit(Value value) {
+static int sign_bit(ExecValue value) {
   static const int results[FLOAT_KINDS] = {INT32_MIN, 1, 512};
   return signbit(value.floating) ? results[value.type->floating] : 0;
 }
 
 void builtin_classify(const BuiltinCall *call) {
-  Value value = arg_floating(call, 0);
+  ExecValue value = arg_floating(call, 0);
   int class = class_of(value);
   switch ((int)call->function->builtin) {
   case BUILTIN_ISNAN:

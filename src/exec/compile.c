@@ -17,13 +17,13 @@ uint32_t emit(Compiler *compiler, Instr instr) {
   return compiler->instrs.size - 1;
 }
 
-const Place *keep_place(Compiler *compiler, const Place *place) {
-  Place *kept = ARENA_NEW(compiler->context->arena, Place);
+const ExecPlace *keep_place(Compiler *compiler, const ExecPlace *place) {
+  ExecPlace *kept = ARENA_NEW(compiler->context->arena, ExecPlace);
   *kept = *place;
   return kept;
 }
 
-uint32_t emit_at(Compiler *compiler, Instr instr, const Place *place) {
+uint32_t emit_at(Compiler *compiler, Instr instr, const ExecPlace *place) {
   uint32_t index = emit(compiler, instr);
   vec_last(&compiler->infos).place = keep_place(compiler, place);
   return index;
@@ -112,12 +112,12 @@ static void lay_out_frame(Compiler *compiler, const Function *function) {
 // ---- edges
 
 // Where a scalar that goes to PLACE is made: in its word, or in a temporary.
-static uint32_t target_slot(Compiler *compiler, const Place *place) {
+static uint32_t target_slot(Compiler *compiler, const ExecPlace *place) {
   return take_slot(compiler, place->kind == PLACE_WORD ? place->slot : NO_SLOT, place->type);
 }
 
 // PLACE gets the scalar in SLOT, its own word if it is one.
-static void store_scalar(Compiler *compiler, const Place *place, uint32_t slot) {
+static void store_scalar(Compiler *compiler, const ExecPlace *place, uint32_t slot) {
   assert(place->kind != PLACE_WORD || place->slot == slot);
   if (place->kind == PLACE_WORD)
     note_value(compiler, place->variable, true);
@@ -140,20 +140,20 @@ static void return_nothing(Compiler *compiler) {
 
 static void compile_assign(Compiler *compiler, const Edge *edge) {
   const Expr *rhs = edge->assign.rhs;
-  Place place = compile_place(compiler, edge->assign.lhs);
+  ExecPlace place = compile_place(compiler, edge->assign.lhs);
   if (type_is_scalar(place.type)) {
     uint32_t want = place.kind == PLACE_WORD ? place.slot : NO_SLOT;
     store_scalar(compiler, &place, compile_value(compiler, rhs, want));
   } else if (rhs->kind == EXPR_ZERO) {
     emit_at(compiler, (Instr){.op = OP_FILL_ZERO}, &place);
   } else {
-    Place source = compile_place(compiler, rhs);
+    ExecPlace source = compile_place(compiler, rhs);
     emit_at(compiler, (Instr){.op = OP_COPY, .place = keep_place(compiler, &source)}, &place);
   }
 }
 
 static void compile_havoc(Compiler *compiler, const Edge *edge) {
-  Place place = compile_place(compiler, edge->havoc.lhs);
+  ExecPlace place = compile_place(compiler, edge->havoc.lhs);
   if (edge->havoc.kind != HAVOC_DECLARED && type_is_scalar(place.type)) {
     uint32_t slot = target_slot(compiler, &place);
     emit_at(compiler, (Instr){.op = OP_ASK, .dst = slot}, &place);
@@ -170,14 +170,14 @@ static Argument compile_argument(Compiler *compiler, const Expr *expr) {
   if (type_is_scalar(expr->type)) {
     argument.slot = compile_value(compiler, expr, NO_SLOT);
   } else {
-    Place place = compile_place(compiler, expr);
+    ExecPlace place = compile_place(compiler, expr);
     argument.place = keep_place(compiler, &place);
   }
   return argument;
 }
 
 static void compile_result(Compiler *compiler, const Expr *lhs) {
-  Place place = compile_place(compiler, lhs);
+  ExecPlace place = compile_place(compiler, lhs);
   if (!type_is_scalar(lhs->type)) {
     emit_at(compiler, (Instr){.op = OP_RESULT_BYTES}, &place);
     return;
@@ -212,7 +212,7 @@ static void compile_return(Compiler *compiler, const Edge *edge) {
     tell_returned(compiler, value->type, slot);
     emit(compiler, (Instr){.op = OP_RETURN, .a = slot, .type = value->type});
   } else {
-    Place place = compile_place(compiler, value);
+    ExecPlace place = compile_place(compiler, value);
     tell_returned(compiler, NULL, 0);
     emit_at(compiler, (Instr){.op = OP_RETURN_BYTES}, &place);
   }

@@ -31,8 +31,8 @@ typedef struct Compiler {
 // Appends an instruction for the edge at work; returns its index.
 uint32_t emit(Compiler *compiler, Instr instr);
 // PLACE is copied.
-uint32_t emit_at(Compiler *compiler, Instr instr, const Place *place);
-const Place *keep_place(Compiler *compiler, const Place *place);
+uint32_t emit_at(Compiler *compiler, Instr instr, const ExecPlace *place);
+const ExecPlace *keep_place(Compiler *compiler, const ExecPlace *place);
 // WANT if it is a slot, else a new temporary for a value of TYPE.
 uint32_t take_slot(Compiler *compiler, uint32_t want, const Type *type);
 // Appends INSTR with a result of TYPE in WANT, or in a temporary, and returns its word. The
@@ -47,9 +47,9 @@ uint32_t compile_value(Compiler *compiler, const Expr *expr, uint32_t want);
 uint32_t compile_jump(Compiler *compiler, const Expr *cond, bool truth);
 
 // Places
-Place compile_place(Compiler *compiler, const Expr *lvalue);
-uint32_t compile_load(Compiler *compiler, const Place *place, uint32_t want);
-void compile_store(Compiler *compiler, const Place *place, uint32_t slot);
+ExecPlace compile_place(Compiler *compiler, const Expr *lvalue);
+uint32_t compile_load(Compiler *compiler, const ExecPlace *place, uint32_t want);
+void compile_store(Compiler *compiler, const ExecPlace *place, uint32_t slot);
 uint32_t compile_address(Compiler *compiler, const Expr *lvalue, uint32_t want);
 
 // Register variables

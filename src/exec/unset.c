@@ -15,15 +15,15 @@ bool variable_is_word(const Variable *variable) {
 
 typedef enum Action { READS, WRITES, FORGETS } Action;
 
-typedef struct Visitor {
+typedef struct UseVisitor {
   void (*visit)(void *context, const Variable *variable, Action action);
   void *context;
-} Visitor;
+} UseVisitor;
 
-static void visit_value(const Visitor *visitor, const Expr *expr);
+static void visit_value(const UseVisitor *visitor, const Expr *expr);
 
 // The reads that finding a place takes.
-static void visit_place(const Visitor *visitor, const Expr *expr) {
+static void visit_place(const UseVisitor *visitor, const Expr *expr) {
   while (expr->kind == EXPR_FIELD || expr->kind == EXPR_INDEX) {
     if (expr->kind == EXPR_INDEX)
       visit_value(visitor, expr->right);
@@ -33,7 +33,7 @@ static void visit_place(const Visitor *visitor, const Expr *expr) {
     visit_value(visitor, expr->operand);
 }
 
-static void visit_value(const Visitor *visitor, const Expr *expr) {
+static void visit_value(const UseVisitor *visitor, const Expr *expr) {
   if (expr->kind == EXPR_VAR) {
     if (variable_is_word(expr->variable))
       visitor->visit(visitor->context, expr->variable, READS);
@@ -49,13 +49,13 @@ static void visit_value(const Visitor *visitor, const Expr *expr) {
   }
 }
 
-static void visit_target(const Visitor *visitor, const Expr *lhs, Action action) {
+static void visit_target(const UseVisitor *visitor, const Expr *lhs, Action action) {
   visit_place(visitor, lhs);
   if (lhs->kind == EXPR_VAR && variable_is_word(lhs->variable))
     visitor->visit(visitor->context, lhs->variable, action);
 }
 
-static void visit_edge(const Visitor *visitor, const Edge *edge) {
+static void visit_edge(const UseVisitor *visitor, const Edge *edge) {
   switch (edge->kind) {
   case EDGE_SKIP:
     break;
@@ -83,7 +83,7 @@ static void visit_edge(const Visitor *visitor, const Edge *edge) {
   }
 }
 
-static void visit_block(const Visitor *visitor, const Block *block) {
+static void visit_block(const UseVisitor *visitor, const Block *block) {
   for (uint32_t i = 0; i < block->edge_count; i++)
     visit_edge(visitor, block->edges[i]);
   for (uint32_t i = 0; i < 2; i++)
@@ -93,14 +93,14 @@ static void visit_block(const Visitor *visitor, const Block *block) {
 
 // ---- candidates
 
-typedef struct Finder {
+typedef struct CandidateFinder {
   Unset *unset;
   Map written_in; // variable id -> block in which it was last written, plus 1
   uint32_t block;
-} Finder;
+} CandidateFinder;
 
 static void find_candidate(void *context, const Variable *variable, Action action) {
-  Finder *finder = context;
+  CandidateFinder *finder = context;
   uint64_t *written_in = map_insert(&finder->written_in, variable->id, NULL);
   if (action == WRITES) {
     *written_in = finder->block + 1;
@@ -115,9 +115,9 @@ static void find_candidate(void *context, const Variable *variable, Action actio
 }
 
 static void find_candidates(Unset *unset, const Blocks *blocks) {
-  Finder finder = {.unset = unset};
+  CandidateFinder finder = {.unset = unset};
   for (; finder.block < blocks->all.size; finder.block++)
-    visit_block(&(Visitor){find_candidate, &finder}, &blocks->all.data[finder.block]);
+    visit_block(&(UseVisitor){find_candidate, &finder}, &blocks->all.data[finder.block]);
   map_release(&finder.written_in);
 }
 
@@ -150,27 +150,27 @@ static bool join(uint64_t *into, const uint64_t *set, uint32_t words) {
   return added != 0;
 }
 
-typedef struct Solver {
+typedef struct UnsetFlow {
   Unset *unset;
   const Blocks *blocks;
   uint64_t *set;         // scratch
   VEC(uint32_t) pending; // blocks
   bool *is_pending;      // by block
-} Solver;
+} UnsetFlow;
 
-static void add_pending(Solver *solver, uint32_t block) {
+static void add_pending(UnsetFlow *solver, uint32_t block) {
   if (!solver->is_pending[block])
     vec_push(&solver->pending, block);
   solver->is_pending[block] = true;
 }
 
-static void flow_to(Solver *solver, uint32_t block) {
+static void flow_to(UnsetFlow *solver, uint32_t block) {
   if (block != NO_BLOCK &&
       join(solver->unset->at_head[block], solver->set, solver->unset->words_per_set))
     add_pending(solver, block);
 }
 
-static void solve(Solver *solver) {
+static void solve(UnsetFlow *solver) {
   Transfer transfer = {.unset = solver->unset, .set = solver->set};
   while (solver->pending.size) {
     uint32_t number = vec_pop(&solver->pending);
@@ -178,7 +178,7 @@ static void solve(Solver *solver) {
     solver->is_pending[number] = false;
     memcpy(solver->set, solver->unset->at_head[number],
            solver->unset->words_per_set * sizeof *solver->set);
-    visit_block(&(Visitor){apply, &transfer}, block);
+    visit_block(&(UseVisitor){apply, &transfer}, block);
     flow_to(solver, block->next);
     flow_to(solver, block->branch_next[0]);
     flow_to(solver, block->branch_next[1]);
@@ -194,7 +194,7 @@ static void run_analysis(Unset *unset, const Function *function, const Blocks *b
     if (candidate != UINT32_MAX)
       set_add(unset->at_head[0], candidate);
   }
-  Solver solver = {.unset = unset, .blocks = blocks};
+  UnsetFlow solver = {.unset = unset, .blocks = blocks};
   solver.set = ARENA_ARRAY(arena, uint64_t, unset->words_per_set);
   solver.is_pending = ARENA_ARRAY(arena, bool, blocks->all.size);
   for (uint32_t i = blocks->all.size; i-- > 0;)
