@@ -6,7 +6,7 @@
 #define GAVEL_EXEC_CODE_H
 
 #include "base/arena.h"
-#include "cfa/cfa.h"
+#include "cfa/passes.h"
 #include "exec/memory.h"
 
 #include <stdbool.h>
@@ -147,6 +147,7 @@ typedef struct CodeContext {
   const Cfa *cfa;
   Arena *arena;
   Space *space;
+  const Liveness *liveness;
   Object **statics; // by variable id
   bool has_watch;   // emit WATCH
   bool is_observed; // emit TELL and TELL_RETURN

@@ -10,20 +10,19 @@
 #include "base/vec.h"
 #include "exec/blocks.h"
 #include "exec/code.h"
-#include "exec/unset.h"
 
 typedef struct Compiler {
   const CodeContext *context;
   Code *code;
   Map homes; // variable id -> index into code->homes
   Blocks blocks;
-  Unset unset;
-  uint64_t *unset_now; // candidates that may have no value here
+  uint32_t *set_in; // by home with a flag: the block at work if it has a value by now
   VEC(Instr) instrs;
   VEC(InstrInfo) infos;
   VEC(uint32_t) jumps;    // instructions whose dst is a block, to become an instruction
   uint32_t *block_starts; // by block: its first instruction
-  const Edge *edge;       // at work
+  uint32_t block;         // at work, plus 1
+  const Edge *edge;       // likewise
   uint32_t edges_begun;   // in this block
   uint32_t next_temp;
 } Compiler;
@@ -52,7 +51,8 @@ uint32_t compile_load(Compiler *compiler, const ExecPlace *place, uint32_t want)
 void compile_store(Compiler *compiler, const ExecPlace *place, uint32_t slot);
 uint32_t compile_address(Compiler *compiler, const Expr *lvalue, uint32_t want);
 
-// Register variables
+// Register variables: automatic scalars whose address is never taken.
+bool variable_is_word(const Variable *variable);
 Home *find_home(const Compiler *compiler, const Variable *variable);
 uint32_t compile_variable(Compiler *compiler, const Variable *variable, uint32_t want);
 void note_value(Compiler *compiler, const Variable *variable, bool has_value);

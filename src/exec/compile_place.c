@@ -20,6 +20,11 @@ WordShape shape_of(const Type *type) {
 
 // ---- register variables
 
+bool variable_is_word(const Variable *variable) {
+  return !variable_is_static(variable) && !variable->is_address_taken &&
+         type_is_scalar(variable->type);
+}
+
 Home *find_home(const Compiler *compiler, const Variable *variable) {
   const uint64_t *index = map_find(&compiler->homes, variable->id);
   if (!index)
@@ -30,11 +35,11 @@ Home *find_home(const Compiler *compiler, const Variable *variable) {
 uint32_t compile_variable(Compiler *compiler, const Variable *variable, uint32_t want) {
   const Home *home = find_home(compiler, variable);
   assert(home->is_word);
-  uint32_t candidate = unset_candidate(&compiler->unset, variable);
-  if (candidate != UINT32_MAX && set_has(compiler->unset_now, candidate)) {
+  uint32_t *set_in = &compiler->set_in[home - compiler->code->homes];
+  if (home->flag != NO_SLOT && *set_in != compiler->block) {
     emit(compiler,
          (Instr){.op = OP_FIRST_READ, .dst = home->slot, .b = home->flag, .variable = variable});
-    set_remove(compiler->unset_now, candidate);
+    *set_in = compiler->block;
   }
   if (want == NO_SLOT || want == home->slot)
     return home->slot;
@@ -44,14 +49,11 @@ uint32_t compile_variable(Compiler *compiler, const Variable *variable, uint32_t
 }
 
 void note_value(Compiler *compiler, const Variable *variable, bool has_value) {
-  uint32_t candidate = unset_candidate(&compiler->unset, variable);
-  uint32_t flag = find_home(compiler, variable)->flag;
-  if (candidate != UINT32_MAX && has_value)
-    set_remove(compiler->unset_now, candidate);
-  else if (candidate != UINT32_MAX)
-    set_add(compiler->unset_now, candidate);
-  if (flag != NO_SLOT)
-    emit(compiler, (Instr){.op = OP_CONSTANT, .dst = flag, .imm = has_value});
+  const Home *home = find_home(compiler, variable);
+  if (home->flag == NO_SLOT)
+    return;
+  compiler->set_in[home - compiler->code->homes] = has_value ? compiler->block : 0;
+  emit(compiler, (Instr){.op = OP_CONSTANT, .dst = home->flag, .imm = has_value});
 }
 
 // ---- places

@@ -49,6 +49,7 @@ typedef struct Machine {
   ExecResult *result;
   Arena arena;
   Space space;
+  Liveness liveness;
   CodeContext context;
   Code **codes; // by function id; NULL until it is first called
   jmp_buf stopped;
