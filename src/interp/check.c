@@ -29,7 +29,7 @@ static CheckResult check_step(Z3Context *context, Terms *terms, Term before, Ter
 static CheckResult check_symbols(const Terms *terms, const Term *blocks, uint32_t count,
                                  const Term *interpolants, uint32_t *which) {
   CheckResult result = CHECK_HOLDS;
-  Vocabulary vocabulary;
+  BlockVocabulary vocabulary;
   vocabulary_init(&vocabulary, terms, blocks, count);
   for (uint32_t i = 0; result == CHECK_HOLDS && i + 1 < count; i++)
     if (!vocabulary_allows(&vocabulary, interpolants[i], i + 1)) {

@@ -14,7 +14,7 @@ enum {
   MAX_CHOICES = 50  // that are lifted at a time
 };
 
-Elimination *elimination_new(Z3Context *context, Terms *terms, const Vocabulary *vocabulary,
+Elimination *elimination_new(Z3Context *context, Terms *terms, const BlockVocabulary *vocabulary,
                              Deadline deadline) {
   Elimination *elimination = mem_alloc_zeroed(sizeof *elimination);
   elimination->terms = terms;

@@ -36,7 +36,7 @@ typedef struct Localizer {
   Terms *terms;
   const Term *blocks;
   uint32_t count;
-  Vocabulary vocabulary;
+  BlockVocabulary vocabulary;
   Map copies;                // (block, symbol) -> symbol of the copy
   VEC(Rewriter *) rewriters; // by block
   uint32_t block;            // that is being rewritten

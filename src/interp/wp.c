@@ -86,7 +86,7 @@ static InterpStatus interpolate(Interpolator *engine, const Term *blocks, uint32
     solver_push(solver);
     solver_add(solver, blocks[i]);
   }
-  Vocabulary vocabulary;
+  BlockVocabulary vocabulary;
   vocabulary_init(&vocabulary, wp->terms, blocks, count);
   Pass pass = {.wp = wp,
                .elimination = elimination_new(wp->context, wp->terms, &vocabulary, deadline),

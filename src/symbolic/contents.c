@@ -172,15 +172,15 @@ const SymContents *sym_contents_copy(Symbolic *symbolic, const SymContents *cont
 
 // ---- merging
 
-typedef struct Choice {
+typedef struct ContentsMerge {
   Symbolic *symbolic;
   const SymObject *object;
   Term condition;
   const SymContents *yes, *no;
   SymContents *result;
-} Choice;
+} ContentsMerge;
 
-static void choose_bytes(Choice *choice, uint64_t offset, uint32_t bytes) {
+static void choose_bytes(ContentsMerge *choice, uint64_t offset, uint32_t bytes) {
   if (!bytes)
     return;
   Symbolic *symbolic = choice->symbolic;
@@ -198,7 +198,7 @@ static void choose_cell(void *context, uint64_t offset, uint64_t yes, uint64_t n
 }
 
 // Bytes that neither has written are different, too.
-static bool choose_fill(Choice *choice) {
+static bool choose_fill(ContentsMerge *choice) {
   enum { MOST = 4096, CHUNK = 8 };
   uint64_t size = choice->object->extent;
   if (size > MOST)
@@ -214,7 +214,7 @@ static bool is_same_fill(const SymContents *a, const SymContents *b) {
 
 const SymContents *sym_contents_choose(Symbolic *symbolic, const SymObject *object, Term condition,
                                        const SymContents *yes, const SymContents *no) {
-  Choice choice = {symbolic, object, condition, yes, no, copy_of(symbolic, no)};
+  ContentsMerge choice = {symbolic, object, condition, yes, no, copy_of(symbolic, no)};
   choice.result->is_alive = term_make_ite(symbolic->terms, condition, yes->is_alive, no->is_alive);
   if (!is_same_fill(yes, no) && !choose_fill(&choice))
     return NULL;

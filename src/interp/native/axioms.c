@@ -44,7 +44,7 @@ struct Axioms {
   const Term *blocks;
   uint32_t count;
   bool has_vocabulary;
-  Vocabulary vocabulary;
+  BlockVocabulary vocabulary;
   VEC(NamedRead) readings;
   uint32_t names_seen; // of problem->used
   VEC(ArrayEquation) equations;
