@@ -3,7 +3,7 @@
 
 typedef VEC(SignedTerm) GoalVec;
 
-static const Bdd *find_made(const Symbolic *self, SignedTerm goal) {
+static const Bdd *find_made(const BddAllSat *self, SignedTerm goal) {
   const uint64_t *index = map_find(&self->compiled, signed_key(goal));
   return index ? &self->made.data[*index - 1] : NULL;
 }
@@ -34,7 +34,7 @@ static void find_parts(const Terms *terms, SignedTerm goal, GoalParts *parts) {
                (SignedTerm){data.args[i], goal.is_negated != (data.kind == TERM_NOT)});
 }
 
-static Bdd join_parts(Symbolic *self, const GoalParts *parts) {
+static Bdd join_parts(BddAllSat *self, const GoalParts *parts) {
   bool is_or = parts->is_disjunction;
   Bdd all = is_or ? bdd_make_false(self->bdds) : bdd_make_true(self->bdds);
   uint32_t step = parts->has_pairs ? 2 : 1;
@@ -48,7 +48,7 @@ static Bdd join_parts(Symbolic *self, const GoalParts *parts) {
   return all;
 }
 
-static bool push_missing(const Symbolic *self, const GoalParts *parts, GoalVec *goals) {
+static bool push_missing(const BddAllSat *self, const GoalParts *parts, GoalVec *goals) {
   bool is_missing = false;
   vec_each(const SignedTerm, goal, &parts->goals)
     if (!find_made(self, *goal)) {
@@ -58,17 +58,17 @@ static bool push_missing(const Symbolic *self, const GoalParts *parts, GoalVec *
   return is_missing;
 }
 
-static void remember(Symbolic *self, SignedTerm goal, Bdd bdd) {
+static void remember(BddAllSat *self, SignedTerm goal, Bdd bdd) {
   vec_push(&self->made, bdd);
   *map_insert(&self->compiled, signed_key(goal), NULL) = self->made.size;
 }
 
-static Bdd make_constant(Symbolic *self, SignedTerm goal) {
+static Bdd make_constant(BddAllSat *self, SignedTerm goal) {
   return term_is_true(self->terms, goal.term) != goal.is_negated ? bdd_make_true(self->bdds)
                                                                  : bdd_make_false(self->bdds);
 }
 
-Bdd symbolic_compile(Symbolic *self, Term formula) {
+Bdd symbolic_compile(BddAllSat *self, Term formula) {
   GoalVec stack = {0};
   GoalParts parts = {0};
   vec_push(&stack, (SignedTerm){formula, false});
