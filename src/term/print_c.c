@@ -44,6 +44,7 @@ void c_begin(CPrinter *printer, Precedence own, Precedence wanted) {
 // reader.
 static void print_junction(CPrinter *printer, const TermData *data, bool is_negated,
                            Precedence wanted) {
+  assert(data->kind == TERM_AND || data->kind == TERM_OR);
   bool is_and = (data->kind == TERM_AND) != is_negated;
   Precedence own = is_and ? LEVEL_AND : LEVEL_OR;
   c_begin(printer, is_and && wanted == LEVEL_OR ? LEVEL_ANY : own, wanted);

@@ -15,6 +15,7 @@
 static bool is_power_of_two(__int128 value) { return (value & (value - 1)) == 0; }
 
 static int log2_of(__int128 power) {
+  assert(power > 0 && is_power_of_two(power));
   int log = 0;
   while (power >>= 1)
     log++;
@@ -66,6 +67,7 @@ static Cast mod_cast(const Terms *terms, Term term) {
 
 void c_print_cast(CPrinter *printer, Term mod, Precedence wanted) {
   Cast cast = mod_cast(printer->terms, mod);
+  assert(cast.type);
   c_begin(printer, LEVEL_UNARY, wanted);
   strbuf_add(printer->out, cast.type);
   vec_push(&printer->stack, (CItem){.kind = ITEM_VALUE,
@@ -118,6 +120,7 @@ static bool is_opposite(const Terms *terms, Term a, Term b) {
 
 // Is NEGATIVE the same operation as NATURAL, with dividend and result negated?
 static bool is_mirrored(const Terms *terms, const TermData *natural, Term negative) {
+  assert(natural->kind == TERM_DIV || natural->kind == TERM_MOD);
   TermData sum = term_get(terms, negative);
   if (sum.kind != TERM_SUM || sum.arg_count != 1 || sum.factors[0] != -1 || sum.constant != 0)
     return false;
@@ -129,6 +132,7 @@ static bool is_mirrored(const Terms *terms, const TermData *natural, Term negati
 // The condition is a <= -1 (then the second branch has OP(a), the first -OP(-a)), or -a <= 0 (then
 // the other way round), where OP is DIV or MOD.
 bool c_print_truncation(CPrinter *printer, const TermData *ite, Precedence wanted) {
+  assert(ite->kind == TERM_ITE);
   const Terms *terms = printer->terms;
   TermData condition = term_get(terms, ite->args[0]);
   if (condition.kind != TERM_LE0)
@@ -305,6 +309,7 @@ static bool is_divisibility(const Terms *terms, Term term, TermKind relation) {
 
 void c_print_comparison(CPrinter *printer, Term term, TermKind relation, bool is_negated,
                         Precedence wanted) {
+  assert(relation == TERM_LE0 || relation == TERM_EQ0);
   c_begin(printer, relation == TERM_EQ0 ? LEVEL_EQUAL : LEVEL_RELATIONAL, wanted);
   if (is_divisibility(printer->terms, term, relation)) {
     TermData mod = term_get(printer->terms, term);
