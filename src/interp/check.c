@@ -18,6 +18,7 @@ SatResult check_blocks(Z3Context *context, const Term *blocks, uint32_t count, u
 // Does BEFORE and BLOCK imply AFTER?
 static CheckResult check_step(Z3Context *context, Terms *terms, Term before, Term block, Term after,
                               Deadline deadline) {
+  assert(term_is_bool(terms, before) && term_is_bool(terms, block) && term_is_bool(terms, after));
   Term question[] = {before, block, term_make_not(terms, after)};
   uint32_t work = deadline_share(deadline, 1, QUESTION_WORK);
   SatResult result = check_blocks(context, question, 3, work);

@@ -16,6 +16,7 @@ typedef struct Spacer {
 } Spacer;
 
 static ChainStatus solve(const Spacer *spacer, const TermVec *blocks, uint32_t work, Term *out) {
+  assert(blocks->size > 0);
   VEC(TermVec) interfaces = {0};
   BlockVocabulary vocabulary;
   vocabulary_init(&vocabulary, spacer->terms, blocks->data, blocks->size);

@@ -8,6 +8,7 @@ static void add_occurrence(BlockVocabulary *vocabulary, Term symbol, uint32_t bl
       map_insert(&vocabulary->spans, term_symbol_key(vocabulary->terms, symbol), &is_new);
   if (is_new && term_kind(vocabulary->terms, symbol) == TERM_VAR)
     vec_push(&vocabulary->variables, symbol);
+  assert(is_new || span_unpack(*span).last <= block); // blocks come in order
   *span = span_pack((BlockSpan){is_new ? block : span_unpack(*span).first, block});
 }
 
@@ -66,6 +67,7 @@ bool vocabulary_allows(const BlockVocabulary *vocabulary, Term formula, uint32_t
 }
 
 void vocabulary_interface(const BlockVocabulary *vocabulary, uint32_t cut, TermVec *out) {
+  assert(cut > 0);
   vec_each(const Term, variable, &vocabulary->variables)
     if (vocabulary_is_shared(vocabulary, *variable, cut))
       vec_push(out, *variable);
