@@ -15,6 +15,7 @@ static uint32_t find_side(const IntervalBox *box, Term variable) {
 }
 
 static uint32_t make_side(IntervalBox *box, Term variable) {
+  assert(term_kind(box->terms, variable) == TERM_VAR);
   uint32_t side = find_side(box, variable);
   if (side != UINT32_MAX)
     return side;
@@ -26,6 +27,7 @@ static uint32_t make_side(IntervalBox *box, Term variable) {
 }
 
 static void cut(BoxSide *side, __int128 low, __int128 high) {
+  assert(low <= high);
   if (side->low < low)
     side->low = low;
   if (side->high > high)
@@ -96,6 +98,7 @@ BoxTruth box_ask(const IntervalBox *box, Term predicate) {
   if (index == UINT32_MAX)
     return BOX_EITHER;
   const BoxSide *side = &box->sides.data[index];
+  assert(side->low <= side->high); // the formula is not BOX_EMPTY
   __int128 value = bound.value;
   if (bound.kind == BOUND_UPPER)
     return truth(side->high <= value, side->low > value);

@@ -27,6 +27,7 @@ typedef struct MintermSearch {
 } MintermSearch;
 
 static const CellAtom *atom_of(const BddAllSat *self, uint32_t variable) {
+  assert(variable >= self->first && variable - self->first < symbolic_bit_count(self));
   return &self->cells.atoms.data[self->atom_of_bit.data[variable - self->first]];
 }
 
@@ -81,6 +82,7 @@ static uint32_t find_opaque(MintermSearch *search, Bdd bdd) {
 
 // The combination becomes the first one of SET: of a cube, the cube itself.
 static void read_first(MintermSearch *search, Bdd set) {
+  assert(!bdd_is_false(set));
   cube_clear(&search->cube);
   while (!bdd_is_true(set)) {
     bool value = bdd_is_false(bdd_else(set));
@@ -95,12 +97,14 @@ static void decide(BddAllSat *self, uint32_t variable, Bdd *cube, Bdd *result) {
   bool value = bdd_is_false(less);
   if (value)
     bdd_update(self->bdds, &less, at_value(self, *result, variable, true));
+  assert(!bdd_is_false(less));
   bdd_update(self->bdds, result, less);
   bdd_and_with(self->bdds, cube, bdd_make_literal(self->bdds, variable, value));
 }
 
 // Chooses a combination of all bits that matter; returns what it leads to.
 static Bdd choose(MintermSearch *search) {
+  assert(!bdd_is_false(search->open));
   BddAllSat *self = search->symbolic;
   read_first(search, search->open);
   Bdd cube = cube_to_bdd(self->bdds, &search->cube);
@@ -132,22 +136,15 @@ static void close_combination(MintermSearch *search) {
   bdd_drop(self->bdds, cube);
 }
 
-static bool is_in_core(const BddAllSat *self, const TermVec *core, const CellAtom *atom,
-                       bool value) {
-  Term literal = term_make_literal(self->terms, atom->term, !value);
-  vec_each(const Term, term, core)
-    if (term_equals(*term, literal))
-      return true;
-  return false;
-}
-
 // Leaves of the combination what CORE has.
 static void shrink_to(MintermSearch *search, const TermVec *core) {
+  assert(search->cube.variables.size == search->cube.values.size);
   BddAllSat *self = search->symbolic;
   uint32_t kept = 0;
   for (uint32_t i = 0; i < search->cube.variables.size; i++) {
     bool value = search->cube.values.data[i];
-    if (!is_in_core(self, core, atom_of(self, search->cube.variables.data[i]), value))
+    Term atom = atom_of(self, search->cube.variables.data[i])->term;
+    if (!terms_have(core, term_make_literal(self->terms, atom, !value)))
       continue;
     search->cube.variables.data[kept] = search->cube.variables.data[i];
     search->cube.values.data[kept++] = value;
@@ -236,6 +233,7 @@ static uint32_t most_combinations(const BddAllSat *self) {
 
 // What enumeration would have asked, less what was asked here.
 static void settle(const MintermSearch *search, bool is_done) {
+  assert(search->models <= search->combinations);
   int64_t *spare = search->symbolic->spare;
   if (!spare)
     return;
@@ -289,6 +287,7 @@ bool minterms_try(BddAllSat *self, Bdd relation, Bdd *found, uint32_t *models) {
   for (uint32_t i = 0; i < self->count; i++)
     if (self->cells.predicate_atoms.data[i] == NO_ATOM)
       add_other(&search, &self->predicates[i]);
+  assert(search.others.size <= self->count);
   minimize(&search);
   find_open(&search);
   bool is_done = try_all(&search);

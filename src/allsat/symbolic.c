@@ -70,6 +70,7 @@ bool symbolic_allsat(Solver *solver, BddManager *bdds, Term formula, const Predi
                      uint32_t count, Deadline deadline, int64_t *spare, AllSatResult *result) {
   if (spare && (count < LEAST_PREDICATES || *spare <= 0))
     return false;
+  assert(count > 0);
   BddAllSat self = {.solver = solver,
                     .bdds = bdds,
                     .terms = solver->terms,

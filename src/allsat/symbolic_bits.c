@@ -13,6 +13,7 @@ static void place_class(BddAllSat *self, uint32_t variable) {
   const CellClass *class = &self->cells.classes.data[root];
   if (self->class_bits.data[root] != NO_BIT)
     return;
+  assert(class->cells > 0);
   self->class_bits.data[root] = symbolic_bit_count(self);
   for (uint32_t i = 0; i < class->members.size; i++)
     self->positions.data[class->members.data[i]] = i;
@@ -32,6 +33,7 @@ static void place_atom(BddAllSat *self, uint32_t index) {
 
 uint32_t symbolic_bit(const BddAllSat *self, uint32_t variable, uint32_t i) {
   uint32_t root = cells_class(&self->cells, variable);
+  assert(self->class_bits.data[root] != NO_BIT && i < self->cells.classes.data[root].bits);
   return self->class_bits.data[root] + i * self->cells.classes.data[root].members.size +
          self->positions.data[variable];
 }
@@ -71,6 +73,7 @@ void symbolic_place(BddAllSat *self, const TermVec *conjuncts) {
 // ---- atoms as BDDs
 
 Bdd symbolic_literal(BddAllSat *self, uint32_t bit, bool value) {
+  assert(bit < symbolic_bit_count(self));
   return bdd_make_literal(self->bdds, self->first + bit, value);
 }
 
@@ -87,11 +90,12 @@ static Bdd make_node(BddAllSat *self, uint32_t bit, Bdd yes, Bdd no) {
 // HOLDS: its number is that of a cell.
 static Bdd in_set(BddAllSat *self, uint32_t variable, const bool *holds) {
   const CellClass *class = symbolic_class(self, variable);
+  assert(class->cells > 0 && class->bits < 32 && class->cells <= UINT32_C(1) << class->bits);
   VEC(Bdd) level = {0};
   for (uint32_t code = 0; code < UINT32_C(1) << class->bits; code++) {
     bool is_cell = code < class->cells;
     bool is_set = holds ? holds[is_cell ? code : class->cells - 1] : is_cell;
-    vec_push(&level, is_set ? bdd_make_true(self->bdds) : bdd_make_false(self->bdds));
+    vec_push(&level, bdd_make_bool(self->bdds, is_set));
   }
   for (uint32_t i = class->bits; i-- > 0;)
     for (uint32_t code = 0; code < UINT32_C(1) << i; code++)
@@ -103,10 +107,12 @@ static Bdd in_set(BddAllSat *self, uint32_t variable, const bool *holds) {
 }
 
 Bdd symbolic_comparison(BddAllSat *self, const CellAtom *atom) {
+  assert(atom->kind == ATOM_COMPARISON && atom->holds);
   return in_set(self, atom->variable, atom->holds);
 }
 
 static Bdd same_cell(BddAllSat *self, uint32_t a, uint32_t b) {
+  assert(cells_class(&self->cells, a) == cells_class(&self->cells, b));
   Bdd all = bdd_make_true(self->bdds);
   for (uint32_t i = symbolic_class(self, a)->bits; i-- > 0;) {
     Bdd x = symbolic_literal(self, symbolic_bit(self, a, i), true);
@@ -128,10 +134,9 @@ static Bdd different_cells(BddAllSat *self, uint32_t a, uint32_t b) {
 
 Bdd symbolic_atom(BddAllSat *self, Term term, bool value) {
   const CellAtom *atom = cells_find(&self->cells, term);
-  uint64_t number = *map_find(&self->cells.number_of_atom, term.id) - 1;
+  size_t number = (size_t)(atom - self->cells.atoms.data);
   if (atom->kind == ATOM_OPAQUE && self->fixed.data[number] != NOT_FIXED)
-    return self->fixed.data[number] == value ? bdd_make_true(self->bdds)
-                                             : bdd_make_false(self->bdds);
+    return bdd_make_bool(self->bdds, self->fixed.data[number] == value);
   if (atom->kind == ATOM_OPAQUE)
     return symbolic_literal(self, self->opaque_bits.data[number], value);
   if (atom->kind == ATOM_COPY)

@@ -44,6 +44,7 @@ static void scope_release(Scope *scope) {
 
 // Marks variables of which conjunct I alone speaks; false if there are none.
 static bool find_own(const Scope *scope, uint32_t i, bool *own) {
+  assert(i < scope->ends.size);
   bool found = false;
   for (uint32_t j = i ? scope->ends.data[i - 1] : 0; j < scope->ends.data[i]; j++) {
     uint32_t variable = scope->variables.data[j];
@@ -58,6 +59,7 @@ static Bdd project(BddAllSat *self, const TermVec *conjuncts, const bool *goes, 
 static Bdd project_disjunction(BddAllSat *self, Term disjunction, const bool *goes,
                                uint32_t depth) {
   TermData data = term_get(self->terms, disjunction);
+  assert(data.kind == TERM_OR && depth <= MOST_DEPTH);
   TermVec conjuncts = {0};
   Bdd all = bdd_make_false(self->bdds);
   for (uint32_t i = 0; i < data.arg_count && symbolic_goes_on(self); i++) {
@@ -99,6 +101,7 @@ static Bdd project(BddAllSat *self, const TermVec *conjuncts, const bool *goes, 
   scope_init(&scope, self, conjuncts, goes);
   bit_elimination_init(&elimination, self->bdds, self->deadline, self->first,
                        symbolic_bit_count(self), bits);
+  assert(scope.ends.size == conjuncts->size);
   for (uint32_t i = 0; i < conjuncts->size && symbolic_goes_on(self); i++)
     bit_elimination_add(&elimination, project_conjunct(&scope, i, depth));
   Bdd result = bit_elimination_run(&elimination);
