@@ -30,6 +30,7 @@ typedef struct PackFlow {
 
 static void define(PackFlow *flow, const Cell *cell, const Edge *edge, const Expr *expr,
                    const Cell *from) {
+  assert(!expr || !from);
   if (!cell)
     return;
   uint64_t *number = map_insert(&flow->numbers, cell->symbol.id, NULL);
@@ -117,6 +118,7 @@ static void add_definitions(PackFlow *flow, const Cell *cell, const Function *fu
 }
 
 static void add_condition(PackFlow *flow, const Edge *edge) {
+  assert(edge->kind == EDGE_ASSUME && flow->packing->pack.size == 0);
   const Function *function = cfa_location(flow->packing->cfa, edge->source)->function;
   packing_add_expr(flow->packing, edge->assume.cond);
   if (!flow->packing->pack.size)
@@ -135,8 +137,7 @@ static const Cell *counted_by(const Packing *packing, const Edge *edge) {
     return NULL;
   const Cell *cell = scalar_find(packing->encoder, edge->assign.lhs);
   bool is_counted = false;
-  ExprWalk walk;
-  walk_init(&walk);
+  ExprWalk walk = {0};
   if (cell)
     walk_push(&walk, edge->assign.rhs);
   for (const Expr *part; (part = walk_next(&walk));)
@@ -147,6 +148,7 @@ static const Cell *counted_by(const Packing *packing, const Edge *edge) {
 
 // Variables that a loop counts go on together.
 static void add_counters(Packing *packing, const NaturalLoop *loop) {
+  assert(packing->pack.size == 0);
   vec_each(const Loc, loc, &loop->body)
     cfa_each_leaving(packing->cfa, *loc, edge) packing_add(packing, counted_by(packing, edge));
   if (packing->pack.size)
@@ -159,7 +161,6 @@ static void add_counters(Packing *packing, const NaturalLoop *loop) {
 static void flow_init(PackFlow *flow, Packing *packing) {
   *flow = (PackFlow){.packing = packing};
   call_sites_init(&flow->sites, packing->cfa);
-  map_init(&flow->numbers);
   flow->reached_by = ARENA_ARRAY(&packing->packs->arena, uint32_t, packing->cfa->locations.size);
   flow->looked_at = ARENA_ARRAY(&packing->packs->arena, uint32_t, packing->cfa->functions.size);
   vec_each(Edge *const, edge, &packing->cfa->edges)
