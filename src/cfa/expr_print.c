@@ -68,9 +68,7 @@ static bool reads_back(const char *text, FloatKind kind, long double value) {
   return strtold(text, NULL) == value;
 }
 
-// The shortest decimal that reads back as the same value.
-static void add_float(const Expr *expr, Strbuf *out) {
-  long double value = expr->floating;
+void float_add_text(FloatKind kind, long double value, Strbuf *out) {
   if (isnan(value) || isinf(value)) {
     strbuf_printf(out, "%s%s", signbit(value) ? "-" : "", isnan(value) ? "NAN" : "INFINITY");
     return;
@@ -79,12 +77,17 @@ static void add_float(const Expr *expr, Strbuf *out) {
   int precision = 1;
   do
     snprintf(text, sizeof text, "%.*Lg", precision, value);
-  while (!reads_back(text, expr->type->floating, value) && ++precision < 40);
+  while (!reads_back(text, kind, value) && ++precision < 40);
   if (strstr(text, "e+") && fabsl(value) < 1e15L) // 100.0, not 1e+02
     snprintf(text, sizeof text, "%.0Lf", value);
+  strbuf_printf(out, "%s%s", text, strpbrk(text, ".e") ? "" : ".0");
+}
+
+static void add_float(const Expr *expr, Strbuf *out) {
   static const char *const suffixes[FLOAT_KINDS] = {"f", "", "L"};
-  strbuf_printf(out, "%s%s%s", text, strpbrk(text, ".e") ? "" : ".0",
-                suffixes[expr->type->floating]);
+  float_add_text(expr->type->floating, expr->floating, out);
+  if (isfinite(expr->floating))
+    strbuf_add(out, suffixes[expr->type->floating]);
 }
 
 static void add_char(unsigned char c, Strbuf *out) {

@@ -4,32 +4,11 @@
 #include "path/lvalue.h"
 
 #include <assert.h>
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { CONDITION_LIMIT = 48 };
 
 // ---- values
-
-// The shortest decimal that is read back as the same number of TYPE.
-static void add_floating(const Type *type, long double value, Strbuf *out) {
-  char text[64];
-  for (int precision = 1; precision <= 21; precision++) {
-    snprintf(text, sizeof text, "%.*Lg", precision, value);
-    long double read = strtold(text, NULL);
-    if (type->floating == FLOAT_FLOAT)
-      read = strtof(text, NULL);
-    else if (type->floating == FLOAT_DOUBLE)
-      read = strtod(text, NULL);
-    if (read == value)
-      break;
-  }
-  strbuf_add(out, text);
-  if (isfinite(value) && !strpbrk(text, ".e"))
-    strbuf_add(out, ".0");
-}
 
 static void add_pointer(const PathMarks *marks, const TraceEvent *event, Strbuf *out) {
   const Expr *lvalue = NULL;
@@ -47,7 +26,7 @@ static void add_pointer(const PathMarks *marks, const TraceEvent *event, Strbuf 
 void marks_add_event_value(const PathMarks *marks, const TraceEvent *event, Strbuf *out) {
   assert(event->type && type_is_scalar(event->type));
   if (type_is_float(event->type))
-    add_floating(event->type, event->value.floating, out);
+    float_add_text(event->type->floating, event->value.floating, out);
   else if (type_is_pointer(event->type) && event->value.integer)
     add_pointer(marks, event, out);
   else
