@@ -107,6 +107,8 @@ const char *expr_operator(ExprKind kind); // "+", "<=", ...
 
 // Appends EXPR in C syntax with no more parentheses than needed.
 void expr_add_text(const Expr *expr, Strbuf *out);
+// The shortest decimal that reads back as the same number of KIND.
+void float_add_text(FloatKind kind, long double value, Strbuf *out);
 // As expr_add_text, ready to be followed by `(...)` or `[...]`.
 void expr_add_postfix_text(const Expr *expr, Strbuf *out);
 // Appends VALUE, of integer or pointer type TYPE, in decimal.

@@ -23,7 +23,6 @@ static EncodeOptions encode_options(const Options *options) {
       .integers = options->integers == OPT_INTEGERS_MATH ? INTEGERS_MATH : INTEGERS_MACHINE,
       .overflow = options->signed_overflow == OPT_OVERFLOW_ASSUME ? OVERFLOW_ASSUME : OVERFLOW_WRAP,
       .scope = options->encode == OPT_ENCODE_ALL ? ENCODE_ALL : ENCODE_NEEDED,
-      .large = options->encode == OPT_ENCODE_AUTO ? ESCALATION_LARGE : 0,
       .unset_is_any = options->unset_pointers == OPT_UNSET_ANY};
 }
 

@@ -78,7 +78,8 @@ static void explain_limit(Analysis *analysis, Verdict *verdict) {
   SourceSpan loop = busiest_loop(analysis, &states, &all);
   conclude_limit(verdict, loop);
   if (!span_is_none(loop))
-    strbuf_printf(&verdict->why, " Of %u states at loops, %u are at the one here.", all, states);
+    strbuf_printf(&verdict->why, " %u of the %u states at loops belong to the loop here.", states,
+                  all);
 }
 
 // f -> g -> f: the calls from the outer to the inner f.
@@ -118,8 +119,8 @@ static void explain_stuck(Analysis *analysis, Verdict *verdict, const CegarResul
   SourceSpan place = conclude_place(location_of(analysis, result->target));
   if (result->status == CEGAR_NO_PROGRESS) {
     verdict_set_unknown(verdict, UNKNOWN_NO_PROGRESS, place);
-    strbuf_add(&verdict->why, "A way to the error here is known to be impossible, but no fact was "
-                              "found that excludes it from the search.");
+    strbuf_add(&verdict->why, "A path to the error here is impossible, but no fact was found that "
+                              "rules it out.");
   } else {
     verdict_set_unknown(verdict, UNKNOWN_SOLVER, place);
     strbuf_printf(&verdict->why,

@@ -145,7 +145,9 @@ static bool settle_pair(MemGraph *graph, MemNode *node, uint32_t i, uint32_t j) 
   MemArray joined = {.begin = a->begin < b->begin ? a->begin : b->begin,
                      .end = a->end > b->end ? a->end : b->end,
                      .stride =
-                         common_divisor(common_divisor(a->stride, b->stride), a->begin - b->begin)};
+                         common_divisor(common_divisor(a->stride, b->stride), a->begin - b->begin),
+                     .is_moved_back = a->is_moved_back || b->is_moved_back,
+                     .is_viewed = a->is_viewed || b->is_viewed};
   bool is_new = joined.stride != a->stride || joined.begin != a->begin || joined.end != a->end;
   graph->has_changed |= is_new;
   *a = joined;
@@ -155,6 +157,11 @@ static bool settle_pair(MemGraph *graph, MemNode *node, uint32_t i, uint32_t j) 
 
 static bool settle_array(MemGraph *graph, MemNode *node, uint32_t index) {
   MemArray *array = &node->arrays.data[index];
+  if (array->is_moved_back && array->is_viewed) {
+    set_stride(graph, node, array->stride);
+    remove_array(node, index);
+    return true;
+  }
   if (node->stride) {
     int64_t begin = modulo(array->begin, node->stride);
     array->end += begin - array->begin;
@@ -243,8 +250,12 @@ static void merge(MemGraph *graph, MemNode *into, MemNode *from, int64_t shift) 
   from->shift = shift;
   if (from->stride)
     set_stride(graph, into, from->stride);
-  vec_each(MemArray, array, &from->arrays)
-    vec_push(&into->arrays, (MemArray){array->begin + shift, array->end + shift, array->stride});
+  vec_each(MemArray, array, &from->arrays) {
+    MemArray moved = *array;
+    moved.begin += shift;
+    moved.end += shift;
+    vec_push(&into->arrays, moved);
+  }
   refold(graph, into);
   vec_each(MemField, field, &from->fields)
     add_field(graph, into, (MemField){field->offset + shift, field->pointee});
@@ -293,8 +304,9 @@ static void unify_pending(MemGraph *graph) {
   }
 }
 
-// After arrays or the stride of NODE have changed.
+// After a change of NODE.
 static void settle(MemGraph *graph, MemNode *node) {
+  graph->has_changed = true;
   refold(graph, node);
   unify_pending(graph);
 }
@@ -341,8 +353,7 @@ void mem_add_array(MemGraph *graph, MemCell cell, uint64_t stride, uint64_t leng
         (int64_t)stride % known->stride == 0) // as fine, or finer
       return;
   }
-  graph->has_changed = true;
-  vec_push(&node->arrays, (MemArray){cell.offset, end, (int64_t)stride});
+  vec_push(&node->arrays, (MemArray){.begin = cell.offset, .end = end, .stride = (int64_t)stride});
   settle(graph, node);
 }
 
@@ -361,16 +372,38 @@ void mem_add_type(MemGraph *graph, MemCell cell, const Type *type) {
   }
 }
 
+void mem_view(MemGraph *graph, MemCell cell, const Type *type) {
+  bool is_new = false;
+  cell = mem_find(cell);
+  vec_each(MemArray, array, &cell.node->arrays) {
+    bool is_viewed = cell.offset >= array->begin && cell.offset < array->end &&
+                     (int64_t)type->size > array->stride;
+    is_new |= is_viewed && !array->is_viewed;
+    array->is_viewed |= is_viewed;
+  }
+  if (is_new)
+    settle(graph, cell.node);
+}
+
+// A pointer into ARRAY of NODE moves back.
+static void move_back(MemGraph *graph, MemNode *node, const MemArray *array) {
+  if (array->is_moved_back || graph->is_final)
+    return;
+  node->arrays.data[array - node->arrays.data].is_moved_back = true;
+  settle(graph, node);
+}
+
 MemCell mem_move_any(MemGraph *graph, MemCell cell, uint64_t size) {
   cell = mem_find(cell);
   MemNode *node = cell.node;
   int64_t step = size ? (int64_t)size : 1;
   const MemArray *array = array_to_walk(node, cell.offset, step);
-  if (array && step % array->stride == 0)
-    return cell;
+  if (array && step % array->stride == 0) {
+    move_back(graph, node, array);
+    return mem_find(cell);
+  }
   if (node->stride && !array && step % node->stride == 0)
     return cell;
-  graph->has_changed = true;
   if (array) {
     MemArray *changed = &node->arrays.data[array - node->arrays.data];
     changed->stride = common_divisor(changed->stride, step);
@@ -396,8 +429,11 @@ MemCell mem_move(MemGraph *graph, MemCell cell, int64_t count, uint64_t size) {
   int64_t length = distance < 0 ? -distance : distance;
   const MemArray *array =
       array_to_walk(cell.node, cell.offset, (int64_t)size > length ? (int64_t)size : length);
-  if (array && (int64_t)size % array->stride == 0)
-    return cell;
+  if (array && (int64_t)size % array->stride == 0) {
+    if (distance < 0)
+      move_back(graph, cell.node, array);
+    return mem_find(cell);
+  }
   array = mem_array_at(cell.node, cell.offset);
   bool is_end = array && end == array->end && (int64_t)size == array->stride;
   if (array && !is_end && (distance < 0 || end >= array->end)) { // from which element is not known

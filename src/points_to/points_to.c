@@ -82,8 +82,10 @@ static MemCell target_of(PointsTo *pt, const Expr *deref) {
   MemCell target = used_value(pt, deref->operand);
   if (!target.node)
     target = number_target(pt, deref->operand);
-  if (!pt->graph.is_final)
+  if (!pt->graph.is_final) {
     mem_add_type(&pt->graph, target, deref->type);
+    mem_view(&pt->graph, target, deref->type);
+  }
   return target;
 }
 

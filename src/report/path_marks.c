@@ -1,23 +1,14 @@
 #include "report/path_marks.h"
 
-#include "cfa/host_float.h"
 #include "cfa/walk.h"
 #include "path/lvalue.h"
 
 #include <assert.h>
-#include <math.h>
 #include <string.h>
 
 enum { CONDITION_LIMIT = 48 };
 
 // ---- values
-
-static void add_floating(const Type *type, long double value, Strbuf *out) {
-  assert(type_is_float(type));
-  char text[HOST_FLOAT_TEXT];
-  host_shortest(type->floating, value, text);
-  strbuf_printf(out, "%s%s", text, isfinite(value) && !strpbrk(text, ".e") ? ".0" : "");
-}
 
 static void add_pointer(const PathMarks *marks, const TraceEvent *event, Strbuf *out) {
   assert(type_is_pointer(event->type) && event->value.integer);
@@ -36,7 +27,7 @@ static void add_pointer(const PathMarks *marks, const TraceEvent *event, Strbuf 
 void marks_add_event_value(const PathMarks *marks, const TraceEvent *event, Strbuf *out) {
   assert(event->type && type_is_scalar(event->type));
   if (type_is_float(event->type))
-    add_floating(event->type, event->value.floating, out);
+    float_add_text(event->type->floating, event->value.floating, out);
   else if (type_is_pointer(event->type) && event->value.integer)
     add_pointer(marks, event, out);
   else

@@ -44,18 +44,18 @@ uint64_t sym_upper_bound(Symbolic *symbolic, Term term) { return bound_at(symbol
 
 // ---- bounds by the guard
 
-typedef struct Bound {
+typedef struct GuardBound {
   Term term;
   uint64_t sign;        // the highest bit, as a number
   uint64_t most;        // unsigned
   uint64_t signed_most; // if it is not negative
   bool is_natural;      // not negative, as a signed number
-} Bound;
+} GuardBound;
 
 static uint64_t least(uint64_t a, uint64_t b) { return a < b ? a : b; }
 
 // LEFT < RIGHT holds, or if IS_NEGATED, does not.
-static void learn(Symbolic *symbolic, Bound *bound, bool is_signed, Term left, Term right,
+static void learn(Symbolic *symbolic, GuardBound *bound, bool is_signed, Term left, Term right,
                   bool is_negated) {
   bool is_left = term_equals(left, bound->term);
   if (!is_left && !term_equals(right, bound->term))
@@ -76,7 +76,7 @@ static void learn(Symbolic *symbolic, Bound *bound, bool is_signed, Term left, T
     bound->signed_most = least(bound->signed_most, most);
 }
 
-static void learn_conjunct(Symbolic *symbolic, Bound *bound, Term conjunct) {
+static void learn_conjunct(Symbolic *symbolic, GuardBound *bound, Term conjunct) {
   const Terms *terms = symbolic->terms;
   TermData data = term_get(terms, conjunct);
   bool is_negated = data.kind == TERM_NOT;
@@ -88,10 +88,10 @@ static void learn_conjunct(Symbolic *symbolic, Bound *bound, Term conjunct) {
 
 static uint64_t bound_of(SymRun *run, Term term, uint32_t width) {
   enum { MOST_CONJUNCTS = 64 };
-  Bound bound = {.term = term,
-                 .sign = (uint64_t)1 << (width - 1),
-                 .most = sym_upper_bound(run->symbolic, term),
-                 .signed_most = UINT64_MAX};
+  GuardBound bound = {.term = term,
+                      .sign = (uint64_t)1 << (width - 1),
+                      .most = sym_upper_bound(run->symbolic, term),
+                      .signed_most = UINT64_MAX};
   TermVec conjuncts = {0};
   sym_conjuncts(run->terms, run->state->guard, &conjuncts);
   for (uint32_t i = conjuncts.size; i-- > 0 && i + MOST_CONJUNCTS >= conjuncts.size;)
