@@ -126,14 +126,6 @@ static bool parse_quantity(const char *text, const Unit *units, double *result) 
   return false;
 }
 
-static bool parse_size(const char *text, uint64_t *result) {
-  double bytes;
-  if (!parse_quantity(text, size_units, &bytes))
-    return false;
-  *result = (uint64_t)bytes;
-  return true;
-}
-
 // Says which values INFO's option takes.
 static void add_expectation(Strbuf *out, const OptionInfo *info) {
   switch (info->kind) {
@@ -167,6 +159,7 @@ static bool set_value(Options *options, const OptionInfo *info, const char *text
   assert(info->given >= offsetof(Options, given) && info->place < offsetof(Options, given));
   void *place = (char *)options + info->place;
   bool is_valid = true;
+  double bytes = 0;
   switch (info->kind) {
   case OPTION_FLAG:
     is_valid = parse_flag(text, place);
@@ -187,7 +180,8 @@ static bool set_value(Options *options, const OptionInfo *info, const char *text
     is_valid = parse_quantity(text, time_units, place);
     break;
   case OPTION_SIZE:
-    is_valid = parse_size(text, place);
+    is_valid = parse_quantity(text, size_units, &bytes);
+    *(uint64_t *)place = (uint64_t)bytes;
     break;
   case OPTION_COMPILER:
   case OPTION_TOPIC:

@@ -191,64 +191,38 @@ const Expr *lower_block_value(Lowerer *l, const Ast *block, bool wants_value) {
   return lower_value(l, last);
 }
 
+static void lower_compound(Lowerer *l, const Ast *ast) {
+  for (uint32_t i = 0; i < ast->kid_count; i++)
+    lower_stmt(l, ast->kids[i]);
+}
+
+static void lower_label(Lowerer *l, const Ast *ast) {
+  place_label(l, ast);
+  if (ast->kid_count > 0 && ast->kids[0])
+    lower_stmt(l, ast->kids[0]);
+}
+
+static void lower_jump(Lowerer *l, const Ast *ast) {
+  Loc target = ast->kind == AST_GOTO    ? label_location(l, ast->name)
+               : ast->kind == AST_BREAK ? l->break_target
+                                        : l->continue_target;
+  emit_jump(l, target, ast->span);
+}
+
 void lower_stmt(Lowerer *l, const Ast *ast) {
+  static void (*const statements[])(Lowerer *, const Ast *) = {
+      [AST_COMPOUND] = lower_compound, [AST_DECLARE] = lower_declare,
+      [AST_VLA_SIZE] = lower_vla_size, [AST_IF] = lower_if,
+      [AST_WHILE] = lower_while,       [AST_DO] = lower_do,
+      [AST_FOR] = lower_for,           [AST_SWITCH] = lower_switch,
+      [AST_CASE] = lower_case,         [AST_DEFAULT] = lower_case,
+      [AST_LABEL] = lower_label,       [AST_GOTO] = lower_jump,
+      [AST_BREAK] = lower_jump,        [AST_CONTINUE] = lower_jump,
+      [AST_RETURN] = lower_return,     [AST_ASM] = lower_asm,
+      [AST_EMPTY] = lower_effects,     [AST_UNSUPPORTED] = lower_effects};
   assert(ast_is_well_formed(ast));
   assert(loc_is_none(l->current) || is_ours(l, l->current));
+  assert(statements[ast->kind] || ast_is_expression(ast));
   l->span = ast->span;
-  switch ((int)ast->kind) {
-  case AST_COMPOUND:
-    for (uint32_t i = 0; i < ast->kid_count; i++)
-      lower_stmt(l, ast->kids[i]);
-    break;
-  case AST_DECLARE:
-    lower_declare(l, ast);
-    break;
-  case AST_VLA_SIZE:
-    lower_vla_size(l, ast);
-    break;
-  case AST_IF:
-    lower_if(l, ast);
-    break;
-  case AST_WHILE:
-    lower_while(l, ast);
-    break;
-  case AST_DO:
-    lower_do(l, ast);
-    break;
-  case AST_FOR:
-    lower_for(l, ast);
-    break;
-  case AST_SWITCH:
-    lower_switch(l, ast);
-    break;
-  case AST_CASE:
-  case AST_DEFAULT:
-    lower_case(l, ast);
-    break;
-  case AST_LABEL:
-    place_label(l, ast);
-    if (ast->kid_count > 0 && ast->kids[0])
-      lower_stmt(l, ast->kids[0]);
-    break;
-  case AST_GOTO:
-    emit_jump(l, label_location(l, ast->name), ast->span);
-    break;
-  case AST_BREAK:
-    emit_jump(l, l->break_target, ast->span);
-    break;
-  case AST_CONTINUE:
-    emit_jump(l, l->continue_target, ast->span);
-    break;
-  case AST_RETURN:
-    lower_return(l, ast);
-    break;
-  case AST_ASM:
-    lower_asm(l, ast);
-    break;
-  case AST_EMPTY:
-    break;
-  default:
-    assert(ast_is_expression(ast));
-    lower_effects(l, ast);
-  }
+  (statements[ast->kind] ? statements[ast->kind] : lower_effects)(l, ast);
 }
