@@ -27,14 +27,7 @@ static ExitStatus show(const Cfa *cfa, const Options *options) {
 
 ExitStatus command_cfa(const Options *options) {
   Cfa cfa;
-  Strbuf why = {0};
-  LoadStatus loaded = load_program(&cfa, options, &why);
-  ExitStatus status = EXIT_BAD_INPUT;
-  if (loaded == LOAD_OK)
-    status = show(&cfa, options);
-  else if (loaded == LOAD_UNSUPPORTED_PROPERTY)
-    fprintf(stderr, "gavel: %s\n", strbuf_text(&why));
+  ExitStatus status = load_or_report(&cfa, options) ? show(&cfa, options) : EXIT_BAD_INPUT;
   cfa_release(&cfa);
-  strbuf_release(&why);
   return status;
 }

@@ -95,19 +95,12 @@ static ExitStatus run(const Cfa *cfa, Input *input, const Options *options) {
 ExitStatus command_exec(const Options *options) {
   Cfa cfa;
   Input input;
-  Strbuf why = {0};
   input_init(&input);
   ExitStatus status = EXIT_USAGE;
   if (read_inputs(&input, options)) {
-    LoadStatus loaded = load_program(&cfa, options, &why);
-    status = EXIT_BAD_INPUT;
-    if (loaded == LOAD_OK)
-      status = run(&cfa, &input, options);
-    else if (loaded == LOAD_UNSUPPORTED_PROPERTY)
-      fprintf(stderr, "gavel: %s\n", strbuf_text(&why));
+    status = load_or_report(&cfa, options) ? run(&cfa, &input, options) : EXIT_BAD_INPUT;
     cfa_release(&cfa);
   }
   input_release(&input);
-  strbuf_release(&why);
   return status;
 }

@@ -148,6 +148,15 @@ LoadStatus load_program(Cfa *cfa, const Options *options, Strbuf *why) {
   return load(cfa, options, options->library_code, false, why);
 }
 
+bool load_or_report(Cfa *cfa, const Options *options) {
+  Strbuf why = {0};
+  LoadStatus status = load_program(cfa, options, &why);
+  if (status == LOAD_UNSUPPORTED_PROPERTY)
+    fprintf(stderr, "gavel: %s\n", strbuf_text(&why));
+  strbuf_release(&why);
+  return status == LOAD_OK;
+}
+
 static bool names_library(const Cfa *cfa) {
   vec_each(Function *const, function, &cfa->functions)
     if (!(*function)->is_defined && (*function)->builtin != BUILTIN_NONE &&

@@ -183,8 +183,7 @@ static bool define_function(Reader *reader, CXCursor decl) {
   set_defined_type(reader, function, decl);
   reader->function = NULL;
   FunctionDefinition definition = {function, decl, reader->odd_type, {0}};
-  vec_each(Ast *, size, &reader->vla_sizes)
-    vec_push(&definition.vla_sizes, *size);
+  vec_append(&definition.vla_sizes, reader->vla_sizes.data, reader->vla_sizes.size);
   reader->vla_sizes.size = 0;
   reader->odd_type = NULL;
   vec_push(&reader->definitions, definition);

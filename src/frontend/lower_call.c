@@ -8,7 +8,7 @@
 #include <assert.h>
 
 typedef struct Args {
-  const Expr **data;
+  const Expr *const *data;
   uint32_t count;
 } Args;
 
@@ -39,12 +39,12 @@ static uint32_t last_writer(const Ast *call) {
 static Args lower_args(Lowerer *l, const Ast *call) {
   assert(call->kind == AST_CALL && ast_is_well_formed(call));
   uint32_t count = call->kid_count - 1, writer = last_writer(call);
-  Args args = {ARENA_ARRAY(&l->cfa->arena, const Expr *, count), count};
+  const Expr **args = ARENA_ARRAY(&l->cfa->arena, const Expr *, count);
   for (uint32_t i = 1; i <= count; i++) {
     const Expr *value = lower_scalar(l, call->kids[i]);
-    args.data[i - 1] = i < writer ? save_value(l, value) : value;
+    args[i - 1] = i < writer ? save_value(l, value) : value;
   }
-  return args;
+  return (Args){args, count};
 }
 
 // The arguments as a function of TYPE takes them. Without a prototype they stay as they are.
@@ -55,17 +55,17 @@ static Args fit_args(Lowerer *l, Args args, const Type *type, SourceSpan span) {
   uint32_t params = type->function.param_count, count = params;
   if (type->function.is_variadic && args.count > params)
     count = args.count;
-  Args fitted = {ARENA_ARRAY(&l->cfa->arena, const Expr *, count), count};
+  const Expr **fitted = ARENA_ARRAY(&l->cfa->arena, const Expr *, count);
   for (uint32_t i = 0; i < count; i++) {
     if (i >= params)
-      fitted.data[i] = args.data[i];
+      fitted[i] = args.data[i];
     else if (i < args.count)
-      fitted.data[i] = lower_convert(l, args.data[i], type->function.params[i]);
+      fitted[i] = lower_convert(l, args.data[i], type->function.params[i]);
     else
-      fitted.data[i] = emit_unknown(l, type->function.params[i],
-                                    "a call has too few arguments: the others are arbitrary", span);
+      fitted[i] = emit_unknown(l, type->function.params[i],
+                               "a call has too few arguments: the others are arbitrary", span);
   }
-  return fitted;
+  return (Args){fitted, count};
 }
 
 // ---- results
@@ -210,10 +210,7 @@ const Expr *lower_library_call(Lowerer *l, Builtin builtin, const Expr *const *a
   const Expr *callee = expr_function(&l->cfa->arena, &l->cfa->types, function);
   const Type *result = function->type->function.result;
   const Expr *place = wants_value && !is_void(result) ? emit_temp(l, result) : NULL;
-  Args fitted = {ARENA_ARRAY(&l->cfa->arena, const Expr *, arg_count), arg_count};
-  for (uint32_t i = 0; i < arg_count; i++)
-    fitted.data[i] = args[i];
-  fitted = fit_args(l, fitted, function->type, span);
+  Args fitted = fit_args(l, (Args){args, arg_count}, function->type, span);
   emit_call(l, place, callee, fitted.data, fitted.count, builtin_returns(builtin), span);
   return place;
 }

@@ -264,12 +264,9 @@ static void merge(MemGraph *graph, MemNode *into, MemNode *from, int64_t shift) 
     moved.offset += shift;
     add_access(into, moved);
   }
-  vec_each(const Variable *, variable, &from->variables)
-    vec_push(&into->variables, *variable);
-  vec_each(const Edge *, allocation, &from->allocations)
-    vec_push(&into->allocations, *allocation);
-  vec_each(const Function *, function, &from->functions)
-    vec_push(&into->functions, *function);
+  vec_append(&into->variables, from->variables.data, from->variables.size);
+  vec_append(&into->allocations, from->allocations.data, from->allocations.size);
+  vec_append(&into->functions, from->functions.data, from->functions.size);
   into->has_unset |= from->has_unset;
   into->is_used |= from->is_used;
   into->is_forged |= from->is_forged;
