@@ -150,6 +150,17 @@ void cell_define(Step *step, const Cell *cell, KnownArray array) {
   step->ssa = ssa_set(&step->encoder->arena, step->ssa, entry);
 }
 
+void cell_clear(Step *step, const Cell *cell) {
+  Value zero = encode_zero(step, cell->type);
+  if (!cell_is_array(cell)) {
+    cell_assign(step, cell, zero);
+    return;
+  }
+  Sort sort = symbol_get(step->terms, cell->symbol)->sort;
+  Term zeros = term_make_const_array(step->terms, sort, zero.term);
+  cell_define(step, cell, (KnownArray){.term = zeros, .definition = zeros});
+}
+
 // ---- ranges
 
 void cell_narrow(Step *step, const Cell *cell, Interval range) {

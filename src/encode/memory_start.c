@@ -27,16 +27,8 @@ static bool is_pure(const MemNode *node) {
 
 static void clear_node(Step *step, const MemNode *node) {
   const Region *region = region_get(&step->encoder->names->regions, node);
-  for (uint32_t i = 0; i < region->slot_count; i++) {
-    const Cell *cell = region->slots[i].cell;
-    if (cell_is_array(cell)) {
-      Sort sort = symbol_get(step->terms, cell->symbol)->sort;
-      Term zeros = term_make_const_array(step->terms, sort, encode_zero(step, cell->type).term);
-      cell_define(step, cell, (KnownArray){.term = zeros, .definition = zeros});
-    } else {
-      cell_assign(step, cell, encode_zero(step, cell->type));
-    }
-  }
+  for (uint32_t i = 0; i < region->slot_count; i++)
+    cell_clear(step, region->slots[i].cell);
 }
 
 static Value string_filling(Step *step, const Slot *slot, int64_t distance, void *context) {
