@@ -287,7 +287,6 @@ Value place_read(Step *step, const Place *place) {
   return value_choose(step, place->within, value, value_unknown(step, cell->type));
 }
 
-// Other members of the union, but for those of SHAPE.
 void shape_forget_overlaps(Step *step, const Cell *cell, const Shape *shape, const Expr *expr) {
   for (uint32_t i = 0; i < cell->overlap_count; i++) {
     bool is_ours = false;
@@ -319,8 +318,7 @@ static void scatter(Step *step, const Place *place, Term stored) {
   }
 }
 
-// KEPT holds members of unions that are not forgotten.
-static void write_shape(Step *step, const Place *place, Value value, const Shape *kept) {
+void shape_write_part(Step *step, const Place *place, Value value, const Shape *whole) {
   const Cell *cell = place->shape->cell;
   assert(cell);
   Value held = to_cell(step, cell, value);
@@ -333,17 +331,13 @@ static void write_shape(Step *step, const Place *place, Value value, const Shape
     else
       scatter(step, place, stored.term);
   }
-  shape_forget_overlaps(step, cell, kept, place->expr);
-}
-
-void shape_write_part(Step *step, const Place *place, Value value, const Shape *whole) {
-  write_shape(step, place, value, whole);
+  shape_forget_overlaps(step, cell, whole, place->expr);
 }
 
 void place_write(Step *step, const Place *place, Value value) {
   assert(type_is_scalar(place->type));
   if (place->shape)
-    write_shape(step, place, value, place->shape);
+    shape_write_part(step, place, value, place->shape);
   else
     memory_write(step, place, value);
 }

@@ -188,22 +188,9 @@ static bool only_reads(const BuiltinStep *call) {
   case BUILTIN_NONE: // "returns any value, changes nothing" (cfa.h)
   case BUILTIN_LIBRARY:
   case BUILTIN_FREE:
-  case BUILTIN_MEMCMP:
-  case BUILTIN_MEMCHR:
-  case BUILTIN_STRLEN:
-  case BUILTIN_STRNLEN:
-  case BUILTIN_STRCMP:
-  case BUILTIN_STRNCMP:
-  case BUILTIN_STRCHR:
-  case BUILTIN_STRRCHR:
-  case BUILTIN_STRSTR:
-  case BUILTIN_STRSPN:
-  case BUILTIN_STRCSPN:
-  case BUILTIN_STRPBRK:
-  case BUILTIN_STRDUP:
-  case BUILTIN_ATOI:
-  case BUILTIN_ATOL:
-  case BUILTIN_ATOLL:
+  case BUILTIN_MEMCMP ... BUILTIN_STRNLEN:
+  case BUILTIN_STRCMP ... BUILTIN_STRDUP:
+  case BUILTIN_ATOI ... BUILTIN_ATOLL:
   case BUILTIN_PUTS:
   case BUILTIN_FPUTS:
   case BUILTIN_FPUTC:
@@ -216,12 +203,8 @@ static bool only_reads(const BuiltinStep *call) {
 
 static void encode_known(const BuiltinStep *call) {
   switch ((int)call->function->builtin) {
-  case BUILTIN_ABORT:
-  case BUILTIN_EXIT:
-  case BUILTIN_ASSERT_FAIL:
-  case BUILTIN_UNREACHABLE:
-    return;
-  case BUILTIN_VA_END: // changes nothing that may be used afterwards
+  case BUILTIN_ABORT ... BUILTIN_UNREACHABLE: // the program ends
+  case BUILTIN_VA_END:                        // changes nothing that may be used afterwards
     return;
   case BUILTIN_MALLOC:
   case BUILTIN_CALLOC:
@@ -238,20 +221,17 @@ static void encode_known(const BuiltinStep *call) {
   case BUILTIN_MEMSET:
     encode_memset(call);
     return;
-  case BUILTIN_ADD_OVERFLOW:
-  case BUILTIN_SUB_OVERFLOW:
-  case BUILTIN_MUL_OVERFLOW:
+  case BUILTIN_ADD_OVERFLOW ... BUILTIN_MUL_OVERFLOW:
     encode_checked(call);
+    return;
+  case BUILTIN_CLZ ... BUILTIN_BSWAP64:
+    encode_bit_builtin(call);
     return;
   case BUILTIN_PRINTF:
   case BUILTIN_FPRINTF:
     encode_print(call);
     return;
   default:
-    if (call->function->builtin >= BUILTIN_CLZ && call->function->builtin <= BUILTIN_BSWAP64) {
-      encode_bit_builtin(call);
-      return;
-    }
     if (!only_reads(call))
       forget_memory(call);
     call_give_unknown(call);

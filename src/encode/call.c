@@ -23,8 +23,7 @@ static bool returns_value(const Function *function) {
   return function->type->function.result->kind != TYPE_VOID;
 }
 
-// TO becomes the value of EXPR, converted when a call through a wrong type asks for it.
-static void assign(Step *step, const Place *to, const Expr *expr) {
+void place_assign(Step *step, const Place *to, const Expr *expr) {
   const Type *type = to->type;
   if (type_is_scalar(type) && type_is_scalar(expr->type)) {
     if (type_is_float(type) != type_is_float(expr->type))
@@ -47,7 +46,7 @@ void encode_return(Step *step, const Edge *edge) {
     return;
   Place result = place_of_result(step, function);
   if (edge->ret.value)
-    assign(step, &result, edge->ret.value);
+    place_assign(step, &result, edge->ret.value);
   else
     place_forget(step, &result);
 }
@@ -83,7 +82,7 @@ static void pass_arguments(Step *step, const Edge *call, const Function *callee,
     const Variable *param = callee->params.data[i];
     Place to = place_of_variable(step, param, depth);
     if (i < count)
-      assign(step, &to, call->call.args[i]);
+      place_assign(step, &to, call->call.args[i]);
     else
       place_forget(step, &to);
   }

@@ -20,27 +20,14 @@ Value encode_float_constant(Step *step, const Type *type, long double value) {
 }
 
 static const char *operation_name(ExprKind kind) {
-  switch ((int)kind) {
-  case EXPR_NEG:
-    return "float_negation";
-  case EXPR_ADD:
-    return "float_sum";
-  case EXPR_SUB:
-    return "float_difference";
-  case EXPR_MUL:
-    return "float_product";
-  case EXPR_DIV:
-    return "float_quotient";
-  case EXPR_CAST:
-    return "float_conversion";
-  case EXPR_EQ:
-    return "float_equal";
-  case EXPR_LT:
-    return "float_less";
-  default:
-    assert(kind == EXPR_LE);
-    return "float_at_most";
-  }
+  static const char *const names[] = {
+      [EXPR_NEG] = "float_negation",   [EXPR_ADD] = "float_sum",
+      [EXPR_SUB] = "float_difference", [EXPR_MUL] = "float_product",
+      [EXPR_DIV] = "float_quotient",   [EXPR_CAST] = "float_conversion",
+      [EXPR_EQ] = "float_equal",       [EXPR_LT] = "float_less",
+      [EXPR_LE] = "float_at_most"};
+  assert(kind < sizeof names / sizeof *names && names[kind]);
+  return names[kind];
 }
 
 Value encode_float_operation(Step *step, const Expr *expr, const Value *operands, uint32_t count) {

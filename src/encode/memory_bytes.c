@@ -85,6 +85,11 @@ bool bytes_fill(Step *step, const ByteRange *bytes, Filling filling, void *conte
   return is_known;
 }
 
+static void forget_region(Step *step, const Region *region) {
+  for (uint32_t i = 0; i < region->slot_count; i++)
+    cell_renew(step, region->slots[i].cell);
+}
+
 void memory_forget(Step *step, const Place *place) {
   if (type_is_scalar(place->type)) {
     if (place_slot(step, place))
@@ -93,8 +98,7 @@ void memory_forget(Step *step, const Place *place) {
   }
   const Region *region = place_region(step, place);
   if (!place_is_certain(step, place)) {
-    for (uint32_t i = 0; i < region->slot_count; i++)
-      cell_renew(step, region->slots[i].cell);
+    forget_region(step, region);
     return;
   }
   ByteRange bytes = {place->cell, place->address, place->type->size};
@@ -133,9 +137,8 @@ void memory_forget_others(Step *step, const Place *place) {
 }
 
 static void forget_node(Step *step, const MemNode *node) {
-  const Region *region = region_get(&step->encoder->names->regions, node);
-  for (uint32_t i = 0; region_is_memory(node) && i < region->slot_count; i++)
-    cell_renew(step, region->slots[i].cell);
+  if (region_is_memory(node))
+    forget_region(step, region_get(&step->encoder->names->regions, node));
 }
 
 void memory_forget_all(Step *step) {
@@ -153,9 +156,7 @@ void memory_forget_reachable(Step *step, const Expr *pointer) {
     vec_push(&stack, start.node);
   while (stack.size) {
     const MemNode *node = vec_pop(&stack);
-    bool is_new;
-    map_insert(&seen, node->id, &is_new);
-    if (!is_new)
+    if (!map_add(&seen, node->id))
       continue;
     forget_node(step, node);
     vec_each(const MemField, field, &node->fields)

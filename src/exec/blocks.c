@@ -35,9 +35,7 @@ static bool is_end(const Cutter *cutter, Loc loc) {
 static uint32_t want_block(Cutter *cutter, Loc loc) {
   if (is_end(cutter, loc))
     return NO_BLOCK;
-  bool is_new;
-  map_insert(&cutter->numbers, loc.index, &is_new);
-  if (is_new)
+  if (map_add(&cutter->numbers, loc.index))
     vec_push(&cutter->pending, loc);
   return loc.index;
 }

@@ -15,11 +15,6 @@ static void clear_result(ExecResult *result) {
   result->report = report;
 }
 
-void exec_result_init(ExecResult *result) {
-  result->report = (Strbuf){0};
-  clear_result(result);
-}
-
 void exec_result_release(ExecResult *result) { strbuf_release(&result->report); }
 
 // stdin, stdout and stderr have values that output functions recognise; what

@@ -12,8 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void input_init(Input *input) { *input = (Input){0}; }
-
 void input_release(Input *input) {
   vec_release(&input->given);
   vec_release(&input->answered);

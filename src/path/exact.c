@@ -2,7 +2,6 @@
 // the steps have added tells which of them refute it.
 #include "path/judge_internal.h"
 
-#include "base/map.h"
 #include "base/memory.h"
 #include "sat/sat_solver.h"
 
@@ -81,17 +80,8 @@ static Term execution_value(void *self, uint32_t steps, const Expr *expr) {
 
 static void keep_core(const Execution *execution) {
   TermVec core = {0};
-  Map seen;
-  map_init(&seen);
   execution->solver->core(execution->solver, &core);
-  vec_each(const Term, condition, &core) {
-    uint32_t step = (uint32_t)*map_find(&execution->step_of, condition->id) - 1;
-    bool is_new;
-    map_insert(&seen, step, &is_new);
-    if (is_new)
-      vec_push(&execution->question->answer->steps, step);
-  }
-  map_release(&seen);
+  answer_keep_core(execution->question->answer, &execution->step_of, &core);
   vec_release(&core);
 }
 
@@ -121,7 +111,6 @@ void question_execute(PathQuestion *question) {
                          .symbolic = engine_of(question->judge),
                          .solver = sat_solver_new(question->judge->terms),
                          .at = mem_alloc(size)};
-  map_init(&execution.step_of);
   if (execute(&execution))
     decide(&execution);
   map_release(&execution.step_of);

@@ -33,9 +33,6 @@ void path_judge_free(PathJudge *judge) {
 static PathAnswer *answer_new(uint32_t steps) {
   PathAnswer *answer = mem_alloc(sizeof *answer);
   *answer = (PathAnswer){.status = PATH_UNCONFIRMED, .ended = steps, .place = span_none()};
-  input_init(&answer->input);
-  trace_init(&answer->trace);
-  strbuf_init(&answer->reason);
   return answer;
 }
 
@@ -46,6 +43,16 @@ void path_answer_free(PathAnswer *answer) {
   vec_release(&answer->cells);
   strbuf_release(&answer->reason);
   mem_free(answer, sizeof *answer);
+}
+
+void answer_keep_core(PathAnswer *answer, const Map *step_of, const TermVec *core) {
+  Map seen = {0};
+  vec_each(const Term, conjunct, core) {
+    uint32_t step = (uint32_t)*map_find(step_of, conjunct->id) - 1;
+    if (map_add(&seen, step))
+      vec_push(&answer->steps, step);
+  }
+  map_release(&seen);
 }
 
 const char *path_status_name(PathStatus status) {
@@ -101,10 +108,9 @@ void question_run(PathQuestion *question, PathModel model, const Encoder *encode
                        .model = model,
                        .input = &answer->input,
                        .trace = &answer->trace};
-  ExecResult result;
+  ExecResult result = {0};
   vec_clear(&answer->input.answered);
   trace_clear(&answer->trace);
-  exec_result_init(&result);
   follow_path(&follower, step_limit, question->judge->unset_is_any, &result);
   answer->ended = follower.next;
   answer->is_unsupported = result.status == EXEC_UNSUPPORTED && !follower.is_lost;
@@ -181,7 +187,6 @@ PathAnswer *path_judge(PathJudge *judge, const CfaStepVec *steps, PathEnd end) {
                            .end = end,
                            .answer = answer_new(steps->size),
                            .blame_place = span_none()};
-  strbuf_init(&question.blame);
   ask(&question);
   strbuf_release(&question.blame);
   return question.answer;

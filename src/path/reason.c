@@ -1,6 +1,5 @@
 #include "path/judge_internal.h"
 
-#include "base/map.h"
 #include "cfa/dump.h"
 
 #include <string.h>
@@ -25,8 +24,7 @@ static const Approximation *find_blame(const PathQuestion *question, const Encod
                                        uint32_t count) {
   uint32_t all_count;
   const Approximation *all = encode_approximations(encoder, &all_count), *blamed = NULL;
-  Map by_edge;
-  map_init(&by_edge);
+  Map by_edge = {0};
   for (uint32_t i = 0; i < all_count; i++)
     *map_insert(&by_edge, all[i].edge->id, NULL) = i;
   for (uint32_t i = count; i-- > 0 && !blamed;) {

@@ -2,7 +2,6 @@
 // of the conjuncts that it leaves out make the difference?
 #include "path/judge_internal.h"
 
-#include "base/map.h"
 #include "encode/path.h"
 
 typedef struct Refutation {
@@ -45,26 +44,16 @@ static void add_path(Refutation *refutation) {
 
 static void keep_core(const Refutation *refutation, const TermVec *core) {
   const PathQuestion *question = refutation->attempt->question;
-  Map seen;
-  map_init(&seen);
-  vec_each(const Term, conjunct, core) {
-    uint32_t step = (uint32_t)*map_find(&refutation->step_of, conjunct->id) - 1;
-    bool is_new;
-    map_insert(&seen, step, &is_new);
-    if (is_new)
-      vec_push(&question->answer->steps, step);
+  answer_keep_core(question->answer, &refutation->step_of, core);
+  vec_each(const Term, conjunct, core)
     if (map_find(&refutation->is_postponed, conjunct->id))
       encoder_add_postponed(question->judge->encoder, *conjunct, &question->answer->cells);
-  }
-  map_release(&seen);
 }
 
 void attempt_refute(const Attempt *attempt) {
   enum { CORE_WORK = 10000000, MINIMIZE_WORK = 200000 };
   Solver *solver = z3_solver_new(attempt->question->judge->context);
   Refutation refutation = {.attempt = attempt, .solver = solver};
-  map_init(&refutation.step_of);
-  map_init(&refutation.is_postponed);
   add_path(&refutation);
   SatResult result = solver->check(solver, QUERY_CORE, refutation.suspects.data,
                                    refutation.suspects.size, CORE_WORK);

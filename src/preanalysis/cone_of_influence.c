@@ -16,11 +16,8 @@ static bool is_needed(const ConeSearch *search, const Cell *cell) {
 }
 
 static void need_cell(ConeSearch *search, const Cell *cell) {
-  bool is_new;
-  if (!cell)
-    return;
-  map_insert(&search->cone->symbols, cell->symbol.id, &is_new);
-  search->is_grown |= is_new;
+  if (cell)
+    search->is_grown |= map_add(&search->cone->symbols, cell->symbol.id);
 }
 
 static void need_expr(ConeSearch *search, const Expr *expr) {

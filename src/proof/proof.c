@@ -189,9 +189,8 @@ static void expect_all_met(ProofChecker *checker, const NodeVisit *start) {
   Map seen = {0};
   for (uint32_t i = 0; i < nodes.size; i++)
     for (const ArgEdge *edge = nodes.data[i]->children; edge; edge = edge->next_child) {
-      bool is_new;
-      map_insert(&seen, edge->child->id, &is_new);
-      if (!is_new || view_state(checker->view, edge->child)->is_abstraction)
+      if (!map_add(&seen, edge->child->id) ||
+          view_state(checker->view, edge->child)->is_abstraction)
         continue;
       expect(checker, !find_visit(checker, edge->child)->missing, edge->child,
              "a state of a block was not met on all its paths");

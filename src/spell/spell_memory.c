@@ -22,9 +22,8 @@ static bool may_hold(Speller *speller, const Cell *base, const MemNode *node,
                      const Variable *variable) {
   if (base == speller->encoder->names->addresses.functions)
     return false;
-  bool is_static = variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
   return variable->is_address_taken &&
-         is_static == (base == speller->encoder->names->addresses.statics) &&
+         variable_is_static(variable) == (base == speller->encoder->names->addresses.statics) &&
          (!node ||
           points_to_variable(speller->encoder->names->regions.points_to, variable).node == node);
 }
@@ -301,9 +300,9 @@ Term spell_read(Speller *speller, Term array, Term index) {
 // The start of VARIABLE in memory, and SLOT, of which it has one, in there.
 static Term address_in(Speller *speller, const Slot *slot, const Variable *variable) {
   const AddressTable *addresses = &speller->encoder->names->addresses;
-  bool is_static = variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
   uint64_t offset = addresses->offsets[variable->id] + (uint64_t)offset_in(speller, slot, variable);
-  return spell_behind(speller, is_static ? addresses->statics : addresses->stack, offset);
+  return spell_behind(speller, variable_is_static(variable) ? addresses->statics : addresses->stack,
+                      offset);
 }
 
 Term spell_uniform(Speller *speller, Term array, Term value) {
