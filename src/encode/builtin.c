@@ -2,6 +2,7 @@
 // others the result is arbitrary, and memory too unless they only read.
 #include "encode/builtin.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char *const any_result = "its result is arbitrary";
@@ -10,6 +11,7 @@ static const char *const any_memory = "what it writes is arbitrary";
 // ---- arguments and results
 
 Value call_argument(const BuiltinStep *call, uint32_t index, const Type *type) {
+  assert(index < call->edge->call.arg_count && type_is_scalar(type));
   const Expr *arg = call->edge->call.args[index];
   return encode_cast(call->step, arg->type, type, encode_expr(call->step, arg));
 }
@@ -127,6 +129,7 @@ static void encode_checked(const BuiltinStep *call) {
   const Expr *const *args = call->edge->call.args;
   const Expr *pointer = args[2];
   const Types *types = &step->encoder->cfa->types;
+  assert(call->edge->call.arg_count >= 3);
   ExprKind kind = kinds[call->function->builtin - BUILTIN_ADD_OVERFLOW];
   const Type *type = type_is_pointer(pointer->type) ? pointer->type->target : types->void_type;
   if (!type_is_int(args[0]->type) || !type_is_int(args[1]->type) || !type_is_int(type)) {
@@ -252,6 +255,7 @@ static bool is_plain_address(const Expr *arg) {
 }
 
 void encode_builtin(Step *step, const Edge *edge, const Function *function) {
+  assert(edge->kind == EDGE_CALL && (!function || !function->is_defined));
   BuiltinStep call = {.step = step, .edge = edge, .function = function};
   for (uint32_t i = 0; i < edge->call.arg_count; i++) {
     const Expr *arg = edge->call.args[i];

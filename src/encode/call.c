@@ -41,6 +41,7 @@ void place_assign(Step *step, const Place *to, const Expr *expr) {
 }
 
 void encode_return(Step *step, const Edge *edge) {
+  assert(edge->kind == EDGE_RETURN);
   const Function *function = cfa_location(step->encoder->cfa, edge->source)->function;
   if (!returns_value(function))
     return;
@@ -54,6 +55,7 @@ void encode_return(Step *step, const Edge *edge) {
 // ---- entering
 
 static void list_forgotten(Encoder *encoder, const Function *function, ForgottenList *list) {
+  assert(function->is_defined && !list->count);
   const Variable **items =
       ARENA_ARRAY(&encoder->arena, const Variable *, function->locals.size + 1);
   vec_each(Variable *const, local, &function->locals) {
@@ -141,6 +143,7 @@ PathFormula encode_leave(Encoder *encoder, PathFormula path, const Edge *call,
   assert(call->kind == EDGE_CALL && callee->is_defined);
   Step step = step_begin(encoder, &path, call);
   const Cell *counter = encoder->names->depths[callee->id];
+  assert(!counter || counter_get(&step, counter) > 0 || encoder->purpose == ENCODE_TO_SCOUT);
   if (counter)
     counter_set(&step, counter, counter_get(&step, counter) - 1);
   if (call->call.lhs)

@@ -15,6 +15,7 @@ typedef struct Copy {
 // ---- whole variables
 
 static void copy_cell(Step *step, const Cell *to, const Cell *from) {
+  assert(cell_is_array(to) == cell_is_array(from) && to->type == from->type);
   if (cell_is_array(to))
     cell_define(step, to, array_of(step, from));
   else
@@ -37,6 +38,7 @@ static void copy_shape(Step *step, const Copy *copy) {
 // ---- scalar by scalar
 
 static Place field_of(Step *step, const Place *place, const Field *field) {
+  assert(place->type->kind == TYPE_RECORD && field->index < place->type->record->field_count);
   Place part = *place;
   part.type = field->type;
   if (place->shape) {
@@ -53,6 +55,7 @@ static Place field_of(Step *step, const Place *place, const Field *field) {
 }
 
 static Place element_of(Step *step, const Place *place, uint64_t number) {
+  assert(place->type->kind == TYPE_ARRAY && number < place->type->array.length);
   Place part = *place;
   part.type = place->type->array.element;
   if (!place->shape) {
@@ -98,6 +101,7 @@ static void list_parts(Step *step, const Place *place, PlaceVec *out) {
 }
 
 static void write_part(Step *step, const Place *to, const Place *part, Value value) {
+  assert(type_is_scalar(part->type));
   if (!to->shape)
     memory_write_part(step, part, value);
   else
@@ -117,6 +121,7 @@ static void copy_parts(Step *step, const Copy *copy) {
   list_parts(step, copy->to, &to);
   if (copy->from)
     list_parts(step, copy->from, &from);
+  assert(!copy->from || from.size == to.size);
   for (uint32_t i = 0; i < to.size; i++)
     vec_push(&values, copied_value(step, &to.data[i], copy->from ? &from.data[i] : NULL));
   if (!copy->to->shape)

@@ -49,6 +49,7 @@ static Relevance *find_relevance(const Encoder *encoder) {
   const EncodeOptions *options = &encoder->options;
   Encoder *scout =
       new_encoder(encoder->names, encoder->cfa, *options, ENCODE_TO_SCOUT, encoder->program);
+  assert(!encoder->relevance);
   Relevance *relevance = relevance_new(scout);
   encoder_free(scout);
   if (relevance_count_edges(relevance) >= options->large)
@@ -205,6 +206,7 @@ static void check_irrelevance(Encoder *encoder, PathFormula path, const Edge *ed
 #endif
 
 PathFormula encode_edge(Encoder *encoder, PathFormula path, const Edge *edge) {
+  assert(edge->id < encoder->cfa->edges.size);
   PathFormula result = path;
   if (encoder_has_edge(encoder, edge)) {
     Step step = step_begin(encoder, &path, edge);
@@ -275,6 +277,7 @@ static uint32_t find_offset(Shift *shift, Symbol symbol) {
     for (uint32_t i = 0; cell && i < shift->count; i++)
       *known += cell_index(shift->ends[i], cell);
   }
+  assert(*known - 1 < NO_INDEX);
   return (uint32_t)(*known - 1);
 }
 
@@ -294,6 +297,7 @@ Term encode_behind(Encoder *encoder, Term term, const SsaMap *ends, uint32_t cou
 }
 
 Term encode_value(Encoder *encoder, SsaMap ssa, const Expr *expr) {
+  assert(type_is_scalar(expr->type));
   Step step = {.encoder = encoder, .terms = encoder->terms, .ssa = ssa, .is_quiet = true};
   return encode_expr(&step, expr).term;
 }

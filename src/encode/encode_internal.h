@@ -17,6 +17,10 @@ typedef struct Value {
   uint32_t zeros; // integers: so many low bits are known to be 0
 } Value;
 
+static inline bool term_is_integer(const Terms *terms, Term term) {
+  return sort_equals(term_sort(terms, term), sort_int(terms));
+}
+
 // Taking one edge: the versions change as it goes, what has to hold is collected in
 // encoder->conjuncts. One step at a time.
 typedef struct Step {

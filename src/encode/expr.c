@@ -26,6 +26,7 @@ static Term is_nonzero(Step *step, const Type *type, Value value) {
 }
 
 static Term compare(Step *step, const Expr *expr) {
+  assert(expr_is_comparison(expr->kind));
   const Type *type = expr->left->type;
   bool tests_zero = (expr->kind == EXPR_EQ || expr->kind == EXPR_NE) && is_zero(expr->right);
   if (tests_zero && is_truth_value(expr->left)) {
@@ -40,6 +41,7 @@ static Term compare(Step *step, const Expr *expr) {
 }
 
 Term encode_truth(Step *step, const Expr *expr) {
+  assert(type_is_scalar(expr->type));
   if (expr->kind == EXPR_NOT)
     return term_make_not(step->terms, encode_truth(step, expr->operand));
   if (expr_is_comparison(expr->kind))
@@ -56,6 +58,7 @@ Term encode_truth(Step *step, const Expr *expr) {
 // ---- values
 
 Value encode_cast(Step *step, const Type *from, const Type *to, Value value) {
+  assert(type_is_scalar(from) && type_is_scalar(to));
   if (from == to)
     return value;
   if (type_is_bool(to))

@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 Value encode_float_constant(Step *step, const Type *type, long double value) {
+  assert(type_is_float(type));
   Encoder *encoder = step->encoder;
   char key[64], name[64];
   snprintf(key, sizeof key, "%La %u", value, type->id);
@@ -31,6 +32,7 @@ static const char *operation_name(ExprKind kind) {
 }
 
 Value encode_float_operation(Step *step, const Expr *expr, const Value *operands, uint32_t count) {
+  assert(type_is_float(expr->type) && (count == 1 || count == 2));
   Term args[2];
   for (uint32_t i = 0; i < count; i++)
     args[i] = operands[i].term;
@@ -43,6 +45,7 @@ Value encode_float_operation(Step *step, const Expr *expr, const Value *operands
 }
 
 Value encode_float_cast(Step *step, const Type *from, const Type *to, Value a) {
+  assert(type_is_float(from) || type_is_float(to));
   if (step->encoder->program->changes_rounding && type_is_float(to))
     return value_unknown(step, to);
   uint64_t key = function_key(KEY_FLOAT, EXPR_CAST, from, to);
@@ -64,6 +67,7 @@ static Term apply_predicate(Step *step, ExprKind kind, const Type *type, Value a
 }
 
 Term encode_float_compare(Step *step, ExprKind kind, const Type *type, Value a, Value b) {
+  assert(expr_is_comparison(kind) && type_is_float(type));
   switch ((int)kind) {
   case EXPR_NE:
     return term_make_not(step->terms, apply_predicate(step, EXPR_EQ, type, a, b));

@@ -2,6 +2,8 @@
 // with what is always true of their results.
 #include "encode/int_internal.h"
 
+#include <assert.h>
+
 // ---- facts
 
 typedef struct Fact {
@@ -17,6 +19,7 @@ static Term both(const Fact *f, Term a, Term b) { return term_make_and2(f->terms
 
 // LOW <= result <= HIGH if CONDITION.
 static void state_if(const Fact *f, Term condition, Term low, Term high) {
+  assert(term_is_integer(f->terms, low) && term_is_integer(f->terms, high));
   Term bounds = both(f, at_most(f, low, f->result), at_most(f, f->result, high));
   step_require(f->step, term_make_implies(f->terms, condition, bounds));
 }
@@ -143,6 +146,7 @@ enum { BOUNDED_WRAP = sizeof operations / sizeof *operations };
 
 Value int_bounded(Step *step, const Expr *expr, Bounded operation, Value a, Value b,
                   Interval range) {
+  assert(operation <= BOUNDED_SHIFT_RIGHT && interval_is_valid(range));
   if (operations[operation].is_commutative && b.term.id < a.term.id) {
     Value swapped = a;
     a = b;
@@ -159,6 +163,7 @@ Value int_bounded(Step *step, const Expr *expr, Bounded operation, Value a, Valu
 }
 
 Value int_bounded_wrap(Step *step, Interval range, Value exact) {
+  assert(interval_is_valid(range));
   uint64_t key = function_key(KEY_INTEGER, BOUNDED_WRAP + (range.low >= 0), NULL, NULL);
   Term result = step_apply(step, key, "modulo_128_bits", &exact.term, 1);
   step_approximate(step, NULL, "arithmetic modulo 2^128 is only bounded");

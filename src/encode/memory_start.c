@@ -1,6 +1,8 @@
 // Memory at the start of the program: static objects are zero, literals have their bytes.
 #include "encode/memory_internal.h"
 
+#include <assert.h>
+
 enum { STRING_LIMIT = 512 }; // bytes of literals in one region
 
 static bool is_zeroed(const Variable *variable) {
@@ -26,6 +28,7 @@ static bool is_pure(const MemNode *node) {
 }
 
 static void clear_node(Step *step, const MemNode *node) {
+  assert(is_pure(node));
   const Region *region = region_get(&step->encoder->names->regions, node);
   for (uint32_t i = 0; i < region->slot_count; i++)
     cell_clear(step, region->slots[i].cell);
@@ -33,6 +36,7 @@ static void clear_node(Step *step, const MemNode *node) {
 
 static Value string_filling(Step *step, const Slot *slot, int64_t distance, void *context) {
   const Variable *string = context;
+  assert(distance >= 0 && (uint64_t)distance + slot->type->size <= string->type->size);
   if (type_is_float(slot->type) || slot->bit_width)
     return filling_unknown(step, slot, distance, NULL);
   __int128 value = 0;

@@ -2,6 +2,8 @@
 
 #include "encode/encode_internal.h"
 
+#include <assert.h>
+
 // ---- cells
 
 static bool is_scalar(const Encoder *encoder, const Cell *cell) {
@@ -45,6 +47,7 @@ Interval scalar_range(Encoder *encoder, const Type *type) {
 
 // INTEGER lies in RANGE, each end of which may be infinite.
 static Term range_term(Terms *terms, Term integer, Interval range) {
+  assert(term_is_integer(terms, integer) && interval_is_valid(range));
   Term low = term_true(terms), high = low;
   if (range.low != INTERVAL_LEAST)
     low = term_make_le(terms, term_make_int(terms, range.low), integer);
@@ -81,6 +84,7 @@ Term scalar_facts(Terms *terms, const KnownFacts *facts) {
 }
 
 PathFormula encode_ranges(Encoder *encoder, PathFormula path, const KnownFacts *facts) {
+  assert(path.length == 0);
   Step step = step_begin(encoder, &path, NULL);
   for (uint32_t i = 0; i < facts->range_count; i++)
     cell_narrow(&step, facts->ranges[i].cell, facts->ranges[i].range);
