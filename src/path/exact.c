@@ -5,6 +5,8 @@
 #include "base/memory.h"
 #include "sat/sat_solver.h"
 
+#include <assert.h>
+
 typedef struct Execution {
   PathQuestion *question;
   Symbolic *symbolic;
@@ -34,12 +36,14 @@ static Symbolic *engine_of(PathJudge *judge) {
 }
 
 static void refute(PathQuestion *question) {
+  assert(question->answer->status == PATH_UNCONFIRMED);
   question->answer->status = PATH_REFUTED;
   question->answer->is_by_bits = true;
   explain_refuted(question);
 }
 
 static void add_conditions(Execution *execution, uint32_t step, Term guard) {
+  assert(step < execution->question->steps->size);
   TermVec conjuncts = {0};
   term_conjuncts(execution->solver->terms, guard, &conjuncts);
   vec_each(const Term, conjunct, &conjuncts) {
@@ -74,11 +78,13 @@ static bool execute(Execution *execution) {
 
 static Term execution_value(void *self, uint32_t steps, const Expr *expr) {
   const Execution *execution = self;
+  assert(steps <= execution->question->steps->size);
   Term term = sym_value_of(execution->symbolic, execution->at[steps], expr);
   return term_is_none(term) ? NO_TERM : execution->solver->value(execution->solver, term);
 }
 
 static void keep_core(const Execution *execution) {
+  assert(execution->conditions.size == execution->step_of.size);
   TermVec core = {0};
   execution->solver->core(execution->solver, &core);
   answer_keep_core(execution->question->answer, &execution->step_of, &core);
@@ -86,6 +92,7 @@ static void keep_core(const Execution *execution) {
 }
 
 static void decide(Execution *execution) {
+  assert(execution->at[execution->question->steps->size]);
   PathQuestion *question = execution->question;
   Solver *solver = execution->solver;
   Term guard = execution->at[question->steps->size]->guard;

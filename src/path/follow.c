@@ -4,16 +4,19 @@
 #include "exec/value.h"
 #include "path/lvalue.h"
 
+#include <assert.h>
 #include <string.h>
 
 // ---- where the run is
 
 static void lose(Follower *follower, const Edge *instead) {
+  assert(!follower->is_lost);
   follower->is_lost = true;
   follower->instead = instead;
 }
 
 static const CfaStep *next_step(const Follower *follower) {
+  assert(follower->next <= follower->count);
   return follower->next < follower->count ? &follower->steps[follower->next] : NULL;
 }
 
@@ -35,6 +38,7 @@ static void watch(void *context, const Edge *edge) {
 }
 
 static void follow_call(Follower *follower, const ExecEvent *event) {
+  assert(event->kind == EXEC_ENTERED);
   const CfaStep *step = current_step(follower);
   if (step && step->kind == STEP_ENTER && step->callee == event->callee)
     return;
@@ -43,6 +47,7 @@ static void follow_call(Follower *follower, const ExecEvent *event) {
 }
 
 static void follow_return(Follower *follower, const ExecEvent *event) {
+  assert(event->kind == EXEC_RETURNS);
   const CfaStep *step = next_step(follower);
   if (step && step->kind == STEP_LEAVE)
     follower->next++;
@@ -120,6 +125,7 @@ static const Expr *find_dereference(const Edge *edge, const Type *type) {
 }
 
 static Subject read_subject(Follower *follower, const ExecQuestion *question) {
+  assert(question->kind == HAVOC_DECLARED);
   Subject subject = {0};
   if (!question->edge || !find_reading_point(follower, question->edge, &subject.steps))
     return subject;
@@ -144,6 +150,7 @@ static Subject find_subject(Follower *follower, const ExecQuestion *question) {
 }
 
 static long double floating_value(const Type *type, __int128 bits) {
+  assert(type_is_float(type));
   uint8_t bytes[sizeof bits];
   memcpy(bytes, &bits, sizeof bits);
   return value_from_bytes(type, bytes).floating;
@@ -151,6 +158,7 @@ static long double floating_value(const Type *type, __int128 bits) {
 
 // The model's value of EXPR as one of TYPE; 0 where it has none.
 static ExecAnswer model_value(const Follower *follower, Subject subject, const Type *type) {
+  assert(subject.steps <= follower->count);
   const PathModel *model = &follower->model;
   ExecAnswer answer = {.integer = 0};
   if (type_is_float(type))
@@ -180,6 +188,7 @@ static ExecAnswer answer(void *context, const ExecQuestion *question) {
 }
 
 void follow_path(Follower *follower, uint64_t step_limit, bool unset_is_any, ExecResult *result) {
+  assert(!follower->next && !follower->is_lost);
   ExecOptions options = {.answer = answer,
                          .answer_context = follower,
                          .watch = watch,

@@ -3,6 +3,8 @@
 #include "base/memory.h"
 #include "encode/path.h"
 
+#include <assert.h>
+
 enum { STEPS_BEYOND = 1000000 }; // that a run may do more than twice those of its path
 
 // ---- lifecycle
@@ -48,6 +50,7 @@ void path_answer_free(PathAnswer *answer) {
 void answer_keep_core(PathAnswer *answer, const Map *step_of, const TermVec *core) {
   Map seen = {0};
   vec_each(const Term, conjunct, core) {
+    assert(map_find(step_of, conjunct->id)); // a core is part of what was asked
     uint32_t step = (uint32_t)*map_find(step_of, conjunct->id) - 1;
     if (map_add(&seen, step))
       vec_push(&answer->steps, step);
@@ -59,6 +62,7 @@ const char *path_status_name(PathStatus status) {
   static const char *const names[] = {[PATH_CONFIRMED] = "confirmed",
                                       [PATH_REFUTED] = "refuted",
                                       [PATH_UNCONFIRMED] = "unconfirmed"};
+  assert(status < sizeof names / sizeof *names);
   return names[status];
 }
 
@@ -69,6 +73,7 @@ static size_t formulas_size(const Attempt *attempt) {
 }
 
 static void attempt_init(Attempt *attempt) {
+  assert(attempt->question->judge->encoder);
   const PathJudge *judge = attempt->question->judge;
   attempt->encoder = encoder_new_exact(judge->encoder, ENCODE_TO_EXPLAIN);
   attempt->at = mem_alloc(formulas_size(attempt));
@@ -112,6 +117,7 @@ void question_run(PathQuestion *question, PathModel model, const Encoder *encode
   vec_clear(&answer->input.answered);
   trace_clear(&answer->trace);
   follow_path(&follower, step_limit, question->judge->unset_is_any, &result);
+  assert(follower.next <= question->steps->size);
   answer->ended = follower.next;
   answer->is_unsupported = result.status == EXEC_UNSUPPORTED && !follower.is_lost;
   uint32_t count = question->steps->size;
@@ -127,6 +133,7 @@ void question_run(PathQuestion *question, PathModel model, const Encoder *encode
 // What floating values are is not in the formulas.
 static Term formula_value(void *self, uint32_t steps, const Expr *expr) {
   const Attempt *attempt = self;
+  assert(steps <= attempt->question->steps->size && type_is_scalar(expr->type));
   if (type_is_float(expr->type))
     return NO_TERM;
   Term term = encode_value(attempt->encoder, attempt->at[steps].ssa, expr);
@@ -136,6 +143,7 @@ static Term formula_value(void *self, uint32_t steps, const Expr *expr) {
 // ---- the question
 
 static void refute(Attempt *attempt) {
+  assert(attempt->question->answer->status == PATH_UNCONFIRMED);
   PathQuestion *question = attempt->question;
   question->answer->status = PATH_REFUTED;
   attempt_refute(attempt);
@@ -189,5 +197,6 @@ PathAnswer *path_judge(PathJudge *judge, const CfaStepVec *steps, PathEnd end) {
                            .blame_place = span_none()};
   ask(&question);
   strbuf_release(&question.blame);
+  assert(question.answer->status != PATH_REFUTED || question.answer->reason.size);
   return question.answer;
 }

@@ -4,6 +4,8 @@
 
 #include "encode/path.h"
 
+#include <assert.h>
+
 typedef struct Refutation {
   const Attempt *attempt;
   Solver *solver;
@@ -19,6 +21,7 @@ static CellRelevance relevance_of(const Refutation *refutation, const Edge *edge
 // The conjuncts from BEFORE to AFTER, which EDGE has added as step number STEP.
 static void add_step(Refutation *refutation, const Edge *edge, uint32_t step,
                      const PathSegment *before, const PathSegment *after) {
+  assert(!before || (after && before->depth <= after->depth));
   for (const PathSegment *segment = after; segment != before; segment = segment->previous)
     for (uint32_t i = 0; i < segment->count; i++) {
       Term conjunct = segment->conjuncts[i];
@@ -51,6 +54,7 @@ static void keep_core(const Refutation *refutation, const TermVec *core) {
 }
 
 void attempt_refute(const Attempt *attempt) {
+  assert(attempt->question->answer->status == PATH_REFUTED);
   enum { CORE_WORK = 10000000, MINIMIZE_WORK = 200000 };
   Solver *solver = z3_solver_new(attempt->question->judge->context);
   Refutation refutation = {.attempt = attempt, .solver = solver};

@@ -28,11 +28,14 @@ static void push(Trace *trace, TraceEvent event) {
     trace->last_start = (trace->last_start + 1) % limit;
     trace->dropped++;
   }
+  assert(trace->first.size <= limit && trace->last.size <= limit);
+  assert(!trace->last.size || trace->first.size == limit);
 }
 
 uint32_t trace_count(const Trace *trace) { return trace->first.size + trace->last.size; }
 
 static uint32_t in_last(const Trace *trace, uint32_t index) {
+  assert(trace->first.size <= index && trace->last.size);
   return (trace->last_start + index - trace->first.size) % trace->last.size;
 }
 
@@ -65,6 +68,7 @@ void trace_add_edge(Trace *trace, const Edge *edge) {
 
 // EVENT in place of BEGUN, or behind all if that is NULL.
 static void put(Trace *trace, TraceEvent *begun, TraceEvent event) {
+  assert(!begun || begun->edge == event.edge);
   if (begun)
     *begun = event;
   else
@@ -81,6 +85,7 @@ static void add_stored(Trace *trace, TraceEvent event) {
 }
 
 static void add_entered(Trace *trace, TraceEvent event) {
+  assert(event.callee && event.edge->kind == EDGE_CALL);
   TraceEvent *begun = newest(trace, event.edge);
   event.kind = TRACE_CALL;
   put(trace, begun && begun->kind == TRACE_SKIP ? begun : NULL, event);
