@@ -51,7 +51,7 @@ static const Expr *find_part(const PartSearch *search, const Expr *whole, uint64
 
 const Expr *lvalue_at(Arena *arena, const Cfa *cfa, const Variable *variable, uint64_t bit_offset,
                       const Type *type) {
-  assert(type_is_scalar(type) && variable->id < cfa->variables.size);
+  assert(variable->id < cfa->variables.size);
   PartSearch search = {.arena = arena, .index_type = cfa->types.int_type, .type = type};
   // Expressions hold variables that the front end may still change; nobody does so here.
   Variable *writable = cfa->variables.data[variable->id];
