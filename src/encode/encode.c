@@ -52,8 +52,7 @@ static Relevance *find_relevance(const Encoder *encoder) {
   assert(!encoder->relevance);
   Relevance *relevance = relevance_new(scout);
   encoder_free(scout);
-  if (relevance_count_edges(relevance) >= options->large)
-    relevance_postpone_arrays(relevance, &encoder->names->places);
+  relevance_postpone_arrays(relevance, &encoder->names->places);
   return relevance;
 }
 

@@ -297,13 +297,6 @@ void relevance_free(Relevance *relevance) {
   mem_free(relevance, sizeof *relevance);
 }
 
-uint32_t relevance_count_edges(const Relevance *relevance) {
-  uint32_t sum = 0;
-  for (uint32_t i = 0; i < relevance->edge_count; i++)
-    sum += relevance->edges[i];
-  return sum;
-}
-
 // ---- arrays
 
 void relevance_postpone_arrays(Relevance *relevance, const PlaceTable *places) {

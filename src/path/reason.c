@@ -48,7 +48,7 @@ void note_blame(PathQuestion *question, const Encoder *encoder, uint32_t count) 
   if (!blamed)
     return;
   strbuf_clear(&question->blame);
-  strbuf_add(&question->blame, "; to blame is ");
+  strbuf_add(&question->blame, "; the likely cause is ");
   add_place(question, blamed->edge->span, &question->blame);
   strbuf_printf(&question->blame, ", %s", blamed->what);
   question->blame_place = blamed->edge->span;

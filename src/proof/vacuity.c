@@ -128,7 +128,7 @@ static void search_release(VacuitySearch *search) {
   arena_release(&search->arena);
 }
 
-void vacuity_search(const Exploration *exploration, VacuityOracle oracle, ErrorLocVec *out) {
+void vacuity_search(const Exploration *exploration, VacuityOracle oracle, LocVec *out) {
   VacuitySearch search;
   search_init(&search, oracle);
   collect_nodes(&search, exploration);
@@ -162,7 +162,7 @@ static bool is_possible(void *self, const ArgNode *node, const Summary *more) {
 }
 
 void vacuity_collect(const Exploration *exploration, const PredicateView *view, Solver *solver,
-                     ErrorLocVec *out) {
+                     LocVec *out) {
   Predicates predicates = {view, solver};
   const PredicateDomain *domain = view_domain(view);
   VacuityOracle oracle = {domain->cfa, domain->options.summaries, &predicates, is_possible};
