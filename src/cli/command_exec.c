@@ -82,8 +82,7 @@ static ExitStatus run(const Cfa *cfa, Input *input, const Options *options) {
       .err = stderr,
       .step_limit = (uint64_t)options->step_limit,
   };
-  ExecResult result;
-  exec_result_init(&result);
+  ExecResult result = {0};
   exec_run(cfa, &exec, &result);
   fflush(stdout);
   report_run(cfa, &result, input, options);
@@ -94,8 +93,7 @@ static ExitStatus run(const Cfa *cfa, Input *input, const Options *options) {
 
 ExitStatus command_exec(const Options *options) {
   Cfa cfa;
-  Input input;
-  input_init(&input);
+  Input input = {0};
   ExitStatus status = EXIT_USAGE;
   if (read_inputs(&input, options)) {
     status = load_or_report(&cfa, options) ? run(&cfa, &input, options) : EXIT_BAD_INPUT;

@@ -2,6 +2,7 @@
 // others the result is arbitrary, and memory too unless they only read.
 #include "encode/builtin.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char *const any_result = "its result is arbitrary";
@@ -10,6 +11,7 @@ static const char *const any_memory = "what it writes is arbitrary";
 // ---- arguments and results
 
 Value call_argument(const BuiltinStep *call, uint32_t index, const Type *type) {
+  assert(index < call->edge->call.arg_count && type_is_scalar(type));
   const Expr *arg = call->edge->call.args[index];
   return encode_cast(call->step, arg->type, type, encode_expr(call->step, arg));
 }
@@ -127,6 +129,7 @@ static void encode_checked(const BuiltinStep *call) {
   const Expr *const *args = call->edge->call.args;
   const Expr *pointer = args[2];
   const Types *types = &step->encoder->cfa->types;
+  assert(call->edge->call.arg_count >= 3);
   ExprKind kind = kinds[call->function->builtin - BUILTIN_ADD_OVERFLOW];
   const Type *type = type_is_pointer(pointer->type) ? pointer->type->target : types->void_type;
   if (!type_is_int(args[0]->type) || !type_is_int(args[1]->type) || !type_is_int(type)) {
@@ -188,22 +191,9 @@ static bool only_reads(const BuiltinStep *call) {
   case BUILTIN_NONE: // "returns any value, changes nothing" (cfa.h)
   case BUILTIN_LIBRARY:
   case BUILTIN_FREE:
-  case BUILTIN_MEMCMP:
-  case BUILTIN_MEMCHR:
-  case BUILTIN_STRLEN:
-  case BUILTIN_STRNLEN:
-  case BUILTIN_STRCMP:
-  case BUILTIN_STRNCMP:
-  case BUILTIN_STRCHR:
-  case BUILTIN_STRRCHR:
-  case BUILTIN_STRSTR:
-  case BUILTIN_STRSPN:
-  case BUILTIN_STRCSPN:
-  case BUILTIN_STRPBRK:
-  case BUILTIN_STRDUP:
-  case BUILTIN_ATOI:
-  case BUILTIN_ATOL:
-  case BUILTIN_ATOLL:
+  case BUILTIN_MEMCMP ... BUILTIN_STRNLEN:
+  case BUILTIN_STRCMP ... BUILTIN_STRDUP:
+  case BUILTIN_ATOI ... BUILTIN_ATOLL:
   case BUILTIN_PUTS:
   case BUILTIN_FPUTS:
   case BUILTIN_FPUTC:
@@ -216,12 +206,8 @@ static bool only_reads(const BuiltinStep *call) {
 
 static void encode_known(const BuiltinStep *call) {
   switch ((int)call->function->builtin) {
-  case BUILTIN_ABORT:
-  case BUILTIN_EXIT:
-  case BUILTIN_ASSERT_FAIL:
-  case BUILTIN_UNREACHABLE:
-    return;
-  case BUILTIN_VA_END: // changes nothing that may be used afterwards
+  case BUILTIN_ABORT ... BUILTIN_UNREACHABLE: // the program ends
+  case BUILTIN_VA_END:                        // changes nothing that may be used afterwards
     return;
   case BUILTIN_MALLOC:
   case BUILTIN_CALLOC:
@@ -238,20 +224,17 @@ static void encode_known(const BuiltinStep *call) {
   case BUILTIN_MEMSET:
     encode_memset(call);
     return;
-  case BUILTIN_ADD_OVERFLOW:
-  case BUILTIN_SUB_OVERFLOW:
-  case BUILTIN_MUL_OVERFLOW:
+  case BUILTIN_ADD_OVERFLOW ... BUILTIN_MUL_OVERFLOW:
     encode_checked(call);
+    return;
+  case BUILTIN_CLZ ... BUILTIN_BSWAP64:
+    encode_bit_builtin(call);
     return;
   case BUILTIN_PRINTF:
   case BUILTIN_FPRINTF:
     encode_print(call);
     return;
   default:
-    if (call->function->builtin >= BUILTIN_CLZ && call->function->builtin <= BUILTIN_BSWAP64) {
-      encode_bit_builtin(call);
-      return;
-    }
     if (!only_reads(call))
       forget_memory(call);
     call_give_unknown(call);
@@ -272,6 +255,7 @@ static bool is_plain_address(const Expr *arg) {
 }
 
 void encode_builtin(Step *step, const Edge *edge, const Function *function) {
+  assert(edge->kind == EDGE_CALL && (!function || !function->is_defined));
   BuiltinStep call = {.step = step, .edge = edge, .function = function};
   for (uint32_t i = 0; i < edge->call.arg_count; i++) {
     const Expr *arg = edge->call.args[i];

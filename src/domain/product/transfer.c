@@ -61,12 +61,6 @@ static void compare(Successor *successor, ExprKind kind, Form a, Form b) {
   }
 }
 
-static ExprKind opposite(ExprKind kind) {
-  static const ExprKind kinds[] = {[EXPR_LT] = EXPR_GE, [EXPR_LE] = EXPR_GT, [EXPR_GT] = EXPR_LE,
-                                   [EXPR_GE] = EXPR_LT, [EXPR_EQ] = EXPR_NE, [EXPR_NE] = EXPR_EQ};
-  return kinds[kind];
-}
-
 static void assume(Successor *successor, const Expr *cond, bool truth) {
   while (cond->kind == EXPR_NOT || (cond->kind == EXPR_CAST && type_is_bool(cond->type))) {
     truth ^= cond->kind == EXPR_NOT;
@@ -79,7 +73,7 @@ static void assume(Successor *successor, const Expr *cond, bool truth) {
   Form a = form_of_expr(&knowledge, is_comparison ? cond->left : cond);
   Form b = is_comparison ? form_of_expr(&knowledge, cond->right) : form_of_range(interval_point(0));
   ExprKind kind = is_comparison ? cond->kind : EXPR_NE;
-  compare(successor, truth ? kind : opposite(kind), a, b);
+  compare(successor, truth ? kind : expr_opposite(kind), a, b);
 }
 
 // ---- calls
