@@ -171,6 +171,14 @@ bool expr_is_constant(const Expr *expr) {
 
 bool expr_is_comparison(ExprKind kind) { return kind >= EXPR_LT && kind <= EXPR_NE; }
 
+ExprKind expr_opposite(ExprKind comparison) {
+  assert(expr_is_comparison(comparison));
+  static const ExprKind opposites[] = {
+      [EXPR_LT] = EXPR_GE, [EXPR_LE] = EXPR_GT, [EXPR_GT] = EXPR_LE,
+      [EXPR_GE] = EXPR_LT, [EXPR_EQ] = EXPR_NE, [EXPR_NE] = EXPR_EQ};
+  return opposites[comparison];
+}
+
 bool expr_is_binary(ExprKind kind) {
   return kind == EXPR_INDEX || (kind >= EXPR_ADD && kind <= EXPR_NE);
 }

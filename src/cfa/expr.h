@@ -95,8 +95,9 @@ bool expr_is_lvalue(const Expr *expr);
 bool expr_is_bit_field(const Expr *expr);
 bool expr_is_constant(const Expr *expr); // EXPR_INT or EXPR_FLOAT
 bool expr_is_comparison(ExprKind kind);
-bool expr_is_binary(ExprKind kind); // has left and right (INDEX too)
-bool expr_is_unary(ExprKind kind);  // has operand (CAST, DEREF, FIELD, ADDRESS too)
+ExprKind expr_opposite(ExprKind comparison); // holds where COMPARISON does not
+bool expr_is_binary(ExprKind kind);          // has left and right (INDEX too)
+bool expr_is_unary(ExprKind kind);           // has operand (CAST, DEREF, FIELD, ADDRESS too)
 // The variable an lvalue is part of, without passing through a pointer; NULL if none.
 Variable *expr_root_variable(const Expr *lvalue);
 const Expr *expr_strip_pointer_casts(const Expr *expr); // from pointer to pointer

@@ -83,24 +83,6 @@ static void narrow(Step *step, const Expr *expr, Interval range) {
 
 // ---- comparisons
 
-static ExprKind opposite(ExprKind kind) {
-  switch ((int)kind) {
-  case EXPR_LT:
-    return EXPR_GE;
-  case EXPR_LE:
-    return EXPR_GT;
-  case EXPR_GT:
-    return EXPR_LE;
-  case EXPR_GE:
-    return EXPR_LT;
-  case EXPR_EQ:
-    return EXPR_NE;
-  default:
-    assert(kind == EXPR_NE);
-    return EXPR_EQ;
-  }
-}
-
 // LESS + GAP <= MORE.
 static void narrow_order(Step *step, const Expr *less, const Expr *more, __int128 gap) {
   Interval step_up = interval_point(gap);
@@ -153,7 +135,8 @@ void narrow_by_assumption(Step *step, const Expr *cond, bool truth) {
   if (type_is_float(type))
     return;
   if (is_comparison)
-    narrow_comparison(step, truth ? cond->kind : opposite(cond->kind), cond->left, cond->right);
+    narrow_comparison(step, truth ? cond->kind : expr_opposite(cond->kind), cond->left,
+                      cond->right);
   else if (truth)
     narrow_different(step, cond, interval_point(0));
   else

@@ -297,14 +297,6 @@ uint32_t compile_value(Compiler *compiler, const Expr *expr, uint32_t want) {
 
 // ---- jumps
 
-static ExprKind opposite(ExprKind comparison) {
-  assert(expr_is_comparison(comparison));
-  static const ExprKind opposites[] = {
-      [EXPR_LT] = EXPR_GE, [EXPR_LE] = EXPR_GT, [EXPR_GT] = EXPR_LE,
-      [EXPR_GE] = EXPR_LT, [EXPR_EQ] = EXPR_NE, [EXPR_NE] = EXPR_EQ};
-  return opposites[comparison];
-}
-
 // A word that is 0 iff COND is.
 static uint32_t compile_truth(Compiler *compiler, const Expr *cond) {
   uint32_t slot = compile_value(compiler, cond, NO_SLOT);
@@ -325,7 +317,7 @@ uint32_t compile_jump(Compiler *compiler, const Expr *cond, bool truth) {
     cond = cond->operand;
   Instr instr;
   if (expr_is_comparison(cond->kind) && class_is_int(class_of(cond->left->type))) {
-    instr = compile_operands(compiler, cond, truth ? cond->kind : opposite(cond->kind));
+    instr = compile_operands(compiler, cond, truth ? cond->kind : expr_opposite(cond->kind));
     instr.op += FORM_JUMP;
   } else {
     instr = (Instr){.op = truth ? OP_JUMP_TRUE : OP_JUMP_FALSE};
