@@ -20,6 +20,7 @@ static RefineResult refine(Refiner refiner, Exploration *exploration, ArgNode *t
 }
 
 static void put_aside(Cegar *cegar, CegarStatus status, ArgNode *target) {
+  assert(!target->is_removed);
   cegar->result.status = status;
   cegar->result.target = target;
   waitlist_remove(&cegar->exploration->waitlist, target);
