@@ -11,8 +11,6 @@ Term sym_argument(SymRun *run, const Edge *call, uint32_t index, const Type *typ
   return sym_value_cast(run, arg->type, type, sym_eval(run, arg));
 }
 
-static const Types *types_of(const SymRun *run) { return &run->symbolic->cfa->types; }
-
 static Term pointer_argument(SymRun *run, const Edge *call, uint32_t index) {
   return sym_argument(run, call, index, types_of(run)->void_pointer);
 }
@@ -44,19 +42,16 @@ static uint64_t size_bound(SymRun *run, Term size) {
 static SymObject *allocate(SymRun *run, Term size, SymFill fill) {
   uint64_t extent = size_bound(run, size);
   sym_require(run, term_make_bv(run->terms, TERM_BV_ULE, size, sym_offset(run, extent)));
+  assert(extent <= heap_limit);
   SymObject *object = sym_object_new(run->symbolic, SYM_HEAP, size, extent);
   sym_contents_set(run, object, sym_contents_new(run->symbolic, fill, "heap"));
   return object;
 }
 
-static void run_malloc(SymRun *run, const Edge *call) {
+// FRAME is NULL, or of alloca: the object dies with it.
+static void run_malloc(SymRun *run, const Edge *call, const SymFrame *frame) {
   SymObject *object = allocate(run, size_argument(run, call, 0), FILL_UNSET);
-  give_pointer(run, call, sym_object_base(run->symbolic, object));
-}
-
-static void run_alloca(SymRun *run, const Edge *call) {
-  SymObject *object = allocate(run, size_argument(run, call, 0), FILL_UNSET);
-  object->frame = run->state->frame;
+  object->frame = frame;
   give_pointer(run, call, sym_object_base(run->symbolic, object));
 }
 
@@ -73,6 +68,7 @@ static void run_calloc(SymRun *run, const Edge *call) {
 
 // OBJECT is dead where CONDITION holds.
 static void kill(SymRun *run, SymObject *object, Term condition) {
+  assert(object->kind == SYM_HEAP && !object->frame);
   SymContents *contents = ARENA_NEW(&run->symbolic->arena, SymContents);
   *contents = *sym_contents_of(run, object);
   contents->is_alive =
@@ -287,7 +283,7 @@ static void run_function(SymRun *run, const Edge *call, const Function *function
   case BUILTIN_VA_END:
     return;
   case BUILTIN_MALLOC:
-    run_malloc(run, call);
+    run_malloc(run, call, NULL);
     return;
   case BUILTIN_CALLOC:
     run_calloc(run, call);
@@ -299,7 +295,7 @@ static void run_function(SymRun *run, const Edge *call, const Function *function
     run_free(run, call);
     return;
   case BUILTIN_ALLOCA:
-    run_alloca(run, call);
+    run_malloc(run, call, run->state->frame);
     return;
   case BUILTIN_MEMCPY:
   case BUILTIN_MEMMOVE:
