@@ -51,6 +51,7 @@ static void collect(Bmc *bmc) {
         vec_push(&frontier->beyond, *node);
     }
   }
+  assert(bmc->seen <= bmc->exploration.arg.count);
   bmc->seen = bmc->exploration.arg.count;
 }
 
@@ -63,6 +64,7 @@ static void clear_frontier(Bmc *bmc) {
 // ---- questions
 
 static SatResult check(const Bmc *bmc, Term condition) {
+  assert(term_is_bool(bmc->solver->terms, condition));
   Solver *solver = bmc->solver;
   Term question = term_make_and2(solver->terms, condition, sym_addresses(bmc->symbolic, condition));
   if (term_is_false(solver->terms, question))
@@ -88,6 +90,7 @@ static SatResult find_run(const Bmc *bmc, const ArgNodeVec *nodes, ArgNode **fou
   for (uint32_t i = 0; result == SAT_YES && i < guards.size; i++)
     if (term_is_true(bmc->solver->terms, guards.data[i]) || holds(bmc, guards.data[i]))
       *found = nodes->data[i];
+  assert(result != SAT_YES || *found);
   vec_release(&guards);
   return result;
 }
@@ -115,15 +118,12 @@ static bool find_path(const Bmc *bmc, const ArgNode *node, CfaStepVec *steps) {
   const ArgEdge *edge = NULL;
   for (; node->parents && (edge = taken_edge(bmc, node)); node = edge->parent)
     vec_push(steps, edge->step);
-  for (uint32_t i = 0, j = steps->size; i + 1 < j; i++) {
-    CfaStep step = steps->data[i];
-    steps->data[i] = steps->data[--j];
-    steps->data[j] = step;
-  }
+  vec_reverse(steps, 0);
   return !node->parents;
 }
 
 static CegarResult confirm(Bmc *bmc, ArgNode *target) {
+  assert(!bmc->answer);
   CfaStepVec steps = {0};
   CegarResult result = {.status = CEGAR_UNKNOWN,
                         .target = target,
@@ -142,6 +142,7 @@ static CegarResult confirm(Bmc *bmc, ArgNode *target) {
 // ---- rounds
 
 static void go_on(Bmc *bmc) {
+  assert(bmc->is_explored && bmc->frontier.beyond.size > 0);
   loop_bound_set(bmc->loop_bound, 2 * loop_bound_get(bmc->loop_bound));
   vec_each(ArgNode *const, node, &bmc->frontier.beyond) {
     (*node)->is_expanded = false;
@@ -168,6 +169,7 @@ static CegarResult find_violation(Bmc *bmc) {
   for (uint32_t i = 0; result == SAT_YES && i < conditions.size && !bmc->violation; i++)
     if (term_is_true(bmc->solver->terms, conditions.data[i]) || holds(bmc, conditions.data[i]))
       bmc->violation = violations->data[i].edge;
+  assert(result != SAT_YES || bmc->violation);
   vec_release(&conditions);
   return result == SAT_UNKNOWN ? unknown(bmc, root)
          : result == SAT_YES   ? (CegarResult){.status = CEGAR_INCOMPLETE, .target = root}
@@ -202,6 +204,7 @@ static CegarResult conclude(Bmc *bmc) {
 
 // All is explored up to the bound.
 static CegarResult ask(Bmc *bmc) {
+  assert(bmc->is_explored);
   ArgNode *found = NULL;
   switch (find_run(bmc, &bmc->frontier.errors, &found)) {
   case SAT_YES:
@@ -217,6 +220,7 @@ static CegarResult ask(Bmc *bmc) {
 
 // Up to the bound. False when the states of this turn do not suffice.
 static bool explore(Bmc *bmc) {
+  assert(!bmc->is_explored);
   stat_max(&entries[STAT_BOUND], loop_bound_get(bmc->loop_bound));
   while (cpa_algorithm(&bmc->exploration, NULL))
     continue;

@@ -101,6 +101,7 @@ static bool strengthen(Unwinding *unwinding, ArgNode *v, Term formula) {
   if (term_is_true(domain->terms, formula) ||
       entails(domain->entailer, label(unwinding, v), formula) == ENTAILS_YES)
     return false;
+  assert(term_is_bool(domain->terms, formula));
   while (v->covered)
     exploration_uncover(unwinding->exploration, v->covered);
   predicate_strengthen(domain, abstraction_of(unwinding, v), formula);
@@ -138,6 +139,7 @@ static bool cover(Unwinding *unwinding, ArgNode *v, ArgNode *w) {
   stat_add(&entries[STAT_COVER_CHECKS], 1);
   if (!exploration->cpa->is_covered(exploration->cpa, v->state, w->state) || arg_is_hidden(w))
     return false;
+  assert(!v->covered_by);
   exploration_cover(exploration, v, w);
   stat_add(&entries[STAT_COVERED], 1);
   return true;
@@ -163,6 +165,7 @@ static void force_cover(Unwinding *unwinding, ArgNode *v, ArgNode *w, ArgNodeVec
 static void close_vertex(Unwinding *unwinding, ArgNode *v) {
   if (!is_uncovered(v))
     return;
+  assert(v->place < exploration_reached(unwinding->exploration, v->state)->size);
   stat_start(&entries[STAT_SECONDS_CLOSE]);
   const ArgNodeVec *same_location = exploration_reached(unwinding->exploration, v->state);
   bool is_covered = false;
@@ -177,9 +180,8 @@ static void close_vertex(Unwinding *unwinding, ArgNode *v) {
 
 // From the root on: what is below a covered vertex is covered.
 static void close_all(Unwinding *unwinding, const ArgNodeVec *vertices) {
-  vec_each(ArgNode *const, v, vertices) {
+  vec_each(ArgNode *const, v, vertices)
     close_vertex(unwinding, *v);
-  }
 }
 
 static void close_ancestors(Unwinding *unwinding, ArgNode *v) {
@@ -240,11 +242,7 @@ static void push_children(ArgNodeVec *stack, const ArgNode *v) {
   uint32_t first = stack->size;
   for (const ArgEdge *edge = v->children; edge; edge = edge->next_child)
     vec_push(stack, edge->child);
-  for (uint32_t i = first, j = stack->size; i + 1 < j; i++) {
-    ArgNode *child = stack->data[i];
-    stack->data[i] = stack->data[--j];
-    stack->data[j] = child;
-  }
+  vec_reverse(stack, first);
 }
 
 // Vertices of the stack that are covered by then wait for what covers them to be strengthened.
