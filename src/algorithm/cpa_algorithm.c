@@ -6,26 +6,15 @@
 #include "base/limits.h"
 #include "base/stats.h"
 
-enum {
-  STAT_EXPANDED,
-  STAT_MERGED,
-  STAT_COVERED,
-  STAT_COVER_CHECKS,
-  STAT_MAX_SIZE,
-  STAT_NODES,
-  STAT_SECONDS
-};
-
-static StatEntry entries[] = {
-    [STAT_EXPANDED] = {STAT_COUNT, "Expanded states", 0, 0},
-    [STAT_MERGED] = {STAT_COUNT, "Merged states", 0, 0},
-    [STAT_COVERED] = {STAT_COUNT, "Covered states", 0, 0},
-    [STAT_COVER_CHECKS] = {STAT_COUNT, "Coverage checks", 0, 0},
-    [STAT_MAX_SIZE] = {STAT_MAXIMUM, "Size of the reached set, at most", 0, 0},
-    [STAT_NODES] = {STAT_MAXIMUM, "Nodes of the ARG ever made", 0, 0},
-    [STAT_SECONDS] = {STAT_TIME, "Time", 0, 0},
-};
-static StatTable stats = {"CPA algorithm", entries, sizeof entries / sizeof *entries, NULL};
+#define STATS(X)                                                                                   \
+  X(EXPANDED, COUNT, "Expanded states")                                                            \
+  X(MERGED, COUNT, "Merged states")                                                                \
+  X(COVERED, COUNT, "Covered states")                                                              \
+  X(COVER_CHECKS, COUNT, "Coverage checks")                                                        \
+  X(MAX_SIZE, MAXIMUM, "Size of the reached set, at most")                                         \
+  X(NODES, MAXIMUM, "Nodes of the ARG ever made")                                                  \
+  X(SECONDS, TIME, "Time")
+STAT_TABLE("CPA algorithm", STATS);
 
 // ---- merge
 

@@ -10,17 +10,13 @@
 
 #include <assert.h>
 
-enum { STAT_ROUNDS, STAT_BOUND, STAT_QUERIES, STAT_SOLVING, STAT_SECONDS };
-
-static StatEntry entries[] = {
-    [STAT_ROUNDS] = {STAT_COUNT, "Rounds", 0, 0},
-    [STAT_BOUND] = {STAT_MAXIMUM, "Iterations of a loop, at most", 0, 0},
-    [STAT_QUERIES] = {STAT_COUNT, "Queries", 0, 0},
-    [STAT_SOLVING] = {STAT_TIME, "Time for queries", 0, 0},
-    [STAT_SECONDS] = {STAT_TIME, "Time", 0, 0},
-};
-static StatTable stats = {"Bounded model checking", entries, sizeof entries / sizeof *entries,
-                          NULL};
+#define STATS(X)                                                                                   \
+  X(ROUNDS, COUNT, "Rounds")                                                                       \
+  X(BOUND, MAXIMUM, "Iterations of a loop, at most")                                               \
+  X(QUERIES, COUNT, "Queries")                                                                     \
+  X(SOLVING, TIME, "Time for queries")                                                             \
+  X(SECONDS, TIME, "Time")
+STAT_TABLE("Bounded model checking", STATS);
 
 // ---- states
 
@@ -38,7 +34,7 @@ static void collect(Bmc *bmc) {
   Cpa *cpa = bmc->composite;
   BmcFrontier *frontier = &bmc->frontier;
   uint32_t count;
-  vec_each(const ArgNodeVec, partition, &bmc->exploration.reached) {
+  vec_each(const ArgNodeVec, partition, &bmc->exploration.reached)
     vec_each(ArgNode *const, node, partition) {
       if ((*node)->id < bmc->seen)
         continue;
@@ -50,7 +46,6 @@ static void collect(Bmc *bmc) {
       else if (is_beyond(bmc, *node, &count))
         vec_push(&frontier->beyond, *node);
     }
-  }
   assert(bmc->seen <= bmc->exploration.arg.count);
   bmc->seen = bmc->exploration.arg.count;
 }
@@ -294,7 +289,7 @@ bool bmc_is_possible(const Bmc *bmc, const ArgNode *node) {
 SourceSpan bmc_furthest(const Bmc *bmc, uint32_t *count) {
   SourceSpan place = span_none();
   *count = 0;
-  vec_each(const ArgNodeVec, partition, &bmc->exploration.reached) {
+  vec_each(const ArgNodeVec, partition, &bmc->exploration.reached)
     vec_each(ArgNode *const, node, partition) {
       uint32_t here;
       is_beyond(bmc, *node, &here);
@@ -303,6 +298,5 @@ SourceSpan bmc_furthest(const Bmc *bmc, uint32_t *count) {
       *count = here;
       place = (*node)->parents->step.edge->span;
     }
-  }
   return place;
 }

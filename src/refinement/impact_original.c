@@ -12,36 +12,20 @@
 
 #include <assert.h>
 
-enum {
-  STAT_VERTICES,
-  STAT_EXPANDED,
-  STAT_REFINEMENTS,
-  STAT_STRENGTHENED,
-  STAT_COVER_CHECKS,
-  STAT_COVERED,
-  STAT_FORCED,
-  STAT_FORCED_WELL,
-  STAT_SECONDS,
-  STAT_SECONDS_REFINE,
-  STAT_SECONDS_CLOSE,
-  STAT_SECONDS_FORCE
-};
-
-static StatEntry entries[] = {
-    [STAT_VERTICES] = {STAT_MAXIMUM, "Vertices of the unwinding, at most", 0, 0},
-    [STAT_EXPANDED] = {STAT_COUNT, "Expanded vertices", 0, 0},
-    [STAT_REFINEMENTS] = {STAT_COUNT, "Refinements", 0, 0},
-    [STAT_STRENGTHENED] = {STAT_COUNT, "Strengthened vertices", 0, 0},
-    [STAT_COVER_CHECKS] = {STAT_COUNT, "Coverage checks", 0, 0},
-    [STAT_COVERED] = {STAT_COUNT, "Covered vertices", 0, 0},
-    [STAT_FORCED] = {STAT_COUNT, "Forced coverings, tried", 0, 0},
-    [STAT_FORCED_WELL] = {STAT_COUNT, "Forced coverings, succeeded", 0, 0},
-    [STAT_SECONDS] = {STAT_TIME, "Time", 0, 0},
-    [STAT_SECONDS_REFINE] = {STAT_TIME, "Time for refinements", 0, 0},
-    [STAT_SECONDS_CLOSE] = {STAT_TIME, "Time for closing", 0, 0},
-    [STAT_SECONDS_FORCE] = {STAT_TIME, "Time for forced covering", 0, 0},
-};
-static StatTable stats = {"Original IMPACT", entries, sizeof entries / sizeof *entries, NULL};
+#define STATS(X)                                                                                   \
+  X(VERTICES, MAXIMUM, "Vertices of the unwinding, at most")                                       \
+  X(EXPANDED, COUNT, "Expanded vertices")                                                          \
+  X(REFINEMENTS, COUNT, "Refinements")                                                             \
+  X(STRENGTHENED, COUNT, "Strengthened vertices")                                                  \
+  X(COVER_CHECKS, COUNT, "Coverage checks")                                                        \
+  X(COVERED, COUNT, "Covered vertices")                                                            \
+  X(FORCED, COUNT, "Forced coverings, tried")                                                      \
+  X(FORCED_WELL, COUNT, "Forced coverings, succeeded")                                             \
+  X(SECONDS, TIME, "Time")                                                                         \
+  X(SECONDS_REFINE, TIME, "Time for refinements")                                                  \
+  X(SECONDS_CLOSE, TIME, "Time for closing")                                                       \
+  X(SECONDS_FORCE, TIME, "Time for forced covering")
+STAT_TABLE("Original IMPACT", STATS);
 
 typedef struct Unwinding {
   Exploration *exploration; // its waitlist holds the uncovered leaves that DFS does not know

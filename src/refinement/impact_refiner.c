@@ -8,15 +8,12 @@
 
 #include <assert.h>
 
-enum { STAT_STRENGTHENED, STAT_FORCED, STAT_FORCED_WELL, STAT_SECONDS };
-
-static StatEntry entries[] = {
-    [STAT_STRENGTHENED] = {STAT_COUNT, "Strengthened states", 0, 0},
-    [STAT_FORCED] = {STAT_COUNT, "Forced coverings, tried", 0, 0},
-    [STAT_FORCED_WELL] = {STAT_COUNT, "Forced coverings, succeeded", 0, 0},
-    [STAT_SECONDS] = {STAT_TIME, "Time for forced covering", 0, 0},
-};
-static StatTable stats = {"IMPACT", entries, sizeof entries / sizeof *entries, NULL};
+#define STATS(X)                                                                                   \
+  X(STRENGTHENED, COUNT, "Strengthened states")                                                    \
+  X(FORCED, COUNT, "Forced coverings, tried")                                                      \
+  X(FORCED_WELL, COUNT, "Forced coverings, succeeded")                                             \
+  X(SECONDS, TIME, "Time for forced covering")
+STAT_TABLE("IMPACT", STATS);
 
 static Abstraction *abstraction_of(const Refinement *refinement, const ArgNode *node) {
   return view_state(&refinement->view, node)->abstraction;

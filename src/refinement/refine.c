@@ -5,17 +5,14 @@
 
 #include <assert.h>
 
-enum { STAT_CHECKS, STAT_TIME_CHECK, STAT_TIME_INTERP, STAT_BLOCKS, STAT_LENGTH, STAT_LONGEST };
-
-static StatEntry entries[] = {
-    [STAT_CHECKS] = {STAT_COUNT, "Paths checked", 0, 0},
-    [STAT_TIME_CHECK] = {STAT_TIME, "Time for feasibility", 0, 0},
-    [STAT_TIME_INTERP] = {STAT_TIME, "Time for interpolation", 0, 0},
-    [STAT_BLOCKS] = {STAT_COUNT, "Blocks of all paths", 0, 0},
-    [STAT_LENGTH] = {STAT_AVERAGE, "Blocks of a path, on average", 0, 0},
-    [STAT_LONGEST] = {STAT_MAXIMUM, "Blocks of a path, at most", 0, 0},
-};
-static StatTable stats = {"Refinement", entries, sizeof entries / sizeof *entries, NULL};
+#define STATS(X)                                                                                   \
+  X(CHECKS, COUNT, "Paths checked")                                                                \
+  X(TIME_CHECK, TIME, "Time for feasibility")                                                      \
+  X(TIME_INTERP, TIME, "Time for interpolation")                                                   \
+  X(BLOCKS, COUNT, "Blocks of all paths")                                                          \
+  X(LENGTH, AVERAGE, "Blocks of a path, on average")                                               \
+  X(LONGEST, MAXIMUM, "Blocks of a path, at most")
+STAT_TABLE("Refinement", STATS);
 
 // Forced covering saves work, or it is not worth it.
 enum { FORCE_WORK = 1000000 };
