@@ -103,7 +103,8 @@ Variable *expr_root_variable(const Expr *lvalue);
 const Expr *expr_strip_pointer_casts(const Expr *expr); // from pointer to pointer
 // The object of SIZE bytes that the argument POINTER is the address of; NULL if not known.
 const Expr *expr_whole_object(const Expr *pointer, const Expr *size);
-const char *expr_operator(ExprKind kind); // "+", "<=", ...
+const char *expr_operator(ExprKind kind);       // "+", "<=", ...
+bool expr_format_may_store(const Expr *format); // of printf: %n, or it is not known
 
 // Appends EXPR in C syntax with no more parentheses than needed.
 void expr_add_text(const Expr *expr, Strbuf *out);

@@ -61,21 +61,12 @@ static Term unary_circuit(SymRun *run, Builtin builtin, FloatKind kind, Term x) 
   return float_integral(terms, kind, rounding, x);
 }
 
-static Term unary_constant(SymRun *run, Builtin builtin, FloatKind kind, Term x) {
-  long double value;
-  if (!float_find_constant(run->terms, kind, x, &value) ||
-      !float_host_enter(run->terms, run->state->rounding))
-    return NO_TERM;
-  value = host_math1(builtin, kind, value);
-  float_host_leave();
-  return float_constant(run->terms, kind, value);
-}
-
 static Term run_unary(SymRun *run, const Edge *call, const Function *function, const Type *type) {
   Term x = sym_argument(run, call, 0, type);
-  return function->builtin <= BUILTIN_NEARBYINT
-             ? unary_circuit(run, function->builtin, type->floating, x)
-             : unary_constant(run, function->builtin, type->floating, x);
+  if (function->builtin <= BUILTIN_NEARBYINT)
+    return unary_circuit(run, function->builtin, type->floating, x);
+  return float_host_function(run->terms, type->floating, function->builtin, run->state->rounding,
+                             x);
 }
 
 // ---- functions of two

@@ -166,8 +166,7 @@ Term float_operation(Terms *terms, ExprKind kind, FloatKind format_kind, Term ro
 
 // ---- roots
 
-static Term constant_function(Terms *terms, FloatKind kind, Builtin builtin, Term rounding,
-                              Term a) {
+Term float_host_function(Terms *terms, FloatKind kind, Builtin builtin, Term rounding, Term a) {
   long double x;
   if (!float_find_constant(terms, kind, a, &x) || !float_host_enter(terms, rounding))
     return NO_TERM;
@@ -197,7 +196,7 @@ static Term root_of(const Format *format, Term radicand, uint32_t digits, Term *
 
 Term float_sqrt(Terms *terms, FloatKind kind, Term rounding, Term a) {
   Format format = format_of(terms, kind);
-  Term known = constant_function(terms, kind, BUILTIN_SQRT, rounding, a);
+  Term known = float_host_function(terms, kind, BUILTIN_SQRT, rounding, a);
   if (!term_is_none(known))
     return known;
   Unpacked value = float_unpack(&format, a);
@@ -259,7 +258,7 @@ Term float_split(Terms *terms, FloatKind kind, Term a, Term *exponent) {
 Term float_integral(Terms *terms, FloatKind kind, Term rounding, Term a) {
   Format format = format_of(terms, kind);
   assert(width(&format, a) == format_width(&format));
-  Term known = constant_function(terms, kind, BUILTIN_RINT, rounding, a);
+  Term known = float_host_function(terms, kind, BUILTIN_RINT, rounding, a);
   if (!term_is_none(known))
     return known;
   Unpacked value = float_unpack_raw(&format, a);

@@ -15,8 +15,7 @@ void sym_conjuncts(const Terms *terms, Term guard, TermVec *out) {
     term_conjuncts(terms, guard, out);
     return;
   }
-  for (uint32_t i = 0; i < data.arg_count; i++)
-    vec_push(out, data.args[i]);
+  vec_append(out, data.args, data.arg_count);
 }
 
 // A conjunct of A whose negation B has: it tells the two apart; else A itself does.

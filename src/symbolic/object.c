@@ -217,10 +217,9 @@ Term sym_addresses(Symbolic *symbolic, Term formula) {
     if (id)
       vec_push(&definitions, define_base(symbolic, symbolic->objects.data[*id - 1]));
   }
-  vec_each(SymObject *const, object, &symbolic->objects) {
+  vec_each(SymObject *const, object, &symbolic->objects)
     if ((*object)->kind == SYM_UNSET)
       vec_push(&definitions, define_base(symbolic, *object));
-  }
   Term result = term_make_and(symbolic->terms, definitions.data, definitions.size);
   vec_release(&definitions);
   vec_release(&variables);

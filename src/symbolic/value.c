@@ -98,31 +98,18 @@ static Term require_count(SymRun *run, const Expr *expr, Term count) {
 // ---- operators
 
 static TermKind operator_kind(const Expr *expr) {
-  bool is_signed = type_is_signed(expr->type);
-  switch ((int)expr->kind) {
-  case EXPR_ADD:
-    return TERM_BV_ADD;
-  case EXPR_SUB:
-    return TERM_BV_SUB;
-  case EXPR_MUL:
-    return TERM_BV_MUL;
-  case EXPR_DIV:
-    return is_signed ? TERM_BV_SDIV : TERM_BV_UDIV;
-  case EXPR_REM:
-    return is_signed ? TERM_BV_SREM : TERM_BV_UREM;
-  case EXPR_AND:
-    return TERM_BV_AND;
-  case EXPR_OR:
-    return TERM_BV_OR;
-  case EXPR_XOR:
-    return TERM_BV_XOR;
-  case EXPR_SHL:
-    return TERM_BV_SHL;
-  case EXPR_SHR:
-    return is_signed ? TERM_BV_ASHR : TERM_BV_LSHR;
-  default:
+  static const TermKind kinds[][2] = {
+      [EXPR_ADD] = {TERM_BV_ADD, TERM_BV_ADD},   [EXPR_SUB] = {TERM_BV_SUB, TERM_BV_SUB},
+      [EXPR_MUL] = {TERM_BV_MUL, TERM_BV_MUL},   [EXPR_DIV] = {TERM_BV_UDIV, TERM_BV_SDIV},
+      [EXPR_REM] = {TERM_BV_UREM, TERM_BV_SREM}, [EXPR_AND] = {TERM_BV_AND, TERM_BV_AND},
+      [EXPR_OR] = {TERM_BV_OR, TERM_BV_OR},      [EXPR_XOR] = {TERM_BV_XOR, TERM_BV_XOR},
+      [EXPR_SHL] = {TERM_BV_SHL, TERM_BV_SHL},   [EXPR_SHR] = {TERM_BV_LSHR, TERM_BV_ASHR}};
+  TermKind kind = expr->kind < sizeof kinds / sizeof *kinds
+                      ? kinds[expr->kind][type_is_signed(expr->type)]
+                      : TERM_NONE;
+  if (kind == TERM_NONE)
     BUG("no binary operator: %d", (int)expr->kind);
-  }
+  return kind;
 }
 
 static Term pointer_add(SymRun *run, const Expr *expr, Term pointer, Term index) {

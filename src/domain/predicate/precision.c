@@ -56,7 +56,7 @@ uint32_t predicates_add(PredicateTable *table, Term formula) {
 Term predicates_literal(const PredicateTable *table, uint32_t literal) {
   assert(vec_at(&table->by_variable, literal / 2) < table->formulas.size);
   Term formula = table->formulas.data[table->by_variable.data[literal / 2]];
-  return literal % 2 ? term_make_not(table->terms, formula) : formula;
+  return term_make_literal(table->terms, formula, literal % 2);
 }
 
 // ---- precisions

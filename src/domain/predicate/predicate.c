@@ -70,10 +70,6 @@ static void remember_single_step(PredicateDomain *domain, uint64_t key, PathForm
 
 void predicate_forget_blocks(PredicateDomain *domain) { map_clear(&domain->single_steps); }
 
-bool predicate_is_excluded(const PredicateDomain *domain, Loc loc) {
-  return known_excludes(&domain->known, loc);
-}
-
 // PATH, of STATE's block, which ends at LOC.
 static PathFormula complete(PredicateDomain *domain, const PredicateState *state, PathFormula path,
                             Loc loc) {
@@ -137,7 +133,7 @@ static Abstraction *abstract(PredicateDomain *domain, Abstraction *previous, Pat
 static AbstractState *transfer(Cpa *cpa, AbstractState *base, const Transition *transition) {
   PredicateDomain *domain = predicate_domain(cpa);
   const PredicateState *state = predicate_state(base);
-  if (predicate_is_excluded(domain, transition->step.target))
+  if (known_excludes(&domain->known, transition->step.target))
     return NULL;
   uint64_t key = key_of_single_step(state, &transition->step);
   const PathFormula *known = find_single_step(domain, key);
