@@ -7,12 +7,12 @@ static const char *const any_memory = "what it writes is arbitrary";
 
 // ---- arguments and results
 
-Value call_argument(const BuiltinCall *call, uint32_t index, const Type *type) {
+Value call_argument(const BuiltinStep *call, uint32_t index, const Type *type) {
   const Expr *arg = call->edge->call.args[index];
   return encode_cast(call->step, arg->type, type, encode_expr(call->step, arg));
 }
 
-void call_give(const BuiltinCall *call, const Type *type, Value value) {
+void call_give(const BuiltinStep *call, const Type *type, Value value) {
   const Expr *lhs = call->edge->call.lhs;
   if (!lhs)
     return;
@@ -20,7 +20,7 @@ void call_give(const BuiltinCall *call, const Type *type, Value value) {
   place_write(call->step, &place, encode_cast(call->step, type, lhs->type, value));
 }
 
-void call_give_unknown(const BuiltinCall *call) {
+void call_give_unknown(const BuiltinStep *call) {
   const Expr *lhs = call->edge->call.lhs;
   if (!lhs)
     return;
@@ -30,7 +30,7 @@ void call_give_unknown(const BuiltinCall *call) {
 }
 
 // What the arguments lead to; of an unknown function, all of memory.
-static void forget_memory(const BuiltinCall *call) {
+static void forget_memory(const BuiltinStep *call) {
   step_approximate(call->step, call->edge->call.callee, any_memory);
   if (!call->function)
     memory_forget_all(call->step);
@@ -41,12 +41,12 @@ static void forget_memory(const BuiltinCall *call) {
 
 // ---- memory
 
-static void give_address(const BuiltinCall *call, uint32_t index) {
+static void give_address(const BuiltinStep *call, uint32_t index) {
   const Type *type = call->step->encoder->cfa->types.void_pointer;
   call_give(call, type, call_argument(call, index, type));
 }
 
-static void encode_memcpy(const BuiltinCall *call) {
+static void encode_memcpy(const BuiltinStep *call) {
   const Expr *const *args = call->edge->call.args;
   const Expr *to = expr_whole_object(args[0], args[2]), *from = expr_whole_object(args[1], args[2]);
   if (to && from && to->type == from->type) {
@@ -58,7 +58,7 @@ static void encode_memcpy(const BuiltinCall *call) {
   give_address(call, 0);
 }
 
-static void encode_memset(const BuiltinCall *call) {
+static void encode_memset(const BuiltinStep *call) {
   const Expr *const *args = call->edge->call.args;
   const Expr *to = expr_whole_object(args[0], args[2]);
   bool is_zero = args[1]->kind == EXPR_INT && (args[1]->integer & 0xff) == 0;
@@ -72,7 +72,7 @@ static void encode_memset(const BuiltinCall *call) {
 }
 
 // The zeros of calloc; without a place that holds the pointer nobody sees them.
-static void clear_allocated(const BuiltinCall *call) {
+static void clear_allocated(const BuiltinStep *call) {
   const Expr *const *args = call->edge->call.args, *lhs = call->edge->call.lhs;
   if (!lhs || args[0]->kind != EXPR_INT || args[1]->kind != EXPR_INT)
     return;
@@ -91,7 +91,7 @@ static Value product_of(Step *step, Value a, Value b) {
   return size;
 }
 
-static void encode_allocation(const BuiltinCall *call) {
+static void encode_allocation(const BuiltinStep *call) {
   Step *step = call->step;
   const Types *types = &step->encoder->cfa->types;
   bool has_count = call->function->builtin == BUILTIN_CALLOC;
@@ -104,7 +104,7 @@ static void encode_allocation(const BuiltinCall *call) {
 }
 
 // Of no bytes it is a call of free.
-static void encode_realloc(const BuiltinCall *call) {
+static void encode_realloc(const BuiltinStep *call) {
   Step *step = call->step;
   const Types *types = &step->encoder->cfa->types;
   Value zero = int_constant(step, 0);
@@ -119,7 +119,7 @@ static void encode_realloc(const BuiltinCall *call) {
 
 // ---- integers
 
-static void encode_checked(const BuiltinCall *call) {
+static void encode_checked(const BuiltinStep *call) {
   static const ExprKind kinds[] = {EXPR_ADD, EXPR_SUB, EXPR_MUL};
   Step *step = call->step;
   const Expr *const *args = call->edge->call.args;
@@ -145,7 +145,7 @@ static void encode_checked(const BuiltinCall *call) {
 
 // ---- output
 
-static void encode_print(const BuiltinCall *call) {
+static void encode_print(const BuiltinStep *call) {
   uint32_t format = call->function->builtin == BUILTIN_FPRINTF ? 1 : 0;
   if (expr_format_may_store(call->edge->call.args[format]))
     forget_memory(call);
@@ -162,7 +162,7 @@ static bool takes_pointer(const Edge *edge) {
 }
 
 // The result is arbitrary, but nothing is written.
-static bool only_reads(const BuiltinCall *call) {
+static bool only_reads(const BuiltinStep *call) {
   switch ((int)call->function->builtin) {
   case BUILTIN_NONE: // "returns any value, changes nothing" (cfa.h)
   case BUILTIN_LIBRARY:
@@ -193,7 +193,7 @@ static bool only_reads(const BuiltinCall *call) {
   }
 }
 
-static void encode_known(const BuiltinCall *call) {
+static void encode_known(const BuiltinStep *call) {
   switch ((int)call->function->builtin) {
   case BUILTIN_ABORT:
   case BUILTIN_EXIT:
@@ -251,7 +251,7 @@ static bool is_plain_address(const Expr *arg) {
 }
 
 void encode_builtin(Step *step, const Edge *edge, const Function *function) {
-  BuiltinCall call = {.step = step, .edge = edge, .function = function};
+  BuiltinStep call = {.step = step, .edge = edge, .function = function};
   for (uint32_t i = 0; i < edge->call.arg_count; i++) {
     const Expr *arg = edge->call.args[i];
     if (type_is_scalar(arg->type) && !is_plain_address(arg))
