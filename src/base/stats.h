@@ -28,6 +28,15 @@ typedef struct StatTable {
   struct StatTable *next; // filled by stats_register
 } StatTable;
 
+// The table of a file, `stats`: LIST(X) has X(ID, KIND, "Name") for each entry, which then is
+// entries[STAT_ID].
+#define STAT_ID(id, kind, name) STAT_##id,
+#define STAT_ENTRY(id, kind, name) {STAT_##kind, name, 0, 0},
+#define STAT_TABLE(title, LIST)                                                                    \
+  enum { LIST(STAT_ID) STAT_ENTRIES };                                                             \
+  static StatEntry entries[] = {LIST(STAT_ENTRY)};                                                 \
+  static StatTable stats = {title, entries, STAT_ENTRIES, NULL}
+
 // Tables are printed in the order of registration; registering twice is harmless.
 void stats_register(StatTable *table);
 void stats_reset(void); // zeroes all registered tables

@@ -10,6 +10,7 @@
 #include <assert.h>
 #include <float.h>
 #include <math.h>
+#include <string.h>
 
 static_assert(LDBL_MANT_DIG >= 64, "EXPR_FLOAT must hold the targets' long double");
 
@@ -220,6 +221,22 @@ const Expr *expr_strip_pointer_casts(const Expr *expr) {
          type_is_pointer(expr->operand->type))
     expr = expr->operand;
   return expr;
+}
+
+bool expr_format_may_store(const Expr *format) {
+  const Expr *address = expr_strip_pointer_casts(format);
+  const Variable *string =
+      address->kind == EXPR_ADDRESS ? expr_root_variable(address->operand) : NULL;
+  if (!string || string->kind != VAR_STRING || !string->bytes)
+    return true;
+  for (const char *at = string->bytes; (at = strchr(at, '%')) && *++at; at++) {
+    at += strspn(at, "0123456789.*$-+ #'hlLqjzt");
+    if (*at == 'n')
+      return true;
+    if (!*at)
+      break;
+  }
+  return false;
 }
 
 const Expr *expr_whole_object(const Expr *pointer, const Expr *size) {

@@ -3,7 +3,6 @@
 #include "encode/builtin.h"
 
 #include <assert.h>
-#include <string.h>
 
 static const char *const any_result = "its result is arbitrary";
 static const char *const any_memory = "what it writes is arbitrary";
@@ -150,28 +149,9 @@ static void encode_checked(const BuiltinStep *call) {
 
 // ---- output
 
-// Does a format of printf store a number (%n)? If it is not known: perhaps.
-static bool has_store(const Expr *format) {
-  const Expr *address = expr_strip_pointer_casts(format);
-  const Variable *string =
-      address->kind == EXPR_ADDRESS ? expr_root_variable(address->operand) : NULL;
-  if (!string || string->kind != VAR_STRING || !string->bytes)
-    return true;
-  for (uint64_t i = 0; i + 1 < string->type->size; i++) {
-    if (string->bytes[i] != '%')
-      continue;
-    for (i++; i < string->type->size && strchr("0123456789.*$-+ #'hlLqjzt", string->bytes[i]); i++)
-      if (!string->bytes[i])
-        return false;
-    if (string->bytes[i] == 'n')
-      return true;
-  }
-  return false;
-}
-
 static void encode_print(const BuiltinStep *call) {
   uint32_t format = call->function->builtin == BUILTIN_FPRINTF ? 1 : 0;
-  if (has_store(call->edge->call.args[format]))
+  if (expr_format_may_store(call->edge->call.args[format]))
     forget_memory(call);
   call_give_unknown(call);
 }

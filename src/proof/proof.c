@@ -154,7 +154,7 @@ static void follow(ProofChecker *checker, const NodeVisit *start, const NodeVisi
                    const CfaStep *step) {
   ProofFrame *frame = proof_next_frame(&checker->steps, visit->frame, step);
   ArgNode *child = arg_find_child(visit->node, step);
-  if (!child && predicate_is_excluded(view_domain(checker->view), step->target))
+  if (!child && known_excludes(&view_domain(checker->view)->known, step->target))
     return; // by the facts
   PathFormula path = encode_step(checker->obligations.encoder, visit->path, step);
   if (!child) {

@@ -9,9 +9,10 @@ enum { DEEPEST = 24 }; // that is looked at
 static uint64_t bound_at(Symbolic *symbolic, Term term, uint32_t depth);
 
 static uint64_t find_bound(Symbolic *symbolic, Term term, uint32_t depth) {
+  assert(depth <= DEEPEST);
   const Terms *terms = symbolic->terms;
   TermData data = term_get(terms, term);
-  uint32_t width = sort_get(terms, term_sort(terms, term))->width;
+  uint32_t width = sym_width(terms, term);
   uint64_t most = width < 64 ? ((uint64_t)1 << width) - 1 : UINT64_MAX;
   bool is_sum = data.kind == TERM_BV_ADD || data.kind == TERM_BV_MUL;
   if (depth == DEEPEST || !(data.kind == TERM_ITE || data.kind == TERM_BV_ZEXT || is_sum))
@@ -87,6 +88,7 @@ static void learn_conjunct(Symbolic *symbolic, GuardBound *bound, Term conjunct)
 }
 
 static uint64_t bound_of(SymRun *run, Term term, uint32_t width) {
+  assert(width >= 1 && width <= 64);
   enum { MOST_CONJUNCTS = 64 };
   GuardBound bound = {.term = term,
                       .sign = (uint64_t)1 << (width - 1),
@@ -97,6 +99,7 @@ static uint64_t bound_of(SymRun *run, Term term, uint32_t width) {
   for (uint32_t i = conjuncts.size; i-- > 0 && i + MOST_CONJUNCTS >= conjuncts.size;)
     learn_conjunct(run->symbolic, &bound, conjuncts.data[i]);
   vec_release(&conjuncts);
+  assert(bound.sign > 0);
   if (!bound.is_natural && bound.most >= bound.sign)
     return bound.most;
   return least(least(bound.most, bound.sign - 1), bound.signed_most);
@@ -111,14 +114,13 @@ static uint32_t bit_length(uint64_t value) {
 static void narrow_variable(SymRun *run, const Expr *lvalue) {
   SymPlace place = sym_place_of(run, lvalue);
   uint64_t offset;
-  bool is_single = place.targets.size == 1 && !place.bit_width &&
-                   term_is_true(run->terms, place.targets.data[0].condition) &&
-                   sym_find_bits(run->terms, place.targets.data[0].offset, &offset);
+  bool is_single = !place.bit_width && sym_place_is_single(run, &place, &offset);
   Term term = is_single ? sym_place_get(run, &place) : NO_TERM;
   uint32_t width = is_single ? sym_value_width(lvalue->type) : 0;
   if (is_single && width <= 64 && term_kind(run->terms, term) != TERM_BITS) {
     uint32_t needed = bit_length(bound_of(run, term, width));
     if (needed < width && needed < bit_length(sym_upper_bound(run->symbolic, term))) {
+      assert(needed >= 1);
       Term low = term_make_extract(run->terms, term, needed - 1, 0);
       sym_place_set(run, &place, term_make_extend(run->terms, low, width, false));
     }

@@ -7,8 +7,7 @@
 #include "interp/native/axioms.h"
 #include "interp/native/partial.h"
 
-static StatEntry entries[] = INTERP_STAT_ENTRIES;
-static StatTable table = {"Interpolation, native", entries, INTERP_STATS, NULL};
+STAT_TABLE("Interpolation, native", INTERP_STAT_LIST);
 
 typedef struct Native {
   Interpolator base;
@@ -117,15 +116,14 @@ void interp_prefer_numbers(Interpolator *engine, const __int128 *numbers, uint32
   native->prefers_text = true;
 }
 
-Interpolator *interp_new_native(Z3Context *context, Terms *terms) {
-  (void)context;
+Interpolator *interp_new_native(Terms *terms) {
   Native *native = mem_alloc_zeroed(sizeof *native);
   native->base = (Interpolator){.name = "native",
                                 .state = native,
                                 .takes_whole = true,
                                 .interpolate = interpolate,
                                 .free = free_native,
-                                .stats = &table};
+                                .stats = &stats};
   native->terms = terms;
   names_init(&native->names, terms);
   return &native->base;
