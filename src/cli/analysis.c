@@ -79,7 +79,7 @@ static Interpolator *make_native(Analysis *analysis) {
   assert(analysis->context && analysis->options->refinement != OPT_REFINEMENT_WP);
   static const InterpStrength strengths[] = {
       [OPT_INTERPOLANTS_STRONG] = INTERP_STRONG, [OPT_INTERPOLANTS_WEAK] = INTERP_WEAK};
-  Interpolator *engine = interp_new_native(analysis->terms);
+  Interpolator *engine = interp_new_native(analysis->context, analysis->terms);
   interp_set_strength(engine, strengths[analysis->options->interpolants]);
   if (analysis->options->bounds == OPT_BOUNDS_TEXT) {
     Numbers numbers = {0};

@@ -45,7 +45,7 @@ struct Interpolator {
 // Which of the interpolants that a refutation gives.
 typedef enum InterpStrength { INTERP_STRONG, INTERP_WEAK } InterpStrength;
 
-Interpolator *interp_new_native(Terms *terms);
+Interpolator *interp_new_native(Z3Context *context, Terms *terms);
 // ENGINE is native; without this call, INTERP_STRONG.
 void interp_set_strength(Interpolator *engine, InterpStrength strength);
 // ENGINE is native: bounds that are relaxed become one of the NUMBERS, where that suffices; without

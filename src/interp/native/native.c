@@ -116,7 +116,8 @@ void interp_prefer_numbers(Interpolator *engine, const __int128 *numbers, uint32
   native->prefers_text = true;
 }
 
-Interpolator *interp_new_native(Terms *terms) {
+Interpolator *interp_new_native(Z3Context *context, Terms *terms) {
+  (void)context;
   Native *native = mem_alloc_zeroed(sizeof *native);
   native->base = (Interpolator){.name = "native",
                                 .state = native,

@@ -1,7 +1,7 @@
 #include "sequences.h"
 
 static InterpStatus interpolate(Fixture *fixture, const Term *blocks, uint32_t count, Term *out) {
-  Interpolator *engine = interp_new_native(fixture->terms);
+  Interpolator *engine = interp_new_native(fixture->context, fixture->terms);
   InterpStatus status = engine->interpolate(engine, blocks, count, 10000000, out);
   engine->free(engine);
   return status;
@@ -46,7 +46,7 @@ static void is_strong_or_weak(void **state) {
   fixture_init(&fixture);
   Term x = at(&fixture, fixture.x, 0), found;
   Term blocks[] = {is(&fixture, x, 4), is(&fixture, x, 7)};
-  Interpolator *engine = interp_new_native(fixture.terms);
+  Interpolator *engine = interp_new_native(fixture.context, fixture.terms);
   interp_set_strength(engine, INTERP_STRONG);
   assert_int_equal(engine->interpolate(engine, blocks, 2, 10000000, &found), INTERP_OK);
   assert_term(&fixture, found, is(&fixture, x, 4));
@@ -68,7 +68,7 @@ static void prefers_numbers(void **state) {
   Term twice = term_make_scale(fixture.terms, 2, x0);
   Term blocks[] = {at_most(&fixture, x0, 0), equals(&fixture, x1, plus(&fixture, twice, 1)),
                    at_least(&fixture, x1, 50)};
-  Interpolator *engine = interp_new_native(fixture.terms);
+  Interpolator *engine = interp_new_native(fixture.context, fixture.terms);
   assert_int_equal(engine->interpolate(engine, blocks, 3, 10000000, found), INTERP_OK);
   assert_term(&fixture, found[0], at_most(&fixture, x0, 24));
   assert_term(&fixture, found[1], at_most(&fixture, x1, 49));

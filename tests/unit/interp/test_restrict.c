@@ -2,7 +2,7 @@
 
 // A chain of native alone whose language has the numbers 0 and 1 and the ends of types.
 static InterpChain *make_chain(Fixture *fixture) {
-  Interpolator *engine = interp_new_native(fixture->terms);
+  Interpolator *engine = interp_new_native(fixture->context, fixture->terms);
   InterpChain *chain = interp_chain_new(fixture->context, fixture->terms, &engine, 1, true);
   interp_chain_restrict(chain, NULL, 0, 0);
   return chain;
@@ -44,7 +44,7 @@ static void needs_no_numbers_of_rounds(void **state) {
   fixture_init(&fixture);
   Term blocks[ROUNDS + 2], found[ROUNDS + 1];
   uint32_t count = make_counters(&fixture, blocks);
-  Interpolator *native = interp_new_native(fixture.terms);
+  Interpolator *native = interp_new_native(fixture.context, fixture.terms);
   assert_int_equal(native->interpolate(native, blocks, count, 10000, found), INTERP_OK);
   assert_false(are_all_in(&fixture, 0, found, count - 1));
   native->free(native);
