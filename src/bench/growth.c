@@ -45,6 +45,13 @@ static int compare_sizes(const void *a, const void *b) {
   return left < right ? -1 : left > right;
 }
 
+static bool is_ascending(const Family *family) {
+  for (uint32_t i = 1; i < family->points.size; i++)
+    if (family->points.data[i - 1].size > family->points.data[i].size)
+      return false;
+  return true;
+}
+
 static void drop_small(FamilyVec *families) {
   uint32_t kept = 0;
   vec_each(Family, family, families) {
@@ -84,7 +91,7 @@ static double value_of(const GrowthPoint *point, GrowthKind kind) {
 }
 
 double growth_exponent(const Family *family, GrowthKind kind, bool is_at_end) {
-  assert(family->points.size >= 2);
+  assert(family->points.size >= 2 && is_ascending(family));
   const GrowthPoint *last = &vec_last(&family->points);
   const GrowthPoint *first = is_at_end ? last - 1 : family->points.data;
   assert(first->size <= last->size);
@@ -98,6 +105,7 @@ void growth_print(const FamilyVec *families, FILE *out) {
           "CPU s", "exponent", "at end", "MB", "exponent", "at end");
   vec_each(const Family, family, families) {
     const GrowthPoint *first = family->points.data, *last = &vec_last(&family->points);
+    assert(is_ascending(family));
     assert(family->points.size >= FEWEST_MEMBERS);
     fprintf(out, "%-*s %6.0f..%-6.0f %8.2f..%-8.2f %9.2f %7.2f %7.0f..%-7.0f %9.2f %7.2f\n",
             NAME_WIDTH, family->name, first->size, last->size, first->cpu_seconds,

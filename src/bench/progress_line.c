@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 void progress_line_start(ProgressLine *line, const Experiment *experiment, uint32_t missing) {
+  assert(missing <= experiment->tasks.size * experiment->configurations.size);
   *line = (ProgressLine){.experiment = experiment,
                          .before = experiment->results.size,
                          .missing = missing,

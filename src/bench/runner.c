@@ -85,6 +85,7 @@ static void make_arguments(const Experiment *experiment, const Job *job, Arena *
 
 // The supervisor's life. Its group of its own keeps the terminal's Ctrl-C for the runner.
 _Noreturn static void be_supervisor(Runner *runner, const Job *job, int outcome_end) {
+  assert(outcome_end >= 0 && job->supervisor == 0);
   setpgid(0, 0);
   journal_close(runner->journal);
   Experiment *experiment = runner->experiment;
@@ -138,6 +139,7 @@ static RunOutcome receive(const Job *job) {
 static void finish(Runner *runner, const Job *job) {
   Experiment *experiment = runner->experiment;
   const BenchTask *task = job->plan.task;
+  assert(!experiment_find(experiment, task, job->plan.configuration)); // a run has one result
   Result result = {.task = task->path,
                    .group = task->group,
                    .config = job->plan.configuration->label,

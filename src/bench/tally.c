@@ -34,6 +34,7 @@ static void count(Tally *tally, const Result *result, Arena *arena) {
   const char *reason = result_reason(result, &length);
   tally->runs++;
   tally->counts[result->class]++;
+  assert(tally->counts[result->class] <= tally->runs);
   tally->cpu_seconds += outcome->cpu_seconds;
   tally->solved_cpu_seconds += result_is_right(result) ? outcome->cpu_seconds : 0;
   if (outcome->memory_bytes > tally->memory_bytes)

@@ -50,6 +50,7 @@ static double seconds_of(const Result *result, double limit) {
 
 void write_scatter(const Experiment *experiment, const Configuration *x, const Configuration *y,
                    FILE *out) {
+  assert(strcmp(x->label, y->label) != 0);
   double limit = experiment->limits.cpu_seconds;
   Plot plot = {.x = seconds_axis(x->label), .y = seconds_axis(y->label), .has_diagonal = true};
   PlotSeries *series = plot_add_series(&plot, NULL, false);
