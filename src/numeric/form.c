@@ -149,7 +149,6 @@ static Form scale(Form form, uint64_t factor, Interval range) {
     if (form.terms[i].factor)
       form.terms[form.count++] = form.terms[i];
   }
-  assert(is_consistent(&form));
   return congruent(form, range);
 }
 
