@@ -135,8 +135,8 @@ static Z3_ast apply_relation(const Chain *chain, uint32_t k) {
 
 // Everything that the clause of block K speaks of: the block's own variables, and those that
 // only pass through.
-  assert(k < chain->relations.size);
-  Z3AstVec variables = {0};
+static bool add_clause_variables(const Chain *chain, uint32_t k, Z3AstVec *out) {
+  assert(k < chain->count);
   TermVec terms = {0};
   Map seen = {0};
   term_variables(chain->context->terms, chain->blocks[k], &terms);
