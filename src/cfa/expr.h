@@ -94,6 +94,7 @@ const Expr *expr_binary(Arena *arena, Types *types, ExprKind kind, const Expr *l
 bool expr_is_lvalue(const Expr *expr);
 bool expr_is_bit_field(const Expr *expr);
 bool expr_is_constant(const Expr *expr); // EXPR_INT or EXPR_FLOAT
+bool expr_is_true(const Expr *constant); // other than 0
 bool expr_is_comparison(ExprKind kind);
 bool expr_is_binary(ExprKind kind); // has left and right (INDEX too)
 bool expr_is_unary(ExprKind kind);  // has operand (CAST, DEREF, FIELD, ADDRESS too)

@@ -205,7 +205,7 @@ static void add_access(MemNode *node, MemAccess access) {
   vec_push(&node->accesses, access);
 }
 
-// After arrays or the stride have changed: fields that became one are unified.
+// Fields that became one are to be unified.
 static void refold(MemGraph *graph, MemNode *node) {
   settle_arrays(graph, node);
   MemFieldVec fields = node->fields;

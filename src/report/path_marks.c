@@ -1,5 +1,6 @@
 #include "report/path_marks.h"
 
+#include "cfa/host_float.h"
 #include "cfa/walk.h"
 #include "path/lvalue.h"
 
@@ -74,10 +75,6 @@ static bool add_input_name(const TraceEvent *event, Strbuf *out) {
 
 // ---- marks
 
-static const char *keep(const PathMarks *marks, const Strbuf *text) {
-  return arena_copy_string(marks->arena, strbuf_text(text), text->size);
-}
-
 static void remove_mark(PathMarks *marks, uint32_t index) {
   assert(index < marks->all.size);
   memmove(&marks->all.data[index], &marks->all.data[index + 1],
@@ -113,8 +110,9 @@ void marks_add_value(PathMarks *marks, const TraceEvent *event) {
     if (!is_input)
       remove_named(marks, strbuf_text(&name));
     remove_copied(marks, event->edge);
-    Mark mark = {.name = keep(marks, &name), .text = keep(marks, &text)};
-    mark.temp = is_input ? event->variable : NULL;
+    Mark mark = {.name = strbuf_keep(&name, marks->arena),
+                 .text = strbuf_keep(&text, marks->arena),
+                 .temp = is_input ? event->variable : NULL};
     vec_push(&marks->all, mark);
   }
   strbuf_release(&name);
@@ -158,7 +156,7 @@ void marks_add_condition(PathMarks *marks, const Edge *edge) {
   }
   if (!is_said) {
     strbuf_add(&text, edge->assume.truth ? " is true" : " is false");
-    vec_push(&marks->all, (Mark){.text = keep(marks, &text), .is_condition = true});
+    vec_push(&marks->all, (Mark){.text = strbuf_keep(&text, marks->arena), .is_condition = true});
   }
   strbuf_release(&text);
 }

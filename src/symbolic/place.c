@@ -204,11 +204,11 @@ static OffsetForm offset_form(const Terms *terms, Term offset) {
 }
 
 // A place in an object, and when it is meant.
-typedef struct Candidate {
+typedef struct GuardedOffset {
   uint64_t offset;
   Term condition;
-} Candidate;
-typedef VEC(Candidate) CandidateVec;
+} GuardedOffset;
+typedef VEC(GuardedOffset) GuardedOffsetVec;
 
 static Term is_at(SymRun *run, const SymTarget *target, const OffsetForm *form, uint64_t offset) {
   uint32_t width = run->symbolic->address_width;
@@ -231,14 +231,14 @@ static Term is_at(SymRun *run, const SymTarget *target, const OffsetForm *form, 
 
 // All places in which TARGET may be, in order. False when they are too many.
 static bool list_candidates(SymRun *run, const SymTarget *target, uint64_t bytes,
-                            CandidateVec *out) {
+                            GuardedOffsetVec *out) {
   uint64_t offset, extent = target->object->extent;
   if (extent < bytes)
     return true;
   uint64_t last = extent - bytes, bound = sym_upper_bound(run->symbolic, target->offset);
   if (sym_find_bits(run->terms, target->offset, &offset)) {
     if (offset <= last)
-      vec_push(out, (Candidate){offset, term_true(run->terms)});
+      vec_push(out, (GuardedOffset){offset, term_true(run->terms)});
     return true;
   }
   OffsetForm form = offset_form(run->terms, target->offset);
@@ -249,7 +249,7 @@ static bool list_candidates(SymRun *run, const SymTarget *target, uint64_t bytes
   for (offset = first; offset <= last; offset += form.stride) {
     Term condition = is_at(run, target, &form, offset);
     if (!term_is_false(run->terms, condition))
-      vec_push(out, (Candidate){offset, condition});
+      vec_push(out, (GuardedOffset){offset, condition});
   }
   return true;
 }
@@ -259,13 +259,13 @@ static const char *const too_many = "an index that may have so many values; an a
 // ---- bytes
 
 static Term read_target(SymRun *run, const SymTarget *target, uint32_t bytes) {
-  CandidateVec candidates = {0};
+  GuardedOffsetVec candidates = {0};
   Term result = NO_TERM;
   if (!list_candidates(run, target, bytes, &candidates))
     sym_lose(run, too_many);
   const SymContents *contents = sym_contents_of(run, target->object);
   for (uint32_t i = candidates.size; i-- > 0;) {
-    const Candidate *candidate = &candidates.data[i];
+    const GuardedOffset *candidate = &candidates.data[i];
     Term value =
         sym_contents_read(run->symbolic, target->object, contents, candidate->offset, bytes);
     result = term_is_none(result) ? value
@@ -299,11 +299,11 @@ Term sym_place_read_bytes(SymRun *run, const SymPlace *place, uint32_t bytes) {
 }
 
 static void write_target(SymRun *run, const SymTarget *target, uint32_t bytes, Term value) {
-  CandidateVec candidates = {0};
+  GuardedOffsetVec candidates = {0};
   if (!list_candidates(run, target, bytes, &candidates))
     sym_lose(run, too_many);
   const SymContents *contents = sym_contents_of(run, target->object);
-  vec_each(const Candidate, candidate, &candidates) {
+  vec_each(const GuardedOffset, candidate, &candidates) {
     Term condition = term_make_and2(run->terms, target->condition, candidate->condition);
     Term stored = value;
     if (!term_is_true(run->terms, condition)) {
