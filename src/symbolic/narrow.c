@@ -58,14 +58,17 @@ static uint64_t find_bound(Symbolic *symbolic, Term term, uint32_t depth) {
   bool is_extension = data.kind == TERM_BV_ZEXT || data.kind == TERM_BV_SEXT;
   bool is_binary =
       data.kind == TERM_BV_CONCAT || (data.kind >= TERM_BV_ADD && data.kind <= TERM_BV_LSHR);
-  if (depth == DEEPEST || !(data.kind == TERM_ITE || is_extension || is_binary))
+  bool is_part = data.kind == TERM_BV_EXTRACT && data.low < 64;
+  if (depth == DEEPEST || !(data.kind == TERM_ITE || is_extension || is_part || is_binary))
     return most;
   uint64_t a = bound_at(symbolic, data.args[data.kind == TERM_ITE], depth + 1);
-  bool may_be_more = a == UINT64_MAX && width > 64;
+  bool may_be_more = a == UINT64_MAX && (width > 64 || is_part);
   bool may_be_negative =
       data.kind == TERM_BV_SEXT && a >= shifted(1, width_of(terms, data.args[0]) - 1);
   if (may_be_more || may_be_negative)
     return most;
+  if (is_part)
+    return least(most, a >> data.low);
   if (is_extension)
     return a;
   uint64_t b = bound_at(symbolic, data.args[data.kind == TERM_ITE ? 2 : 1], depth + 1);
