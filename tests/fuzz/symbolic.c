@@ -189,8 +189,9 @@ static void put_in_errno(Walk *walk, const SymState *before, const SymState *beh
   const Function *callee = edge->kind == EDGE_CALL ? edge_callee(edge) : NULL;
   if (!behind || !callee || callee->builtin != BUILTIN_ERRNO)
     return;
+  Term old = with_inputs(walk, sym_value_of(walk->symbolic, before, edge->call.args[0]));
   vec_push(&walk->from, sym_value_of(walk->symbolic, behind, edge->call.lhs));
-  vec_push(&walk->to, with_inputs(walk, sym_value_of(walk->symbolic, before, edge->call.args[0])));
+  vec_push(&walk->to, old);
 }
 
 static const SymState *take(Walk *walk, const SymState *state, CfaStep step) {
