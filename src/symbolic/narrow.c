@@ -10,10 +10,6 @@ static uint64_t bound_at(Symbolic *symbolic, Term term, uint32_t depth);
 
 static uint64_t least(uint64_t a, uint64_t b) { return a < b ? a : b; }
 
-static uint32_t width_of(const Terms *terms, Term term) {
-  return sort_get(terms, term_sort(terms, term))->width;
-}
-
 // All bits up to the highest of A.
 static uint64_t all_below(uint64_t a) { return a ? UINT64_MAX >> __builtin_clzll(a) : 0; }
 
@@ -51,9 +47,10 @@ static uint64_t bound_of_operation(const TermData *data, uint64_t a, uint64_t b,
 }
 
 static uint64_t find_bound(Symbolic *symbolic, Term term, uint32_t depth) {
+  assert(depth <= DEEPEST);
   const Terms *terms = symbolic->terms;
   TermData data = term_get(terms, term);
-  uint32_t width = width_of(terms, term);
+  uint32_t width = sym_width(terms, term);
   uint64_t most = width < 64 ? ((uint64_t)1 << width) - 1 : UINT64_MAX, ignored;
   bool is_extension = data.kind == TERM_BV_ZEXT || data.kind == TERM_BV_SEXT;
   bool is_binary =
@@ -64,7 +61,7 @@ static uint64_t find_bound(Symbolic *symbolic, Term term, uint32_t depth) {
   uint64_t a = bound_at(symbolic, data.args[data.kind == TERM_ITE], depth + 1);
   bool may_be_more = a == UINT64_MAX && (width > 64 || is_part);
   bool may_be_negative =
-      data.kind == TERM_BV_SEXT && a >= shifted(1, width_of(terms, data.args[0]) - 1);
+      data.kind == TERM_BV_SEXT && a >= shifted(1, sym_width(terms, data.args[0]) - 1);
   if (may_be_more || may_be_negative)
     return most;
   if (is_part)
@@ -75,7 +72,7 @@ static uint64_t find_bound(Symbolic *symbolic, Term term, uint32_t depth) {
   if (data.kind == TERM_ITE)
     return a > b ? a : b;
   return least(most, bound_of_operation(&data, a, b, sym_find_bits(terms, data.args[1], &ignored),
-                                        width_of(terms, data.args[1])));
+                                        sym_width(terms, data.args[1])));
 }
 
 // Found once for each term.
@@ -95,16 +92,16 @@ uint64_t sym_upper_bound(Symbolic *symbolic, Term term) { return bound_at(symbol
 
 // ---- bounds by the guard
 
-typedef struct Bound {
+typedef struct GuardBound {
   Term term;
   uint64_t sign;        // the highest bit, as a number
   uint64_t most;        // unsigned
   uint64_t signed_most; // if it is not negative
   bool is_natural;      // not negative, as a signed number
-} Bound;
+} GuardBound;
 
 // LEFT < RIGHT holds, or if IS_NEGATED, does not.
-static void learn(Symbolic *symbolic, Bound *bound, bool is_signed, Term left, Term right,
+static void learn(Symbolic *symbolic, GuardBound *bound, bool is_signed, Term left, Term right,
                   bool is_negated) {
   bool is_left = term_equals(left, bound->term);
   if (!is_left && !term_equals(right, bound->term))
@@ -125,7 +122,7 @@ static void learn(Symbolic *symbolic, Bound *bound, bool is_signed, Term left, T
     bound->signed_most = least(bound->signed_most, most);
 }
 
-static void learn_conjunct(Symbolic *symbolic, Bound *bound, Term conjunct) {
+static void learn_conjunct(Symbolic *symbolic, GuardBound *bound, Term conjunct) {
   const Terms *terms = symbolic->terms;
   TermData data = term_get(terms, conjunct);
   bool is_negated = data.kind == TERM_NOT;
@@ -136,16 +133,18 @@ static void learn_conjunct(Symbolic *symbolic, Bound *bound, Term conjunct) {
 }
 
 static uint64_t bound_of(SymRun *run, Term term, uint32_t width) {
+  assert(width >= 1 && width <= 64);
   enum { MOST_CONJUNCTS = 64 };
-  Bound bound = {.term = term,
-                 .sign = (uint64_t)1 << (width - 1),
-                 .most = sym_upper_bound(run->symbolic, term),
-                 .signed_most = UINT64_MAX};
+  GuardBound bound = {.term = term,
+                      .sign = (uint64_t)1 << (width - 1),
+                      .most = sym_upper_bound(run->symbolic, term),
+                      .signed_most = UINT64_MAX};
   TermVec conjuncts = {0};
   sym_conjuncts(run->terms, run->state->guard, &conjuncts);
   for (uint32_t i = conjuncts.size; i-- > 0 && i + MOST_CONJUNCTS >= conjuncts.size;)
     learn_conjunct(run->symbolic, &bound, conjuncts.data[i]);
   vec_release(&conjuncts);
+  assert(bound.sign > 0);
   if (!bound.is_natural && bound.most >= bound.sign)
     return bound.most;
   return least(least(bound.most, bound.sign - 1), bound.signed_most);
@@ -160,14 +159,13 @@ static uint32_t bit_length(uint64_t value) {
 static void narrow_variable(SymRun *run, const Expr *lvalue) {
   SymPlace place = sym_place_of(run, lvalue);
   uint64_t offset;
-  bool is_single = place.targets.size == 1 && !place.bit_width &&
-                   term_is_true(run->terms, place.targets.data[0].condition) &&
-                   sym_find_bits(run->terms, place.targets.data[0].offset, &offset);
+  bool is_single = !place.bit_width && sym_place_is_single(run, &place, &offset);
   Term term = is_single ? sym_place_get(run, &place) : NO_TERM;
   uint32_t width = is_single ? sym_value_width(lvalue->type) : 0;
   if (is_single && width <= 64 && term_kind(run->terms, term) != TERM_BITS) {
     uint32_t needed = bit_length(bound_of(run, term, width));
     if (needed < width && needed < bit_length(sym_upper_bound(run->symbolic, term))) {
+      assert(needed >= 1);
       Term low = term_make_extract(run->terms, term, needed - 1, 0);
       sym_place_set(run, &place, term_make_extend(run->terms, low, width, false));
     }
