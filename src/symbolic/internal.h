@@ -90,6 +90,14 @@ typedef struct SymSuccessor {
   struct SymSuccessor *next;
 } SymSuccessor;
 
+// A call of a floating function that is no circuit; of a function of one value, Y is X.
+typedef struct SymFloatCall {
+  Builtin builtin;
+  FloatKind kind;
+  Term rounding, x, y;
+  Term result; // a variable
+} SymFloatCall;
+
 // ---- the engine
 
 struct Symbolic {
@@ -112,6 +120,7 @@ struct Symbolic {
   Term parts[3];            // where these begin; NO_TERM: not asked for
   uint32_t state_count;
   bool has_pointers; // some were followed
+  VEC(SymFloatCall) float_calls;
   SymViolations violations;
 };
 

@@ -28,6 +28,7 @@ Symbolic *symbolic_new(Terms *terms, const Cfa *cfa, SymOptions options) {
 void symbolic_free(Symbolic *symbolic) {
   vec_release(&symbolic->objects);
   vec_release(&symbolic->violations);
+  vec_release(&symbolic->float_calls);
   map_release(&symbolic->targets);
   map_release(&symbolic->bases);
   map_release(&symbolic->unset_objects);

@@ -299,7 +299,7 @@ static void check_seed(Session *session, uint64_t seed) {
   Strbuf program;
   char name[32];
   strbuf_init(&program);
-  generate_straight(seed, session->memory, 0, &program);
+  generate_straight(seed, session->memory, 0, 0, &program);
   write_file(session->program, strbuf_text(&program));
   snprintf(name, sizeof name, "seed %" PRIu64, seed);
   session->name = name;
