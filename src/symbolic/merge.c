@@ -128,6 +128,7 @@ const SymState *sym_merge(Symbolic *symbolic, const SymState *a, const SymState 
                       .frame = a->frame,
                       .objects = merge.objects,
                       .result = result,
+                      .is_havocked = a->is_havocked || b->is_havocked,
                       .rounding = term_make_ite(terms, merge.condition, a->rounding, b->rounding)};
   return state;
 }
