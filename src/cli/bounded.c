@@ -2,6 +2,7 @@
 
 #include "base/diag.h"
 #include "base/limits.h"
+#include "cli/analysis.h"
 #include "cli/conclude.h"
 #include "domain/composite/composite.h"
 #include "domain/loop_bound/loop_bound.h"
@@ -12,7 +13,10 @@
 
 BmcOptions bounded_options(const Options *options) {
   return (BmcOptions){.unset_is_any = options->unset_pointers == OPT_UNSET_ANY,
-                      .most_iterations = (uint32_t)options->unroll};
+                      .most_iterations = (uint32_t)options->unroll,
+                      .is_inductive = options->analysis == OPT_ANALYSIS_K_INDUCTION,
+                      .induction = {.has_invariants = options->invariants != OPT_INVARIANTS_NONE,
+                                    .invariants = analysis_invariants(options)}};
 }
 
 static SourceSpan span_of(const Bmc *bmc, const ArgNode *node) {
@@ -62,11 +66,13 @@ static void explain_incomplete(const Bmc *bmc, const ArgNode *target, Verdict *v
                   bmc->cfa->notes.data[location->note].text);
   } else {
     verdict->reason = UNKNOWN_BOUND;
-    strbuf_printf(
-        &verdict->why,
-        "No error was found in up to %u iterations, but the loop or recursion here goes on "
-        "for longer.",
-        loop_bound_get(bmc->loop_bound));
+    strbuf_printf(&verdict->why,
+                  bmc_has_induction(bmc)
+                      ? "No error was found in up to %u iterations, but induction over as many "
+                        "does not show that there is none."
+                      : "No error was found in up to %u iterations, but the loop or recursion "
+                        "here goes on for longer.",
+                  loop_bound_get(bmc->loop_bound));
   }
 }
 
@@ -90,6 +96,7 @@ static bool is_possible(void *bmc, const ArgNode *node, const Summary *more) {
 static void conclude_safe(const Bmc *bmc, Verdict *verdict) {
   verdict->kind = VERDICT_TRUE;
   verdict->iterations = loop_bound_get(bmc->loop_bound);
+  verdict->is_inductive = bmc_has_induction(bmc);
   ErrorLocVec never = {0};
   vacuity_search(&bmc->exploration, (VacuityOracle){bmc->cfa, NULL, (void *)bmc, is_possible},
                  &never);

@@ -30,7 +30,8 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   Cfa with_library;
   Strbuf error = {0};
   Terms *terms = terms_new();
-  bool is_bmc = options->analysis == OPT_ANALYSIS_BMC;
+  bool is_bmc =
+      options->analysis == OPT_ANALYSIS_BMC || options->analysis == OPT_ANALYSIS_K_INDUCTION;
   // That an unrolling is complete is no proof that can be checked yet.
   bool is_unrolled = is_bmc || (options->unroll_turn && !options->check_proof);
   Engines engines = {.bmc = is_unrolled ? &bmc : NULL, .analysis = is_bmc ? NULL : &analysis};

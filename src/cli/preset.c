@@ -35,6 +35,7 @@ static const Preset presets[] = {
      {"--analysis=impact", "--blocks=loops", "--order=dfs", "--invariants=none",
       "--unroll-turn=0"}},
     {"bmc", {"--analysis=bmc", "--invariants=none", "--unroll-turn=0"}},
+    {"k-induction", {"--analysis=k-induction", "--unroll-turn=0"}},
     {"impact-original",
      {"--analysis=impact-original", "--blocks=sbe", "--order=dfs", "--forced-covering=3",
       "--invariants=none", "--unroll-turn=0"}},

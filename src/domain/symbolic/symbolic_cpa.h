@@ -6,7 +6,13 @@
 #include "cpa/cpa.h"
 #include "symbolic/symbolic.h"
 
-Cpa *symbolic_cpa_new(Symbolic *symbolic); // borrows it
+// What an induction begins with: STATE, which is at the loop HEAD, after any number of rounds.
+typedef struct SymInduction {
+  void *self;
+  const SymState *(*begin)(void *self, const SymState *state, Loc head); // NULL: there is none
+} SymInduction;
+
+Cpa *symbolic_cpa_new(Symbolic *symbolic, SymInduction induction); // borrows it
 const SymState *symbolic_state(const AbstractState *state);
 
 #endif
