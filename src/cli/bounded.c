@@ -93,8 +93,31 @@ static bool is_possible(void *bmc, const ArgNode *node, const Summary *more) {
   return bmc_is_possible(bmc, node);
 }
 
-static void conclude_safe(const Bmc *bmc, Verdict *verdict) {
+Unrolling bounded_unrolling(const Bmc *bmc) {
+  return (Unrolling){.cfa = bmc->cfa,
+                     .terms = bmc->terms,
+                     .exploration = &bmc->exploration,
+                     .loop_bound = bmc->loop_bound,
+                     .states = bmc->states,
+                     .symbolic = bmc->symbolic,
+                     .encoder = bmc->induction.encoder,
+                     .preanalysis = bmc->induction.preanalysis};
+}
+
+static bool check_proof(const Bmc *bmc, Verdict *verdict) {
+  Unrolling unrolling = bounded_unrolling(bmc);
+  ProofResult proof;
+  proof_result_init(&proof);
+  proof_check_unrolling(&proof, &unrolling, PROOF_QUERY_WORK);
+  bool is_proof = conclude_proof(verdict, bmc->cfa, &proof);
+  proof_result_release(&proof);
+  return is_proof;
+}
+
+static void conclude_safe(const Bmc *bmc, const Options *options, Verdict *verdict) {
   verdict->kind = VERDICT_TRUE;
+  if (options->check_proof && !check_proof(bmc, verdict))
+    return;
   verdict->iterations = loop_bound_get(bmc->loop_bound);
   verdict->is_inductive = bmc_has_induction(bmc);
   ErrorLocVec never = {0};
@@ -115,7 +138,7 @@ void bounded_conclude(const Bmc *bmc, const Options *options, CegarResult result
                                    sym_has_allocations(symbolic)});
   switch (result.status) {
   case CEGAR_SAFE:
-    conclude_safe(bmc, verdict);
+    conclude_safe(bmc, options, verdict);
     break;
   case CEGAR_FEASIBLE:
     verdict->kind = VERDICT_FALSE;

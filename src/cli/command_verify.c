@@ -32,8 +32,7 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   Terms *terms = terms_new();
   bool is_bmc =
       options->analysis == OPT_ANALYSIS_BMC || options->analysis == OPT_ANALYSIS_K_INDUCTION;
-  // That an unrolling is complete is no proof that can be checked yet.
-  bool is_unrolled = is_bmc || (options->unroll_turn && !options->check_proof);
+  bool is_unrolled = is_bmc || options->unroll_turn;
   Engines engines = {.bmc = is_unrolled ? &bmc : NULL, .analysis = is_bmc ? NULL : &analysis};
   bool has_library = engines.bmc && load_with_library(&with_library, cfa, options);
   if (engines.analysis && !analysis_init(&analysis, cfa, options, terms, &error))

@@ -221,3 +221,38 @@ const SymContents *sym_contents_choose(Symbolic *symbolic, const SymObject *obje
   pmap_compare(yes->cells, no->cells, choose_cell, &choice);
   return choice.result;
 }
+
+// ---- comparing
+
+typedef struct Comparison {
+  Symbolic *symbolic;
+  const SymObject *object;
+  const SymContents *a, *b;
+  Term differs;
+} Comparison;
+
+static void compare_bytes(Comparison *comparison, uint64_t offset, uint32_t bytes) {
+  if (!bytes)
+    return;
+  Symbolic *symbolic = comparison->symbolic;
+  Term a = sym_contents_read(symbolic, comparison->object, comparison->a, offset, bytes);
+  Term b = sym_contents_read(symbolic, comparison->object, comparison->b, offset, bytes);
+  comparison->differs =
+      term_make_or2(symbolic->terms, comparison->differs, term_make_ne(symbolic->terms, a, b));
+}
+
+static void compare_cell(void *context, uint64_t offset, uint64_t a, uint64_t b) {
+  compare_bytes(context, offset, (uint32_t)(a >> 32));
+  compare_bytes(context, offset, (uint32_t)(b >> 32));
+}
+
+Term sym_contents_differ(Symbolic *symbolic, const SymObject *object, const SymContents *a,
+                         const SymContents *b) {
+  Comparison comparison = {symbolic, object, a, b,
+                           term_make_ne(symbolic->terms, a->is_alive, b->is_alive)};
+  if (!is_same_fill(a, b))
+    for (uint64_t at = 0; at < object->extent; at++)
+      compare_bytes(&comparison, at, 1);
+  pmap_compare(a->cells, b->cells, compare_cell, &comparison);
+  return comparison.differs;
+}

@@ -173,6 +173,9 @@ const SymContents *sym_contents_copy(Symbolic *symbolic, const SymContents *cont
 const SymContents *sym_contents_choose(Symbolic *symbolic, const SymObject *object, Term condition,
                                        const SymContents *yes, const SymContents *no);
 
+Term sym_contents_differ(Symbolic *symbolic, const SymObject *object, const SymContents *a,
+                         const SymContents *b);
+
 // ---- pointer.c
 
 const SymTargets *sym_pointer_targets(Symbolic *symbolic, Term pointer);

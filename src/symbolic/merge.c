@@ -132,3 +132,46 @@ const SymState *sym_merge(Symbolic *symbolic, const SymState *a, const SymState 
                       .rounding = term_make_ite(terms, merge.condition, a->rounding, b->rounding)};
   return state;
 }
+
+// ---- checking
+
+typedef struct Difference {
+  Symbolic *symbolic;
+  SymRun part, whole; // for contents that one side has not written
+  Term differs;
+} Difference;
+
+static void compare_object(void *context, uint64_t id, uint64_t part, uint64_t whole) {
+  Difference *difference = context;
+  Symbolic *symbolic = difference->symbolic;
+  SymObject *object = symbolic->objects.data[id - 1];
+  if (object->kind == SYM_HEAP && !part)
+    return; // allocated by the others only
+  bool is_lacking = object->kind == SYM_HEAP && !whole;
+  Term differs = is_lacking ? term_true(symbolic->terms)
+                            : sym_contents_differ(symbolic, object,
+                                                  contents_in(&difference->part, object, part),
+                                                  contents_in(&difference->whole, object, whole));
+  difference->differs = term_make_or2(symbolic->terms, difference->differs, differs);
+}
+
+static Term results_differ(Symbolic *symbolic, const SymContents *part, const SymContents *whole) {
+  SymObject result = {.extent = 0};
+  if (part == whole || !part || !whole)
+    return term_bool(symbolic->terms, part != whole);
+  return sym_contents_differ(symbolic, &result, part, whole);
+}
+
+Term sym_differs(Symbolic *symbolic, const SymState *part, const SymState *whole) {
+  Terms *terms = symbolic->terms;
+  if (part->frame != whole->frame || part->lost != whole->lost)
+    return term_true(terms);
+  SymState of_part = *part, of_whole = *whole;
+  Difference difference = {.symbolic = symbolic,
+                           .part = {.symbolic = symbolic, .terms = terms, .state = &of_part},
+                           .whole = {.symbolic = symbolic, .terms = terms, .state = &of_whole},
+                           .differs = term_make_ne(terms, part->rounding, whole->rounding)};
+  pmap_compare(part->objects, whole->objects, compare_object, &difference);
+  return term_make_or2(terms, difference.differs,
+                       results_differ(symbolic, part->result, whole->result));
+}

@@ -75,6 +75,10 @@ const SymState *sym_assume(Symbolic *symbolic, const SymState *state, Term condi
 // Either state, which no run is in both of; NULL when they cannot be merged.
 const SymState *sym_merge(Symbolic *symbolic, const SymState *a, const SymState *b);
 
+// A Boolean: what runs of PART have in memory is not what they have in WHOLE, which was merged of
+// it and others.
+Term sym_differs(Symbolic *symbolic, const SymState *part, const SymState *whole);
+
 // The value that the scalar lvalue or rvalue EXPR has in STATE; NO_TERM if it has none.
 Term sym_value_of(Symbolic *symbolic, const SymState *state, const Expr *expr);
 // BYTES bytes of VARIABLE from OFFSET on, as a number; NO_TERM: STATE has no such variable.
