@@ -11,19 +11,36 @@ struct LoopEffects {
   NaturalLoops loops;
   CallSites sites;
   PointsTo *points_to;
-  const SymEffects **known; // by location index of the head; NULL: not asked for yet
+  SymEffects **known; // by location index of the head; NULL: not asked for yet
 };
 
 // One loop: what was found so far, and the functions that are still to be looked at.
 typedef struct Search {
   LoopEffects *all;
   SymEffects *effects;
-  bool *variables;
   bool *is_called; // by function id
   VEC(const Function *) pending;
 } Search;
 
 // ---- writes
+
+static void add_part(Search *search, SymPart part) {
+  vec_each(const SymPart, old, &search->effects->parts)
+    if (old->variable == part.variable && old->offset == part.offset && old->size == part.size)
+      return;
+  vec_push(&search->effects->parts, part);
+}
+
+static SymPart whole(const Variable *variable) {
+  const Type *type = variable->type;
+  return (SymPart){.variable = variable,
+                   .size = variable_size(variable),
+                   .scalar = type_is_scalar(type) ? type : NULL};
+}
+
+static void add_variable(Search *search, const Variable *variable) {
+  add_part(search, whole(variable));
+}
 
 // Some object that lies where CELL does is written: of its node, or any that has an address.
 static void add_objects(Search *search, MemCell cell) {
@@ -32,17 +49,30 @@ static void add_objects(Search *search, MemCell cell) {
   search->effects->on_heap |= !is_known || node->allocations.size;
   if (is_known) {
     vec_each(const Variable *const, variable, &node->variables)
-      search->variables[(*variable)->id] = true;
+      add_variable(search, *variable);
     return;
   }
   vec_each(Variable *const, variable, &search->all->cfa->variables)
-    search->variables[(*variable)->id] |= (*variable)->is_address_taken;
+    if ((*variable)->is_address_taken)
+      add_variable(search, *variable);
+}
+
+// Of VARIABLE, which LVALUE is a part of; all of it if that is not always the same part.
+static SymPart part_of(const Variable *variable, const Expr *lvalue) {
+  SymPart part = {.variable = variable, .size = lvalue->type->size};
+  bool is_bit_field = lvalue->kind == EXPR_FIELD && lvalue->field->is_bit_field;
+  part.scalar = type_is_scalar(lvalue->type) && !is_bit_field ? lvalue->type : NULL;
+  if (is_bit_field)
+    part.size = (lvalue->field->bit_offset % 8 + lvalue->field->bit_width + 7) / 8;
+  for (; lvalue->kind == EXPR_FIELD; lvalue = lvalue->operand)
+    part.offset += lvalue->field->bit_offset / 8;
+  return lvalue->kind == EXPR_VAR ? part : whole(variable);
 }
 
 static void add_place(Search *search, const Expr *lvalue) {
   const Variable *variable = expr_root_variable(lvalue);
   if (variable)
-    search->variables[variable->id] = true;
+    add_part(search, part_of(variable, lvalue));
   else
     add_objects(search, points_to_place(search->all->points_to, lvalue));
 }
@@ -109,13 +139,11 @@ static void add_edges(Search *search, Loc loc) {
   }
 }
 
-static const SymEffects *find_effects(LoopEffects *all, Loc head) {
+static SymEffects *find_effects(LoopEffects *all, Loc head) {
   SymEffects *effects = ARENA_NEW(&all->arena, SymEffects);
   Search search = {.all = all,
                    .effects = effects,
-                   .variables = ARENA_ARRAY(&all->arena, bool, all->cfa->variables.size),
                    .is_called = ARENA_ARRAY(&all->arena, bool, all->cfa->functions.size)};
-  effects->variables = search.variables;
   vec_each(const NaturalLoop, loop, &all->loops.loops)
     if (loc_equals(loop->head, head))
       vec_each(const Loc, loc, &loop->body)
@@ -130,7 +158,7 @@ static const SymEffects *find_effects(LoopEffects *all, Loc head) {
 }
 
 const SymEffects *loop_effects_at(LoopEffects *effects, Loc head) {
-  const SymEffects **known = &effects->known[head.index];
+  SymEffects **known = &effects->known[head.index];
   if (!*known)
     *known = find_effects(effects, head);
   return *known;
@@ -145,11 +173,14 @@ LoopEffects *loop_effects_new(const Cfa *cfa, bool unset_is_any) {
   natural_loops_init(&effects->loops, cfa);
   call_sites_init(&effects->sites, cfa);
   effects->points_to = points_to_new(cfa, !unset_is_any);
-  effects->known = ARENA_ARRAY(&effects->arena, const SymEffects *, cfa->locations.size);
+  effects->known = ARENA_ARRAY(&effects->arena, SymEffects *, cfa->locations.size);
   return effects;
 }
 
 void loop_effects_free(LoopEffects *effects) {
+  for (uint32_t i = 0; i < effects->cfa->locations.size; i++)
+    if (effects->known[i])
+      vec_release(&effects->known[i]->parts);
   points_to_free(effects->points_to);
   call_sites_release(&effects->sites);
   natural_loops_release(&effects->loops);

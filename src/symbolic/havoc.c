@@ -18,42 +18,39 @@ static SymContents *any_bytes(Symbolic *symbolic, const char *name) {
 }
 
 // Through a pointer, a variable can get bits that its type has not.
-static Term any_value(Symbolic *symbolic, const Variable *variable) {
+static Term any_value(Symbolic *symbolic, const SymPart *part) {
   Terms *terms = symbolic->terms;
-  const Type *type = variable->type;
-  if (type_is_bool(type) && !variable->is_address_taken)
+  const Variable *variable = part->variable;
+  if (type_is_bool(part->scalar) && !variable->is_address_taken)
     return term_make_extend(terms, new_input(symbolic, variable->name, 1), 8, false);
-  Term value = new_input(symbolic, variable->name, sym_value_width(type));
-  bool is_float = type_is_float(type) && !variable->is_address_taken;
-  return is_float ? float_make_valid(terms, type->floating, value) : value;
+  Term value = new_input(symbolic, variable->name, sym_value_width(part->scalar));
+  bool is_float = type_is_float(part->scalar) && !variable->is_address_taken;
+  return is_float ? float_make_valid(terms, part->scalar->floating, value) : value;
 }
 
-static void havoc_variable(SymRun *run, const SymObject *object) {
+static void havoc_part(SymRun *run, SymObject *object, const SymPart *part) {
+  enum { LARGE = 256 }; // then the rest of the object may as well be arbitrary
   Symbolic *symbolic = run->symbolic;
-  const Variable *variable = object->variable;
-  const SymContents *contents = any_bytes(symbolic, variable->name);
-  if (type_is_scalar(variable->type))
-    contents = sym_contents_write(symbolic, contents, 0, sym_value_width(variable->type) / 8,
-                                  any_value(symbolic, variable));
+  const SymContents *contents = any_bytes(symbolic, part->variable->name);
+  if (part->size < object->extent && part->size <= LARGE)
+    contents = sym_contents_copy(symbolic, sym_contents_of(run, object), part->offset, object,
+                                 contents, part->offset, part->size);
+  if (part->scalar)
+    contents = sym_contents_write(symbolic, contents, part->offset,
+                                  sym_value_width(part->scalar) / 8, any_value(symbolic, part));
   sym_contents_set(run, object, contents);
 }
 
-static void havoc_statics(SymRun *run, const SymEffects *effects) {
-  vec_each(Variable *const, variable, &run->symbolic->cfa->variables)
-    if ((*variable)->kind == VAR_GLOBAL && effects->variables[(*variable)->id])
-      havoc_variable(run, sym_object_of_variable(run, *variable));
-}
-
 // In all frames: those of one function are not told apart.
-static void havoc_locals(SymRun *run, const SymEffects *effects) {
-  for (const SymFrame *frame = run->state->frame; frame; frame = frame->outer) {
-    vec_each(Variable *const, param, &frame->function->params)
-      if (effects->variables[(*param)->id])
-        havoc_variable(run, sym_object_in_frame(run->symbolic, frame, *param));
-    vec_each(Variable *const, local, &frame->function->locals)
-      if (effects->variables[(*local)->id])
-        havoc_variable(run, sym_object_in_frame(run->symbolic, frame, *local));
-  }
+static void havoc_variable(SymRun *run, const SymPart *part) {
+  const Variable *variable = part->variable;
+  if (variable->kind == VAR_GLOBAL)
+    havoc_part(run, sym_object_of_variable(run, variable), part);
+  if (variable_is_static(variable))
+    return; // strings do not change
+  for (const SymFrame *frame = run->state->frame; frame; frame = frame->outer)
+    if (frame->function == variable->function)
+      havoc_part(run, sym_object_in_frame(run->symbolic, frame, variable), part);
 }
 
 // What was dead stays dead.
@@ -90,8 +87,8 @@ const SymState *sym_havoc(Symbolic *symbolic, const SymState *state, const SymEf
     symbolic->is_havocked = term_make_var(terms, symbol, NO_INDEX);
   }
   SymRun run = {.symbolic = symbolic, .terms = terms, .state = sym_new_state(symbolic, state)};
-  havoc_statics(&run, effects);
-  havoc_locals(&run, effects);
+  vec_each(const SymPart, part, &effects->parts)
+    havoc_variable(&run, part);
   havoc_heap(&run, effects);
   if (effects->sets_rounding) // one of the four that fesetround knows
     run.state->rounding =

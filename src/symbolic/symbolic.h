@@ -46,12 +46,21 @@ typedef struct SymViolation {
 
 typedef VEC(SymViolation) SymViolations;
 
+// SIZE bytes of VARIABLE from OFFSET on.
+typedef struct SymPart {
+  const Variable *variable;
+  uint64_t offset, size;
+  const Type *scalar; // that it is; NULL: something else
+} SymPart;
+
+typedef VEC(SymPart) SymParts;
+
 // What a piece of the program may change.
 typedef struct SymEffects {
-  const bool *variables; // by id
-  bool on_heap;          // blocks of the heap, too
-  bool frees;            // such a block may be gone
-  bool sets_rounding;    // the rounding mode
+  SymParts parts;     // of variables
+  bool on_heap;       // blocks of the heap, too
+  bool frees;         // such a block may be gone
+  bool sets_rounding; // the rounding mode
 } SymEffects;
 
 Symbolic *symbolic_new(Terms *terms, const Cfa *cfa, SymOptions options);
