@@ -156,7 +156,7 @@ static void compare_object(void *context, uint64_t id, uint64_t part, uint64_t w
 }
 
 static Term results_differ(Symbolic *symbolic, const SymContents *part, const SymContents *whole) {
-  SymObject result = {.extent = 0};
+  SymObject result = {.extent = UINT64_MAX};
   if (part == whole || !part || !whole)
     return term_bool(symbolic->terms, part != whole);
   return sym_contents_differ(symbolic, &result, part, whole);
