@@ -304,6 +304,11 @@ static const SymState *begin_induction(void *context, const SymState *state, Loc
   return induction_begin(&bmc->induction, bmc->symbolic, state, head);
 }
 
+static Term states_differ(void *context, const SymState *a, const SymState *b, Loc head) {
+  Bmc *bmc = context;
+  return sym_differs_at(bmc->symbolic, a, b, &bmc->induction.liveness, head);
+}
+
 static void begin(Bmc *bmc, uint32_t bound) {
   bmc->symbolic = symbolic_new(bmc->terms, bmc->cfa,
                                (SymOptions){.unset_is_any = bmc->options.unset_is_any,
@@ -314,7 +319,8 @@ static void begin(Bmc *bmc, uint32_t bound) {
   bmc->loop_bound = loop_bound_cpa_new(bmc->cfa, bound);
   if (bmc->options.is_inductive)
     loop_bound_use_induction(bmc->loop_bound);
-  bmc->states = symbolic_cpa_new(bmc->symbolic, (SymInduction){bmc, begin_induction});
+  bmc->states = symbolic_cpa_new(bmc->symbolic, bmc->terms,
+                                 (SymInduction){bmc, begin_induction, states_differ});
   Cpa *components[] = {bmc->location, bmc->loop_bound, bmc->states};
   bmc->composite = composite_cpa_new(components, 3);
   exploration_init(&bmc->exploration, bmc->composite, ORDER_TOPOLOGICAL);

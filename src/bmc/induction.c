@@ -17,6 +17,7 @@ static bool has_recursion(const Cfa *cfa) {
 void induction_init(Induction *induction, const Cfa *cfa, Terms *terms, bool unset_is_any,
                     InductionOptions options) {
   *induction = (Induction){.terms = terms, .effects = loop_effects_new(cfa, unset_is_any)};
+  liveness_init(&induction->liveness, cfa);
   if (!options.has_invariants || has_recursion(cfa))
     return;
   EncodeOptions exact = {.integers = INTEGERS_MACHINE,
@@ -32,6 +33,7 @@ void induction_release(Induction *induction) {
     preanalysis_free(induction->preanalysis);
   if (induction->encoder)
     encoder_free(induction->encoder);
+  liveness_release(&induction->liveness);
   loop_effects_free(induction->effects);
 }
 

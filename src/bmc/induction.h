@@ -15,6 +15,7 @@ typedef struct InductionOptions {
 typedef struct Induction {
   Terms *terms;
   LoopEffects *effects;
+  Liveness liveness;
   Encoder *encoder;         // NULL: without invariants
   Preanalysis *preanalysis; // likewise
 } Induction;

@@ -22,11 +22,12 @@ typedef enum TargetKind {
   TARGET_RECURSION    // a function is entered that has not returned yet
 } TargetKind;
 
-// How a step is to be followed in a proof by induction over the rounds of loops.
-typedef enum InductionPhase {
-  PHASE_EXACT,  // as it is
-  PHASE_BEGIN,  // from the head of a loop, after any number of its rounds; then as ASSUMED
-  PHASE_ASSUMED // of runs that do nothing wrong
+// How a step is to be followed in a proof by induction over the rounds of loops; all 0: as it is.
+typedef struct InductionPhase {
+  bool is_assumed;    // of runs that do nothing wrong
+  bool begins;        // after any number of rounds of the loop whose head it leaves
+  uint32_t induction; // not 0: from the head of a loop, whose states are different in each round of
+                      // the induction with this number
 } InductionPhase;
 
 // A step that is being followed. TARGET is what the components before found at its end, PHASE what

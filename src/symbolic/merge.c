@@ -137,17 +137,28 @@ const SymState *sym_merge(Symbolic *symbolic, const SymState *a, const SymState 
 
 typedef struct Difference {
   Symbolic *symbolic;
-  SymRun part, whole; // for contents that one side has not written
+  SymRun part, whole;       // for contents that one side has not written
+  const Liveness *liveness; // NULL: all counts, but blocks that PART lacks
+  Loc loc;
   Term differs;
 } Difference;
+
+// Nobody will read it, or it was allocated by others than PART only.
+static bool is_irrelevant(const Difference *difference, const SymObject *object, bool is_in_part) {
+  if (!difference->liveness)
+    return object->kind == SYM_HEAP && !is_in_part;
+  bool is_followed = object->variable &&
+                     (object->kind == SYM_STATIC || object->frame == difference->part.state->frame);
+  return is_followed && !liveness_has(difference->liveness, difference->loc, object->variable);
+}
 
 static void compare_object(void *context, uint64_t id, uint64_t part, uint64_t whole) {
   Difference *difference = context;
   Symbolic *symbolic = difference->symbolic;
   SymObject *object = symbolic->objects.data[id - 1];
-  if (object->kind == SYM_HEAP && !part)
-    return; // allocated by the others only
-  bool is_lacking = object->kind == SYM_HEAP && !whole;
+  if (is_irrelevant(difference, object, part != 0))
+    return;
+  bool is_lacking = object->kind == SYM_HEAP && (!part || !whole);
   Term differs = is_lacking ? term_true(symbolic->terms)
                             : sym_contents_differ(symbolic, object,
                                                   contents_in(&difference->part, object, part),
@@ -162,7 +173,8 @@ static Term results_differ(Symbolic *symbolic, const SymContents *part, const Sy
   return sym_contents_differ(symbolic, &result, part, whole);
 }
 
-Term sym_differs(Symbolic *symbolic, const SymState *part, const SymState *whole) {
+Term sym_differs_at(Symbolic *symbolic, const SymState *part, const SymState *whole,
+                    const Liveness *liveness, Loc loc) {
   Terms *terms = symbolic->terms;
   if (part->frame != whole->frame || part->lost != whole->lost)
     return term_true(terms);
@@ -170,8 +182,14 @@ Term sym_differs(Symbolic *symbolic, const SymState *part, const SymState *whole
   Difference difference = {.symbolic = symbolic,
                            .part = {.symbolic = symbolic, .terms = terms, .state = &of_part},
                            .whole = {.symbolic = symbolic, .terms = terms, .state = &of_whole},
+                           .liveness = liveness,
+                           .loc = loc,
                            .differs = term_make_ne(terms, part->rounding, whole->rounding)};
   pmap_compare(part->objects, whole->objects, compare_object, &difference);
   return term_make_or2(terms, difference.differs,
                        results_differ(symbolic, part->result, whole->result));
+}
+
+Term sym_differs(Symbolic *symbolic, const SymState *part, const SymState *whole) {
+  return sym_differs_at(symbolic, part, whole, NULL, NO_LOC);
 }

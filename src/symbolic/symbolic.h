@@ -14,6 +14,7 @@
 #define GAVEL_SYMBOLIC_SYMBOLIC_H
 
 #include "base/pmap.h"
+#include "cfa/passes.h"
 #include "cfa/step.h"
 #include "term/term.h"
 
@@ -84,9 +85,12 @@ const SymState *sym_assume(Symbolic *symbolic, const SymState *state, Term condi
 // Either state, which no run is in both of; NULL when they cannot be merged.
 const SymState *sym_merge(Symbolic *symbolic, const SymState *a, const SymState *b);
 
-// A Boolean: what runs of PART have in memory is not what they have in WHOLE, which was merged of
-// it and others.
+// Booleans: what runs of PART have in memory is not what they have in WHOLE, which was merged of it
+// and others; what they have in A, in variables that are alive at LOC and elsewhere, is not what
+// they have in B.
 Term sym_differs(Symbolic *symbolic, const SymState *part, const SymState *whole);
+Term sym_differs_at(Symbolic *symbolic, const SymState *a, const SymState *b,
+                    const Liveness *liveness, Loc loc);
 
 // The value that the scalar lvalue or rvalue EXPR has in STATE; NO_TERM if it has none.
 Term sym_value_of(Symbolic *symbolic, const SymState *state, const Expr *expr);

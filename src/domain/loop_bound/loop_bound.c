@@ -12,6 +12,7 @@ typedef struct Level {
   uint32_t loop;  // 1 + index of a loop
   uint32_t count; // its iteration; of a call, how many frames CALLEE has up to here
   uint32_t id, depth;
+  uint32_t first;             // id of the loop's first iteration
   bool is_assumed;            // it, or one around it, is a round of the assumption
   struct Level *inner, *next; // first ones inside of it; list of the outer one's
   struct Level *again;        // the next iteration; NULL: not made yet
@@ -65,6 +66,7 @@ static Level *new_level(LoopBound *domain, Level *outer, Level wanted) {
   level->outer = outer;
   level->id = domain->level_count++;
   level->depth = outer->depth + 1;
+  level->first = wanted.first ? wanted.first : level->id;
   level->is_assumed = outer->is_assumed || is_assumption(domain, level);
   return level;
 }
@@ -124,7 +126,8 @@ static Level *iterate(LoopBound *domain, Level *top, uint32_t loop) {
         return NULL;
       if (!level->again)
         level->again =
-            new_level(domain, level->outer, (Level){.loop = loop, .count = level->count + 1});
+            new_level(domain, level->outer,
+                      (Level){.loop = loop, .count = level->count + 1, .first = level->first});
       return level->again;
     }
   return push(domain, top, (Level){.loop = loop, .count = 1});
@@ -173,10 +176,11 @@ static bool is_at_head(const LoopBound *domain, const LoopBoundState *state) {
 static InductionPhase phase(Cpa *cpa, AbstractState *state) {
   const LoopBound *domain = self_of(cpa);
   const Level *top = read(state)->top;
-  if (is_assumption(domain, top) && top->count == domain->bound + 1 &&
-      is_at_head(domain, read(state)))
-    return PHASE_BEGIN;
-  return top->is_assumed ? PHASE_ASSUMED : PHASE_EXACT;
+  bool is_head =
+      is_inductive(domain, top) && top->count > domain->bound && is_at_head(domain, read(state));
+  return (InductionPhase){.is_assumed = top->is_assumed,
+                          .begins = is_head && top->count == domain->bound + 1,
+                          .induction = is_head ? top->first : 0};
 }
 
 static uint32_t partition(Cpa *cpa, AbstractState *state) {

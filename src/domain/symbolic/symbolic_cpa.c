@@ -7,9 +7,18 @@
 typedef struct SymbolicCpa {
   Cpa cpa;
   Symbolic *symbolic;
+  Terms *terms;
   SymInduction induction;
-  Map begun; // id of a state at the head of a loop -> the one that an induction begins with
+  Arena arena;
+  Map rounds; // induction -> Round, the newest one
+  Map begun;  // id of a state at the head of a loop -> the one that steps are made from
 } SymbolicCpa;
+
+// A state at the head of a loop.
+typedef struct Round {
+  const SymState *state;
+  struct Round *before;
+} Round;
 
 static SymbolicCpa *self_of(const Cpa *cpa) { return cpa->self; }
 const SymState *symbolic_state(const AbstractState *state) { return (const SymState *)state; }
@@ -18,14 +27,34 @@ static AbstractState *wrap(const SymState *state) { return (AbstractState *)stat
 
 static AbstractState *initial(Cpa *cpa) { return wrap(sym_start(self_of(cpa)->symbolic)); }
 
-// The same for all steps from STATE.
-static const SymState *begin(SymbolicCpa *domain, const SymState *state, Loc head) {
-  uint64_t *known = map_insert(&domain->begun, state->id + 1, NULL);
-  if (!*known) {
-    const SymState *begun = domain->induction.begin(domain->induction.self, state, head);
-    *known = (uint64_t)(uintptr_t)begun;
+// Runs of STATE that were in no state of the rounds from LAST on before: a run that comes to an
+// error in as few steps as possible never comes to the same state twice.
+static const SymState *require_new(SymbolicCpa *domain, const SymState *state, const Round *last,
+                                   Loc head) {
+  Terms *terms = domain->terms;
+  Term is_new = term_true(terms);
+  for (const Round *round = last; round; round = round->before) {
+    Term elsewhere = term_make_not(terms, round->state->guard);
+    Term differs = domain->induction.differ(domain->induction.self, state, round->state, head);
+    is_new = term_make_and2(terms, is_new, term_make_or2(terms, elsewhere, differs));
   }
-  return (const SymState *)(uintptr_t)*known;
+  return sym_assume(domain->symbolic, state, is_new);
+}
+
+// What steps from STATE, at the head of a loop, begin with: the same for all of them.
+static const SymState *begin(SymbolicCpa *domain, const SymState *state, InductionPhase phase,
+                             Loc head) {
+  uint64_t *known = map_insert(&domain->begun, state->id + 1, NULL);
+  if (*known)
+    return (const SymState *)(uintptr_t)*known;
+  uint64_t *last = map_insert(&domain->rounds, phase.induction, NULL);
+  Round *round = ARENA_NEW(&domain->arena, Round);
+  round->before = (Round *)(uintptr_t)*last;
+  round->state = phase.begins ? domain->induction.begin(domain->induction.self, state, head)
+                              : require_new(domain, state, round->before, head);
+  *last = key_of(round);
+  *known = key_of(round->state);
+  return round->state;
 }
 
 // A state that is not exact any more goes nowhere.
@@ -35,11 +64,10 @@ static AbstractState *transfer(Cpa *cpa, AbstractState *state, const Transition 
   const SymState *from = symbolic_state(state);
   if (from->lost)
     return NULL;
-  if (transition->phase == PHASE_EXACT)
-    return wrap(sym_follow(domain->symbolic, from, step));
-  if (transition->phase == PHASE_BEGIN)
-    from = begin(domain, from, step->edge->source);
-  return wrap(sym_follow_valid(domain->symbolic, from, step));
+  if (transition->phase.induction)
+    from = begin(domain, from, transition->phase, step->edge->source);
+  return wrap(transition->phase.is_assumed ? sym_follow_valid(domain->symbolic, from, step)
+                                           : sym_follow(domain->symbolic, from, step));
 }
 
 static AbstractState *merge(Cpa *cpa, AbstractState *fresh, AbstractState *old) {
@@ -61,12 +89,16 @@ static bool is_block_start(Cpa *cpa, AbstractState *state) {
 static void symbolic_cpa_free(Cpa *cpa) {
   SymbolicCpa *domain = self_of(cpa);
   map_release(&domain->begun);
+  map_release(&domain->rounds);
+  arena_release(&domain->arena);
   mem_free(domain, sizeof *domain);
 }
 
-Cpa *symbolic_cpa_new(Symbolic *symbolic, SymInduction induction) {
+Cpa *symbolic_cpa_new(Symbolic *symbolic, Terms *terms, SymInduction induction) {
   SymbolicCpa *domain = mem_alloc_zeroed(sizeof *domain);
-  *domain = (SymbolicCpa){.symbolic = symbolic, .induction = induction};
+  *domain = (SymbolicCpa){.symbolic = symbolic, .terms = terms, .induction = induction};
+  arena_init(&domain->arena);
+  map_init(&domain->rounds);
   map_init(&domain->begun);
   domain->cpa = (Cpa){.name = "symbolic",
                       .self = domain,

@@ -6,13 +6,16 @@
 #include "cpa/cpa.h"
 #include "symbolic/symbolic.h"
 
-// What an induction begins with: STATE, which is at the loop HEAD, after any number of rounds.
+// What inductions need to know of states at the loop HEAD.
 typedef struct SymInduction {
   void *self;
-  const SymState *(*begin)(void *self, const SymState *state, Loc head); // NULL: there is none
+  // STATE after any number of rounds.
+  const SymState *(*begin)(void *self, const SymState *state, Loc head);
+  // A Boolean: some value that may be read from there on is not the same in A and B.
+  Term (*differ)(void *self, const SymState *a, const SymState *b, Loc head);
 } SymInduction;
 
-Cpa *symbolic_cpa_new(Symbolic *symbolic, SymInduction induction); // borrows it
+Cpa *symbolic_cpa_new(Symbolic *symbolic, Terms *terms, SymInduction induction); // borrows all
 const SymState *symbolic_state(const AbstractState *state);
 
 #endif

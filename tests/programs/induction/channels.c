@@ -46,6 +46,15 @@ static struct Inner step_record(struct Inner old) {
   old.b++;
   return old;
 }
+static int descend(int depth) {
+  int rounds = 0;
+  while (rounds < LAST && nondet()) {
+    if (depth)
+      descend(depth - 1);
+    rounds++;
+  }
+  return rounds;
+}
 static void step_global(void) { global++; }
 static void (*step_function)(void) = step_global;
 static int next_of(int count, ...) {
@@ -202,6 +211,10 @@ int main(void) {
         break;
     if (local == LAST)
       goto found;
+#elif CHANNEL == 31
+    if (descend(1) == LAST)
+      reach_error();
+    break;
 #else
 #error "there is no such channel"
 #endif
