@@ -5,6 +5,7 @@
 #include "domain/loop_bound/loop_bound.h"
 #include "domain/symbolic/symbolic_cpa.h"
 #include "proof/proof_internal.h"
+#include "term/rewrite.h"
 
 // A state that was met, with the calls under way.
 typedef struct Met {
@@ -71,13 +72,23 @@ static void meet(UnrollingChecker *checker, const ArgNode *node, Frame *frame) {
 
 // ---- steps
 
+// CONDITION in runs of STATE; what its guard decides is gone.
+static Term simplified(const UnrollingChecker *checker, const SymState *state, Term condition) {
+  Terms *terms = checker->unrolling->terms;
+  TermVec literals = {0};
+  term_conjuncts(terms, state->guard, &literals);
+  Term result = term_simplify_under(terms, condition, literals.data, literals.size);
+  vec_release(&literals);
+  return term_make_and2(terms, state->guard, result);
+}
+
 // All runs of STATE are runs of NODE, with the same memory.
 static void require_part(UnrollingChecker *checker, const SymState *state, const ArgNode *node) {
   Terms *terms = checker->unrolling->terms;
   const SymState *whole = state_of(checker, node);
   Term other = sym_differs(checker->unrolling->symbolic, state, whole);
   Term outside = term_make_or2(terms, term_make_not(terms, whole->guard), other);
-  require_none(checker, term_make_and2(terms, state->guard, outside), place_of(checker, node),
+  require_none(checker, simplified(checker, state, outside), place_of(checker, node),
                "a state lacks runs of one that leads to it");
 }
 
