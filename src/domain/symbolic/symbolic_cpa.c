@@ -31,9 +31,11 @@ static AbstractState *initial(Cpa *cpa) { return wrap(sym_start(self_of(cpa)->sy
 // error in as few steps as possible never comes to the same state twice.
 static const SymState *require_new(SymbolicCpa *domain, const SymState *state, const Round *last,
                                    Loc head) {
+  enum { MOST_ROUNDS = 8 }; // that are compared
   Terms *terms = domain->terms;
   Term is_new = term_true(terms);
-  for (const Round *round = last; round; round = round->before) {
+  uint32_t count = 0;
+  for (const Round *round = last; round && count < MOST_ROUNDS; round = round->before, count++) {
     Term elsewhere = term_make_not(terms, round->state->guard);
     Term differs = domain->induction.differ(domain->induction.self, state, round->state, head);
     is_new = term_make_and2(terms, is_new, term_make_or2(terms, elsewhere, differs));
