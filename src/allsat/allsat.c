@@ -14,7 +14,6 @@
 #include "allsat/allsat_internal.h"
 #include "allsat/generalize.h"
 #include "allsat/interval_box.h"
-#include "allsat/symbolic.h"
 #include "smt/valuation.h"
 
 typedef enum Standing {
@@ -40,31 +39,18 @@ typedef struct Enumeration {
 
 // ---- statistics
 
-enum {
-  STAT_CALLS,
-  STAT_SYMBOLIC,
-  STAT_PREDICATES,
-  STAT_DECIDED,
-  STAT_MODELS,
-  STAT_WEAKENED,
-  STAT_SPENT,
-  STATS
-};
-
-static StatEntry entries[STATS] = {
-    [STAT_CALLS] = {STAT_COUNT, "Calls", 0, 0},
-    [STAT_SYMBOLIC] = {STAT_COUNT, "Calls answered by BDDs", 0, 0},
-    [STAT_PREDICATES] = {STAT_COUNT, "Predicates", 0, 0},
-    [STAT_DECIDED] = {STAT_COUNT, "Decided", 0, 0},
-    [STAT_MODELS] = {STAT_COUNT, "Models", 0, 0},
-    [STAT_WEAKENED] = {STAT_COUNT, "Stopped early", 0, 0},
-    [STAT_SPENT] = {STAT_TIME, "Time", 0, 0},
-};
-
-static StatTable table = {"All-SAT", entries, STATS, NULL};
+#define STATS(X)                                                                                   \
+  X(CALLS, COUNT, "Calls")                                                                         \
+  X(SYMBOLIC, COUNT, "Calls answered by BDDs")                                                     \
+  X(PREDICATES, COUNT, "Predicates")                                                               \
+  X(DECIDED, COUNT, "Decided")                                                                     \
+  X(MODELS, COUNT, "Models")                                                                       \
+  X(WEAKENED, COUNT, "Stopped early")                                                              \
+  X(SPENT, TIME, "Time")
+STAT_TABLE("All-SAT", STATS);
 
 static void record(const AllSatResult *result, uint32_t predicates, uint64_t start) {
-  stats_register(&table);
+  stats_register(&stats);
   stat_add(&entries[STAT_CALLS], 1);
   stat_add(&entries[STAT_PREDICATES], predicates);
   stat_add(&entries[STAT_DECIDED], result->decided);
@@ -94,6 +80,7 @@ static void set_value(Enumeration *search, uint32_t predicate, bool value) {
 
 // A predicate that was always the same may vary within the set of the newest model.
 static void look_for_open(Enumeration *search, Bdd set) {
+  assert(!bdd_is_false(set));
   for (uint32_t i = 0; i < search->count; i++) {
     if (search->standings.data[i] != STANDING_SAME)
       continue;
@@ -115,6 +102,7 @@ static bool take_model(Enumeration *search) {
   Solver *solver = search->solver;
   if (search->models == search->max_models)
     return false;
+  assert(search->models < search->max_models);
   search->models++;
   bool ok = true;
   Valuation *valuation = valuation_new(solver);
@@ -186,6 +174,7 @@ static bool has_open(const Enumeration *search) {
 }
 
 static SatResult find_rest(Enumeration *search) {
+  assert(search->generalizer);
   SatResult result;
   while ((result = find_first(search)) == SAT_YES)
     ;
@@ -202,6 +191,7 @@ static Bdd decided_cube(Enumeration *search, uint32_t *decided) {
   *decided = cube.variables.size;
   Bdd bdd = cube_to_bdd(search->bdds, &cube);
   cube_release(&cube);
+  assert(*decided <= search->count);
   return bdd;
 }
 
@@ -221,10 +211,19 @@ static AllSatResult enumerate(Enumeration *search) {
   return result;
 }
 
+static bool are_distinct(const Predicate *predicates, uint32_t count) {
+  for (uint32_t i = 1; i < count; i++)
+    for (uint32_t j = 0; j < i; j++)
+      if (predicates[i].bdd_variable == predicates[j].bdd_variable)
+        return false;
+  return true;
+}
+
 // MAX_MODELS is 0 where any number is allowed.
 static AllSatResult abstract(Solver *solver, BddManager *bdds, Term formula,
                              const Predicate *predicates, uint32_t count, uint64_t max_models,
                              Deadline deadline, bool is_boolean) {
+  assert(are_distinct(predicates, count));
   Enumeration search = {.solver = solver,
                         .bdds = bdds,
                         .predicates = predicates,
@@ -265,6 +264,7 @@ AllSatResult allsat_boolean(Solver *solver, BddManager *bdds, Term formula,
                                  limits.spare, &result);
   if (!is_done)
     result = abstract(solver, bdds, formula, predicates, count, limits.max_models, deadline, true);
+  assert((result.status == ALLSAT_FALSE) == bdd_is_false(result.bdd));
   record(&result, count, start);
   stat_add(&entries[STAT_SYMBOLIC], is_done);
   return result;
@@ -312,6 +312,7 @@ AllSatResult allsat_cartesian(Solver *solver, BddManager *bdds, Term formula,
       status == BOX_EMPTY ? (AllSatResult){.status = ALLSAT_FALSE, .bdd = bdd_make_false(bdds)}
       : status == BOX_OK  ? abstract_box(&box, solver, bdds, formula, predicates, count, limits)
                           : ask_solver(solver, bdds, formula, predicates, count, limits);
+  assert((result.status == ALLSAT_FALSE) == bdd_is_false(result.bdd) && result.decided <= count);
   box_release(&box);
   return result;
 }

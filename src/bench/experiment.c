@@ -1,9 +1,8 @@
 #include "bench/experiment.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-
-void experiment_init(Experiment *experiment) { *experiment = (Experiment){0}; }
 
 void experiment_release(Experiment *experiment) {
   vec_each(Configuration, configuration, &experiment->configurations)
@@ -16,6 +15,7 @@ void experiment_release(Experiment *experiment) {
 
 cJSON *experiment_settings(const Experiment *experiment) {
   const RunLimits *limits = &experiment->limits;
+  assert(limits_are_valid(limits));
   cJSON *json = cJSON_CreateObject();
   cJSON_AddNumberToObject(json, "time_limit", limits->cpu_seconds);
   cJSON_AddNumberToObject(json, "wall_limit", limits->wall_seconds);
@@ -25,6 +25,7 @@ cJSON *experiment_settings(const Experiment *experiment) {
 
 const Result *experiment_find(const Experiment *experiment, const BenchTask *task,
                               const Configuration *configuration) {
+  assert(task->path && configuration->label);
   return results_find(&experiment->results, task->path, configuration->label);
 }
 
@@ -67,6 +68,7 @@ void experiment_sort(Experiment *experiment) {
                                rank_of_config(experiment, result->config), *result});
   if (ranked.size)
     qsort(ranked.data, ranked.size, sizeof *ranked.data, compare);
+  assert(ranked.size == experiment->results.size);
   for (uint32_t i = 0; i < ranked.size; i++)
     experiment->results.data[i] = ranked.data[i].result;
   vec_release(&ranked);

@@ -2,6 +2,7 @@
 
 #include "bench/tasks.h"
 
+#include <assert.h>
 #include <dirent.h>
 #include <errno.h>
 #include <glob.h>
@@ -18,12 +19,8 @@ typedef struct Collecting {
   Strbuf *why;
 } Collecting;
 
-static bool fail(Collecting *collecting, const char *path, const char *what) {
-  strbuf_printf(collecting->why, "%s: %s", path, what);
-  return false;
-}
-
 static bool has_ending(const char *path, const char *ending) {
+  assert(*ending);
   size_t length = strlen(path), size = strlen(ending);
   return length > size && !strcmp(path + length - size, ending);
 }
@@ -49,6 +46,7 @@ static const char *group_of(Collecting *collecting, const char *path) {
 }
 
 static bool read_expected(Collecting *collecting, const char *path, ExpectedVerdict *expected) {
+  assert(task_is_task_file(path));
   Task task;
   bool is_good = task_read(path, collecting->arena, &task, collecting->why);
   Strbuf unread = {0};
@@ -78,6 +76,7 @@ static bool add_task(Collecting *collecting, const char *path) {
 // ---- folders
 
 static const char *inside(Collecting *collecting, const char *folder, const char *name) {
+  assert(*folder && *name);
   const char *slash = has_ending(folder, "/") ? "" : "/";
   return arena_printf(collecting->arena, "%s%s%s", folder, slash, name);
 }
@@ -89,10 +88,11 @@ static bool is_folder(const char *path) {
 
 // The tasks in FOLDER itself; its folders go to FOLDERS, the first one last.
 static bool add_files(Collecting *collecting, const char *folder, PathVec *folders) {
+  assert(collecting->why->size == 0);
   struct dirent **entries;
   int count = scandir(folder, &entries, NULL, versionsort);
   if (count < 0)
-    return fail(collecting, folder, strerror(errno));
+    return strbuf_fail(collecting->why, "%s: %s", folder, strerror(errno));
   for (int i = 0; i < count; i++) {
     const char *path = inside(collecting, folder, entries[i]->d_name);
     if (task_is_task_file(path) && !is_folder(path) && !add_task(collecting, path)) {
@@ -111,6 +111,7 @@ static bool add_files(Collecting *collecting, const char *folder, PathVec *folde
 }
 
 static bool add_folder(Collecting *collecting, const char *path) {
+  assert(is_folder(path));
   PathVec folders = {0};
   bool is_good = true;
   vec_push(&folders, path);
@@ -129,7 +130,7 @@ static int compare_paths(const void *a, const void *b) {
 static bool add_glob(Collecting *collecting, const char *pattern) {
   glob_t matches;
   if (glob(pattern, GLOB_NOSORT, NULL, &matches))
-    return fail(collecting, pattern, "nothing matches");
+    return strbuf_fail(collecting->why, "%s: nothing matches", pattern);
   qsort(matches.gl_pathv, matches.gl_pathc, sizeof *matches.gl_pathv, compare_paths);
   bool is_good = true;
   for (size_t i = 0; is_good && i < matches.gl_pathc; i++)
@@ -150,7 +151,7 @@ static char *trim(char *line) {
 static bool add_set(Collecting *collecting, const char *path) {
   FILE *file = fopen(path, "r");
   if (!file)
-    return fail(collecting, path, strerror(errno));
+    return strbuf_fail(collecting->why, "%s: %s", path, strerror(errno));
   const char *slash = strrchr(path, '/');
   int folder = slash ? (int)(slash - path) + 1 : 0;
   char *line = NULL;
@@ -172,15 +173,16 @@ static bool add_set(Collecting *collecting, const char *path) {
 // ---- all
 
 bool tasks_add(BenchTaskVec *tasks, const char *name, Arena *arena, Strbuf *why) {
+  assert(why->size == 0);
   Collecting collecting = {tasks, arena, why};
   struct stat status;
   if (stat(name, &status))
-    return fail(&collecting, name, strerror(errno));
+    return strbuf_fail(why, "%s: %s", name, strerror(errno));
   if (S_ISDIR(status.st_mode))
     return add_folder(&collecting, name);
   if (has_ending(name, ".set"))
     return add_set(&collecting, name);
   if (!task_is_task_file(name) && !has_ending(name, ".c") && !has_ending(name, ".i"))
-    return fail(&collecting, name, "neither a task (.yml), a C file, a folder nor a set (.set)");
+    return strbuf_fail(why, "%s: neither a task (.yml), a C file, a folder nor a set (.set)", name);
   return add_task(&collecting, name);
 }

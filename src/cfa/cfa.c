@@ -9,9 +9,7 @@
 // ---- lifecycle
 
 void cfa_init(Cfa *cfa, DataModel model) {
-  *cfa = (Cfa){0};
-  intern_init(&cfa->names, &cfa->arena);
-  source_init(&cfa->files, &cfa->arena);
+  *cfa = (Cfa){.names = {.arena = &cfa->arena}, .files = {.arena = &cfa->arena}};
   types_init(&cfa->types, &cfa->arena, model);
 }
 
@@ -48,6 +46,7 @@ Function *cfa_new_function(Cfa *cfa, const char *name, const Type *type, SourceS
 }
 
 void cfa_begin_body(Cfa *cfa, Function *function) {
+  assert(vec_at(&cfa->functions, function->id) == function);
   assert(loc_is_none(function->entry));
   function->is_defined = true;
   function->builtin = BUILTIN_NONE;
@@ -77,6 +76,7 @@ Variable *cfa_new_variable(Cfa *cfa, VariableKind kind, const char *name, const 
 }
 
 Loc cfa_new_location(Cfa *cfa, Function *function, LocationKind kind) {
+  assert(kind != LOC_EXIT || loc_is_none(function->exit));
   assert(function);
   Loc loc = {cfa->locations.size};
   vec_push(&cfa->locations, (Location){.kind = kind, .function = function});
@@ -184,6 +184,7 @@ void cfa_remove_edge(Cfa *cfa, Edge *edge) {
 }
 
 void cfa_retarget_edge(Cfa *cfa, Edge *edge, Loc target) {
+  assert(vec_at(&cfa->edges, edge->id) == edge);
   assert(cfa_location(cfa, edge->source)->function == cfa_location(cfa, target)->function);
   unlink_entering(cfa_location(cfa, edge->target), edge);
   edge->target = target;
@@ -192,19 +193,26 @@ void cfa_retarget_edge(Cfa *cfa, Edge *edge, Loc target) {
 
 uint32_t cfa_add_note(Cfa *cfa, NoteKind kind, const Function *function, SourceSpan span,
                       const char *format, ...) {
+  assert(!function || vec_at(&cfa->functions, function->id) == function);
   Strbuf text = {0};
   va_list arguments;
   va_start(arguments, format);
   strbuf_vprintf(&text, format, arguments);
   va_end(arguments);
-  Note note = {.kind = kind, .function = function, .span = span};
-  note.text = arena_copy_string(&cfa->arena, strbuf_text(&text), text.size);
+  vec_push(&cfa->notes, (Note){kind, span, function, strbuf_keep(&text, &cfa->arena)});
   strbuf_release(&text);
-  vec_push(&cfa->notes, note);
   return cfa->notes.size - 1;
 }
 
 // ---- queries
+
+bool cfa_is_ordered(const Cfa *cfa) {
+  vec_each(Function *const, function, &cfa->functions)
+    for (uint32_t i = 0; i < (*function)->locations.size; i++)
+      if (cfa_location(cfa, (*function)->locations.data[i])->order != i)
+        return false;
+  return true;
+}
 
 Function *cfa_find_function(const Cfa *cfa, const char *name) {
   vec_each(Function *, function, &cfa->functions)

@@ -2,7 +2,9 @@
 
 #include "cfa/passes.h"
 
-static void select_reachable(Selection *selection, const Cfa *cfa) {
+#include <assert.h>
+
+static void select_reachable(DumpSelection *selection, const Cfa *cfa) {
   CallGraph graph;
   callgraph_init(&graph, cfa);
   if (cfa->init)
@@ -15,8 +17,8 @@ static void select_reachable(Selection *selection, const Cfa *cfa) {
   callgraph_release(&graph);
 }
 
-void selection_init(Selection *selection, const Cfa *cfa, const Function *only) {
-  *selection = (Selection){0};
+void selection_init(DumpSelection *selection, const Cfa *cfa, const Function *only) {
+  *selection = (DumpSelection){0};
   if (!only)
     select_reachable(selection, cfa);
   else if (only->is_defined)
@@ -28,12 +30,13 @@ void selection_init(Selection *selection, const Cfa *cfa, const Function *only) 
   }
 }
 
-void selection_release(Selection *selection) {
+void selection_release(DumpSelection *selection) {
   vec_release(&selection->functions);
   arena_release(&selection->arena);
 }
 
 const char *note_kind_name(NoteKind kind) {
+  assert(kind <= NOTE_ASSUMPTION);
   static const char *const names[] = {"undefined function", "inline assembly", "unsupported",
                                       "unknown intrinsic", "assumption"};
   return names[kind];
@@ -41,6 +44,7 @@ const char *note_kind_name(NoteKind kind) {
 
 // The declarator `f(int x)`, declared to have the result's type.
 void function_add_text(const Function *function, Strbuf *out) {
+  assert(function->type->kind == TYPE_FUNCTION);
   Strbuf declarator = {0};
   strbuf_printf(&declarator, "%s(", function->name);
   for (uint32_t i = 0; i < function->params.size; i++) {

@@ -7,36 +7,39 @@
 
 #include <assert.h>
 
-typedef struct Frame {
+typedef struct DfsFrame {
   Loc loc;
   uint32_t left; // leaving edges not yet taken
-} Frame;
+} DfsFrame;
 
-typedef struct Search {
+typedef struct DepthFirstSearch {
   Cfa *cfa;
   bool *is_seen; // by location index
-  VEC(Frame) stack;
-  VEC(Loc) finished; // post-order
-} Search;
+  VEC(DfsFrame) stack;
+  LocVec finished; // post-order
+} DepthFirstSearch;
 
-static void enter(Search *search, Loc loc) {
+static void enter(DepthFirstSearch *search, Loc loc) {
+  assert(!search->is_seen[loc.index]);
   search->is_seen[loc.index] = true;
   uint32_t count = 0;
   cfa_each_leaving(search->cfa, loc, edge) count++;
-  vec_push(&search->stack, (Frame){.loc = loc, .left = count});
+  vec_push(&search->stack, (DfsFrame){.loc = loc, .left = count});
 }
 
 static const Edge *nth_leaving(const Cfa *cfa, Loc loc, uint32_t n) {
   const Edge *edge = cfa_location(cfa, loc)->first_leaving;
   while (n-- > 0)
     edge = edge->next_leaving;
+  assert(edge);
   return edge;
 }
 
-static void search_from(Search *search, Loc entry) {
+static void search_from(DepthFirstSearch *search, Loc entry) {
+  assert(search->stack.size == 0);
   enter(search, entry);
   while (search->stack.size) {
-    Frame *frame = &vec_last(&search->stack);
+    DfsFrame *frame = &vec_last(&search->stack);
     if (frame->left == 0) {
       vec_push(&search->finished, frame->loc);
       search->stack.size--;
@@ -48,10 +51,11 @@ static void search_from(Search *search, Loc entry) {
   }
 }
 
-static void sort_locations(Search *search, Function *function) {
+static void sort_locations(DepthFirstSearch *search, Function *function) {
   vec_clear(&search->finished);
   search_from(search, function->entry);
-  VEC(Loc) rest = {0}; // not reached: they follow in their former order
+  assert(loc_equals(vec_last(&search->finished), function->entry));
+  LocVec rest = {0}; // not reached: they follow in their former order
   vec_each(Loc, loc, &function->locations) {
     if (!search->is_seen[loc->index])
       vec_push(&rest, *loc);
@@ -69,12 +73,13 @@ static void sort_locations(Search *search, Function *function) {
 
 void pass_order(Cfa *cfa) {
   Arena scratch = {0};
-  Search search = {.cfa = cfa};
+  DepthFirstSearch search = {.cfa = cfa};
   search.is_seen = ARENA_ARRAY(&scratch, bool, cfa->locations.size);
   vec_each(Function *, function, &cfa->functions) {
     if ((*function)->is_defined)
       sort_locations(&search, *function);
   }
+  assert(cfa_is_ordered(cfa));
   vec_release(&search.stack);
   vec_release(&search.finished);
   arena_release(&scratch);

@@ -7,6 +7,7 @@
 #include "domain/location/location.h"
 #include "refinement/impact_original.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -22,11 +23,11 @@ static EncodeOptions encode_options(const Options *options) {
       .integers = options->integers == OPT_INTEGERS_MATH ? INTEGERS_MATH : INTEGERS_MACHINE,
       .overflow = options->signed_overflow == OPT_OVERFLOW_ASSUME ? OVERFLOW_ASSUME : OVERFLOW_WRAP,
       .scope = options->encode == OPT_ENCODE_ALL ? ENCODE_ALL : ENCODE_NEEDED,
-      .large = options->encode == OPT_ENCODE_AUTO ? ESCALATION_LARGE : 0,
       .unset_is_any = options->unset_pointers == OPT_UNSET_ANY};
 }
 
 static PredicateOptions predicate_options(const Options *options) {
+  assert(options->analysis != OPT_ANALYSIS_BMC);
   static const PrecisionScope scopes[] = {[OPT_PRECISION_LOCATION] = PRECISION_LOCATION,
                                           [OPT_PRECISION_PATH] = PRECISION_PATH,
                                           [OPT_PRECISION_FUNCTION] = PRECISION_FUNCTION,
@@ -64,8 +65,7 @@ typedef VEC(__int128) Numbers;
 
 // Of the program text: the constants of its edges.
 static void collect_numbers(const Cfa *cfa, Numbers *numbers) {
-  ExprWalk walk;
-  walk_init(&walk);
+  ExprWalk walk = {0};
   vec_each(Edge *const, edge, &cfa->edges)
     if (*edge)
       walk_push_edge(&walk, *edge);
@@ -76,6 +76,7 @@ static void collect_numbers(const Cfa *cfa, Numbers *numbers) {
 }
 
 static Interpolator *make_native(Analysis *analysis) {
+  assert(analysis->context && analysis->options->refinement != OPT_REFINEMENT_WP);
   static const InterpStrength strengths[] = {
       [OPT_INTERPOLANTS_STRONG] = INTERP_STRONG, [OPT_INTERPOLANTS_WEAK] = INTERP_WEAK};
   Interpolator *engine = interp_new_native(analysis->context, analysis->terms);
@@ -118,6 +119,7 @@ static InterpChain *make_interp(Analysis *analysis) {
   engines[count++] = interp_new_spacer(context, terms);
   if (!is_wp)
     engines[count++] = interp_new_wp(context, terms);
+  assert(count > 0 && count <= sizeof engines / sizeof *engines);
   InterpChain *chain = interp_chain_new(context, terms, engines, count, checked_of(options));
   if (options->record_interpolation)
     interp_chain_record(chain, options->record_interpolation);
@@ -129,6 +131,7 @@ static InterpChain *make_interp(Analysis *analysis) {
 enum { PACK_SIZE = 10 };
 
 static const KnownFacts *facts_at(void *preanalysis, Loc loc) {
+  assert(!loc_is_none(loc));
   return preanalysis_facts(preanalysis, loc);
 }
 
@@ -141,6 +144,7 @@ PreanalysisOptions analysis_invariants(const Options *options) {
 }
 
 static FactSource make_facts(Analysis *analysis) {
+  assert(!analysis->preanalysis && analysis->encoder);
   const Options *options = analysis->options;
   if (options->invariants == OPT_INVARIANTS_NONE)
     return (FactSource){0};
@@ -150,6 +154,7 @@ static FactSource make_facts(Analysis *analysis) {
 }
 
 static void make_cpas(Analysis *analysis) {
+  assert(analysis->blocks && analysis->encoder && analysis->solver);
   const Cfa *cfa = analysis->cfa;
   PredicateOptions options = predicate_options(analysis->options);
   if (analysis->options->summarize) {
@@ -169,14 +174,12 @@ static void make_cpas(Analysis *analysis) {
 bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, Terms *terms,
                    Strbuf *error) {
   *analysis = (Analysis){.cfa = cfa, .options = options, .terms = terms};
-  if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL && strcmp(options->blocks, "sbe")) {
-    strbuf_add(error, "the original IMPACT has blocks of one edge: take sbe");
-    return false;
-  }
-  if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL && options->summarize) {
-    strbuf_add(error, "the original IMPACT has blocks of one edge: leave out --summarize");
-    return false;
-  }
+  assert(cfa->init && cfa_is_ordered(cfa));
+  bool is_original = options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL;
+  if (is_original && strcmp(options->blocks, "sbe"))
+    return strbuf_fail(error, "the original IMPACT has blocks of one edge: take sbe");
+  if (is_original && options->summarize)
+    return strbuf_fail(error, "the original IMPACT has blocks of one edge: leave out --summarize");
   analysis->blocks = block_operator_parse(options->blocks, error);
   if (!analysis->blocks)
     return false;
@@ -194,6 +197,7 @@ bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, T
   analysis->judge = path_judge_new(cfa, analysis->encoder, analysis->context, SOLVER_WORK);
   refinement_init(&analysis->refinement, view, analysis->solver, analysis->interp, analysis->judge,
                   refinement_options(options));
+  assert(!error->size);
   return true;
 }
 
@@ -219,6 +223,7 @@ void analysis_release(Analysis *analysis) {
 // ---- running
 
 CegarResult analysis_run(Analysis *analysis, uint32_t work) {
+  assert(analysis->composite && analysis->cegar.exploration == &analysis->exploration);
   Exploration *exploration = &analysis->exploration;
   Refinement *refinement = &analysis->refinement;
   ForcedCovering forced = impact_forced_covering(refinement);

@@ -11,6 +11,7 @@
 #include "bench/write.h"
 #include "cli/preset.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <limits.h>
 #include <sched.h>
@@ -39,8 +40,7 @@ static const char *find_executable(const Options *options, Arena *arena) {
 }
 
 static void add_tasks(Experiment *experiment, const Options *options) {
-  Strbuf why;
-  strbuf_init(&why);
+  Strbuf why = {0};
   vec_each(const char *const, name, &options->files)
     if (!tasks_add(&experiment->tasks, *name, &experiment->arena, &why))
       usage("%s", strbuf_text(&why));
@@ -81,6 +81,7 @@ static void add_configuration(Experiment *experiment, const char *text, bool is_
 }
 
 static void describe(Experiment *experiment, const Options *options) {
+  assert(options->files.size > 0 && experiment->tasks.size == 0);
   RunLimits *limits = &experiment->limits;
   limits->cpu_seconds = options->given.time_limit ? options->time_limit : DEFAULT_SECONDS;
   limits->wall_seconds = options->given.wall_limit ? options->wall_limit
@@ -94,11 +95,13 @@ static void describe(Experiment *experiment, const Options *options) {
     add_configuration(experiment, *text, !options->executable);
   if (options->configs.size == 0)
     add_configuration(experiment, "default", true);
+  assert(experiment->configurations.size > 0 && experiment->jobs > 0);
 }
 
 // ---- files
 
 static const char *in_folder(Experiment *experiment, const char *name) {
+  assert(experiment->folder && *name != '/');
   return arena_printf(&experiment->arena, "%s/%s", experiment->folder, name);
 }
 
@@ -122,8 +125,7 @@ static void open_journal(Experiment *experiment, const Options *options, Journal
   make_folder(experiment->folder);
   make_folder(in_folder(experiment, "logs"));
   cJSON *settings = experiment_settings(experiment);
-  Strbuf why;
-  strbuf_init(&why);
+  Strbuf why = {0};
   if (!journal_open(journal, in_folder(experiment, "results.jsonl"), options->resume, settings,
                     &experiment->results, &experiment->arena, &why))
     usage("%s", strbuf_text(&why));
@@ -174,8 +176,7 @@ static void print_growth(Experiment *experiment) {
 }
 
 static Reference *read_reference(Experiment *experiment, const char *path) {
-  Strbuf why;
-  strbuf_init(&why);
+  Strbuf why = {0};
   Reference *reference = reference_read(path, &experiment->arena, &why);
   if (!reference)
     usage("%s", strbuf_text(&why));
@@ -191,8 +192,7 @@ static ExitStatus exit_status(const Experiment *experiment, RunnerStatus status)
 }
 
 ExitStatus command_bench(const Options *options) {
-  Experiment experiment;
-  experiment_init(&experiment);
+  Experiment experiment = {0};
   describe(&experiment, options);
   Reference *reference =
       options->reference ? read_reference(&experiment, options->reference) : NULL;

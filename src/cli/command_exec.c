@@ -5,11 +5,11 @@
 #include "exec/exec.h"
 #include "exec/input.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 static bool read_inputs(Input *input, const Options *options) {
-  Strbuf error;
-  strbuf_init(&error);
+  Strbuf error = {0};
   bool is_good = true;
   if (options->input)
     is_good = input_parse(input, "--input", options->input, &error);
@@ -34,8 +34,7 @@ static void report_notes(const Cfa *cfa) {
   vec_each(Note, note, &cfa->notes) {
     if (note->kind == NOTE_UNSUPPORTED || note->kind == NOTE_INTRINSIC)
       continue; // said when the program was loaded
-    Strbuf place;
-    strbuf_init(&place);
+    Strbuf place = {0};
     source_add_place(&cfa->files, note->span, &place);
     fprintf(stderr, "gavel: note: %s: %s\n", strbuf_text(&place), note->text);
     strbuf_release(&place);
@@ -45,13 +44,14 @@ static void report_notes(const Cfa *cfa) {
 // What happened, beyond a normal end; and how to make it happen again.
 static void report_run(const Cfa *cfa, const ExecResult *result, const Input *input,
                        const Options *options) {
+  assert(result->status == EXEC_EXITED || result->report.size > 0); // or nobody knows why
+  assert(input->next <= input->given.size);
   if (result->status != EXEC_EXITED)
     fprintf(stderr, "gavel: %s\n", strbuf_text(&result->report));
   else if (result->exit_status != 0)
     fprintf(stderr, "gavel: the program exited with status %d\n", result->exit_status);
   if (result->uninitialized > 0) {
-    Strbuf place;
-    strbuf_init(&place);
+    Strbuf place = {0};
     source_add_place(&cfa->files, result->first_uninitialized, &place);
     fprintf(stderr, "gavel: note: %llu read%s of uninitialized memory, the first at %s\n",
             (unsigned long long)result->uninitialized, result->uninitialized == 1 ? "" : "s",
@@ -65,8 +65,7 @@ static void report_run(const Cfa *cfa, const ExecResult *result, const Input *in
     fprintf(stderr, "gavel: note: %u of the %u input values were not used\n",
             input->given.size - input->next, input->given.size);
   if (options->given.seed && input->answered.size) {
-    Strbuf values;
-    strbuf_init(&values);
+    Strbuf values = {0};
     input_add_text(input, &values);
     fprintf(stderr, "gavel: inputs: --input=%s\n", strbuf_text(&values));
     strbuf_release(&values);
@@ -74,6 +73,7 @@ static void report_run(const Cfa *cfa, const ExecResult *result, const Input *in
 }
 
 static ExitStatus run(const Cfa *cfa, Input *input, const Options *options) {
+  assert(cfa->init && options->step_limit >= 0);
   ExecOptions exec = {
       .answer = input_answer,
       .answer_context = input,
@@ -82,8 +82,7 @@ static ExitStatus run(const Cfa *cfa, Input *input, const Options *options) {
       .err = stderr,
       .step_limit = (uint64_t)options->step_limit,
   };
-  ExecResult result;
-  exec_result_init(&result);
+  ExecResult result = {0};
   exec_run(cfa, &exec, &result);
   fflush(stdout);
   report_run(cfa, &result, input, options);
@@ -94,21 +93,12 @@ static ExitStatus run(const Cfa *cfa, Input *input, const Options *options) {
 
 ExitStatus command_exec(const Options *options) {
   Cfa cfa;
-  Input input;
-  Strbuf why;
-  strbuf_init(&why);
-  input_init(&input);
+  Input input = {0};
   ExitStatus status = EXIT_USAGE;
   if (read_inputs(&input, options)) {
-    LoadStatus loaded = load_program(&cfa, options, &why);
-    status = EXIT_BAD_INPUT;
-    if (loaded == LOAD_OK)
-      status = run(&cfa, &input, options);
-    else if (loaded == LOAD_UNSUPPORTED_PROPERTY)
-      fprintf(stderr, "gavel: %s\n", strbuf_text(&why));
+    status = load_or_report(&cfa, options) ? run(&cfa, &input, options) : EXIT_BAD_INPUT;
     cfa_release(&cfa);
   }
   input_release(&input);
-  strbuf_release(&why);
   return status;
 }

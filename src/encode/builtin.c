@@ -2,19 +2,20 @@
 // others the result is arbitrary, and memory too unless they only read.
 #include "encode/builtin.h"
 
-#include <string.h>
+#include <assert.h>
 
 static const char *const any_result = "its result is arbitrary";
 static const char *const any_memory = "what it writes is arbitrary";
 
 // ---- arguments and results
 
-Value call_argument(const BuiltinCall *call, uint32_t index, const Type *type) {
+Value call_argument(const BuiltinStep *call, uint32_t index, const Type *type) {
+  assert(index < call->edge->call.arg_count && type_is_scalar(type));
   const Expr *arg = call->edge->call.args[index];
   return encode_cast(call->step, arg->type, type, encode_expr(call->step, arg));
 }
 
-void call_give(const BuiltinCall *call, const Type *type, Value value) {
+void call_give(const BuiltinStep *call, const Type *type, Value value) {
   const Expr *lhs = call->edge->call.lhs;
   if (!lhs)
     return;
@@ -22,7 +23,7 @@ void call_give(const BuiltinCall *call, const Type *type, Value value) {
   place_write(call->step, &place, encode_cast(call->step, type, lhs->type, value));
 }
 
-void call_give_unknown(const BuiltinCall *call) {
+void call_give_unknown(const BuiltinStep *call) {
   const Expr *lhs = call->edge->call.lhs;
   if (!lhs)
     return;
@@ -32,7 +33,7 @@ void call_give_unknown(const BuiltinCall *call) {
 }
 
 // What the arguments lead to; of an unknown function, all of memory.
-static void forget_memory(const BuiltinCall *call) {
+static void forget_memory(const BuiltinStep *call) {
   step_approximate(call->step, call->edge->call.callee, any_memory);
   if (!call->function)
     memory_forget_all(call->step);
@@ -43,12 +44,12 @@ static void forget_memory(const BuiltinCall *call) {
 
 // ---- memory
 
-static void give_address(const BuiltinCall *call, uint32_t index) {
+static void give_address(const BuiltinStep *call, uint32_t index) {
   const Type *type = call->step->encoder->cfa->types.void_pointer;
   call_give(call, type, call_argument(call, index, type));
 }
 
-static void encode_memcpy(const BuiltinCall *call) {
+static void encode_memcpy(const BuiltinStep *call) {
   const Expr *const *args = call->edge->call.args;
   const Expr *to = expr_whole_object(args[0], args[2]), *from = expr_whole_object(args[1], args[2]);
   if (to && from && to->type == from->type) {
@@ -60,7 +61,7 @@ static void encode_memcpy(const BuiltinCall *call) {
   give_address(call, 0);
 }
 
-static void encode_memset(const BuiltinCall *call) {
+static void encode_memset(const BuiltinStep *call) {
   const Expr *const *args = call->edge->call.args;
   const Expr *to = expr_whole_object(args[0], args[2]);
   bool is_zero = args[1]->kind == EXPR_INT && (args[1]->integer & 0xff) == 0;
@@ -74,7 +75,7 @@ static void encode_memset(const BuiltinCall *call) {
 }
 
 // The zeros of calloc; without a place that holds the pointer nobody sees them.
-static void clear_allocated(const BuiltinCall *call) {
+static void clear_allocated(const BuiltinStep *call) {
   const Expr *const *args = call->edge->call.args, *lhs = call->edge->call.lhs;
   if (!lhs || args[0]->kind != EXPR_INT || args[1]->kind != EXPR_INT)
     return;
@@ -93,7 +94,7 @@ static Value product_of(Step *step, Value a, Value b) {
   return size;
 }
 
-static void encode_allocation(const BuiltinCall *call) {
+static void encode_allocation(const BuiltinStep *call) {
   Step *step = call->step;
   const Types *types = &step->encoder->cfa->types;
   bool has_count = call->function->builtin == BUILTIN_CALLOC;
@@ -106,7 +107,7 @@ static void encode_allocation(const BuiltinCall *call) {
 }
 
 // Of no bytes it is a call of free.
-static void encode_realloc(const BuiltinCall *call) {
+static void encode_realloc(const BuiltinStep *call) {
   Step *step = call->step;
   const Types *types = &step->encoder->cfa->types;
   Value zero = int_constant(step, 0);
@@ -121,12 +122,13 @@ static void encode_realloc(const BuiltinCall *call) {
 
 // ---- integers
 
-static void encode_checked(const BuiltinCall *call) {
+static void encode_checked(const BuiltinStep *call) {
   static const ExprKind kinds[] = {EXPR_ADD, EXPR_SUB, EXPR_MUL};
   Step *step = call->step;
   const Expr *const *args = call->edge->call.args;
   const Expr *pointer = args[2];
   const Types *types = &step->encoder->cfa->types;
+  assert(call->edge->call.arg_count >= 3);
   ExprKind kind = kinds[call->function->builtin - BUILTIN_ADD_OVERFLOW];
   const Type *type = type_is_pointer(pointer->type) ? pointer->type->target : types->void_type;
   if (!type_is_int(args[0]->type) || !type_is_int(args[1]->type) || !type_is_int(type)) {
@@ -147,28 +149,9 @@ static void encode_checked(const BuiltinCall *call) {
 
 // ---- output
 
-// Does a format of printf store a number (%n)? If it is not known: perhaps.
-static bool has_store(const Expr *format) {
-  const Expr *address = expr_strip_pointer_casts(format);
-  const Variable *string =
-      address->kind == EXPR_ADDRESS ? expr_root_variable(address->operand) : NULL;
-  if (!string || string->kind != VAR_STRING || !string->bytes)
-    return true;
-  for (uint64_t i = 0; i + 1 < string->type->size; i++) {
-    if (string->bytes[i] != '%')
-      continue;
-    for (i++; i < string->type->size && strchr("0123456789.*$-+ #'hlLqjzt", string->bytes[i]); i++)
-      if (!string->bytes[i])
-        return false;
-    if (string->bytes[i] == 'n')
-      return true;
-  }
-  return false;
-}
-
-static void encode_print(const BuiltinCall *call) {
+static void encode_print(const BuiltinStep *call) {
   uint32_t format = call->function->builtin == BUILTIN_FPRINTF ? 1 : 0;
-  if (has_store(call->edge->call.args[format]))
+  if (expr_format_may_store(call->edge->call.args[format]))
     forget_memory(call);
   call_give_unknown(call);
 }
@@ -183,27 +166,14 @@ static bool takes_pointer(const Edge *edge) {
 }
 
 // The result is arbitrary, but nothing is written.
-static bool only_reads(const BuiltinCall *call) {
+static bool only_reads(const BuiltinStep *call) {
   switch ((int)call->function->builtin) {
   case BUILTIN_NONE: // "returns any value, changes nothing" (cfa.h)
   case BUILTIN_LIBRARY:
   case BUILTIN_FREE:
-  case BUILTIN_MEMCMP:
-  case BUILTIN_MEMCHR:
-  case BUILTIN_STRLEN:
-  case BUILTIN_STRNLEN:
-  case BUILTIN_STRCMP:
-  case BUILTIN_STRNCMP:
-  case BUILTIN_STRCHR:
-  case BUILTIN_STRRCHR:
-  case BUILTIN_STRSTR:
-  case BUILTIN_STRSPN:
-  case BUILTIN_STRCSPN:
-  case BUILTIN_STRPBRK:
-  case BUILTIN_STRDUP:
-  case BUILTIN_ATOI:
-  case BUILTIN_ATOL:
-  case BUILTIN_ATOLL:
+  case BUILTIN_MEMCMP ... BUILTIN_STRNLEN:
+  case BUILTIN_STRCMP ... BUILTIN_STRDUP:
+  case BUILTIN_ATOI ... BUILTIN_ATOLL:
   case BUILTIN_PUTS:
   case BUILTIN_FPUTS:
   case BUILTIN_FPUTC:
@@ -214,14 +184,10 @@ static bool only_reads(const BuiltinCall *call) {
   }
 }
 
-static void encode_known(const BuiltinCall *call) {
+static void encode_known(const BuiltinStep *call) {
   switch ((int)call->function->builtin) {
-  case BUILTIN_ABORT:
-  case BUILTIN_EXIT:
-  case BUILTIN_ASSERT_FAIL:
-  case BUILTIN_UNREACHABLE:
-    return;
-  case BUILTIN_VA_END: // changes nothing that may be used afterwards
+  case BUILTIN_ABORT ... BUILTIN_UNREACHABLE: // the program ends
+  case BUILTIN_VA_END:                        // changes nothing that may be used afterwards
     return;
   case BUILTIN_MALLOC:
   case BUILTIN_CALLOC:
@@ -238,20 +204,17 @@ static void encode_known(const BuiltinCall *call) {
   case BUILTIN_MEMSET:
     encode_memset(call);
     return;
-  case BUILTIN_ADD_OVERFLOW:
-  case BUILTIN_SUB_OVERFLOW:
-  case BUILTIN_MUL_OVERFLOW:
+  case BUILTIN_ADD_OVERFLOW ... BUILTIN_MUL_OVERFLOW:
     encode_checked(call);
+    return;
+  case BUILTIN_CLZ ... BUILTIN_BSWAP64:
+    encode_bit_builtin(call);
     return;
   case BUILTIN_PRINTF:
   case BUILTIN_FPRINTF:
     encode_print(call);
     return;
   default:
-    if (call->function->builtin >= BUILTIN_CLZ && call->function->builtin <= BUILTIN_BSWAP64) {
-      encode_bit_builtin(call);
-      return;
-    }
     if (!only_reads(call))
       forget_memory(call);
     call_give_unknown(call);
@@ -272,7 +235,8 @@ static bool is_plain_address(const Expr *arg) {
 }
 
 void encode_builtin(Step *step, const Edge *edge, const Function *function) {
-  BuiltinCall call = {.step = step, .edge = edge, .function = function};
+  assert(edge->kind == EDGE_CALL && (!function || !function->is_defined));
+  BuiltinStep call = {.step = step, .edge = edge, .function = function};
   for (uint32_t i = 0; i < edge->call.arg_count; i++) {
     const Expr *arg = edge->call.args[i];
     if (type_is_scalar(arg->type) && !is_plain_address(arg))

@@ -1,6 +1,8 @@
 // Memory behind pointers, many bytes at once: what is copied, set, or becomes arbitrary.
 #include "encode/memory_internal.h"
 
+#include <assert.h>
+
 enum {
   SPELLED_OUT = 256,    // elements of an array that are treated one by one
   SPELLED_LOOSELY = 16, // likewise, of numbers that may lie at any byte: solvers get lost in them
@@ -10,14 +12,14 @@ enum {
 // ---- ranges of bytes
 
 // The distances from the start of BYTES at which SLOT has scalars, and how many there are.
-typedef struct Row {
+typedef struct ElementRow {
   int64_t first, stride;
   uint64_t count;
-} Row;
+} ElementRow;
 
-static Row row_in(const Slot *slot, const Bytes *bytes) {
+static ElementRow row_in(const Slot *slot, const ByteRange *bytes) {
   int64_t size = (int64_t)slot->type->size, count = (int64_t)bytes->count;
-  Row row = {.first = slot->offset - bytes->cell.offset, .stride = slot->stride};
+  ElementRow row = {.first = slot->offset - bytes->cell.offset, .stride = slot->stride};
   if (!row.stride) {
     row.count = row.first + size > 0 && row.first < count;
     return row;
@@ -25,12 +27,13 @@ static Row row_in(const Slot *slot, const Bytes *bytes) {
   row.first = (row.first % row.stride + row.stride) % row.stride;
   while (row.first - row.stride > -size)
     row.first -= row.stride;
+  assert(-size < row.first);
   row.count = row.first < count ? (uint64_t)((count - row.first - 1) / row.stride) + 1 : 0;
   return row;
 }
 
 // Is the scalar of SLOT at DISTANCE inside BYTES as a whole?
-static bool is_inside(const Slot *slot, const Bytes *bytes, int64_t distance) {
+static bool is_inside(const Slot *slot, const ByteRange *bytes, int64_t distance) {
   return distance >= 0 && distance + (int64_t)slot->type->size <= (int64_t)bytes->count;
 }
 
@@ -40,8 +43,9 @@ Value filling_unknown(Step *step, const Slot *slot, int64_t distance, void *cont
 }
 
 // As many elements of SLOT, an array, as ROW says. False if some became arbitrary.
-static bool fill_elements(Step *step, const Slot *slot, const Bytes *bytes, Row row,
+static bool fill_elements(Step *step, const Slot *slot, const ByteRange *bytes, ElementRow row,
                           Filling filling, void *context) {
+  assert(cell_is_array(slot->cell) && row.count > 0);
   bool is_known = filling != filling_unknown;
   KnownArray array = cell_array(step, slot->cell);
   for (uint64_t i = 0; i < row.count; i++) {
@@ -57,9 +61,9 @@ static bool fill_elements(Step *step, const Slot *slot, const Bytes *bytes, Row 
 }
 
 // False if something in SLOT became arbitrary.
-static bool fill_slot(Step *step, const Slot *slot, const Bytes *bytes, Filling filling,
+static bool fill_slot(Step *step, const Slot *slot, const ByteRange *bytes, Filling filling,
                       void *context) {
-  Row row = row_in(slot, bytes);
+  ElementRow row = row_in(slot, bytes);
   if (!row.count)
     return true;
   if (!cell_is_array(slot->cell)) {
@@ -77,7 +81,7 @@ static bool fill_slot(Step *step, const Slot *slot, const Bytes *bytes, Filling 
   return false;
 }
 
-bool bytes_fill(Step *step, const Bytes *bytes, Filling filling, void *context) {
+bool bytes_fill(Step *step, const ByteRange *bytes, Filling filling, void *context) {
   const Region *region = region_get(&step->encoder->names->regions, bytes->cell.node);
   bool is_known = true;
   for (uint32_t i = 0; i < region->slot_count; i++)
@@ -85,7 +89,13 @@ bool bytes_fill(Step *step, const Bytes *bytes, Filling filling, void *context) 
   return is_known;
 }
 
+static void forget_region(Step *step, const Region *region) {
+  for (uint32_t i = 0; i < region->slot_count; i++)
+    cell_renew(step, region->slots[i].cell);
+}
+
 void memory_forget(Step *step, const Place *place) {
+  assert(!place->shape);
   if (type_is_scalar(place->type)) {
     if (place_slot(step, place))
       memory_write(step, place, value_unknown(step, place->type));
@@ -93,11 +103,10 @@ void memory_forget(Step *step, const Place *place) {
   }
   const Region *region = place_region(step, place);
   if (!place_is_certain(step, place)) {
-    for (uint32_t i = 0; i < region->slot_count; i++)
-      cell_renew(step, region->slots[i].cell);
+    forget_region(step, region);
     return;
   }
-  Bytes bytes = {place->cell, place->address, place->type->size};
+  ByteRange bytes = {place->cell, place->address, place->type->size};
   bytes_fill(step, &bytes, filling_unknown, NULL);
 }
 
@@ -121,8 +130,9 @@ static bool has_slot(const Region *region, const Slot *slot, MemCell cell, const
 }
 
 void memory_forget_others(Step *step, const Place *place) {
+  assert(!place->shape);
   const Region *region = place_region(step, place);
-  Bytes bytes = {place->cell, place->address, place->type->size};
+  ByteRange bytes = {place->cell, place->address, place->type->size};
   for (uint32_t i = 0; i < region->slot_count; i++) {
     const Slot *slot = &region->slots[i];
     if (!row_in(slot, &bytes).count || has_slot(region, slot, place->cell, place->type, NULL))
@@ -133,9 +143,8 @@ void memory_forget_others(Step *step, const Place *place) {
 }
 
 static void forget_node(Step *step, const MemNode *node) {
-  const Region *region = region_get(&step->encoder->names->regions, node);
-  for (uint32_t i = 0; region_is_memory(node) && i < region->slot_count; i++)
-    cell_renew(step, region->slots[i].cell);
+  if (region_is_memory(node))
+    forget_region(step, region_get(&step->encoder->names->regions, node));
 }
 
 void memory_forget_all(Step *step) {
@@ -153,9 +162,7 @@ void memory_forget_reachable(Step *step, const Expr *pointer) {
     vec_push(&stack, start.node);
   while (stack.size) {
     const MemNode *node = vec_pop(&stack);
-    bool is_new;
-    map_insert(&seen, node->id, &is_new);
-    if (!is_new)
+    if (!map_add(&seen, node->id))
       continue;
     forget_node(step, node);
     vec_each(const MemField, field, &node->fields)
@@ -198,25 +205,25 @@ static uint64_t largest_size(const MemNode *node) {
 
 // Bytes that a function of the library is given with their number. FILLING and its CONTEXT say
 // what they get.
-typedef struct Block {
-  Bytes bytes; // as many as there may be
+typedef struct CountedBytes {
+  ByteRange bytes; // as many as there may be
   bool is_known, is_bounded;
   Value length; // unless IS_KNOWN
   Filling filling;
   void *context;
-} Block;
+} CountedBytes;
 
-static bool find_bytes(Step *step, const Expr *pointer, bool may_be_none, Bytes *bytes) {
-  *bytes = (Bytes){.cell = points_to_value(step->encoder->names->regions.points_to, pointer)};
+static bool find_bytes(Step *step, const Expr *pointer, bool may_be_none, ByteRange *bytes) {
+  *bytes = (ByteRange){.cell = points_to_value(step->encoder->names->regions.points_to, pointer)};
   bytes->address = encode_expr(step, pointer);
   if (bytes->cell.node && !may_be_none)
     bytes->address = address_require_valid(step, pointer, bytes->address);
   return bytes->cell.node;
 }
 
-static Block find_block(Step *step, const Expr *pointer, const Expr *count) {
-  Block block = {.is_known = count && count->kind == EXPR_INT && count->integer >= 0 &&
-                             count->integer < (1 << 20)};
+static CountedBytes find_block(Step *step, const Expr *pointer, const Expr *count) {
+  CountedBytes block = {.is_known = count && count->kind == EXPR_INT && count->integer >= 0 &&
+                                    count->integer < (1 << 20)};
   if (!find_bytes(step, pointer, block.is_known && count->integer == 0, &block.bytes))
     return block;
   block.is_bounded = block.is_known;
@@ -233,7 +240,8 @@ static Block find_block(Step *step, const Expr *pointer, const Expr *count) {
 
 // What a scalar DISTANCE bytes behind the start of the block gets if its length is not known.
 static Value cut_filling(Step *step, const Slot *slot, int64_t distance, void *context) {
-  const Block *block = context;
+  const CountedBytes *block = context;
+  assert(!block->is_known && block->is_bounded && distance >= 0);
   uint64_t size = slot->type->size;
   Value begin = int_constant(step, distance);
   Value end = int_constant(step, distance + (__int128)size);
@@ -249,7 +257,8 @@ static Value cut_filling(Step *step, const Slot *slot, int64_t distance, void *c
 }
 
 // False if something became arbitrary.
-static bool fill_block(Step *step, const Block *block) {
+static bool fill_block(Step *step, const CountedBytes *block) {
+  assert(block->bytes.cell.node && block->filling);
   if (!block->is_bounded)
     forget_node(step, block->bytes.cell.node);
   if (!block->is_bounded || block->is_known)
@@ -261,7 +270,7 @@ static bool fill_block(Step *step, const Block *block) {
 }
 
 static Value copied_filling(Step *step, const Slot *slot, int64_t distance, void *context) {
-  const Bytes *from = context;
+  const ByteRange *from = context;
   MemCell cell = mem_find((MemCell){from->cell.node, from->cell.offset + distance});
   const Region *region = region_get(&step->encoder->names->regions, cell.node);
   const Slot *source =
@@ -277,7 +286,7 @@ static Value copied_filling(Step *step, const Slot *slot, int64_t distance, void
 }
 
 void memory_copy_bytes(Step *step, const Expr *to, const Expr *from, const Expr *count) {
-  Block target = find_block(step, to, count), source = find_block(step, from, count);
+  CountedBytes target = find_block(step, to, count), source = find_block(step, from, count);
   MemCell cell = target.bytes.cell, from_cell = source.bytes.cell;
   if (!cell.node)
     return;
@@ -300,7 +309,7 @@ static uint64_t common_size(const MemNode *node) {
 }
 
 typedef struct Moved {
-  Bytes from;
+  ByteRange from;
   Term is_null; // there was no object
 } Moved;
 
@@ -319,7 +328,7 @@ bool memory_move_object(Step *step, const Expr *pointer, Value from, Value to, c
   if (!moved.from.cell.node)
     return true;
   uint64_t size = allocated_size(call), least = common_size(moved.from.cell.node);
-  Bytes target = {moved.from.cell, to, size < least ? size : least};
+  ByteRange target = {moved.from.cell, to, size < least ? size : least};
   return bytes_fill(step, &target, moved_filling, &moved) && target.count == size && size > 0;
 }
 
@@ -336,7 +345,7 @@ static Value byte_filling(Step *step, const Slot *slot, int64_t distance, void *
 }
 
 void memory_set_bytes(Step *step, const Expr *to, const Expr *byte, const Expr *count) {
-  Block target = find_block(step, to, count);
+  CountedBytes target = find_block(step, to, count);
   if (!target.bytes.cell.node)
     return;
   unsigned char value = byte->kind == EXPR_INT ? (unsigned char)byte->integer : 0;

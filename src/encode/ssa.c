@@ -46,6 +46,7 @@ SsaEntry ssa_get(SsaMap map, Symbol symbol) {
 
 // Leaves and inner nodes differ in size.
 static SsaNode *new_node(Arena *arena, uint32_t shift) {
+  assert(shift % BRANCH_BITS == 0 && shift < 32);
   size_t size = shift ? sizeof(SsaNode *) * BRANCHES : sizeof(SsaEntry) * BRANCHES;
   SsaNode *node = arena_alloc(arena, offsetof(SsaNode, children) + size);
   node->shift = shift;
@@ -92,17 +93,19 @@ SsaMap ssa_set(Arena *arena, SsaMap map, SsaEntry entry) {
     node = copy;
   }
   node->entries[branch_of(0, id)] = entry;
+  assert(has_place(root, id) && is_same(ssa_get((SsaMap){root}, entry.symbol), entry));
   return (SsaMap){root};
 }
 
 // ---- whole maps; the depth of the tree is at most eight, so recursion is harmless
 
-typedef struct Comparison {
+typedef struct SsaComparison {
   SsaDifference difference;
   void *context;
-} Comparison;
+} SsaComparison;
 
-static void compare_leaves(const Comparison *comparison, const SsaNode *a, const SsaNode *b) {
+static void compare_leaves(const SsaComparison *comparison, const SsaNode *a, const SsaNode *b) {
+  assert((!a || !a->shift) && (!b || !b->shift));
   for (uint32_t i = 0; i < BRANCHES; i++) {
     SsaEntry left = a ? a->entries[i] : (SsaEntry){0};
     SsaEntry right = b ? b->entries[i] : (SsaEntry){0};
@@ -117,12 +120,13 @@ static void compare_leaves(const Comparison *comparison, const SsaNode *a, const
 static const SsaNode *child_at(const SsaNode *node, uint32_t shift, uint32_t branch) {
   if (!node)
     return NULL;
+  assert(node->shift <= shift);
   if (node->shift == shift)
     return node->children[branch];
   return branch == 0 ? node : NULL;
 }
 
-static void compare_nodes(const Comparison *comparison, const SsaNode *a, const SsaNode *b,
+static void compare_nodes(const SsaComparison *comparison, const SsaNode *a, const SsaNode *b,
                           uint32_t shift) {
   if (a == b)
     return;
@@ -137,7 +141,7 @@ static void compare_nodes(const Comparison *comparison, const SsaNode *a, const 
 static uint32_t shift_of(const SsaNode *root) { return root ? root->shift : 0; }
 
 void ssa_compare(SsaMap a, SsaMap b, SsaDifference difference, void *context) {
-  Comparison comparison = {difference, context};
+  SsaComparison comparison = {difference, context};
   uint32_t left = shift_of(a.root), right = shift_of(b.root);
   compare_nodes(&comparison, a.root, b.root, left > right ? left : right);
 }

@@ -8,7 +8,7 @@
 #include <assert.h>
 
 // What instructions are chosen by.
-typedef enum Class {
+typedef enum ScalarClass {
   CLASS_S32,
   CLASS_U32,
   CLASS_S64,
@@ -17,9 +17,10 @@ typedef enum Class {
   CLASS_DOUBLE,
   CLASSES,
   CLASS_OTHER
-} Class;
+} ScalarClass;
 
-static Class class_of(const Type *type) {
+static ScalarClass class_of(const Type *type) {
+  assert(type_is_scalar(type));
   if (type_is_float(type))
     return type->floating == FLOAT_FLOAT    ? CLASS_FLOAT
            : type->floating == FLOAT_DOUBLE ? CLASS_DOUBLE
@@ -32,7 +33,7 @@ static Class class_of(const Type *type) {
   return CLASS_OTHER;
 }
 
-static bool class_is_int(Class class) { return class <= CLASS_U64; }
+static bool class_is_int(ScalarClass class) { return class <= CLASS_U64; }
 
 #define NONE OPS
 // By operator and class of the left operand.
@@ -60,7 +61,9 @@ enum { FORM_CONSTANT = 1, FORM_JUMP = 2 };
 
 // ---- constants
 
-static uint32_t compile_constant(Compiler *compiler, const Type *type, Value value, uint32_t want) {
+static uint32_t compile_constant(Compiler *compiler, const Type *type, ExecValue value,
+                                 uint32_t want) {
+  assert(value.type == type);
   uint32_t slot = take_slot(compiler, want, type);
   uint64_t words[2];
   value_to_words(value, words);
@@ -78,7 +81,7 @@ static uint32_t compile_constant(Compiler *compiler, const Type *type, Value val
 static uint32_t compile_leaf(Compiler *compiler, const Expr *expr, uint32_t want) {
   if (expr->kind == EXPR_FLOAT)
     return compile_constant(compiler, expr->type,
-                            (Value){.type = expr->type, .floating = expr->floating}, want);
+                            (ExecValue){.type = expr->type, .floating = expr->floating}, want);
   __int128 integer =
       expr->kind == EXPR_INT
           ? expr->integer
@@ -90,6 +93,7 @@ static uint32_t compile_leaf(Compiler *compiler, const Expr *expr, uint32_t want
 
 // Whether values of integer type FROM are held in the same word as type TO.
 static bool is_same_word(const Type *from, const Type *to) {
+  assert(!type_is_float(from) && !type_is_float(to));
   uint32_t from_width = type_width(from), to_width = type_width(to);
   if (to_width == 64)
     return true;
@@ -101,13 +105,14 @@ static bool is_same_word(const Type *from, const Type *to) {
 static Op wrap_op(const Type *to) {
   static const Op ops[SHAPES] = {OP_SEXT_8,  OP_ZEXT_8,  OP_SEXT_16, OP_ZEXT_16,
                                  OP_SEXT_32, OP_ZEXT_32, OP_MOVE};
-  Shape shape = shape_of(to);
+  WordShape shape = shape_of(to);
   assert(shape < SHAPES && !type_is_bool(to));
   return ops[shape];
 }
 
 // From float or double to an integer type, as value.c's double_to_int; wrap_op is to follow.
 static Op op_to_int(const Type *from, const Type *to) {
+  assert(type_is_float(from) && !type_is_float(to));
   bool is_float = class_of(from) == CLASS_FLOAT, is_signed = type_is_signed(to);
   uint32_t width = type_width(to);
   if (type_is_bool(to))
@@ -120,6 +125,7 @@ static Op op_to_int(const Type *from, const Type *to) {
 }
 
 static Op op_to_float(const Type *from, const Type *to) {
+  assert(type_is_float(to) && !type_is_wide(from) && !type_is_wide(to));
   bool is_float = class_of(to) == CLASS_FLOAT;
   if (type_is_float(from))
     return is_float ? OP_D_TO_F : OP_F_TO_D;
@@ -139,6 +145,7 @@ static Op cast_op(const Type *from, const Type *to) {
 }
 
 static uint32_t compile_cast(Compiler *compiler, const Expr *expr, uint32_t want) {
+  assert(type_is_scalar(expr->operand->type));
   const Type *from = expr->operand->type, *to = expr->type;
   bool is_word = !type_is_wide(from) && !type_is_wide(to);
   bool is_number = is_word && !type_is_float(to) && !type_is_bool(to);
@@ -159,7 +166,7 @@ static uint16_t unary_op(const Expr *expr) {
   assert(expr->kind >= EXPR_NEG && expr->kind <= EXPR_NOT);
   static const uint16_t negate[CLASSES] = {OP_NEG_S32, OP_NEG_U32, OP_NEG_64,
                                            OP_NEG_64,  OP_NEG_F,   OP_NEG_D};
-  Class class = class_of(expr->operand->type);
+  ScalarClass class = class_of(expr->operand->type);
   if (expr->kind == EXPR_NOT) {
     if (class == CLASS_FLOAT || class == CLASS_DOUBLE)
       return class == CLASS_FLOAT ? OP_IS_ZERO_F : OP_IS_ZERO_D;
@@ -181,7 +188,8 @@ static uint32_t compile_unary(Compiler *compiler, const Expr *expr, uint32_t wan
 
 // The instruction for an operator, OP_ANY_BINARY if there is none.
 static uint16_t binary_op(ExprKind kind, const Expr *left, const Expr *right) {
-  Class class = class_of(left->type);
+  assert(expr_is_binary(kind));
+  ScalarClass class = class_of(left->type);
   if (class == CLASS_OTHER || type_is_wide(right->type)) // (of a shift)
     return OP_ANY_BINARY;
   uint16_t op = binary_ops[kind][class];
@@ -243,6 +251,7 @@ static uint32_t compile_pointer_add(Compiler *compiler, const Expr *expr, uint32
 }
 
 static uint32_t compile_pointer_difference(Compiler *compiler, const Expr *expr, uint32_t want) {
+  assert(type_is_pointer(expr->left->type) && expr->left->type == expr->right->type);
   uint64_t size = expr->left->type->target->size;
   uint32_t mark = compiler->next_temp;
   Instr instr = {.op = is_lp64(compiler) ? OP_SUB_64 : OP_SUB_S32};
@@ -256,7 +265,7 @@ static uint32_t compile_pointer_difference(Compiler *compiler, const Expr *expr,
 
 static uint32_t compile_lvalue(Compiler *compiler, const Expr *expr, uint32_t want) {
   uint32_t mark = compiler->next_temp;
-  Place place = compile_place(compiler, expr);
+  ExecPlace place = compile_place(compiler, expr);
   compiler->next_temp = mark;
   return compile_load(compiler, &place, want);
 }
@@ -297,14 +306,6 @@ uint32_t compile_value(Compiler *compiler, const Expr *expr, uint32_t want) {
 
 // ---- jumps
 
-static ExprKind opposite(ExprKind comparison) {
-  assert(expr_is_comparison(comparison));
-  static const ExprKind opposites[] = {
-      [EXPR_LT] = EXPR_GE, [EXPR_LE] = EXPR_GT, [EXPR_GT] = EXPR_LE,
-      [EXPR_GE] = EXPR_LT, [EXPR_EQ] = EXPR_NE, [EXPR_NE] = EXPR_EQ};
-  return opposites[comparison];
-}
-
 // A word that is 0 iff COND is.
 static uint32_t compile_truth(Compiler *compiler, const Expr *cond) {
   uint32_t slot = compile_value(compiler, cond, NO_SLOT);
@@ -325,7 +326,7 @@ uint32_t compile_jump(Compiler *compiler, const Expr *cond, bool truth) {
     cond = cond->operand;
   Instr instr;
   if (expr_is_comparison(cond->kind) && class_is_int(class_of(cond->left->type))) {
-    instr = compile_operands(compiler, cond, truth ? cond->kind : opposite(cond->kind));
+    instr = compile_operands(compiler, cond, truth ? cond->kind : expr_opposite(cond->kind));
     instr.op += FORM_JUMP;
   } else {
     instr = (Instr){.op = truth ? OP_JUMP_TRUE : OP_JUMP_FALSE};

@@ -2,6 +2,7 @@
 // of the right type: what `%ld` means depends on the program's data model.
 #include "exec/builtin_internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 typedef enum Length {
@@ -62,15 +63,15 @@ static void parse_flags(Formatter *f, Conversion *c) {
 }
 
 // The argument that is converted, which is a floating one or is not.
-static Value next_value(Formatter *f, const Conversion *c, bool is_float) {
-  Value value = next_argument(f->source);
+static ExecValue next_value(Formatter *f, const Conversion *c, bool is_float) {
+  ExecValue value = next_argument(f->source);
   if (type_is_float(value.type) != is_float)
     stop_type(f, c, value.type);
   return value;
 }
 
 static int next_int(Formatter *f, const Conversion *c) {
-  Value value = next_value(f, c, false);
+  ExecValue value = next_value(f, c, false);
   if (!type_is_int(value.type))
     stop_type(f, c, value.type);
   return (int)value_cast(value, f->machine->cfa->types.int_type).integer;
@@ -128,6 +129,7 @@ static Length parse_length(Formatter *f) {
 
 // A format for the host: the same flags, width and precision.
 static void host_format(const Conversion *c, const char *length, char *buffer, size_t size) {
+  assert(c->width >= 0 && c->precision >= -1);
   if (c->precision < 0)
     snprintf(buffer, size, "%%%s*%s%c", c->flags, length, c->letter);
   else
@@ -135,6 +137,7 @@ static void host_format(const Conversion *c, const char *length, char *buffer, s
 }
 
 static const Type *integer_type(const Formatter *f, const Conversion *c) {
+  assert(c->length <= LENGTH_LONG_DOUBLE);
   static const IntKind kinds[] = {
       [LENGTH_NONE] = INT_INT, [LENGTH_HH] = INT_SCHAR, [LENGTH_H] = INT_SHORT,
       [LENGTH_L] = INT_LONG,   [LENGTH_LL] = INT_LLONG, [LENGTH_J] = INT_LLONG,
@@ -144,7 +147,8 @@ static const Type *integer_type(const Formatter *f, const Conversion *c) {
 }
 
 static void print_integer(Formatter *f, const Conversion *c) {
-  Value value = next_value(f, c, false);
+  assert(strchr("diouxX", c->letter));
+  ExecValue value = next_value(f, c, false);
   char format[48];
   host_format(c, "ll", format, sizeof format);
   __int128 integer = value_cast(value, integer_type(f, c)).integer;
@@ -152,7 +156,8 @@ static void print_integer(Formatter *f, const Conversion *c) {
 }
 
 static void print_floating(Formatter *f, const Conversion *c) {
-  Value value = next_value(f, c, true);
+  assert(strchr("fFeEgGaA", c->letter));
+  ExecValue value = next_value(f, c, true);
   char format[48];
   if (c->length == LENGTH_LONG_DOUBLE) {
     host_format(c, "L", format, sizeof format);
@@ -164,13 +169,14 @@ static void print_floating(Formatter *f, const Conversion *c) {
 }
 
 static void print_pointer(Formatter *f, const Conversion *c) {
-  Value value = next_value(f, c, false);
+  ExecValue value = next_value(f, c, false);
   char format[48];
   host_format(c, "", format, sizeof format);
   strbuf_printf(f->out, format, c->width, (void *)(uintptr_t)value.integer);
 }
 
 static void pad(Formatter *f, const Conversion *c, uint64_t length) {
+  assert(c->width >= 0);
   for (uint64_t i = length; i < (uint64_t)c->width; i++)
     strbuf_add_char(f->out, ' ');
 }
@@ -201,7 +207,7 @@ static void print_string(Formatter *f, const Conversion *c) {
 
 // %n stores how many characters there are so far.
 static void store_count(Formatter *f, const Conversion *c) {
-  Value pointer = next_value(f, c, false);
+  ExecValue pointer = next_value(f, c, false);
   Conversion as_int = {.length = c->length, .letter = 'd'};
   __int128 count = (__int128)(f->out->size - f->start);
   store_value(f->machine, (uint64_t)pointer.integer, value_int(integer_type(f, &as_int), count));
@@ -239,6 +245,7 @@ static void convert(Formatter *f) {
 }
 
 void format_text(Machine *machine, uint64_t address, ArgumentSource *source, Strbuf *out) {
+  assert(machine->builtin);
   Formatter f = {
       .machine = machine, .address = address, .source = source, .out = out, .start = out->size};
   for (char c; (c = peek(&f));) {

@@ -6,6 +6,7 @@
 
 #include "base/limits.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { CHECK_EVERY = 1 << 14 }; // steps
@@ -15,6 +16,7 @@ enum { CHECK_EVERY = 1 << 14 }; // steps
 // Called at the head of a block, every few thousand steps and when the step
 // limit lies inside the block: it is then not begun.
 static void check_limits(Machine *machine) {
+  assert(machine->pc->op == OP_STEPS);
   uint64_t limit = machine->options->step_limit;
   unsigned long long done = steps_done(machine);
   if (limit && machine->steps > limit)
@@ -104,7 +106,7 @@ FAST(POINTER) {
 
 // Points the instruction's memory of its last object to the one it now needs.
 // False if that is not the reason for having come here.
-static bool find_object(Machine *machine, const Place *place) {
+static bool find_object(Machine *machine, const ExecPlace *place) {
   if (place->kind != PLACE_POINTER)
     return false;
   uint64_t address = with_offset(machine->pc, machine->registers);
@@ -117,8 +119,9 @@ static bool find_object(Machine *machine, const Place *place) {
 
 // Returns how many instructions to go on by: 0 to try the fast way again.
 static int access_slowly(Machine *machine, AccessKind kind) {
-  const Place *place = current_info(machine)->place;
+  const ExecPlace *place = current_info(machine)->place;
   uint64_t *words = &machine->registers[machine->pc->dst];
+  assert(place->type->size <= 8 && type_is_scalar(place->type));
   if (find_object(machine, place))
     return 0;
   if (kind == ACCESS_READ)
@@ -129,18 +132,20 @@ static int access_slowly(Machine *machine, AccessKind kind) {
 }
 
 static void convert(Machine *machine, const Expr *expr) {
+  assert(expr_is_unary(expr->kind));
   uint64_t *registers = machine->registers;
-  Value value = value_from_words(expr->operand->type, registers + machine->pc->a);
-  Value result = expr->kind == EXPR_CAST ? value_cast(value, expr->type)
-                                         : value_unary(expr->kind, expr->type, value);
+  ExecValue value = value_from_words(expr->operand->type, registers + machine->pc->a);
+  ExecValue result = expr->kind == EXPR_CAST ? value_cast(value, expr->type)
+                                             : value_unary(expr->kind, expr->type, value);
   value_to_words(result, registers + machine->pc->dst);
 }
 
 static void operate(Machine *machine, const Expr *expr) {
+  assert(expr_is_binary(expr->kind));
   uint64_t *registers = machine->registers;
-  Value left = value_from_words(expr->left->type, registers + machine->pc->a);
-  Value right = value_from_words(expr->right->type, registers + machine->pc->b);
-  Value result;
+  ExecValue left = value_from_words(expr->left->type, registers + machine->pc->a);
+  ExecValue right = value_from_words(expr->right->type, registers + machine->pc->b);
+  ExecValue result;
   switch (value_binary(expr->kind, expr->type, left, right, &result)) {
   case VALUE_OK:
     value_to_words(result, registers + machine->pc->dst);
@@ -153,6 +158,7 @@ static void operate(Machine *machine, const Expr *expr) {
 }
 
 static void read_first(Machine *machine) {
+  assert(!machine->registers[machine->pc->b]);
   const Variable *variable = machine->pc->variable;
   value_to_words(ask_uninitialized(machine, variable->type, variable, 0, NULL),
                  machine->registers + machine->pc->dst);
@@ -161,13 +167,15 @@ static void read_first(Machine *machine) {
 
 static void ask_here(Machine *machine) {
   const InstrInfo *info = current_info(machine);
-  Value answer = ask(machine, info->edge->havoc.kind, info->place->type,
-                     expr_root_variable(info->edge->havoc.lhs));
+  assert(info->edge->kind == EDGE_HAVOC);
+  ExecValue answer = ask(machine, info->edge->havoc.kind, info->place->type,
+                         expr_root_variable(info->edge->havoc.lhs));
   value_to_words(answer, machine->registers + machine->pc->dst);
 }
 
 // The exit status is what main returned, 0 if that is nothing.
 _Noreturn static void finish(Machine *machine) {
+  assert(machine->frames.size == 1);
   const Type *type = machine->returned_type;
   machine->result->exit_status = type && type_is_int(type) ? (int)(machine->returned[0] & 0xff) : 0;
   stop(machine, EXEC_EXITED, "with status %d", machine->result->exit_status);

@@ -4,6 +4,7 @@
 // array, and those it is passed to move it on.
 #include "exec/builtin_internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const Type *handle_type(const Machine *machine) {
@@ -34,6 +35,7 @@ static uint32_t load_handle(const BuiltinCall *call, uint64_t address) {
 }
 
 static void store_handle(Machine *machine, uint64_t address, uint32_t next) {
+  assert(next <= machine->variadics.size);
   store_value(machine, address, value_int(handle_type(machine), (__int128)next + 1));
 }
 
@@ -46,7 +48,7 @@ static const Variadic *take_variadic(const BuiltinCall *call, uint32_t *next) {
   return &machine->variadics.data[(*next)++];
 }
 
-Value next_argument(ArgumentSource *source) {
+ExecValue next_argument(ArgumentSource *source) {
   const BuiltinCall *call = source->call;
   if (!source->is_list) {
     if (source->next >= call->site->argument_count)
@@ -68,6 +70,7 @@ ArgumentSource open_list(const BuiltinCall *call, uint32_t index) {
 }
 
 void close_list(const ArgumentSource *source, uint32_t index) {
+  assert(source->is_list);
   if (!is_list_by_value(source->call->machine))
     store_handle(source->call->machine, arg_address(source->call, index), source->next);
 }
@@ -76,13 +79,14 @@ void close_list(const ArgumentSource *source, uint32_t index) {
 
 void builtin_va_start(const BuiltinCall *call) {
   Machine *machine = call->machine;
-  const Frame *frame = &vec_last(&machine->frames);
+  const ExecFrame *frame = &vec_last(&machine->frames);
   if (!frame->code->function->is_variadic)
     stop(machine, EXEC_BAD_CALL, "va_start in a function that is not variadic");
   store_handle(machine, arg_address(call, 0), frame->first_variadic);
 }
 
 void builtin_va_arg(const BuiltinCall *call) {
+  assert(call->function->builtin == BUILTIN_VA_ARG);
   Machine *machine = call->machine;
   uint64_t list = arg_address(call, 0);
   uint32_t next = load_handle(call, list);

@@ -10,13 +10,10 @@ static uint32_t file_number(Reader *reader, CXFile file) {
   bool added;
   uint64_t *slot = map_insert(&reader->files, key_of(file), &added);
   if (added) {
-    CXString name = clang_getFileName(file);
+    const char *name = reader_intern(reader, clang_getFileName(file));
     size_t length = 0;
     const char *text = clang_getFileContents(reader->unit, file, &length);
-    uint32_t number =
-        source_add(&reader->cfa->files, clang_getCString(name), text, (uint32_t)length);
-    clang_disposeString(name);
-    *slot = (uint64_t)number + 1;
+    *slot = (uint64_t)source_add(&reader->cfa->files, name, text, (uint32_t)length) + 1;
   }
   return (uint32_t)(*slot - 1);
 }
@@ -24,6 +21,7 @@ static uint32_t file_number(Reader *reader, CXFile file) {
 // Lines are found here and not by libclang, which looks for the start of the line
 // anew each time: that is slow where lines are long.
 static const LineTable *line_table(Reader *reader, uint32_t file) {
+  assert(file < reader->cfa->files.files.size);
   while (reader->lines.size <= file)
     vec_push(&reader->lines, (LineTable){0});
   LineTable *table = &reader->lines.data[file];
@@ -47,6 +45,7 @@ static uint32_t line_of(const LineTable *table, uint32_t offset) {
     else
       high = middle;
   }
+  assert(table->starts.data[low] <= offset);
   return low;
 }
 

@@ -58,10 +58,15 @@ Variable *lower_new_literal(Lowerer *l, const Type *type, bool is_static, Source
 
 // ---- lower_edges.c
 
+// Is LOC one of the function at hand? For asserts.
+static inline bool is_ours(const Lowerer *l, Loc loc) {
+  return cfa_location(l->cfa, loc)->function == l->function;
+}
+
 Loc emit_location(Lowerer *l);
-const Expr *emit_temp(Lowerer *l, const Type *type);  // a new temporary
-const Expr *emit_copy(Lowerer *l, const Expr *value); // in a new temporary
-void emit_enter(Lowerer *l, Loc loc);                 // go on at LOC
+const Expr *emit_temp(Lowerer *l, const Type *type);                   // a new temporary
+const Expr *emit_copy(Lowerer *l, const Expr *value, SourceSpan span); // in a new temporary
+void emit_enter(Lowerer *l, Loc loc);                                  // go on at LOC
 // The current location as a target for jumps; not the function's entry.
 Loc emit_here(Lowerer *l, SourceSpan span);
 // Ends the current path in TARGET: without an edge of its own if possible, or by a visible one.

@@ -1,5 +1,6 @@
 #include "frontend/task.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -20,11 +21,10 @@ bool task_is_task_file(const char *path) {
 }
 
 static bool fail(Parsing *parsing, const yaml_node_t *node, const char *what) {
-  if (node)
-    strbuf_printf(parsing->why, "%s:%zu: %s", parsing->path, node->start_mark.line + 1, what);
-  else
-    strbuf_printf(parsing->why, "%s: %s", parsing->path, what);
-  return false;
+  assert(!parsing->why->size); // the first mistake is told
+  if (!node)
+    return strbuf_fail(parsing->why, "%s: %s", parsing->path, what);
+  return strbuf_fail(parsing->why, "%s:%zu: %s", parsing->path, node->start_mark.line + 1, what);
 }
 
 static const char *scalar(const yaml_node_t *node) {
@@ -129,10 +129,8 @@ bool task_read(const char *path, Arena *arena, Task *task, Strbuf *why) {
   Parsing parsing = {.path = path, .arena = arena, .task = task, .why = why};
   *task = (Task){0};
   FILE *file = fopen(path, "rb");
-  if (!file) {
-    strbuf_printf(why, "%s: %s", path, strerror(errno));
-    return false;
-  }
+  if (!file)
+    return fail(&parsing, NULL, strerror(errno));
   yaml_parser_t parser;
   bool is_good = false;
   if (!yaml_parser_initialize(&parser)) {
@@ -160,6 +158,7 @@ void task_release(Task *task) {
 // ---- properties
 
 static ExpectedVerdict both(ExpectedVerdict a, ExpectedVerdict b) {
+  assert(a <= EXPECT_FALSE && b <= EXPECT_FALSE);
   if (a == EXPECT_FALSE || b == EXPECT_FALSE)
     return EXPECT_FALSE;
   return a == EXPECT_TRUE ? b : EXPECT_NOTHING;
@@ -179,6 +178,7 @@ static PropertyStatus add_property(TaskCheck *check, const TaskProperty *item, A
     strbuf_printf(why, "%s: it cannot be checked together with those before it", item->file);
     return PROPERTY_UNSUPPORTED;
   }
+  assert(is_first || check->entry);
   check->entry = entry;
   check->expected = is_first ? item->expected : both(check->expected, item->expected);
   strbuf_printf(&check->checked, "%s%s", is_first ? "" : ", ", item->file);

@@ -5,8 +5,7 @@
 #include "base/memory.h"
 #include "smt/z3_spacer.h"
 
-static StatEntry entries[] = INTERP_STAT_ENTRIES;
-static StatTable table = {"Interpolation, spacer", entries, INTERP_STATS, NULL};
+STAT_TABLE("Interpolation, spacer", INTERP_STAT_LIST);
 
 typedef struct Spacer {
   Interpolator base;
@@ -16,8 +15,9 @@ typedef struct Spacer {
 } Spacer;
 
 static ChainStatus solve(const Spacer *spacer, const TermVec *blocks, uint32_t work, Term *out) {
+  assert(blocks->size > 0);
   VEC(TermVec) interfaces = {0};
-  Vocabulary vocabulary;
+  BlockVocabulary vocabulary;
   vocabulary_init(&vocabulary, spacer->terms, blocks->data, blocks->size);
   for (uint32_t cut = 1; cut < blocks->size; cut++) {
     TermVec variables = {0};
@@ -81,7 +81,7 @@ Interpolator *interp_new_spacer(Z3Context *context, Terms *terms) {
                               .state = spacer,
                               .interpolate = interpolate,
                               .free = free_spacer,
-                              .stats = &table},
+                              .stats = &stats},
                      .context = context,
                      .terms = terms,
                      .arrays = {.terms = terms}};

@@ -2,12 +2,13 @@
 // the steps have added tells which of them refute it.
 #include "path/judge_internal.h"
 
-#include "base/map.h"
 #include "base/memory.h"
 #include "sat/sat_solver.h"
 
+#include <assert.h>
+
 typedef struct Execution {
-  Question *question;
+  PathQuestion *question;
   Symbolic *symbolic;
   Solver *solver;
   const SymState **at; // before the first step, and after each
@@ -34,13 +35,15 @@ static Symbolic *engine_of(PathJudge *judge) {
   return judge->symbolic;
 }
 
-static void refute(Question *question) {
+static void refute(PathQuestion *question) {
+  assert(question->answer->status == PATH_UNCONFIRMED);
   question->answer->status = PATH_REFUTED;
   question->answer->is_by_bits = true;
   explain_refuted(question);
 }
 
 static void add_conditions(Execution *execution, uint32_t step, Term guard) {
+  assert(step < execution->question->steps->size);
   TermVec conjuncts = {0};
   term_conjuncts(execution->solver->terms, guard, &conjuncts);
   vec_each(const Term, conjunct, &conjuncts) {
@@ -56,7 +59,7 @@ static void add_conditions(Execution *execution, uint32_t step, Term guard) {
 
 // False when the path ends on the way, or is not followed any further.
 static bool execute(Execution *execution) {
-  Question *question = execution->question;
+  PathQuestion *question = execution->question;
   execution->at[0] = sym_start(execution->symbolic);
   for (uint32_t i = 0; i < question->steps->size; i++) {
     const SymState *next =
@@ -75,28 +78,22 @@ static bool execute(Execution *execution) {
 
 static Term execution_value(void *self, uint32_t steps, const Expr *expr) {
   const Execution *execution = self;
+  assert(steps <= execution->question->steps->size);
   Term term = sym_value_of(execution->symbolic, execution->at[steps], expr);
   return term_is_none(term) ? NO_TERM : execution->solver->value(execution->solver, term);
 }
 
 static void keep_core(const Execution *execution) {
+  assert(execution->conditions.size == execution->step_of.size);
   TermVec core = {0};
-  Map seen;
-  map_init(&seen);
   execution->solver->core(execution->solver, &core);
-  vec_each(const Term, condition, &core) {
-    uint32_t step = (uint32_t)*map_find(&execution->step_of, condition->id) - 1;
-    bool is_new;
-    map_insert(&seen, step, &is_new);
-    if (is_new)
-      vec_push(&execution->question->answer->steps, step);
-  }
-  map_release(&seen);
+  answer_keep_core(execution->question->answer, &execution->step_of, &core);
   vec_release(&core);
 }
 
 static void decide(Execution *execution) {
-  Question *question = execution->question;
+  assert(execution->at[execution->question->steps->size]);
+  PathQuestion *question = execution->question;
   Solver *solver = execution->solver;
   Term guard = execution->at[question->steps->size]->guard;
   solver_add(solver, sym_addresses(execution->symbolic, guard));
@@ -115,13 +112,12 @@ static void decide(Execution *execution) {
   }
 }
 
-void question_execute(Question *question) {
+void question_execute(PathQuestion *question) {
   size_t size = ((size_t)question->steps->size + 1) * sizeof(const SymState *);
   Execution execution = {.question = question,
                          .symbolic = engine_of(question->judge),
                          .solver = sat_solver_new(question->judge->terms),
                          .at = mem_alloc(size)};
-  map_init(&execution.step_of);
   if (execute(&execution))
     decide(&execution);
   map_release(&execution.step_of);

@@ -3,6 +3,8 @@
 #include "base/memory.h"
 #include "encode/path.h"
 
+#include <assert.h>
+
 enum { STEPS_BEYOND = 1000000 }; // that a run may do more than twice those of its path
 
 // ---- lifecycle
@@ -33,9 +35,6 @@ void path_judge_free(PathJudge *judge) {
 static PathAnswer *answer_new(uint32_t steps) {
   PathAnswer *answer = mem_alloc(sizeof *answer);
   *answer = (PathAnswer){.status = PATH_UNCONFIRMED, .ended = steps, .place = span_none()};
-  input_init(&answer->input);
-  trace_init(&answer->trace);
-  strbuf_init(&answer->reason);
   return answer;
 }
 
@@ -48,10 +47,22 @@ void path_answer_free(PathAnswer *answer) {
   mem_free(answer, sizeof *answer);
 }
 
+void answer_keep_core(PathAnswer *answer, const Map *step_of, const TermVec *core) {
+  Map seen = {0};
+  vec_each(const Term, conjunct, core) {
+    assert(map_find(step_of, conjunct->id)); // a core is part of what was asked
+    uint32_t step = (uint32_t)*map_find(step_of, conjunct->id) - 1;
+    if (map_add(&seen, step))
+      vec_push(&answer->steps, step);
+  }
+  map_release(&seen);
+}
+
 const char *path_status_name(PathStatus status) {
   static const char *const names[] = {[PATH_CONFIRMED] = "confirmed",
                                       [PATH_REFUTED] = "refuted",
                                       [PATH_UNCONFIRMED] = "unconfirmed"};
+  assert(status < sizeof names / sizeof *names);
   return names[status];
 }
 
@@ -62,6 +73,7 @@ static size_t formulas_size(const Attempt *attempt) {
 }
 
 static void attempt_init(Attempt *attempt) {
+  assert(attempt->question->judge->encoder);
   const PathJudge *judge = attempt->question->judge;
   attempt->encoder = encoder_new_exact(judge->encoder, ENCODE_TO_EXPLAIN);
   attempt->at = mem_alloc(formulas_size(attempt));
@@ -92,7 +104,7 @@ static void add_formula(const Attempt *attempt) {
 
 // ---- the run
 
-void question_run(Question *question, PathModel model, const Encoder *encoder) {
+void question_run(PathQuestion *question, PathModel model, const Encoder *encoder) {
   PathAnswer *answer = question->answer;
   uint64_t step_limit = 2 * (uint64_t)question->steps->size + STEPS_BEYOND;
   Follower follower = {.cfa = question->judge->cfa,
@@ -101,11 +113,11 @@ void question_run(Question *question, PathModel model, const Encoder *encoder) {
                        .model = model,
                        .input = &answer->input,
                        .trace = &answer->trace};
-  ExecResult result;
+  ExecResult result = {0};
   vec_clear(&answer->input.answered);
   trace_clear(&answer->trace);
-  exec_result_init(&result);
   follow_path(&follower, step_limit, question->judge->unset_is_any, &result);
+  assert(follower.next <= question->steps->size);
   answer->ended = follower.next;
   answer->is_unsupported = result.status == EXEC_UNSUPPORTED && !follower.is_lost;
   uint32_t count = question->steps->size;
@@ -121,6 +133,7 @@ void question_run(Question *question, PathModel model, const Encoder *encoder) {
 // What floating values are is not in the formulas.
 static Term formula_value(void *self, uint32_t steps, const Expr *expr) {
   const Attempt *attempt = self;
+  assert(steps <= attempt->question->steps->size && type_is_scalar(expr->type));
   if (type_is_float(expr->type))
     return NO_TERM;
   Term term = encode_value(attempt->encoder, attempt->at[steps].ssa, expr);
@@ -130,7 +143,8 @@ static Term formula_value(void *self, uint32_t steps, const Expr *expr) {
 // ---- the question
 
 static void refute(Attempt *attempt) {
-  Question *question = attempt->question;
+  assert(attempt->question->answer->status == PATH_UNCONFIRMED);
+  PathQuestion *question = attempt->question;
   question->answer->status = PATH_REFUTED;
   attempt_refute(attempt);
   note_blame(question, attempt->encoder, question->steps->size);
@@ -138,7 +152,7 @@ static void refute(Attempt *attempt) {
 }
 
 // Settles the answer if the formula of the path does.
-static void question_encode(Question *question) {
+static void question_encode(PathQuestion *question) {
   Attempt attempt = {.question = question};
   attempt_init(&attempt);
   Solver *solver = attempt.solver;
@@ -161,7 +175,7 @@ static void question_encode(Question *question) {
   attempt_release(&attempt);
 }
 
-static void ask(Question *question) {
+static void ask(PathQuestion *question) {
   PathAnswer *answer = question->answer;
   if (question->judge->encoder)
     question_encode(question);
@@ -176,13 +190,13 @@ static void ask(Question *question) {
 }
 
 PathAnswer *path_judge(PathJudge *judge, const CfaStepVec *steps, PathEnd end) {
-  Question question = {.judge = judge,
-                       .steps = steps,
-                       .end = end,
-                       .answer = answer_new(steps->size),
-                       .blame_place = span_none()};
-  strbuf_init(&question.blame);
+  PathQuestion question = {.judge = judge,
+                           .steps = steps,
+                           .end = end,
+                           .answer = answer_new(steps->size),
+                           .blame_place = span_none()};
   ask(&question);
   strbuf_release(&question.blame);
+  assert(question.answer->status != PATH_REFUTED || question.answer->reason.size);
   return question.answer;
 }

@@ -31,6 +31,7 @@ MemNode *mem_new_node(MemGraph *graph) {
 // ---- offsets
 
 static int64_t modulo(int64_t a, int64_t b) {
+  assert(b > 0);
   int64_t rest = a % b;
   return rest < 0 ? rest + b : rest;
 }
@@ -48,6 +49,7 @@ static int64_t common_divisor(int64_t a, int64_t b) {
 
 // Every element as the first; arrays lie in elements of others, so once may not be enough.
 static int64_t fold(const MemNode *node, int64_t offset) {
+  assert(!node->parent && node->stride >= 0);
   if (node->stride)
     offset = modulo(offset, node->stride);
   for (bool is_folded = false; !is_folded;) {
@@ -76,12 +78,14 @@ MemCell mem_find(MemCell cell) {
     cell.node = parent;
   }
   cell.offset = fold(cell.node, cell.offset);
+  assert(!cell.node->parent);
   return cell;
 }
 
 // The innermost array around OFFSET that has room for a step of STEP bytes: smaller ones lie
 // inside one of the elements that are stepped over.
 static const MemArray *array_to_walk(const MemNode *node, int64_t offset, int64_t step) {
+  assert(!node->parent && step >= 0);
   const MemArray *found = NULL;
   vec_each(const MemArray, array, &node->arrays) {
     bool is_inside = offset >= array->begin && offset < array->end;
@@ -97,6 +101,7 @@ const MemArray *mem_array_at(const MemNode *node, int64_t offset) {
 }
 
 int64_t mem_stride_at(const MemNode *node, int64_t offset) {
+  assert(!node->parent && fold(node, offset) == offset);
   int64_t stride = node->stride;
   vec_each(const MemArray, array, &node->arrays) {
     if (offset >= array->begin && offset < array->end)
@@ -117,6 +122,7 @@ static void set_stride(MemGraph *graph, MemNode *node, int64_t stride) {
 }
 
 static bool is_nested(MemArray outer, MemArray inner) {
+  assert(outer.stride > 0 && inner.begin < inner.end);
   return inner.begin >= outer.begin && inner.end <= outer.begin + outer.stride;
 }
 
@@ -125,19 +131,23 @@ static bool are_compatible(MemArray a, MemArray b) {
 }
 
 static void remove_array(MemNode *node, uint32_t index) {
+  assert(index < node->arrays.size);
   node->arrays.data[index] = vec_last(&node->arrays);
   node->arrays.size--;
 }
 
 // Two arrays that cross become one of smaller elements.
 static bool settle_pair(MemGraph *graph, MemNode *node, uint32_t i, uint32_t j) {
+  assert(i < j && j < node->arrays.size);
   MemArray *a = &node->arrays.data[i], *b = &node->arrays.data[j];
   if (are_compatible(*a, *b))
     return false;
   MemArray joined = {.begin = a->begin < b->begin ? a->begin : b->begin,
                      .end = a->end > b->end ? a->end : b->end,
                      .stride =
-                         common_divisor(common_divisor(a->stride, b->stride), a->begin - b->begin)};
+                         common_divisor(common_divisor(a->stride, b->stride), a->begin - b->begin),
+                     .is_moved_back = a->is_moved_back || b->is_moved_back,
+                     .is_viewed = a->is_viewed || b->is_viewed};
   bool is_new = joined.stride != a->stride || joined.begin != a->begin || joined.end != a->end;
   graph->has_changed |= is_new;
   *a = joined;
@@ -147,6 +157,11 @@ static bool settle_pair(MemGraph *graph, MemNode *node, uint32_t i, uint32_t j) 
 
 static bool settle_array(MemGraph *graph, MemNode *node, uint32_t index) {
   MemArray *array = &node->arrays.data[index];
+  if (array->is_moved_back && array->is_viewed) {
+    set_stride(graph, node, array->stride);
+    remove_array(node, index);
+    return true;
+  }
   if (node->stride) {
     int64_t begin = modulo(array->begin, node->stride);
     array->end += begin - array->begin;
@@ -163,12 +178,23 @@ static bool settle_array(MemGraph *graph, MemNode *node, uint32_t index) {
   return false;
 }
 
+// Do arrays only follow each other or lie in elements of others?
+static bool is_settled(const MemNode *node) {
+  for (uint32_t i = 0; i < node->arrays.size; i++)
+    for (uint32_t j = i + 1; j < node->arrays.size; j++)
+      if (!are_compatible(node->arrays.data[i], node->arrays.data[j]))
+        return false;
+  return true;
+}
+
 static void settle_arrays(MemGraph *graph, MemNode *node) {
   for (uint32_t i = 0; i < node->arrays.size;)
     i = settle_array(graph, node, i) ? 0 : i + 1;
+  assert(is_settled(node));
 }
 
 static void push_pair(MemGraph *graph, MemCell a, MemCell b) {
+  assert(a.node && b.node);
   vec_push(&graph->pending, a);
   vec_push(&graph->pending, b);
 }
@@ -198,8 +224,9 @@ static void add_access(MemNode *node, MemAccess access) {
   vec_push(&node->accesses, access);
 }
 
-// After arrays or the stride have changed: fields that became one are unified.
+// Fields that became one are to be unified.
 static void refold(MemGraph *graph, MemNode *node) {
+  assert(!node->parent && !graph->is_final);
   settle_arrays(graph, node);
   MemFieldVec fields = node->fields;
   MemAccessVec accesses = node->accesses;
@@ -217,13 +244,18 @@ static void refold(MemGraph *graph, MemNode *node) {
 
 // FROM goes into INTO: what was at offset 0 is at SHIFT.
 static void merge(MemGraph *graph, MemNode *into, MemNode *from, int64_t shift) {
+  assert(into != from && !into->parent && !from->parent);
   graph->has_changed = true;
   from->parent = into;
   from->shift = shift;
   if (from->stride)
     set_stride(graph, into, from->stride);
-  vec_each(MemArray, array, &from->arrays)
-    vec_push(&into->arrays, (MemArray){array->begin + shift, array->end + shift, array->stride});
+  vec_each(MemArray, array, &from->arrays) {
+    MemArray moved = *array;
+    moved.begin += shift;
+    moved.end += shift;
+    vec_push(&into->arrays, moved);
+  }
   refold(graph, into);
   vec_each(MemField, field, &from->fields)
     add_field(graph, into, (MemField){field->offset + shift, field->pointee});
@@ -232,12 +264,9 @@ static void merge(MemGraph *graph, MemNode *into, MemNode *from, int64_t shift) 
     moved.offset += shift;
     add_access(into, moved);
   }
-  vec_each(const Variable *, variable, &from->variables)
-    vec_push(&into->variables, *variable);
-  vec_each(const Edge *, allocation, &from->allocations)
-    vec_push(&into->allocations, *allocation);
-  vec_each(const Function *, function, &from->functions)
-    vec_push(&into->functions, *function);
+  vec_append(&into->variables, from->variables.data, from->variables.size);
+  vec_append(&into->allocations, from->allocations.data, from->allocations.size);
+  vec_append(&into->functions, from->functions.data, from->functions.size);
   into->has_unset |= from->has_unset;
   into->is_used |= from->is_used;
   into->is_forged |= from->is_forged;
@@ -249,6 +278,7 @@ static uint64_t weight(const MemNode *node) {
 }
 
 static void unify_once(MemGraph *graph, MemCell a, MemCell b) {
+  assert(a.node && b.node);
   a = mem_find(a);
   b = mem_find(b);
   if (a.node != b.node) {
@@ -271,6 +301,13 @@ static void unify_pending(MemGraph *graph) {
   }
 }
 
+// After a change of NODE.
+static void settle(MemGraph *graph, MemNode *node) {
+  graph->has_changed = true;
+  refold(graph, node);
+  unify_pending(graph);
+}
+
 void mem_unify(MemGraph *graph, MemCell a, MemCell b) {
   if (!a.node || !b.node)
     return;
@@ -281,6 +318,7 @@ void mem_unify(MemGraph *graph, MemCell a, MemCell b) {
 // ---- pointers
 
 const MemField *mem_find_field(MemCell cell) {
+  assert(!cell.node->parent);
   vec_each(const MemField, field, &cell.node->fields) {
     if (field->offset == cell.offset)
       return field;
@@ -301,6 +339,7 @@ MemCell mem_pointee(MemGraph *graph, MemCell cell) {
 // ---- arrays
 
 void mem_add_array(MemGraph *graph, MemCell cell, uint64_t stride, uint64_t length) {
+  assert(!graph->is_final);
   cell = mem_find(cell);
   MemNode *node = cell.node;
   if (!stride || length == 1 || (node->stride && (int64_t)stride % node->stride == 0))
@@ -311,10 +350,8 @@ void mem_add_array(MemGraph *graph, MemCell cell, uint64_t stride, uint64_t leng
         (int64_t)stride % known->stride == 0) // as fine, or finer
       return;
   }
-  graph->has_changed = true;
-  vec_push(&node->arrays, (MemArray){cell.offset, end, (int64_t)stride});
-  refold(graph, node);
-  unify_pending(graph);
+  vec_push(&node->arrays, (MemArray){.begin = cell.offset, .end = end, .stride = (int64_t)stride});
+  settle(graph, node);
 }
 
 // As deep as the type is.
@@ -332,34 +369,55 @@ void mem_add_type(MemGraph *graph, MemCell cell, const Type *type) {
   }
 }
 
+void mem_view(MemGraph *graph, MemCell cell, const Type *type) {
+  bool is_new = false;
+  cell = mem_find(cell);
+  vec_each(MemArray, array, &cell.node->arrays) {
+    bool is_viewed = cell.offset >= array->begin && cell.offset < array->end &&
+                     (int64_t)type->size > array->stride;
+    is_new |= is_viewed && !array->is_viewed;
+    array->is_viewed |= is_viewed;
+  }
+  if (is_new)
+    settle(graph, cell.node);
+}
+
+// A pointer into ARRAY of NODE moves back.
+static void move_back(MemGraph *graph, MemNode *node, const MemArray *array) {
+  if (array->is_moved_back || graph->is_final)
+    return;
+  node->arrays.data[array - node->arrays.data].is_moved_back = true;
+  settle(graph, node);
+}
+
 MemCell mem_move_any(MemGraph *graph, MemCell cell, uint64_t size) {
   cell = mem_find(cell);
   MemNode *node = cell.node;
   int64_t step = size ? (int64_t)size : 1;
   const MemArray *array = array_to_walk(node, cell.offset, step);
-  if (array && step % array->stride == 0)
-    return cell;
+  if (array && step % array->stride == 0) {
+    move_back(graph, node, array);
+    return mem_find(cell);
+  }
   if (node->stride && !array && step % node->stride == 0)
     return cell;
-  graph->has_changed = true;
   if (array) {
     MemArray *changed = &node->arrays.data[array - node->arrays.data];
     changed->stride = common_divisor(changed->stride, step);
   } else {
     set_stride(graph, node, step);
   }
-  refold(graph, node);
-  unify_pending(graph);
+  settle(graph, node);
   return mem_find(cell);
 }
 
 void mem_blur(MemGraph *graph, MemCell cell) {
+  assert(!graph->is_final);
   MemNode *node = mem_find(cell).node;
   if (node->stride == 1)
     return;
   set_stride(graph, node, 1);
-  refold(graph, node);
-  unify_pending(graph);
+  settle(graph, node);
 }
 
 MemCell mem_move(MemGraph *graph, MemCell cell, int64_t count, uint64_t size) {
@@ -368,8 +426,11 @@ MemCell mem_move(MemGraph *graph, MemCell cell, int64_t count, uint64_t size) {
   int64_t length = distance < 0 ? -distance : distance;
   const MemArray *array =
       array_to_walk(cell.node, cell.offset, (int64_t)size > length ? (int64_t)size : length);
-  if (array && (int64_t)size % array->stride == 0)
-    return cell;
+  if (array && (int64_t)size % array->stride == 0) {
+    if (distance < 0)
+      move_back(graph, cell.node, array);
+    return mem_find(cell);
+  }
   array = mem_array_at(cell.node, cell.offset);
   bool is_end = array && end == array->end && (int64_t)size == array->stride;
   if (array && !is_end && (distance < 0 || end >= array->end)) { // from which element is not known
@@ -378,14 +439,14 @@ MemCell mem_move(MemGraph *graph, MemCell cell, int64_t count, uint64_t size) {
       return cell;
     if (!is_known) {
       set_stride(graph, cell.node, length);
-      refold(graph, cell.node);
-      unify_pending(graph);
+      settle(graph, cell.node);
     }
   }
   return mem_find((MemCell){cell.node, end});
 }
 
 void mem_use(MemGraph *graph, MemCell cell) {
+  assert(!graph->is_final);
   if (!cell.node)
     return;
   MemNode *node = mem_find(cell).node;
@@ -394,6 +455,7 @@ void mem_use(MemGraph *graph, MemCell cell) {
 }
 
 void mem_add_access(MemCell cell, const Expr *lvalue, const Type *type, const Field *field) {
+  assert(type_is_scalar(type) && (!lvalue || lvalue->type == type));
   bool is_bits = field && field->is_bit_field;
   cell = mem_find(cell);
   add_access(cell.node, (MemAccess){.offset = cell.offset,

@@ -26,34 +26,41 @@ struct PointsTo {
 
 static const MemCell nowhere = {0};
 
+static MemCell start_of(MemNode *node) { return (MemCell){.node = node}; }
+
 // ---- expressions
+
+static MemCell part_of(MemCell cell, uint64_t offset) {
+  return mem_find((MemCell){cell.node, cell.offset + (int64_t)offset});
+}
 
 static MemCell value_of(PointsTo *pt, const Expr *expr);
 
 static void note_access(PointsTo *pt, MemCell place, const Expr *lvalue) {
+  assert(expr_is_lvalue(lvalue) && place.node);
   const Field *field = lvalue->kind == EXPR_FIELD ? lvalue->field : NULL;
   if (!pt->graph.is_final && type_is_scalar(lvalue->type))
     mem_add_access(place, lvalue, lvalue->type, field);
 }
 
-// The pointer EXPR is used.
-static MemCell used_value(PointsTo *pt, const Expr *expr) {
+static MemCell value_as(PointsTo *pt, const Expr *expr, bool is_lazy) {
   bool was_lazy = pt->is_lazy;
-  pt->is_lazy = false;
+  pt->is_lazy = is_lazy;
   MemCell target = value_of(pt, expr);
   pt->is_lazy = was_lazy;
+  return target;
+}
+
+// The pointer EXPR is used.
+static MemCell used_value(PointsTo *pt, const Expr *expr) {
+  MemCell target = value_as(pt, expr, false);
   if (!pt->graph.is_final)
     mem_use(&pt->graph, target);
   return target;
 }
 
 // Only for what EXPR reads on the way.
-static void visit(PointsTo *pt, const Expr *expr) {
-  bool was_lazy = pt->is_lazy;
-  pt->is_lazy = true;
-  value_of(pt, expr);
-  pt->is_lazy = was_lazy;
-}
+static void visit(PointsTo *pt, const Expr *expr) { value_as(pt, expr, true); }
 
 static const Expr *without_casts(const Expr *expr) {
   while (expr->kind == EXPR_CAST)
@@ -66,30 +73,30 @@ static MemCell number_target(PointsTo *pt, const Expr *pointer) {
   const Expr *number = without_casts(pointer);
   bool is_null = number->kind == EXPR_INT && number->integer == 0;
   if (!pt->graph.is_final && !is_null)
-    mem_use(&pt->graph, (MemCell){.node = pt->numbers});
-  return (MemCell){.node = pt->numbers};
+    mem_use(&pt->graph, start_of(pt->numbers));
+  return start_of(pt->numbers);
 }
 
 static MemCell target_of(PointsTo *pt, const Expr *deref) {
+  assert(deref->kind == EXPR_DEREF);
   MemCell target = used_value(pt, deref->operand);
   if (!target.node)
     target = number_target(pt, deref->operand);
-  if (!pt->graph.is_final)
+  if (!pt->graph.is_final) {
     mem_add_type(&pt->graph, target, deref->type);
+    mem_view(&pt->graph, target, deref->type);
+  }
   return target;
 }
 
 static MemCell place_of(PointsTo *pt, const Expr *lvalue) {
   switch ((int)lvalue->kind) {
   case EXPR_VAR:
-    return mem_find((MemCell){.node = pt->variables[lvalue->variable->id]});
+    return mem_find(start_of(pt->variables[lvalue->variable->id]));
   case EXPR_DEREF:
     return mem_find(target_of(pt, lvalue));
-  case EXPR_FIELD: {
-    MemCell record = place_of(pt, lvalue->operand);
-    return mem_find(
-        (MemCell){record.node, record.offset + (int64_t)(lvalue->field->bit_offset / 8)});
-  }
+  case EXPR_FIELD:
+    return part_of(place_of(pt, lvalue->operand), lvalue->field->bit_offset / 8);
   case EXPR_INDEX: // elements count as the first one
     visit(pt, lvalue->right);
     return place_of(pt, lvalue->left);
@@ -110,6 +117,7 @@ static MemCell smear(PointsTo *pt, MemCell a, MemCell b) {
 }
 
 static MemCell sum_of(PointsTo *pt, const Expr *expr, MemCell left, MemCell right) {
+  assert(expr->kind == EXPR_ADD || expr->kind == EXPR_SUB);
   bool is_constant = expr->right->kind == EXPR_INT && left.node && !right.node;
   int64_t distance = is_constant ? (int64_t)expr->right->integer : 0;
   if (expr->kind == EXPR_SUB)
@@ -121,6 +129,7 @@ static MemCell sum_of(PointsTo *pt, const Expr *expr, MemCell left, MemCell righ
 }
 
 static MemCell pointer_sum(PointsTo *pt, const Expr *expr) {
+  assert(expr->kind == EXPR_PTR_ADD && type_is_pointer(expr->type));
   MemCell pointer = value_of(pt, expr->left);
   visit(pt, expr->right);
   uint64_t size = expr->type->target->size;
@@ -133,6 +142,7 @@ static MemCell pointer_sum(PointsTo *pt, const Expr *expr) {
 }
 
 static MemCell loaded(PointsTo *pt, const Expr *lvalue) {
+  assert(expr_is_lvalue(lvalue));
   MemCell place = place_of(pt, lvalue);
   note_access(pt, place, lvalue);
   if (type_is_float(lvalue->type))
@@ -150,24 +160,21 @@ static bool is_address(const Type *from, const Type *to) {
 
 static bool is_forged(const PointsTo *pt, MemCell target) {
   MemNode *node = mem_find(target).node;
-  return node && node->is_used &&
-         (node->is_forged || node == mem_find((MemCell){.node = pt->numbers}).node);
+  return node && node->is_used && (node->is_forged || node == mem_find(start_of(pt->numbers)).node);
 }
 
 // What a side of a comparison points to; that an address becomes a number there tells nobody
 // what it is.
 static MemCell compared(PointsTo *pt, const Expr *side) {
   const Expr *value = without_casts(side);
-  bool was_lazy = pt->is_lazy;
-  pt->is_lazy = true;
-  MemCell target = value_of(pt, value);
-  pt->is_lazy = was_lazy;
+  MemCell target = value_as(pt, value, true);
   bool is_constant = value->kind == EXPR_INT && value->integer != 0;
-  return is_constant ? (MemCell){.node = pt->numbers} : target;
+  return is_constant ? start_of(pt->numbers) : target;
 }
 
 // A number that equals an address may be that address, and one between two addresses any other.
 static void compare(PointsTo *pt, const Expr *expr) {
+  assert(expr_is_comparison(expr->kind) || expr->kind == EXPR_PTR_DIFF);
   MemCell left = compared(pt, expr->left), right = compared(pt, expr->right);
   if (pt->graph.is_final || !left.node || !right.node ||
       !(is_forged(pt, left) || is_forged(pt, right)))
@@ -194,6 +201,7 @@ static void forge(PointsTo *pt, MemCell place) {
 
 // Whatever LHS holds comes from outside; an integer may be an address then.
 static void forge_all(PointsTo *pt, MemCell place, const Type *type) {
+  assert(!pt->graph.is_final);
   if (type_is_int(type))
     forge(pt, place);
   if (type_is_scalar(type))
@@ -206,6 +214,7 @@ static void forge_all(PointsTo *pt, MemCell place, const Type *type) {
 
 // A variable that is declared is no input unless somebody reads it first.
 static bool is_input(PointsTo *pt, const Edge *havoc) {
+  assert(havoc->kind == EDGE_HAVOC);
   const Expr *lhs = havoc->havoc.lhs;
   if (havoc->havoc.kind != HAVOC_DECLARED || lhs->variable->is_address_taken ||
       !type_is_scalar(lhs->type))
@@ -219,14 +228,15 @@ static bool is_input(PointsTo *pt, const Edge *havoc) {
 
 // Numbers from outside may be any address that the program has made a number of.
 static void join_forged(PointsTo *pt) {
+  assert(!pt->graph.is_final);
   MemCell forged = nowhere;
   for (uint32_t i = 0; pt->exposed.size && i < pt->graph.nodes.size; i++) {
     MemNode *node = pt->graph.nodes.data[i];
     if (node->parent || !node->is_forged || !node->is_used)
       continue;
     if (!forged.node)
-      forged = (MemCell){.node = node};
-    mem_unify(&pt->graph, forged, (MemCell){.node = node});
+      forged = start_of(node);
+    mem_unify(&pt->graph, forged, start_of(node));
   }
   for (uint32_t i = 0; forged.node && i < pt->exposed.size; i++) {
     mem_blur(&pt->graph, forged);
@@ -261,7 +271,7 @@ static MemCell value_of(PointsTo *pt, const Expr *expr) {
   case EXPR_ZERO:
     return nowhere;
   case EXPR_FUNCTION:
-    return mem_find((MemCell){.node = pt->functions[expr->function->id]});
+    return mem_find(start_of(pt->functions[expr->function->id]));
   case EXPR_VAR:
   case EXPR_DEREF:
   case EXPR_FIELD:
@@ -291,10 +301,6 @@ static MemCell value_of(PointsTo *pt, const Expr *expr) {
 }
 
 // ---- assignments
-
-static MemCell part_of(MemCell cell, uint64_t offset) {
-  return mem_find((MemCell){cell.node, cell.offset + (int64_t)offset});
-}
 
 // Does it matter what a value of TYPE that goes to the place TO points to?
 static bool carries(PointsTo *pt, MemCell to, const Type *type) {
@@ -329,6 +335,7 @@ static void flow_value(PointsTo *pt, MemCell to, const Type *type, MemCell value
 }
 
 static void flow_scalar(PointsTo *pt, MemCell to, const Type *type, const Expr *expr) {
+  assert(type_is_scalar(expr->type));
   if (carries(pt, to, type_is_pointer(type) ? type : expr->type))
     flow_value(pt, to, type, value_of(pt, expr));
   else
@@ -360,6 +367,7 @@ static bool has_used_pointer(PointsTo *pt, const MemNode *node) {
 
 // Objects that are copied whole by CALL are accessed part by part.
 static void copy_objects(PointsTo *pt, const Edge *call) {
+  assert(call->call.arg_count > 2);
   const Expr *const *args = call->call.args;
   const Expr *to = expr_whole_object(args[0], args[2]), *from = expr_whole_object(args[1], args[2]);
   if (to && from && to->type == from->type)
@@ -394,6 +402,7 @@ static MemCell written(PointsTo *pt, const Expr *lhs) {
 // ---- calls
 
 static void pass_arguments(PointsTo *pt, const Edge *call, const Function *callee) {
+  assert(callee->is_defined);
   for (uint32_t i = 0; i < call->call.arg_count; i++) {
     const Expr *arg = call->call.args[i];
     if (i < callee->params.size) {
@@ -403,14 +412,15 @@ static void pass_arguments(PointsTo *pt, const Edge *call, const Function *calle
         mem_add_access(to, NULL, param->type, NULL); // the call writes it, if nobody else does
       flow(pt, to, param->type, arg);
     } else if (type_is_scalar(arg->type)) {
-      flow_scalar(pt, (MemCell){.node = pt->variadic}, arg->type, arg);
+      flow_scalar(pt, start_of(pt->variadic), arg->type, arg);
     } else {
-      mem_unify(&pt->graph, (MemCell){.node = pt->variadic}, place_of(pt, arg));
+      mem_unify(&pt->graph, start_of(pt->variadic), place_of(pt, arg));
     }
   }
 }
 
 static void take_result(PointsTo *pt, const Edge *call, const Function *callee) {
+  assert(callee->is_defined);
   if (!call->call.lhs || callee->type->function.result->kind == TYPE_VOID)
     return;
   MemCell to = written(pt, call->call.lhs), from = {.node = pt->results[callee->id]};
@@ -427,13 +437,14 @@ static void give(PointsTo *pt, const Edge *call, MemCell value) {
 }
 
 static MemCell make_object(PointsTo *pt, const Edge *call) {
+  assert(call->kind == EDGE_CALL);
   MemNode **made = &pt->made[call->id];
   if (!*made) {
     *made = mem_new_node(&pt->graph);
     vec_push(&(*made)->allocations, call);
-    mem_unify(&pt->graph, (MemCell){.node = pt->anything}, (MemCell){.node = *made});
+    mem_unify(&pt->graph, start_of(pt->anything), start_of(*made));
   }
-  return mem_find((MemCell){.node = *made});
+  return mem_find(start_of(*made));
 }
 
 // An argument of a library function, which may use it.
@@ -448,6 +459,7 @@ static MemCell library_value(PointsTo *pt, const Expr *arg) {
 // What a library function may do with pointers: copy one argument's bytes to another's,
 // return one of them, or store one behind another.
 static void call_builtin(PointsTo *pt, const Edge *call, const Function *function) {
+  assert(!function->is_defined);
   const Expr *const *args = call->call.args;
   uint32_t count = call->call.arg_count;
   MemCell cells[2] = {count > 0 ? library_value(pt, args[0]) : nowhere,
@@ -480,13 +492,13 @@ static void call_builtin(PointsTo *pt, const Edge *call, const Function *functio
     break;
   case BUILTIN_VA_START:
     if (cells[0].node)
-      mem_unify(&pt->graph, mem_pointee(&pt->graph, cells[0]), (MemCell){.node = pt->variadic});
+      mem_unify(&pt->graph, mem_pointee(&pt->graph, cells[0]), start_of(pt->variadic));
     break;
   case BUILTIN_VA_ARG:
     if (call->call.lhs && type_is_scalar(call->call.lhs->type))
-      give(pt, call, mem_pointee(&pt->graph, (MemCell){.node = pt->variadic}));
+      give(pt, call, mem_pointee(&pt->graph, start_of(pt->variadic)));
     else if (call->call.lhs)
-      mem_unify(&pt->graph, place_of(pt, call->call.lhs), (MemCell){.node = pt->variadic});
+      mem_unify(&pt->graph, place_of(pt, call->call.lhs), start_of(pt->variadic));
     break;
   case BUILTIN_STRTOL:
   case BUILTIN_STRTOUL:
@@ -529,6 +541,7 @@ static void visit_call(PointsTo *pt, const Edge *edge) {
 // ---- the analysis
 
 static void visit_edge(PointsTo *pt, const Edge *edge) {
+  assert(!pt->graph.is_final && !pt->is_lazy);
   switch (edge->kind) {
   case EDGE_SKIP:
     break;
@@ -550,7 +563,7 @@ static void visit_edge(PointsTo *pt, const Edge *edge) {
   case EDGE_RETURN: {
     const Function *function = cfa_location(pt->cfa, edge->source)->function;
     if (edge->ret.value)
-      flow(pt, (MemCell){.node = pt->results[function->id]}, function->type->function.result,
+      flow(pt, start_of(pt->results[function->id]), function->type->function.result,
            edge->ret.value);
     break;
   }
@@ -568,23 +581,22 @@ static void make_nodes(PointsTo *pt, bool unset_is_fresh) {
   pt->variadic = mem_new_node(graph);
   if (!unset_is_fresh) {
     pt->anything = mem_new_node(graph);
-    mem_move_any(graph, (MemCell){.node = pt->anything}, 1);
-    mem_unify(graph, mem_pointee(graph, (MemCell){.node = pt->anything}),
-              (MemCell){.node = pt->anything});
-    mem_unify(graph, (MemCell){.node = pt->anything}, (MemCell){.node = pt->numbers});
+    mem_move_any(graph, start_of(pt->anything), 1);
+    mem_unify(graph, mem_pointee(graph, start_of(pt->anything)), start_of(pt->anything));
+    mem_unify(graph, start_of(pt->anything), start_of(pt->numbers));
   }
   vec_each(Variable *const, item, &cfa->variables) {
     MemNode *node = pt->variables[(*item)->id] = mem_new_node(graph);
     vec_push(&node->variables, *item);
-    mem_add_type(graph, (MemCell){.node = node}, (*item)->type);
+    mem_add_type(graph, start_of(node), (*item)->type);
     if ((*item)->is_address_taken)
-      mem_unify(graph, (MemCell){.node = pt->anything}, (MemCell){.node = node});
+      mem_unify(graph, start_of(pt->anything), start_of(node));
   }
   vec_each(Function *const, item, &cfa->functions) {
     pt->results[(*item)->id] = mem_new_node(graph);
     MemNode *node = pt->functions[(*item)->id] = mem_new_node(graph);
     vec_push(&node->functions, *item);
-    mem_unify(graph, (MemCell){.node = pt->anything}, (MemCell){.node = node});
+    mem_unify(graph, start_of(pt->anything), start_of(node));
   }
 }
 
@@ -593,7 +605,7 @@ static void point_anywhere(PointsTo *pt) {
   for (uint32_t i = 0; pt->anything && i < pt->graph.nodes.size; i++) {
     MemNode *node = pt->graph.nodes.data[i];
     for (uint32_t j = 0; !node->parent && j < node->fields.size; j++)
-      mem_unify(&pt->graph, node->fields.data[j].pointee, (MemCell){.node = pt->anything});
+      mem_unify(&pt->graph, node->fields.data[j].pointee, start_of(pt->anything));
   }
 }
 
@@ -628,24 +640,28 @@ void points_to_free(PointsTo *points_to) {
 // ---- answers
 
 MemCell points_to_place(PointsTo *points_to, const Expr *lvalue) {
+  assert(points_to->graph.is_final && expr_is_lvalue(lvalue));
   MemCell place = place_of(points_to, lvalue);
   assert(!points_to->graph.has_changed);
   return place;
 }
 
 MemCell points_to_value(PointsTo *points_to, const Expr *expr) {
+  assert(points_to->graph.is_final && type_is_scalar(expr->type));
   MemCell target = value_of(points_to, expr);
   assert(!points_to->graph.has_changed);
   return target;
 }
 
 MemCell points_to_variable(PointsTo *points_to, const Variable *variable) {
-  return mem_find((MemCell){.node = points_to->variables[variable->id]});
+  assert(variable->id < points_to->cfa->variables.size);
+  return mem_find(start_of(points_to->variables[variable->id]));
 }
 
 uint32_t points_to_node_count(const PointsTo *points_to) { return points_to->graph.nodes.size; }
 
 MemNode *points_to_node(const PointsTo *points_to, uint32_t index) {
+  assert(index < points_to->graph.nodes.size);
   MemNode *node = points_to->graph.nodes.data[index];
   return node->parent ? NULL : node;
 }

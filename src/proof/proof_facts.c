@@ -4,10 +4,12 @@
 
 #include "base/map.h"
 
+#include <assert.h>
+
 // A state that was met, with the calls under way.
 typedef struct Met {
   const ArgNode *node;
-  Frame *frame;
+  ProofFrame *frame;
   PathFormula path; // a new block
   KnownFacts facts;
 } Met;
@@ -63,7 +65,8 @@ static void require_known(FactChecker *checker, const Met *met) {
                         "a state does not imply what is known");
 }
 
-static Met *meet(FactChecker *checker, const ArgNode *node, Frame *frame, PathFormula path) {
+static Met *meet(FactChecker *checker, const ArgNode *node, ProofFrame *frame, PathFormula path) {
+  assert(!node->is_removed);
   Obligations *obligations = checker->obligations;
   uint64_t *found = map_insert(&checker->met, node->id, NULL);
   if (*found)
@@ -96,7 +99,7 @@ static void follow(FactChecker *checker, const Met *met, PathFormula start, cons
                           "a step that octagons exclude is feasible");
     return;
   }
-  Frame *frame = proof_next_frame(&checker->steps, met->frame, step);
+  ProofFrame *frame = proof_next_frame(&checker->steps, met->frame, step);
   const Met *next = meet(checker, child, frame, path);
   bool is_right = next->frame == frame && loc_equals(location_of(checker, child), step->target);
   if (!require(obligations, is_right, place_of(checker, child), "a step leads to another place"))
@@ -112,6 +115,7 @@ static bool is_target(const FactChecker *checker, const Met *met) {
 }
 
 static void expand(FactChecker *checker, const Met *met, CfaStepVec *steps) {
+  assert(met->frame);
   if (is_target(checker, met))
     return;
   Encoder *encoder = checker->obligations->encoder;
@@ -134,6 +138,7 @@ static void check_root(FactChecker *checker) {
 void proof_check_facts(Obligations *obligations, Preanalysis *preanalysis) {
   if (!preanalysis_is_complete(preanalysis))
     return;
+  assert(obligations->terms == encoder_terms(obligations->encoder));
   FactChecker checker = {.obligations = obligations,
                          .preanalysis = preanalysis,
                          .exploration = preanalysis_exploration(preanalysis)};

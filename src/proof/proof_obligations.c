@@ -1,7 +1,10 @@
 #include "proof/proof_internal.h"
 
+#include <assert.h>
+
 void obligations_init(Obligations *obligations, ProofResult *result, const Cfa *cfa, Terms *terms,
                       const Encoder *encoder, uint32_t work) {
+  assert(!result->obligations && !result->failed);
   *obligations = (Obligations){.result = result, .cfa = cfa, .terms = terms, .work = work};
   if (encoder)
     obligations->encoder = encoder_new_exact(encoder, ENCODE_TO_DECIDE);
@@ -18,7 +21,9 @@ void obligations_release(Obligations *obligations) {
 }
 
 static void count_failure(Obligations *obligations, ProofPlace place, const char *what) {
+  assert(place.loc.index < obligations->cfa->locations.size);
   ProofResult *result = obligations->result;
+  assert(result->failed < result->obligations);
   if (result->failed++)
     return;
   result->failed_at = place.loc;

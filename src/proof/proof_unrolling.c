@@ -10,14 +10,14 @@
 // A state that was met, with the calls under way.
 typedef struct Met {
   const ArgNode *node;
-  Frame *frame;
+  ProofFrame *frame;
 } Met;
 
 typedef struct UnrollingChecker {
   const Unrolling *unrolling;
   Obligations obligations;
   ProofSteps steps;
-  Map met; // node id -> Frame
+  Map met; // node id -> ProofFrame
   VEC(Met) waiting;
 } UnrollingChecker;
 
@@ -59,7 +59,7 @@ static bool is_last(const UnrollingChecker *checker, const ArgNode *node) {
          loop_bound_is_beyond(loop_bound, part_of(checker, node, loop_bound), &count);
 }
 
-static void meet(UnrollingChecker *checker, const ArgNode *node, Frame *frame) {
+static void meet(UnrollingChecker *checker, const ArgNode *node, ProofFrame *frame) {
   uint64_t *met = map_insert(&checker->met, node->id, NULL);
   if (*met) {
     require(&checker->obligations, *met == key_of(frame), place_of(checker, node),

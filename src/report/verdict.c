@@ -3,12 +3,20 @@
 #include "report/error_path.h"
 #include "term/print.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { WIDEST_INVARIANT = 300, MOST_NEVER_REACHED = 20, WIDEST_TEXT = 60 };
 
 void verdict_init(Verdict *verdict) {
   *verdict = (Verdict){.kind = VERDICT_UNKNOWN, .place = span_none()};
+}
+
+void verdict_set_unknown(Verdict *verdict, UnknownReason reason, SourceSpan place) {
+  assert(reason <= UNKNOWN_PROOF);
+  verdict->kind = VERDICT_UNKNOWN;
+  verdict->reason = reason;
+  verdict->place = place;
 }
 
 void verdict_release(Verdict *verdict) {
@@ -27,6 +35,7 @@ static void print_place(const Cfa *cfa, SourceSpan span, FILE *out) {
 
 // Cuts TEXT behind a word, so that no number loses its end.
 static void cut(Strbuf *text, size_t limit) {
+  assert(limit > 0);
   if (text->size <= limit)
     return;
   size_t end = limit;
@@ -38,6 +47,7 @@ static void cut(Strbuf *text, size_t limit) {
 
 static void print_invariant(const Cfa *cfa, const Terms *terms, const LoopInvariant *invariant,
                             FILE *out) {
+  assert(term_is_bool(terms, invariant->formula));
   Strbuf text = {0};
   bool is_true = term_is_true(terms, invariant->formula);
   if (!is_true)
@@ -55,6 +65,7 @@ static void print_invariant(const Cfa *cfa, const Terms *terms, const LoopInvari
 }
 
 static void print_proof(const ProofSummary *proof, FILE *out) {
+  assert(proof->undecided <= proof->obligations);
   if (!proof->obligations)
     return;
   fprintf(out, "Proof: %u obligations, ", proof->obligations);
@@ -69,6 +80,7 @@ static void print_never_reached(const Cfa *cfa, const LocVec *locations, FILE *o
   Strbuf text = {0};
   for (uint32_t i = 0; i < locations->size && i < MOST_NEVER_REACHED; i++) {
     const Location *location = cfa_location(cfa, locations->data[i]);
+    assert(location->kind == LOC_ERROR && location->error <= ERROR_ASSERT);
     const Edge *edge = location->first_entering;
     SourceSpan span = edge ? edge->span : location->function->span;
     strbuf_clear(&text);
@@ -83,6 +95,7 @@ static void print_never_reached(const Cfa *cfa, const LocVec *locations, FILE *o
 }
 
 static void print_excluded(const Verdict *verdict, FILE *out) {
+  assert(verdict->excluded <= verdict->errors);
   if (verdict->excluded && verdict->excluded == verdict->errors)
     fprintf(out, "Octagons alone exclude every error.\n");
   else if (verdict->excluded)
@@ -107,6 +120,7 @@ static void print_true(const Verdict *verdict, const Cfa *cfa, const Terms *term
 // ---- what TRUE and FALSE rest on
 
 static bool is_repeated(const Cfa *cfa, uint32_t index) {
+  assert(index < cfa->notes.size);
   for (uint32_t i = 0; i < index; i++)
     if (!strcmp(cfa->notes.data[i].text, cfa->notes.data[index].text))
       return true;
@@ -141,37 +155,35 @@ static void print_notes(const Verdict *verdict, const Cfa *cfa, FILE *out) {
 
 // ---- UNKNOWN
 
-typedef struct ReasonText {
+static const struct {
   const char *name, *advice;
-} ReasonText;
-
-static const ReasonText reasons[] = {
-    [UNKNOWN_TIMEOUT] = {"timeout", "a larger --time-limit, or another way to the proof, such as "
+} reasons[] = {
+    [UNKNOWN_TIMEOUT] = {"timeout", "a larger --time-limit, or another algorithm, such as "
                                     "--config=impact-loops or --config=blast"},
-    [UNKNOWN_MEMORY] = {"memory", "a larger --memory-limit, or another way to the proof, such as "
+    [UNKNOWN_MEMORY] = {"memory", "a larger --memory-limit, or another algorithm, such as "
                                   "--config=impact-loops or --config=blast"},
     [UNKNOWN_INTERRUPTED] = {"interrupted", "--time-limit=TIME to end a run by itself"},
     [UNKNOWN_RECURSION] = {"recursion", "a loop instead of the recursion, or --entry=NAME to "
                                         "check the functions around it; gavel exec follows "
                                         "recursion on inputs of your choice"},
-    [UNKNOWN_UNSUPPORTED] = {"unsupported", "to move the construct into a function without a "
-                                            "body, which may return anything"},
-    [UNKNOWN_UNCONFIRMED] = {"unconfirmed", "a simpler expression in that place, or "
-                                            "__VERIFIER_assume(...) behind it with what you know "
-                                            "of its value"},
+    [UNKNOWN_UNSUPPORTED] = {"unsupported", "replacing the construct by a call of a function "
+                                            "without a body, which may return anything"},
+    [UNKNOWN_UNCONFIRMED] = {"unconfirmed", "a simpler expression there, or stating what you "
+                                            "know of its value by __VERIFIER_assume(...)"},
     [UNKNOWN_NO_PROGRESS] = {"no-progress", "--abstraction=boolean, --config=impact-loops, or "
                                             "--refinement=wp"},
     [UNKNOWN_SOLVER] = {"solver", "smaller blocks (--blocks=lbe, --blocks=sbe), "
                                   "--config=impact-loops, or --refinement=wp"},
-    [UNKNOWN_BOUND] = {"bound", "a larger --unroll, or another way to the proof, such as "
+    [UNKNOWN_BOUND] = {"bound", "a larger --unroll, or another algorithm, such as "
                                 "--config=default"},
-    [UNKNOWN_PROOF] = {"proof", "another configuration (--config=NAME); and please report it, "
-                                "since this is a mistake in gavel and not in the program"},
+    [UNKNOWN_PROOF] = {"proof", "another configuration (--config=NAME), and please report this: "
+                                "the mistake is in gavel, not in your program"},
 };
 
 const char *unknown_reason_name(UnknownReason reason) { return reasons[reason].name; }
 
 static void print_unknown(const Verdict *verdict, const Cfa *cfa, FILE *out) {
+  assert(verdict->kind == VERDICT_UNKNOWN && verdict->why.size > 0);
   print_place(cfa, verdict->place, out);
   fprintf(out, "%s\n", strbuf_text(&verdict->why));
   fprintf(out, "Try %s.\n", reasons[verdict->reason].advice);
@@ -186,6 +198,7 @@ void verdict_print(const Verdict *verdict, const Cfa *cfa, const Terms *terms, F
     print_true(verdict, cfa, terms, out);
     break;
   case VERDICT_FALSE:
+    assert(verdict->path && verdict->path->status == PATH_CONFIRMED);
     fprintf(out, "Verification result: FALSE(unreach-call)\n");
     error_path_print(cfa, &verdict->path->trace, &verdict->path->input, out);
     break;

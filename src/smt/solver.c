@@ -8,7 +8,19 @@
 
 // ---- shorthands
 
-void solver_free(Solver *solver) { solver->free(solver); }
+void solver_free(Solver *solver) {
+  if (solver->helper)
+    solver_free(solver->helper);
+  solver->free(solver);
+}
+
+Solver *solver_helper(Solver *solver) {
+  if (!solver->helper)
+    solver->helper = solver->fresh(solver);
+  assert(solver->helper->terms == solver->terms);
+  return solver->helper;
+}
+
 void solver_push(Solver *solver) { solver->push(solver); }
 void solver_pop(Solver *solver) { solver->pop(solver, 1); }
 void solver_add(Solver *solver, Term formula) { solver->add(solver, formula); }
@@ -23,18 +35,18 @@ SatResult solver_check_assuming(Solver *solver, QueryKind kind, const Term *assu
 }
 
 SatResult solver_check_preferring(Solver *solver, QueryKind kind, Term preferred, uint32_t work) {
+  assert(term_is_bool(solver->terms, preferred));
   SatResult result = solver->check(solver, kind, NULL, 0, work);
   bool is_found = result != SAT_YES || term_is_true(solver->terms, preferred) ||
                   solver->check(solver, kind, &preferred, 1, work) == SAT_YES;
   return is_found ? result : solver->check(solver, kind, NULL, 0, work);
 }
 
-// ---- cores
-
-// Drop-one minimisation: CORE[0..kept) is known to be needed; the element behind it is tried.
 uint64_t solver_find_most(Solver *solver, Term condition, Term value, uint64_t limit) {
+  assert(term_is_bool(solver->terms, condition));
   Terms *terms = solver->terms;
   uint32_t width = sort_get(terms, term_sort(terms, value))->width;
+  assert(width >= 64 || limit >> width == 0);
   Term is_within = term_make_bv(terms, TERM_BV_ULE, value, term_make_bits(terms, width, limit));
   uint64_t low = 0, high = limit;
   while (low < high) {
@@ -52,6 +64,9 @@ uint64_t solver_find_most(Solver *solver, Term condition, Term value, uint64_t l
   return low;
 }
 
+// ---- cores
+
+// Drop-one minimisation: CORE[0..kept) is known to be needed; the element behind it is tried.
 bool solver_minimize_core(Solver *solver, TermVec *core, uint32_t work) {
   Deadline deadline = deadline_in(work);
   bool all_decided = true;
@@ -60,6 +75,7 @@ bool solver_minimize_core(Solver *solver, TermVec *core, uint32_t work) {
     if (deadline_has_passed(deadline))
       return false;
     Term tried = core->data[kept];
+    assert(term_is_bool(solver->terms, tried));
     core->data[kept] = vec_last(core);
     core->size--;
     SatResult result =
@@ -75,34 +91,25 @@ bool solver_minimize_core(Solver *solver, TermVec *core, uint32_t work) {
 
 // ---- statistics
 
-typedef enum QueryStat {
-  STAT_QUERIES,
-  STAT_SPENT,
-  STAT_UNSATISFIABLE,
-  STAT_SATISFIABLE,
-  STAT_UNKNOWN,
-  STAT_CACHED,
-  QUERY_STATS
-} QueryStat;
+#define QUERY_STATS(X)                                                                             \
+  X(QUERIES, COUNT, "Queries")                                                                     \
+  X(SPENT, TIME, "Time")                                                                           \
+  X(UNSATISFIABLE, COUNT, "Unsatisfiable")                                                         \
+  X(SATISFIABLE, COUNT, "Satisfiable")                                                             \
+  X(UNKNOWN, COUNT, "Unknown")                                                                     \
+  X(CACHED, COUNT, "Cached")
+enum { QUERY_STATS(STAT_ID) STATS };
 
-static const StatEntry first_entries[QUERY_STATS] = {
-    [STAT_QUERIES] = {STAT_COUNT, "Queries", 0, 0},
-    [STAT_SPENT] = {STAT_TIME, "Time", 0, 0},
-    [STAT_UNSATISFIABLE] = {STAT_COUNT, "Unsatisfiable", 0, 0},
-    [STAT_SATISFIABLE] = {STAT_COUNT, "Satisfiable", 0, 0},
-    [STAT_UNKNOWN] = {STAT_COUNT, "Unknown", 0, 0},
-    [STAT_CACHED] = {STAT_COUNT, "Cached", 0, 0},
-};
-
-static StatEntry entries[QUERY_KINDS][QUERY_STATS];
+static const StatEntry first_entries[] = {QUERY_STATS(STAT_ENTRY)};
+static StatEntry entries[QUERY_KINDS][STATS];
 
 static StatTable tables[QUERY_KINDS] = {
-    [QUERY_FEASIBILITY] = {"Solver, feasibility", entries[QUERY_FEASIBILITY], QUERY_STATS, NULL},
-    [QUERY_ABSTRACTION] = {"Solver, abstraction", entries[QUERY_ABSTRACTION], QUERY_STATS, NULL},
-    [QUERY_ENTAILMENT] = {"Solver, entailment", entries[QUERY_ENTAILMENT], QUERY_STATS, NULL},
-    [QUERY_CORE] = {"Solver, cores", entries[QUERY_CORE], QUERY_STATS, NULL},
-    [QUERY_CHECK] = {"Solver, checkers", entries[QUERY_CHECK], QUERY_STATS, NULL},
-    [QUERY_OTHER] = {"Solver, other", entries[QUERY_OTHER], QUERY_STATS, NULL},
+    [QUERY_FEASIBILITY] = {"Solver, feasibility", entries[QUERY_FEASIBILITY], STATS, NULL},
+    [QUERY_ABSTRACTION] = {"Solver, abstraction", entries[QUERY_ABSTRACTION], STATS, NULL},
+    [QUERY_ENTAILMENT] = {"Solver, entailment", entries[QUERY_ENTAILMENT], STATS, NULL},
+    [QUERY_CORE] = {"Solver, cores", entries[QUERY_CORE], STATS, NULL},
+    [QUERY_CHECK] = {"Solver, checkers", entries[QUERY_CHECK], STATS, NULL},
+    [QUERY_OTHER] = {"Solver, other", entries[QUERY_OTHER], STATS, NULL},
 };
 
 // A table appears with its first query.
@@ -115,7 +122,8 @@ static StatEntry *entries_of(QueryKind kind) {
 }
 
 void solver_record(QueryKind kind, SatResult result, uint64_t nanoseconds) {
-  static const QueryStat stat_of_result[] = {
+  assert(result <= SAT_UNKNOWN);
+  static const uint32_t stat_of_result[] = {
       [SAT_NO] = STAT_UNSATISFIABLE, [SAT_YES] = STAT_SATISFIABLE, [SAT_UNKNOWN] = STAT_UNKNOWN};
   StatEntry *row = entries_of(kind);
   stat_add(&row[STAT_QUERIES], 1);

@@ -5,33 +5,34 @@ enum { MOST_BYTES = 16 }; // of a cell
 
 // ---- cells
 
-typedef struct Cell {
+typedef struct ContentsCell {
   Term term;
   uint32_t bytes; // 0: there is none
-} Cell;
+} ContentsCell;
 
-static uint64_t pack(Cell cell) { return (uint64_t)cell.bytes << 32 | cell.term.id; }
+static uint64_t pack(ContentsCell cell) { return (uint64_t)cell.bytes << 32 | cell.term.id; }
 
-static Cell cell_at(const SymContents *contents, uint64_t offset) {
+static ContentsCell cell_at(const SymContents *contents, uint64_t offset) {
   uint64_t packed = pmap_get(contents->cells, offset);
-  return (Cell){.term = {(uint32_t)packed}, .bytes = (uint32_t)(packed >> 32)};
+  return (ContentsCell){.term = {(uint32_t)packed}, .bytes = (uint32_t)(packed >> 32)};
 }
 
 // The cell that OFFSET lies in, which begins at *START.
-static Cell cell_around(const SymContents *contents, uint64_t offset, uint64_t *start) {
+static ContentsCell cell_around(const SymContents *contents, uint64_t offset, uint64_t *start) {
   for (uint64_t back = 0; back < MOST_BYTES && back <= offset; back++) {
-    Cell cell = cell_at(contents, offset - back);
+    ContentsCell cell = cell_at(contents, offset - back);
     if (cell.bytes > back) {
       *start = offset - back;
       return cell;
     }
   }
-  return (Cell){.bytes = 0};
+  return (ContentsCell){.bytes = 0};
 }
 
 // ---- lifecycle
 
 const SymContents *sym_contents_new(Symbolic *symbolic, SymFill fill, const char *name) {
+  assert(fill != FILL_UNSET || name);
   SymContents *contents = ARENA_NEW(&symbolic->arena, SymContents);
   *contents = (SymContents){.fill = fill, .is_alive = term_true(symbolic->terms)};
   if (fill == FILL_UNSET)
@@ -41,6 +42,7 @@ const SymContents *sym_contents_new(Symbolic *symbolic, SymFill fill, const char
 
 // What an object holds that nobody has written to.
 static const SymContents *initial(Symbolic *symbolic, SymObject *object) {
+  assert(object->kind != SYM_FUNCTION);
   const Variable *variable = object->variable;
   if (!object->initial) {
     bool is_zero = object->kind == SYM_STATIC && !variable->is_extern;
@@ -56,8 +58,8 @@ const SymContents *sym_contents_of(SymRun *run, SymObject *object) {
 }
 
 void sym_contents_set(SymRun *run, const SymObject *object, const SymContents *contents) {
-  run->state->objects = pmap_set(&run->symbolic->arena, run->state->objects, object->id,
-                                 (uint64_t)(uintptr_t)contents);
+  run->state->objects =
+      pmap_set(&run->symbolic->arena, run->state->objects, object->id, key_of(contents));
 }
 
 static SymContents *copy_of(Symbolic *symbolic, const SymContents *contents) {
@@ -72,6 +74,7 @@ static Term fill_byte(Symbolic *symbolic, const SymObject *object, const SymCont
                       uint64_t offset) {
   if (contents->fill == FILL_UNSET)
     return term_make_var(symbolic->terms, contents->unset, (uint32_t)offset);
+  assert(contents->fill != FILL_LITERAL || object->variable->bytes);
   bool is_literal = contents->fill == FILL_LITERAL && offset < object->variable->type->size;
   return term_make_bits(symbolic->terms, 8,
                         is_literal ? (unsigned char)object->variable->bytes[offset] : 0);
@@ -81,20 +84,21 @@ static Term fill_byte(Symbolic *symbolic, const SymObject *object, const SymCont
 static Term read_piece(Symbolic *symbolic, const SymObject *object, const SymContents *contents,
                        uint64_t offset, uint32_t bytes, uint32_t *count) {
   uint64_t start;
-  Cell cell = cell_around(contents, offset, &start);
+  ContentsCell cell = cell_around(contents, offset, &start);
   if (!cell.bytes) {
     *count = 1;
     return fill_byte(symbolic, object, contents, offset);
   }
   uint32_t first = (uint32_t)(offset - start), left = cell.bytes - first;
   *count = left < bytes ? left : bytes;
+  assert(*count > 0 && first + *count <= cell.bytes);
   return term_make_extract(symbolic->terms, cell.term, 8 * (first + *count) - 1, 8 * first);
 }
 
 Term sym_contents_read(Symbolic *symbolic, const SymObject *object, const SymContents *contents,
                        uint64_t offset, uint32_t bytes) {
   assert(bytes > 0 && bytes <= MOST_BYTES);
-  Cell cell = cell_at(contents, offset);
+  ContentsCell cell = cell_at(contents, offset);
   if (cell.bytes == bytes)
     return cell.term;
   Term result = NO_TERM;
@@ -102,46 +106,50 @@ Term sym_contents_read(Symbolic *symbolic, const SymObject *object, const SymCon
     Term piece = read_piece(symbolic, object, contents, offset + done, bytes - done, &count);
     result = done ? term_make_bv(symbolic->terms, TERM_BV_CONCAT, piece, result) : piece;
   }
+  assert(sym_width(symbolic->terms, result) == 8 * bytes);
   return result;
 }
 
 // ---- writing
 
-static void put(Symbolic *symbolic, SymContents *contents, uint64_t offset, Cell cell) {
+static void put(Symbolic *symbolic, SymContents *contents, uint64_t offset, ContentsCell cell) {
   contents->cells =
       pmap_set(&symbolic->arena, contents->cells, offset, cell.bytes ? pack(cell) : 0);
 }
 
 // The part of CELL, which begins at START, from FIRST to LAST - 1, becomes a cell of its own.
-static void keep_part(Symbolic *symbolic, SymContents *contents, Cell cell, uint64_t start,
+static void keep_part(Symbolic *symbolic, SymContents *contents, ContentsCell cell, uint64_t start,
                       uint64_t first, uint64_t last) {
+  assert(first >= last || (first >= start && last <= start + cell.bytes));
   if (first >= last)
     return;
   uint32_t low = 8 * (uint32_t)(first - start), high = 8 * (uint32_t)(last - start) - 1;
   Term part = term_make_extract(symbolic->terms, cell.term, high, low);
-  put(symbolic, contents, first, (Cell){part, (uint32_t)(last - first)});
+  put(symbolic, contents, first, (ContentsCell){part, (uint32_t)(last - first)});
 }
 
 // Removes what lies in the bytes from FIRST to LAST - 1.
 static void make_room(Symbolic *symbolic, SymContents *contents, uint64_t first, uint64_t last) {
   for (uint64_t at = first; at < last;) {
     uint64_t start;
-    Cell cell = at == first ? cell_around(contents, at, &start) : cell_at(contents, at);
+    ContentsCell cell = at == first ? cell_around(contents, at, &start) : cell_at(contents, at);
     if (!cell.bytes) {
       at++;
       continue;
     }
     if (at != first)
       start = at;
-    put(symbolic, contents, start, (Cell){.bytes = 0});
+    put(symbolic, contents, start, (ContentsCell){.bytes = 0});
     keep_part(symbolic, contents, cell, start, start, first);
     keep_part(symbolic, contents, cell, start, last, start + cell.bytes);
     at = start + cell.bytes;
   }
 }
 
-static void write_cell(Symbolic *symbolic, SymContents *contents, uint64_t offset, Cell cell) {
+static void write_cell(Symbolic *symbolic, SymContents *contents, uint64_t offset,
+                       ContentsCell cell) {
   assert(cell.bytes > 0 && cell.bytes <= MOST_BYTES);
+  assert(sym_width(symbolic->terms, cell.term) == 8 * cell.bytes);
   if (cell_at(contents, offset).bytes != cell.bytes)
     make_room(symbolic, contents, offset, offset + cell.bytes);
   put(symbolic, contents, offset, cell);
@@ -150,7 +158,7 @@ static void write_cell(Symbolic *symbolic, SymContents *contents, uint64_t offse
 const SymContents *sym_contents_write(Symbolic *symbolic, const SymContents *contents,
                                       uint64_t offset, uint32_t bytes, Term value) {
   SymContents *copy = copy_of(symbolic, contents);
-  write_cell(symbolic, copy, offset, (Cell){value, bytes});
+  write_cell(symbolic, copy, offset, (ContentsCell){value, bytes});
   return copy;
 }
 
@@ -165,7 +173,7 @@ const SymContents *sym_contents_copy(Symbolic *symbolic, const SymContents *cont
   for (uint64_t done = 0; done < size; done += count) {
     uint32_t most = size - done < MOST_BYTES ? (uint32_t)(size - done) : MOST_BYTES;
     Term piece = read_piece(symbolic, from_object, from, from_offset + done, most, &count);
-    write_cell(symbolic, copy, offset + done, (Cell){piece, count});
+    write_cell(symbolic, copy, offset + done, (ContentsCell){piece, count});
   }
   return copy;
 }
@@ -217,11 +225,12 @@ static bool look_at_all(Pair *pair) {
 
 static void choose(Pair *pair, uint64_t offset, uint32_t bytes, Term a, Term b) {
   Term value = term_make_ite(pair->symbolic->terms, pair->condition, a, b);
-  write_cell(pair->symbolic, pair->result, offset, (Cell){value, bytes});
+  write_cell(pair->symbolic, pair->result, offset, (ContentsCell){value, bytes});
 }
 
 const SymContents *sym_contents_choose(Symbolic *symbolic, const SymObject *object, Term condition,
                                        const SymContents *yes, const SymContents *no) {
+  assert(term_is_bool(symbolic->terms, condition));
   Pair pair = {symbolic, object, yes, no, choose, .condition = condition};
   pair.result = copy_of(symbolic, no);
   pair.result->is_alive = term_make_ite(symbolic->terms, condition, yes->is_alive, no->is_alive);

@@ -126,6 +126,9 @@ typedef struct SymRun {
   bool is_unsure; // but here they are: an object may be meant that is not known
 } SymRun;
 
+static inline uint32_t sym_width(const Terms *terms, Term value) {
+  return sort_get(terms, term_sort(terms, value))->width;
+}
 static inline Term sym_offset(const SymRun *run, uint64_t value) {
   return term_make_bits(run->terms, run->symbolic->address_width, value);
 }
@@ -195,6 +198,8 @@ void sym_place_release(SymPlace *place);
 SymPlace sym_place_of(SymRun *run, const Expr *lvalue);
 SymPlace sym_place_behind(SymRun *run, Term pointer, const Type *type);
 Term sym_place_address(SymRun *run, const Expr *lvalue);
+// Is PLACE, whatever the inputs, at the constant *OFFSET of one object?
+bool sym_place_is_single(const SymRun *run, const SymPlace *place, uint64_t *offset);
 Term sym_place_get(SymRun *run, const SymPlace *place); // a scalar
 void sym_place_set(SymRun *run, const SymPlace *place, Term value);
 // The first SIZE bytes at PLACE become BYTE.
@@ -203,7 +208,9 @@ void sym_place_fill_zero(SymRun *run, const SymPlace *place);
 void sym_place_fill_unset(SymRun *run, const SymPlace *place, const char *name);
 // SIZE bytes; the ranges may overlap.
 void sym_place_move(SymRun *run, const SymPlace *to, const SymPlace *from, uint64_t size);
-// COUNT bytes, if that is small and both are places in one object; they may be changed.
+// COUNT bytes, if that is not too much. What moves them requires of both places that they have so
+// many, and changes them; what copies them does not ask.
+void sym_place_copy_some(SymRun *run, const SymPlace *to, const SymPlace *from, Term count);
 void sym_place_move_some(SymRun *run, SymPlace *to, SymPlace *from, Term count);
 void sym_place_fill_some(SymRun *run, SymPlace *place, Term byte, Term count);
 // Contents of the aggregate at PLACE, as an object of its own.

@@ -3,6 +3,8 @@
 #include "symbolic/float.h"
 #include "symbolic/internal.h"
 
+#include "term/number.h"
+
 enum { MOST_OFFSETS = 4096 }; // that one access may choose between
 
 void sym_place_release(SymPlace *place) { vec_release(&place->targets); }
@@ -10,6 +12,7 @@ void sym_place_release(SymPlace *place) { vec_release(&place->targets); }
 // ---- which place
 
 static void add_offset(SymRun *run, SymPlace *place, Term bytes) {
+  assert(sym_width(run->terms, bytes) == run->symbolic->address_width);
   vec_each(SymTarget, target, &place->targets)
     target->offset = term_make_bv(run->terms, TERM_BV_ADD, target->offset, bytes);
 }
@@ -23,6 +26,7 @@ SymPlace sym_place_behind(SymRun *run, Term pointer, const Type *type) {
 
 static SymPlace place_of_field(SymRun *run, const Expr *expr) {
   const Field *field = expr->field;
+  assert(!field->is_bit_field || field->bit_width > 0);
   SymPlace place = sym_place_of(run, expr->operand);
   place.type = expr->type;
   add_offset(run, &place, sym_offset(run, field->bit_offset / 8));
@@ -100,6 +104,7 @@ Term sym_place_address(SymRun *run, const Expr *lvalue) {
 // ---- which accesses are valid
 
 static Term is_inside(SymRun *run, const SymTarget *target, Term count) {
+  assert(sym_width(run->terms, count) == run->symbolic->address_width);
   Terms *terms = run->terms;
   Term size = target->object->size;
   Term fits = term_make_bv(terms, TERM_BV_ULE, count, size);
@@ -132,8 +137,18 @@ static void require_count(SymRun *run, SymPlace *place, Term count, bool is_writ
   sym_require_valid(run, any);
 }
 
-static void require_valid(SymRun *run, SymPlace *place, uint64_t bytes, bool is_write) {
-  require_count(run, place, sym_offset(run, bytes), is_write);
+static SymPlace shifted(SymRun *run, const SymPlace *place, uint64_t bytes) {
+  SymPlace result = {.type = place->type};
+  vec_append(&result.targets, place->targets.data, place->targets.size);
+  add_offset(run, &result, sym_offset(run, bytes));
+  return result;
+}
+
+// What is left of PLACE.
+static SymPlace require_valid(SymRun *run, const SymPlace *place, uint64_t bytes, bool is_write) {
+  SymPlace valid = shifted(run, place, 0);
+  require_count(run, &valid, sym_offset(run, bytes), is_write);
+  return valid;
 }
 
 // ---- offsets that are not constant
@@ -147,7 +162,7 @@ typedef struct OffsetForm {
 static bool is_short(const Terms *terms, Term term) {
   TermData data = term_get(terms, term);
   return (data.kind == TERM_BV_ZEXT || data.kind == TERM_BV_SEXT) &&
-         sort_get(terms, term_sort(terms, data.args[0]))->width <= 32;
+         sym_width(terms, data.args[0]) <= 32;
 }
 
 // TERM as FACTOR * RESULT.
@@ -163,15 +178,6 @@ static Term split_product(const Terms *terms, Term term, uint64_t *factor) {
   }
   *factor = 1;
   return term;
-}
-
-static uint64_t greatest_divisor(uint64_t a, uint64_t b) {
-  while (b) {
-    uint64_t rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
 }
 
 static uint64_t lowest_bit(uint64_t value) { return value & -value; }
@@ -195,7 +201,7 @@ static OffsetForm offset_form(const Terms *terms, Term offset) {
     } else {
       Term index = split_product(terms, term, &factor);
       bool may_wrap = !is_short(terms, index) || factor >> 30;
-      form.stride = greatest_divisor(form.stride, may_wrap ? lowest_bit(factor) : factor);
+      form.stride = (uint64_t)number_gcd(form.stride, may_wrap ? lowest_bit(factor) : factor);
       form.index = summands++ == 0 && form.stride == factor ? index : NO_TERM;
     }
   }
@@ -204,23 +210,24 @@ static OffsetForm offset_form(const Terms *terms, Term offset) {
 }
 
 // A place in an object, and when it is meant.
-typedef struct Candidate {
+typedef struct GuardedOffset {
   uint64_t offset;
   Term condition;
-} Candidate;
-typedef VEC(Candidate) CandidateVec;
+} GuardedOffset;
+typedef VEC(GuardedOffset) GuardedOffsetVec;
 
 static Term is_at(SymRun *run, const SymTarget *target, const OffsetForm *form, uint64_t offset) {
   uint32_t width = run->symbolic->address_width;
   if (term_is_none(form->index))
     return term_make_eq(run->terms, target->offset, sym_offset(run, offset));
+  assert((offset - form->first) % form->stride == 0 || (form->first - offset) % form->stride == 0);
   int64_t steps = (int64_t)(offset - form->first) / (int64_t)form->stride;
   TermData data = term_get(run->terms, form->index);
   if (!is_short(run->terms, form->index))
     return term_make_eq(run->terms, form->index,
                         term_make_bits(run->terms, width, (unsigned __int128)(__int128)steps));
   // The number before it was extended is shorter.
-  uint32_t narrow = sort_get(run->terms, term_sort(run->terms, data.args[0]))->width;
+  uint32_t narrow = sym_width(run->terms, data.args[0]);
   bool is_signed = data.kind == TERM_BV_SEXT;
   int64_t most = (int64_t)1 << (narrow - is_signed);
   if (steps >= most || steps < (is_signed ? -most : 0))
@@ -231,20 +238,26 @@ static Term is_at(SymRun *run, const SymTarget *target, const OffsetForm *form, 
 
 // All places in which TARGET may be, in order. False when they are too many.
 static bool list_candidates(SymRun *run, const SymTarget *target, uint64_t bytes,
-                            CandidateVec *out) {
+                            GuardedOffsetVec *out) {
   uint64_t offset, extent = target->object->extent;
+  if (extent < bytes)
+    return true;
+  uint64_t last = extent - bytes, bound = sym_upper_bound(run->symbolic, target->offset);
   if (sym_find_bits(run->terms, target->offset, &offset)) {
-    vec_push(out, (Candidate){offset, term_true(run->terms)});
+    if (offset <= last)
+      vec_push(out, (GuardedOffset){offset, term_true(run->terms)});
     return true;
   }
   OffsetForm form = offset_form(run->terms, target->offset);
+  assert(form.stride > 0); // the offset is not constant
   uint64_t first = form.first % form.stride;
-  if (extent < bytes || (extent - bytes) / form.stride > MOST_OFFSETS)
+  last = bound < last ? bound : last;
+  if (last / form.stride > MOST_OFFSETS)
     return false;
-  for (offset = first; offset + bytes <= extent; offset += form.stride) {
+  for (offset = first; offset <= last; offset += form.stride) {
     Term condition = is_at(run, target, &form, offset);
     if (!term_is_false(run->terms, condition))
-      vec_push(out, (Candidate){offset, condition});
+      vec_push(out, (GuardedOffset){offset, condition});
   }
   return true;
 }
@@ -254,13 +267,13 @@ static const char *const too_many = "an array of this size at an index that is n
 // ---- bytes
 
 static Term read_target(SymRun *run, const SymTarget *target, uint32_t bytes) {
-  CandidateVec candidates = {0};
+  GuardedOffsetVec candidates = {0};
   Term result = NO_TERM;
   if (!list_candidates(run, target, bytes, &candidates))
     sym_lose(run, too_many);
   const SymContents *contents = sym_contents_of(run, target->object);
   for (uint32_t i = candidates.size; i-- > 0;) {
-    const Candidate *candidate = &candidates.data[i];
+    const GuardedOffset *candidate = &candidates.data[i];
     Term value =
         sym_contents_read(run->symbolic, target->object, contents, candidate->offset, bytes);
     result = term_is_none(result) ? value
@@ -276,11 +289,8 @@ static Term any_value(SymRun *run, uint32_t bytes) {
 }
 
 Term sym_place_read_bytes(SymRun *run, const SymPlace *place, uint32_t bytes) {
-  SymPlace copy = *place;
-  copy.targets = (SymTargetVec){0};
-  vec_each(const SymTarget, target, &place->targets)
-    vec_push(&copy.targets, *target);
-  require_valid(run, &copy, bytes, false);
+  assert(bytes > 0);
+  SymPlace copy = require_valid(run, place, bytes, false);
   Term result = NO_TERM;
   vec_each(const SymTarget, target, &copy.targets) {
     Term value = read_target(run, target, bytes);
@@ -294,11 +304,11 @@ Term sym_place_read_bytes(SymRun *run, const SymPlace *place, uint32_t bytes) {
 }
 
 static void write_target(SymRun *run, const SymTarget *target, uint32_t bytes, Term value) {
-  CandidateVec candidates = {0};
+  GuardedOffsetVec candidates = {0};
   if (!list_candidates(run, target, bytes, &candidates))
     sym_lose(run, too_many);
   const SymContents *contents = sym_contents_of(run, target->object);
-  vec_each(const Candidate, candidate, &candidates) {
+  vec_each(const GuardedOffset, candidate, &candidates) {
     Term condition = term_make_and2(run->terms, target->condition, candidate->condition);
     Term stored = value;
     if (!term_is_true(run->terms, condition)) {
@@ -313,11 +323,8 @@ static void write_target(SymRun *run, const SymTarget *target, uint32_t bytes, T
 }
 
 void sym_place_write_bytes(SymRun *run, const SymPlace *place, uint32_t bytes, Term value) {
-  SymPlace copy = *place;
-  copy.targets = (SymTargetVec){0};
-  vec_each(const SymTarget, target, &place->targets)
-    vec_push(&copy.targets, *target);
-  require_valid(run, &copy, bytes, true);
+  assert(sym_width(run->terms, value) == 8 * bytes);
+  SymPlace copy = require_valid(run, place, bytes, true);
   vec_each(const SymTarget, target, &copy.targets)
     write_target(run, target, bytes, value);
   sym_place_release(&copy);
@@ -348,6 +355,7 @@ static Term concat(SymRun *run, Term high, Term low) {
 }
 
 static void set_field(SymRun *run, const SymPlace *place, Term value) {
+  assert(place->bit_width > 0 && place->bit_offset < 8);
   uint32_t bytes = field_bytes(place), end = place->bit_offset + place->bit_width;
   Term old = sym_place_read_bytes(run, place, bytes);
   Term held = sym_value_resize(run, value, place->bit_width, false);
@@ -367,27 +375,17 @@ void sym_place_set(SymRun *run, const SymPlace *place, Term value) {
 
 // ---- aggregates
 
-// The one object and constant offset that PLACE is.
-static bool is_single(const SymRun *run, const SymPlace *place, uint64_t *offset) {
+bool sym_place_is_single(const SymRun *run, const SymPlace *place, uint64_t *offset) {
   return place->targets.size == 1 && term_is_true(run->terms, place->targets.data[0].condition) &&
          sym_find_bits(run->terms, place->targets.data[0].offset, offset);
-}
-
-static SymPlace shifted(SymRun *run, const SymPlace *place, uint64_t bytes) {
-  SymPlace result = {.type = place->type};
-  vec_each(const SymTarget, target, &place->targets)
-    vec_push(&result.targets, *target);
-  add_offset(run, &result, sym_offset(run, bytes));
-  return result;
 }
 
 // Contents of SIZE bytes with a life of their own.
 static const SymContents *take_bytes(SymRun *run, const SymPlace *place, uint64_t size) {
   const SymContents *result = sym_contents_new(run->symbolic, FILL_ZERO, NULL);
   uint64_t offset;
-  SymPlace valid = shifted(run, place, 0);
-  require_valid(run, &valid, size, false);
-  if (is_single(run, &valid, &offset)) {
+  SymPlace valid = require_valid(run, place, size, false);
+  if (sym_place_is_single(run, &valid, &offset)) {
     SymObject *object = valid.targets.data[0].object;
     result = sym_contents_copy(run->symbolic, result, 0, object, sym_contents_of(run, object),
                                offset, size);
@@ -406,9 +404,8 @@ static const SymContents *take_bytes(SymRun *run, const SymPlace *place, uint64_
 static void put_bytes(SymRun *run, const SymPlace *place, const SymContents *contents,
                       uint64_t size) {
   uint64_t offset;
-  SymPlace valid = shifted(run, place, 0);
-  require_valid(run, &valid, size, true);
-  if (is_single(run, &valid, &offset)) {
+  SymPlace valid = require_valid(run, place, size, true);
+  if (sym_place_is_single(run, &valid, &offset)) {
     SymObject *object = valid.targets.data[0].object;
     const SymContents *old = sym_contents_of(run, object);
     sym_contents_set(run, object,
@@ -439,70 +436,84 @@ void sym_place_move(SymRun *run, const SymPlace *to, const SymPlace *from, uint6
 
 // ---- so many bytes as a term says
 
-static const char *const too_long = "a number of bytes that is neither constant nor small";
-
-// The one object that PLACE is in, at *OFFSET, with at most *MOST bytes from there on; NULL and
-// lost otherwise.
-static SymObject *find_block(SymRun *run, SymPlace *place, Term count, bool is_write,
-                             uint64_t *offset, uint64_t *most) {
-  enum { LONGEST = 4096 };
-  require_count(run, place, count, is_write);
-  if (term_is_false(run->terms, run->state->guard))
-    return NULL;
-  bool is_found = is_single(run, place, offset);
-  SymObject *object = is_found ? place->targets.data[0].object : NULL;
-  uint64_t bound = sym_upper_bound(run->symbolic, count);
-  uint64_t room = object && object->extent > *offset ? object->extent - *offset : 0;
-  *most = bound < room ? bound : room;
-  if (object && *most <= LONGEST)
-    return object;
-  sym_lose(run, too_long);
-  return NULL;
+// How many bytes COUNT may be, of PLACE; none, and lost, if there are too many ways.
+static uint64_t most_bytes(SymRun *run, const SymPlace *place, Term count) {
+  enum { MOST_WAYS = 1 << 16 };
+  uint64_t most = 0, ways = 0, offset, bound = sym_upper_bound(run->symbolic, count);
+  vec_each(const SymTarget, target, &place->targets) {
+    uint64_t extent = target->object->extent;
+    bool is_constant = sym_find_bits(run->terms, target->offset, &offset);
+    uint64_t room = !is_constant ? extent : extent > offset ? extent - offset : 0;
+    most = room > most ? room : most;
+    ways += is_constant ? 1 : extent;
+  }
+  most = bound < most ? bound : most;
+  if (most <= MOST_WAYS && most * ways <= MOST_WAYS)
+    return most;
+  sym_lose(run, "a number of bytes that is neither constant nor small");
+  return 0;
 }
 
-// The first COUNT bytes of OBJECT from OFFSET on, of at most MOST, become those of BYTES.
-static void put_some(SymRun *run, SymObject *object, uint64_t offset, uint64_t most, Term count,
+// TARGET, moved by so many bytes, in runs where COUNT is more.
+static SymTarget shifted_target(SymRun *run, const SymTarget *target, uint64_t bytes, Term count) {
+  Terms *terms = run->terms;
+  Term distance = sym_offset(run, bytes);
+  Term is_counted = term_make_bv(terms, TERM_BV_ULT, distance, count);
+  return (SymTarget){term_make_and2(terms, target->condition, is_counted), target->object,
+                     term_make_bv(terms, TERM_BV_ADD, target->offset, distance)};
+}
+
+static void put_some(SymRun *run, const SymPlace *place, Term count, uint64_t most,
                      const Term *bytes) {
-  const SymContents *contents = sym_contents_of(run, object);
-  for (uint64_t i = 0; i < most; i++) {
-    Term is_written = term_make_bv(run->terms, TERM_BV_ULT, sym_offset(run, i), count);
-    Term old = sym_contents_read(run->symbolic, object, contents, offset + i, 1);
-    Term byte = term_make_ite(run->terms, is_written, bytes[i], old);
-    contents = sym_contents_write(run->symbolic, contents, offset + i, 1, byte);
+  for (uint64_t i = 0; i < most; i++)
+    vec_each(const SymTarget, target, &place->targets) {
+      SymTarget one = shifted_target(run, target, i, count);
+      write_target(run, &one, 1, bytes[i]);
+    }
+}
+
+// What is no object's byte is any number: such runs do not count so far.
+static Term take_one(SymRun *run, const SymPlace *place, uint64_t index, Term count) {
+  Term result = any_value(run, 1);
+  vec_each(const SymTarget, target, &place->targets) {
+    SymTarget one = shifted_target(run, target, index, count);
+    Term value = read_target(run, &one, 1);
+    if (!term_is_none(value))
+      result = term_make_ite(run->terms, target->condition, value, result);
   }
-  sym_contents_set(run, object, contents);
+  return result;
+}
+
+void sym_place_copy_some(SymRun *run, const SymPlace *to, const SymPlace *from, Term count) {
+  uint64_t most = most_bytes(run, from, count), to_most = most_bytes(run, to, count);
+  most = most < to_most ? most : to_most;
+  Term *bytes = ARENA_ARRAY(&run->symbolic->arena, Term, most + 1);
+  for (uint64_t i = 0; i < most; i++)
+    bytes[i] = take_one(run, from, i, count);
+  put_some(run, to, count, most, bytes);
 }
 
 void sym_place_move_some(SymRun *run, SymPlace *to, SymPlace *from, Term count) {
-  uint64_t to_offset, from_offset, most, from_most;
-  SymObject *source = find_block(run, from, count, false, &from_offset, &from_most);
-  SymObject *target = source ? find_block(run, to, count, true, &to_offset, &most) : NULL;
-  if (!target)
-    return;
-  most = most < from_most ? most : from_most;
-  Term *bytes = ARENA_ARRAY(&run->symbolic->arena, Term, most + 1);
-  const SymContents *contents = sym_contents_of(run, source);
-  for (uint64_t i = 0; i < most; i++)
-    bytes[i] = sym_contents_read(run->symbolic, source, contents, from_offset + i, 1);
-  put_some(run, target, to_offset, most, count, bytes);
+  require_count(run, from, count, false);
+  require_count(run, to, count, true);
+  sym_place_copy_some(run, to, from, count);
 }
 
 void sym_place_fill_some(SymRun *run, SymPlace *place, Term byte, Term count) {
-  uint64_t offset, most;
-  SymObject *object = find_block(run, place, count, true, &offset, &most);
-  if (!object)
-    return;
+  assert(sym_width(run->terms, byte) == 8);
+  require_count(run, place, count, true);
+  uint64_t most = most_bytes(run, place, count);
   Term *bytes = ARENA_ARRAY(&run->symbolic->arena, Term, most + 1);
   for (uint64_t i = 0; i < most; i++)
     bytes[i] = byte;
-  put_some(run, object, offset, most, count, bytes);
+  put_some(run, place, count, most, bytes);
 }
 
 // ---- whole objects
 
 static bool is_whole(SymRun *run, const SymPlace *place) {
   uint64_t offset;
-  return is_single(run, place, &offset) && offset == 0 &&
+  return sym_place_is_single(run, place, &offset) && offset == 0 &&
          place->targets.data[0].object->extent == place->type->size &&
          place->targets.data[0].object->kind != SYM_HEAP;
 }
@@ -516,6 +527,7 @@ static void fill(SymRun *run, const SymPlace *place, const SymContents *contents
 
 // Eight at a time.
 void sym_place_fill(SymRun *run, const SymPlace *place, Term byte, uint64_t size) {
+  assert(sym_width(run->terms, byte) == 8);
   enum { CHUNK = 8 };
   Term chunk = byte;
   for (uint32_t i = 1; i < CHUNK; i++)

@@ -5,8 +5,6 @@
 
 #include "base/diag.h"
 
-typedef unsigned __int128 Bits;
-
 static bool is_negative(uint32_t width, Bits a) { return a >> (width - 1) & 1; }
 
 Bits bits_sign_extend(uint32_t from, uint32_t to, Bits value) {
@@ -79,5 +77,6 @@ static Bits fold(TermKind kind, uint32_t width, Bits a, Bits b) {
 }
 
 Bits bits_fold(TermKind kind, uint32_t width, Bits a, Bits b) {
+  assert(a <= number_mask(width) && b <= number_mask(width));
   return fold(kind, width, a, b) & number_mask(width);
 }
