@@ -28,7 +28,7 @@ static const Preset presets[] = {
     {"impact-original",
      {"--analysis=impact-original", "--blocks=sbe", "--order=dfs", "--forced-covering=3"}},
 };
-// All but the first have one analysis and nothing that helps it.
+// All but the first have one analysis and nothing that helps it, unless they say so.
 static const Preset alone = {NULL, {"--invariants=none", "--unroll-turn=0"}};
 
 static void apply(Options *options, const Preset *preset) {
@@ -44,9 +44,9 @@ bool preset_apply(Options *options) {
     if (strcmp(presets[i].name, options->config) != 0)
       continue;
     apply(options, &presets[0]);
-    apply(options, &presets[i]);
     if (i > 0)
       apply(options, &alone);
+    apply(options, &presets[i]);
     if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL)
       options_set_default(options, "--blocks=sbe"); // there is no other
     return true;
