@@ -63,9 +63,9 @@ void preset_print(FILE *out) {
   fputs("\nConfigurations (settings not listed are those of default):\n", out);
   for (size_t i = 0; i < sizeof presets / sizeof *presets; i++) {
     Strbuf settings = {0};
-    add_settings(&presets[i], &settings);
     if (i > 0)
       add_settings(&alone, &settings);
+    add_settings(&presets[i], &settings);
     options_print_entry(out, presets[i].name, strbuf_text(&settings));
     strbuf_release(&settings);
   }
