@@ -11,6 +11,7 @@ typedef struct Refutation {
   TermVec suspects; // conjuncts
   Map step_of;      // suspect -> 1 + step
   Map is_postponed; // suspects that speak of what was postponed, and of nothing irrelevant
+  Map is_lemma;     // suspects about operations that the analysis only bounds, likewise
 } Refutation;
 
 static CellRelevance relevance_of(const Refutation *refutation, const Edge *edge, Term conjunct) {
@@ -24,7 +25,8 @@ static void add_step(Refutation *refutation, const Edge *edge, uint32_t step,
     for (uint32_t i = 0; i < segment->count; i++) {
       Term conjunct = segment->conjuncts[i];
       CellRelevance relevance = relevance_of(refutation, edge, conjunct);
-      if (relevance == CELL_MATTERS) {
+      bool is_lemma = encoder_is_lemma(refutation->attempt->encoder, conjunct);
+      if (relevance == CELL_MATTERS && !is_lemma) {
         solver_add(refutation->solver, conjunct);
         continue;
       }
@@ -32,6 +34,8 @@ static void add_step(Refutation *refutation, const Edge *edge, uint32_t step,
       *map_insert(&refutation->step_of, conjunct.id, NULL) = step + 1;
       if (relevance == CELL_IS_POSTPONED)
         map_insert(&refutation->is_postponed, conjunct.id, NULL);
+      if (is_lemma)
+        map_insert(&refutation->is_lemma, conjunct.id, NULL);
     }
 }
 
@@ -55,6 +59,8 @@ static void keep_core(const Refutation *refutation, const TermVec *core) {
       vec_push(&question->answer->steps, step);
     if (map_find(&refutation->is_postponed, conjunct->id))
       encoder_add_postponed(question->judge->encoder, *conjunct, &question->answer->cells);
+    if (map_find(&refutation->is_lemma, conjunct->id))
+      vec_push(&question->answer->bounded, step);
   }
   map_release(&seen);
 }
@@ -65,6 +71,7 @@ void attempt_refute(const Attempt *attempt) {
   Refutation refutation = {.attempt = attempt, .solver = solver};
   map_init(&refutation.step_of);
   map_init(&refutation.is_postponed);
+  map_init(&refutation.is_lemma);
   add_path(&refutation);
   SatResult result = solver->check(solver, QUERY_CORE, refutation.suspects.data,
                                    refutation.suspects.size, CORE_WORK);
@@ -79,4 +86,5 @@ void attempt_refute(const Attempt *attempt) {
   vec_release(&refutation.suspects);
   map_release(&refutation.step_of);
   map_release(&refutation.is_postponed);
+  map_release(&refutation.is_lemma);
 }

@@ -29,7 +29,8 @@ typedef struct Search {
   VEC(uint32_t) step_ways; // by step
   // Of all proposals:
   SymbolVec postponed;           // cells that were needed to refute some
-  uint32_t needy;                // refuted by what was postponed
+  EdgeVec bounded;               // edges whose operations were needed to do more than to be bounded
+  uint32_t needy;                // refuted by what was postponed or bounded
   const PathAnswer *unconfirmed; // the first that is not refuted, but no run follows it; or NULL
 } Search;
 
@@ -175,9 +176,11 @@ static SatResult propose(Search *search) {
 // The proposal is refuted: then it is excluded, with others like it.
 static void learn(Search *search, const PathAnswer *answer) {
   exclude(search, answer->steps.data, answer->steps.size);
-  search->needy += answer->cells.size > 0;
+  search->needy += answer->cells.size || answer->bounded.size;
   vec_each(const Symbol, cell, &answer->cells)
     vec_push(&search->postponed, *cell);
+  vec_each(const uint32_t, step, &answer->bounded)
+    vec_push(&search->bounded, search->steps.data[*step].edge);
 }
 
 // Only runs to errors are asked for: other targets end a run in their own way.
@@ -212,9 +215,10 @@ static const PathAnswer *try_proposal(Search *search) {
 
 // What follows from it that there are no more proposals.
 static RefineResult give_up(Search *search, SatResult last) {
-  if (search->unconfirmed)
+  bool has_learnt = escalate_lemmas(search->encoder, &search->bounded);
+  if (!has_learnt && search->unconfirmed)
     return (RefineResult){.status = REFINE_UNCONFIRMED, .answer = search->unconfirmed};
-  if (escalate_scope(search->encoder, &search->postponed, last != SAT_UNKNOWN)) {
+  if (has_learnt || escalate_scope(search->encoder, &search->postponed, last != SAT_UNKNOWN)) {
     predicate_forget_blocks(view_domain(&search->refinement->view));
     return (RefineResult){.status = REFINE_RESTART};
   }
@@ -256,5 +260,6 @@ RefineResult counterexample_find(Refinement *refinement, const AbstractPath *pat
   vec_release(&search.steps);
   vec_release(&search.step_ways);
   vec_release(&search.postponed);
+  vec_release(&search.bounded);
   return result;
 }

@@ -1,0 +1,239 @@
+// Lemmas: what is said of a bounded operation once it was needed (encoder_refine). Each is true
+// of all operands, in unlimited two's complement, and linear in the operands, the result and
+// results of other operations.
+//
+// Products follow the incremental linearization of A. Cimatti et al.: planes that touch the
+// product at the ends of the operands' ranges, and monotonicity between products that share an
+// operand. Bits are spelled out where they are few; of many, the highest is.
+#include "encode/int_internal.h"
+
+enum { NARROW = 8, MOST_BITS = 64, MOST_PAIRS = 16 };
+
+static Term number(const Fact *f, __int128 value) { return term_make_int(f->terms, value); }
+
+static Term at_most(const Fact *f, Term a, Term b) { return term_make_le(f->terms, a, b); }
+static Term equal(const Fact *f, Term a, Term b) { return term_make_eq(f->terms, a, b); }
+static Term sum(const Fact *f, Term a, Term b) { return term_make_add(f->terms, a, b); }
+
+static void state(const Fact *f, Term lemma) { step_state_lemma(f->step, lemma); }
+
+static void state_if(const Fact *f, Term condition, Term conclusion) {
+  state(f, term_make_implies(f->terms, condition, conclusion));
+}
+
+// ---- products
+
+// (A - P) (B - Q) as a linear term, given the result of A B.
+static Term plane(const Fact *f, __int128 p, __int128 q) {
+  Term lines =
+      sum(f, term_make_scale(f->terms, -q, f->a.term), term_make_scale(f->terms, -p, f->b.term));
+  return sum(f, sum(f, f->result, lines), number(f, p * q));
+}
+
+// The convex hull of the product over the ranges of its factors (McCormick).
+static void state_planes(const Fact *f) {
+  Interval a = f->a.range, b = f->b.range, most = {-((__int128)1 << 62), (__int128)1 << 62};
+  if (!interval_is_within(a, most) || !interval_is_within(b, most))
+    return;
+  Term zero = number(f, 0);
+  state(f, at_most(f, zero, plane(f, a.low, b.low)));
+  state(f, at_most(f, zero, plane(f, a.high, b.high)));
+  state(f, at_most(f, plane(f, a.low, b.high), zero));
+  state(f, at_most(f, plane(f, a.high, b.low), zero));
+}
+
+// The result is as many times SHARED larger than LESS SHARED as MORE is than LESS, at least.
+static void state_growth(const Fact *f, Term less, Term less_shared, Term more, Term more_shared,
+                         Term shared) {
+  Term next = sum(f, less, number(f, 1)), grown = sum(f, less_shared, shared), zero = number(f, 0);
+  Term is_more = at_most(f, next, more);
+  state_if(f, term_make_and2(f->terms, is_more, at_most(f, zero, shared)),
+           at_most(f, grown, more_shared));
+  state_if(f, term_make_and2(f->terms, is_more, at_most(f, shared, zero)),
+           at_most(f, more_shared, grown));
+  state_if(f, equal(f, next, more), equal(f, grown, more_shared));
+}
+
+// FACTOR times SHARED is compared with once SHARED.
+static void compare_with_one(const Fact *f, Term factor, Term shared) {
+  Term one = number(f, 1);
+  state_if(f, equal(f, factor, one), equal(f, f->result, shared));
+  state_growth(f, one, shared, factor, f->result, shared);
+}
+
+static void compare_products(const Fact *f, Term other) {
+  Term factors[] = {f->a.term, f->b.term};
+  for (uint32_t i = 0; i < 4; i++) {
+    Term mine = factors[i / 2], shared = factors[1 - i / 2];
+    Term its = term_arg(f->terms, other, i % 2), its_shared = term_arg(f->terms, other, 1 - i % 2);
+    if (!term_equals(shared, its_shared) || term_equals(mine, its))
+      continue;
+    state_growth(f, its, other, mine, f->result, shared);
+    state_growth(f, mine, f->result, its, other, shared);
+    return;
+  }
+}
+
+// With the products that are already on the path.
+static void state_monotonicity(const Fact *f) {
+  TermVec others = {0};
+  Symbol function = term_get(f->terms, f->result).symbol;
+  step_applications(f->step, &others);
+  uint32_t count = 0;
+  for (uint32_t i = others.size; i-- > 0 && count < MOST_PAIRS;) {
+    Term other = others.data[i];
+    if (term_get(f->terms, other).symbol.id != function.id || term_equals(other, f->result))
+      continue;
+    compare_products(f, other);
+    count++;
+  }
+  vec_release(&others);
+}
+
+static void product_lemmas(const Fact *f) {
+  state_planes(f);
+  compare_with_one(f, f->a.term, f->b.term);
+  compare_with_one(f, f->b.term, f->a.term);
+  state_monotonicity(f);
+  if (!term_equals(f->a.term, f->b.term))
+    return;
+  state(f, at_most(f, f->a.term, f->result));
+  state(f, at_most(f, term_make_neg(f->terms, f->a.term), f->result));
+}
+
+// ---- quotients and remainders
+
+static Interval to_zero(Interval range) { return interval_hull(interval_point(0), range); }
+static Interval to_negative(Interval range) { return interval_hull(range, interval_neg(range)); }
+
+// The dividend is the quotient times the divisor, and the remainder.
+static void state_division(const Fact *f, Term quotient, Term remainder) {
+  Value factor = {.term = quotient, .range = to_negative(to_zero(f->a.range))};
+  Interval range = interval_mul(factor.range, f->b.range);
+  Fact product = int_apply(f->step, BOUNDED_PRODUCT, factor, f->b, range);
+  state(f, equal(f, f->a.term, sum(f, product.result, remainder)));
+  product_lemmas(&product);
+}
+
+static void quotient_lemmas(const Fact *f) {
+  Interval range = to_zero(f->a.range);
+  Fact remainder = int_apply(f->step, BOUNDED_REMAINDER, f->a, f->b, range);
+  state_division(f, f->result, remainder.result);
+}
+
+static void remainder_lemmas(const Fact *f) {
+  Interval range = to_negative(to_zero(f->a.range));
+  Fact quotient = int_apply(f->step, BOUNDED_QUOTIENT, f->a, f->b, range);
+  state_division(f, quotient.result, f->result);
+}
+
+// ---- bits
+
+static __int128 power_of_two(uint32_t exponent) { return (__int128)1 << exponent; }
+
+static Term has_bit(const Fact *f, Term a, uint32_t bit) {
+  Term rest = bit ? term_make_div(f->terms, a, power_of_two(bit)) : a;
+  return equal(f, term_make_mod(f->terms, rest, 2), number(f, 1));
+}
+
+static void state_bits(const Fact *f, uint32_t width) {
+  Term all = number(f, 0);
+  for (uint32_t i = 0; i < width; i++) {
+    Term both = term_make_and2(f->terms, has_bit(f, f->a.term, i), has_bit(f, f->b.term, i));
+    Term bit = term_make_ite(f->terms, both, number(f, power_of_two(i)), number(f, 0));
+    all = sum(f, all, bit);
+  }
+  state(f, equal(f, f->result, all));
+}
+
+static Term has_length(const Fact *f, Term a, uint32_t length) {
+  return term_make_and2(f->terms, at_most(f, number(f, power_of_two(length - 1)), a),
+                        at_most(f, a, number(f, power_of_two(length) - 1)));
+}
+
+// Operands of one length have a bit in common.
+static void state_highest_bit(const Fact *f, uint32_t width) {
+  for (uint32_t i = 1; i <= width; i++) {
+    Term both = term_make_and2(f->terms, has_length(f, f->a.term, i), has_length(f, f->b.term, i));
+    state_if(f, both, at_most(f, number(f, power_of_two(i - 1)), f->result));
+  }
+}
+
+// With a mask of so many ones, and with a single one.
+static void state_masks(const Fact *f, Term a, Term mask, uint32_t width) {
+  for (uint32_t i = 0; i < width; i++) {
+    __int128 power = power_of_two(i);
+    Term low = i ? term_make_mod(f->terms, a, power) : number(f, 0);
+    state_if(f, equal(f, mask, number(f, power - 1)), equal(f, f->result, low));
+    Term bit = term_make_ite(f->terms, has_bit(f, a, i), number(f, power), number(f, 0));
+    state_if(f, equal(f, mask, number(f, power)), equal(f, f->result, bit));
+  }
+}
+
+static void and_lemmas(const Fact *f) {
+  bool is_natural = f->a.range.low >= 0 && f->b.range.low >= 0;
+  uint32_t a = interval_bits(f->a.range), b = interval_bits(f->b.range), width = a < b ? a : b;
+  Term common = term_make_and2(f->terms, has_bit(f, f->a.term, 0), has_bit(f, f->b.term, 0));
+  state(f, equal(f, has_bit(f, f->result, 0), common));
+  state_if(f, equal(f, f->a.term, f->b.term), equal(f, f->result, f->a.term));
+  if (!is_natural || width > MOST_BITS)
+    return;
+  if (width <= NARROW) {
+    state_bits(f, width);
+    return;
+  }
+  state_highest_bit(f, width);
+  state_masks(f, f->a.term, f->b.term, width);
+  state_masks(f, f->b.term, f->a.term, width);
+}
+
+// The result is A + B - FACTOR (A & B).
+static void state_by_and(const Fact *f, __int128 factor) {
+  Interval range = interval_and(f->a.range, f->b.range);
+  Fact common = int_apply(f->step, BOUNDED_AND, f->a, f->b, range);
+  Term rest = term_make_scale(f->terms, factor, common.result);
+  and_lemmas(&common);
+  state(f, equal(f, sum(f, f->result, rest), sum(f, f->a.term, f->b.term)));
+}
+
+static void or_lemmas(const Fact *f) { state_by_and(f, 1); }
+
+// Once more with either operand, it gives the other.
+static void state_inverse(const Fact *f, Term operand, Term other) {
+  Symbol function = term_get(f->terms, f->result).symbol;
+  Term args[] = {operand, f->result, operand};
+  state(f, equal(f, term_make_apply(f->terms, function, args, 2), other));
+  state(f, equal(f, term_make_apply(f->terms, function, args + 1, 2), other));
+}
+
+static void xor_lemmas(const Fact *f) {
+  state_by_and(f, 2);
+  state_inverse(f, f->a.term, f->b.term);
+  state_inverse(f, f->b.term, f->a.term);
+}
+
+// ---- shifts
+
+// Case by case.
+static void shift_lemmas(const Fact *f, ByConstant shift) {
+  if (!int_has_few_values(f->b, MANY_CASES) || f->b.range.low < 0 || f->b.range.high >= MOST_BITS)
+    return;
+  state(f, equal(f, f->result, int_split(f->step, NULL, f->a, f->b, shift).term));
+}
+
+static void shift_left_lemmas(const Fact *f) { shift_lemmas(f, exact_shift_left); }
+static void shift_right_lemmas(const Fact *f) { shift_lemmas(f, exact_shift_right); }
+
+void int_state_lemmas(const Fact *f, Bounded operation) {
+  static void (*const lemmas[])(const Fact *) = {
+      [BOUNDED_PRODUCT] = product_lemmas,
+      [BOUNDED_QUOTIENT] = quotient_lemmas,
+      [BOUNDED_REMAINDER] = remainder_lemmas,
+      [BOUNDED_AND] = and_lemmas,
+      [BOUNDED_OR] = or_lemmas,
+      [BOUNDED_XOR] = xor_lemmas,
+      [BOUNDED_SHIFT_LEFT] = shift_left_lemmas,
+      [BOUNDED_SHIFT_RIGHT] = shift_right_lemmas,
+  };
+  lemmas[operation](f);
+}
