@@ -7,7 +7,9 @@
 // operand. Bits are spelled out where they are few; of many, the highest is.
 #include "encode/int_internal.h"
 
-enum { NARROW = 8, MOST_BITS = 64, MOST_PAIRS = 16 };
+enum { NARROW = 8, MOST_BITS = 64, MOST_PAIRS = 16, MOST_PARTS = 4 };
+
+#define SLOPE ((__int128)1 << 62) // of planes, at most
 
 static Term number(const Fact *f, __int128 value) { return term_make_int(f->terms, value); }
 
@@ -32,7 +34,7 @@ static Term plane(const Fact *f, __int128 p, __int128 q) {
 
 // The convex hull of the product over the ranges of its factors (McCormick).
 static void state_planes(const Fact *f) {
-  Interval a = f->a.range, b = f->b.range, most = {-((__int128)1 << 62), (__int128)1 << 62};
+  Interval a = f->a.range, b = f->b.range, most = {-SLOPE, SLOPE};
   if (!interval_is_within(a, most) || !interval_is_within(b, most))
     return;
   Term zero = number(f, 0);
@@ -54,22 +56,36 @@ static void state_growth(const Fact *f, Term less, Term less_shared, Term more, 
   state_if(f, equal(f, next, more), equal(f, grown, more_shared));
 }
 
-// FACTOR times SHARED is compared with once SHARED.
-static void compare_with_one(const Fact *f, Term factor, Term shared) {
-  Term one = number(f, 1);
-  state_if(f, equal(f, factor, one), equal(f, f->result, shared));
-  state_growth(f, one, shared, factor, f->result, shared);
+// FACTOR times SHARED is compared with COUNT times SHARED.
+static void compare_with(const Fact *f, __int128 count, Term factor, Term shared) {
+  Term times = number(f, count), counted = term_make_scale(f->terms, count, shared);
+  state_if(f, equal(f, factor, times), equal(f, f->result, counted));
+  state_growth(f, times, counted, factor, f->result, shared);
+  state_growth(f, factor, f->result, times, counted, shared);
+}
+
+// MORE SHARED - LESS SHARED lies between multiples of MORE - LESS, by the range of SHARED.
+static void state_slope(const Fact *f, Term less, Term less_shared, Term more, Term more_shared,
+                        Interval shared) {
+  Term run = term_make_sub(f->terms, more, less);
+  Term rise = term_make_sub(f->terms, more_shared, less_shared), is_more = at_most(f, less, more);
+  if (shared.low > -SLOPE)
+    state_if(f, is_more, at_most(f, term_make_scale(f->terms, shared.low, run), rise));
+  if (shared.high < SLOPE)
+    state_if(f, is_more, at_most(f, rise, term_make_scale(f->terms, shared.high, run)));
 }
 
 static void compare_products(const Fact *f, Term other) {
-  Term factors[] = {f->a.term, f->b.term};
+  Value factors[] = {f->a, f->b};
   for (uint32_t i = 0; i < 4; i++) {
-    Term mine = factors[i / 2], shared = factors[1 - i / 2];
-    Term its = term_arg(f->terms, other, i % 2), its_shared = term_arg(f->terms, other, 1 - i % 2);
-    if (!term_equals(shared, its_shared) || term_equals(mine, its))
+    Term mine = factors[i / 2].term, its = term_arg(f->terms, other, i % 2);
+    Value shared = factors[1 - i / 2];
+    if (!term_equals(shared.term, term_arg(f->terms, other, 1 - i % 2)) || term_equals(mine, its))
       continue;
-    state_growth(f, its, other, mine, f->result, shared);
-    state_growth(f, mine, f->result, its, other, shared);
+    state_growth(f, its, other, mine, f->result, shared.term);
+    state_growth(f, mine, f->result, its, other, shared.term);
+    state_slope(f, its, other, mine, f->result, shared.range);
+    state_slope(f, mine, f->result, its, other, shared.range);
     return;
   }
 }
@@ -90,10 +106,35 @@ static void state_monotonicity(const Fact *f) {
   vec_release(&others);
 }
 
+static void product_lemmas(const Fact *f);
+
+// The product of PART and OTHER.
+static Term part_product(const Fact *f, Term part, Value other) {
+  Value factor = {.term = part, .range = interval_all()};
+  Fact product = int_apply(f->step, BOUNDED_PRODUCT, factor, other, interval_all());
+  product_lemmas(&product);
+  return product.result;
+}
+
+// A SUM times OTHER is the sum of the products.
+static void distribute(const Fact *f, Term factor, Value other) {
+  TermData data = term_get(f->terms, factor);
+  if (data.kind != TERM_SUM || data.arg_count > MOST_PARTS)
+    return;
+  Term all = term_make_scale(f->terms, data.constant, other.term);
+  for (uint32_t i = 0; i < data.arg_count; i++) {
+    Term product = part_product(f, data.args[i], other);
+    all = sum(f, all, term_make_scale(f->terms, data.factors[i], product));
+  }
+  state(f, equal(f, f->result, all));
+}
+
 static void product_lemmas(const Fact *f) {
+  distribute(f, f->a.term, f->b);
+  distribute(f, f->b.term, f->a);
   state_planes(f);
-  compare_with_one(f, f->a.term, f->b.term);
-  compare_with_one(f, f->b.term, f->a.term);
+  compare_with(f, 1, f->a.term, f->b.term);
+  compare_with(f, 1, f->b.term, f->a.term);
   state_monotonicity(f);
   if (!term_equals(f->a.term, f->b.term))
     return;
@@ -106,13 +147,17 @@ static void product_lemmas(const Fact *f) {
 static Interval to_zero(Interval range) { return interval_hull(interval_point(0), range); }
 static Interval to_negative(Interval range) { return interval_hull(range, interval_neg(range)); }
 
-// The dividend is the quotient times the divisor, and the remainder.
+// The dividend is the quotient times the divisor, and the remainder. If it is some n X, the
+// quotient is compared with n.
 static void state_division(const Fact *f, Term quotient, Term remainder) {
   Value factor = {.term = quotient, .range = to_negative(to_zero(f->a.range))};
   Interval range = interval_mul(factor.range, f->b.range);
   Fact product = int_apply(f->step, BOUNDED_PRODUCT, factor, f->b, range);
   state(f, equal(f, f->a.term, sum(f, product.result, remainder)));
   product_lemmas(&product);
+  TermData dividend = term_get(f->terms, f->a.term);
+  for (uint32_t i = 0; dividend.kind == TERM_SUM && i < dividend.arg_count && i < MOST_PARTS; i++)
+    compare_with(&product, dividend.factors[i], quotient, f->b.term);
 }
 
 static void quotient_lemmas(const Fact *f) {
