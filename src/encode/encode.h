@@ -100,6 +100,8 @@ bool encoder_need_all(Encoder *encoder);
 // operands. False if they had.
 bool encoder_refine(Encoder *encoder, const Edge *edge);
 bool encoder_is_refined(const Encoder *encoder, const Edge *edge);
+// A path has shown something of the operations of EDGE that encoder_refine would add.
+bool encoder_has_hypotheses(const Encoder *encoder, const Edge *edge);
 // ENCODER, made to refine, has said CONJUNCT only for that; or has said anything only for that.
 bool encoder_is_lemma(const Encoder *encoder, Term conjunct);
 bool encoder_has_lemmas(const Encoder *encoder);

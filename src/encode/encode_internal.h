@@ -64,6 +64,14 @@ typedef struct ProgramFacts {
   bool changes_rounding; // so equal floating operations need not have equal results
 } ProgramFacts;
 
+// That the operands of an operation of EDGE lie in these ranges, as they did on a path. Lemmas rest
+// on it.
+typedef struct Hypothesis {
+  const Edge *edge;
+  Interval a, b;
+  bool is_adopted; // by the analysis
+} Hypothesis;
+
 // What formulas call the things of a program; grows as they are met. Encoders that share it speak
 // of the same cells.
 typedef struct Vocabulary {
@@ -77,7 +85,8 @@ typedef struct Vocabulary {
   Map functions;       // key -> uninterpreted function
   const Cell *unknown; // of CELL_UNKNOWN
   Map constants;       // interned text of a floating constant -> CELL_CONSTANT
-  Map refined;         // ids of edges: of their operations, formulas have all lemmas
+  Map refined;         // ids of edges: of their operations, formulas have lemmas
+  VEC(Hypothesis) hypotheses;
   Interner texts;
 } Vocabulary;
 
@@ -123,9 +132,10 @@ PathFormula step_end(Step *step, const PathFormula *path);
 void step_require(Step *step, Term condition); // otherwise the path ends here
 void step_bound(Step *step, Term integer, Interval range);
 bool step_is_refined(const Step *step); // what is bounded gets its lemmas
-void step_state_lemma(Step *step, Term lemma);
-// Appends the applications of functions in the block up to here.
-void step_applications(const Step *step, TermVec *out);
+// The analysis knows it only if IS_KNOWN and the edge is refined.
+void step_state_lemma(Step *step, Term lemma, bool is_known);
+// Appends the applications of FUNCTION in the block up to here, each once.
+void step_applications(const Step *step, Symbol function, TermVec *out);
 // EXPR (of the step's edge) is only bounded; WHY is a constant string.
 void step_approximate(Step *step, const Expr *expr, const char *why);
 // The uninterpreted function that KEY names, made at first use.

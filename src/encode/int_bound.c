@@ -151,8 +151,8 @@ Fact int_apply(Step *step, Bounded operation, Value a, Value b, Interval range) 
   Term args[] = {a.term, b.term};
   uint64_t key = function_key(KEY_INTEGER, operation, NULL, NULL);
   Term result = step_apply(step, key, operations[operation].name, args, 2);
-  step_bound(step, result, range);
   Fact fact = {.step = step, .terms = step->terms, .a = a, .b = b, .result = result};
+  int_state_range(&fact, range);
   state_facts(&fact, operation);
   return fact;
 }

@@ -64,6 +64,8 @@ typedef struct Fact {
   Terms *terms;
   Value a, b;
   Term result;
+  Term given;  // what is said holds only then; NO_TERM: always
+  bool is_new; // the analysis does not know what is given
 } Fact;
 
 // An uninterpreted function of A and B that lies in RANGE, with its bounds.
@@ -73,6 +75,10 @@ Value int_bounded(Step *step, const Expr *expr, Bounded operation, Value a, Valu
                   Interval range);
 // A value of 128 bits that arithmetic modulo 2^128 would bring into RANGE.
 Value int_bounded_wrap(Step *step, Interval range, Value exact);
+// On a path that is judged: that operands have their ranges. False if the analysis does not know.
+bool int_note_ranges(Step *step, Value a, Value b);
+// The result lies in RANGE because of the ranges of the operands.
+void int_state_range(const Fact *fact, Interval range);
 // All that is known of OPERATION beside its bounds.
 void int_state_lemmas(const Fact *fact, Bounded operation);
 

@@ -7,7 +7,7 @@
 // operand. Bits are spelled out where they are few; of many, the highest is.
 #include "encode/int_internal.h"
 
-enum { NARROW = 8, MOST_BITS = 64, MOST_PAIRS = 16, MOST_PARTS = 4 };
+enum { NARROW = 8, MOST_BITS = 64, MOST_PAIRS = 16, MOST_PARTS = 4, MOST_HYPOTHESES = 4 };
 
 #define SLOPE ((__int128)1 << 62) // of planes, at most
 
@@ -17,10 +17,88 @@ static Term at_most(const Fact *f, Term a, Term b) { return term_make_le(f->term
 static Term equal(const Fact *f, Term a, Term b) { return term_make_eq(f->terms, a, b); }
 static Term sum(const Fact *f, Term a, Term b) { return term_make_add(f->terms, a, b); }
 
-static void state(const Fact *f, Term lemma) { step_state_lemma(f->step, lemma); }
+static Term both(const Fact *f, Term a, Term b) { return term_make_and2(f->terms, a, b); }
+
+static void state(const Fact *f, Term lemma) {
+  if (!term_is_none(f->given))
+    lemma = term_make_implies(f->terms, f->given, lemma);
+  step_state_lemma(f->step, lemma, !f->is_new);
+}
 
 static void state_if(const Fact *f, Term condition, Term conclusion) {
   state(f, term_make_implies(f->terms, condition, conclusion));
+}
+
+// ---- ranges
+
+// That paths have ranges for operands which the blocks of the analysis do not see is told to it as
+// hypotheses: lemmas that rest on them are implications there.
+
+static Hypothesis *find_hypothesis(const Step *step, Interval a, Interval b, uint32_t *count) {
+  *count = 0;
+  vec_each(Hypothesis, known, &step->encoder->names->hypotheses) {
+    if (known->edge != step->edge)
+      continue;
+    if (interval_equals(known->a, a) && interval_equals(known->b, b))
+      return known;
+    ++*count;
+  }
+  return NULL;
+}
+
+bool int_note_ranges(Step *step, Value a, Value b) {
+  uint32_t count;
+  if (!encoder_explains(step->encoder) || step->is_quiet || !step->edge ||
+      !interval_is_bounded(a.range) || !interval_is_bounded(b.range))
+    return true;
+  const Hypothesis *known = find_hypothesis(step, a.range, b.range, &count);
+  if (known || count >= MOST_HYPOTHESES)
+    return !known || known->is_adopted;
+  vec_push(&step->encoder->names->hypotheses, (Hypothesis){step->edge, a.range, b.range, false});
+  return false;
+}
+
+void int_state_range(const Fact *f, Interval range) {
+  if (!interval_is_bounded(range) || int_note_ranges(f->step, f->a, f->b)) {
+    step_bound(f->step, f->result, range);
+    return;
+  }
+  Fact fact = *f;
+  fact.is_new = true;
+  state(&fact, both(f, at_most(f, number(f, range.low), f->result),
+                    at_most(f, f->result, number(f, range.high))));
+}
+
+static Term is_in(const Fact *f, Value value, Interval range) {
+  Term low = at_most(f, number(f, range.low), value.term);
+  Term high = at_most(f, value.term, number(f, range.high));
+  return both(f, range.low <= value.range.low ? term_true(f->terms) : low,
+              value.range.high <= range.high ? term_true(f->terms) : high);
+}
+
+// STATES what it knows of the operation, if its operands lie in A and B.
+static void state_within(const Fact *f, Interval a, Interval b, bool is_new,
+                         void (*states)(const Fact *)) {
+  Fact fact = *f;
+  fact.given = both(f, is_in(f, f->a, a), is_in(f, f->b, b));
+  fact.is_new = is_new;
+  if (interval_meet(f->a.range, a, &fact.a.range) && interval_meet(f->b.range, b, &fact.b.range))
+    states(&fact);
+}
+
+// Of a commutative operation.
+static void state_by_ranges(const Fact *f, void (*states)(const Fact *)) {
+  const Encoder *encoder = f->step->encoder;
+  if (!encoder_explains(encoder))
+    states(f);
+  for (uint32_t i = 0; i < encoder->names->hypotheses.size; i++) {
+    Hypothesis known = encoder->names->hypotheses.data[i];
+    if (known.edge != f->step->edge || (!known.is_adopted && encoder->purpose != ENCODE_TO_REFINE))
+      continue;
+    state_within(f, known.a, known.b, !known.is_adopted, states);
+    if (!interval_equals(known.a, known.b))
+      state_within(f, known.b, known.a, !known.is_adopted, states);
+  }
 }
 
 // ---- products
@@ -49,10 +127,8 @@ static void state_growth(const Fact *f, Term less, Term less_shared, Term more, 
                          Term shared) {
   Term next = sum(f, less, number(f, 1)), grown = sum(f, less_shared, shared), zero = number(f, 0);
   Term is_more = at_most(f, next, more);
-  state_if(f, term_make_and2(f->terms, is_more, at_most(f, zero, shared)),
-           at_most(f, grown, more_shared));
-  state_if(f, term_make_and2(f->terms, is_more, at_most(f, shared, zero)),
-           at_most(f, more_shared, grown));
+  state_if(f, both(f, is_more, at_most(f, zero, shared)), at_most(f, grown, more_shared));
+  state_if(f, both(f, is_more, at_most(f, shared, zero)), at_most(f, more_shared, grown));
   state_if(f, equal(f, next, more), equal(f, grown, more_shared));
 }
 
@@ -75,36 +151,36 @@ static void state_slope(const Fact *f, Term less, Term less_shared, Term more, T
     state_if(f, is_more, at_most(f, rise, term_make_scale(f->terms, shared.high, run)));
 }
 
-static void compare_products(const Fact *f, Term other) {
-  Value factors[] = {f->a, f->b};
-  for (uint32_t i = 0; i < 4; i++) {
-    Term mine = factors[i / 2].term, its = term_arg(f->terms, other, i % 2);
-    Value shared = factors[1 - i / 2];
-    if (!term_equals(shared.term, term_arg(f->terms, other, 1 - i % 2)) || term_equals(mine, its))
-      continue;
-    state_growth(f, its, other, mine, f->result, shared.term);
-    state_growth(f, mine, f->result, its, other, shared.term);
-    state_slope(f, its, other, mine, f->result, shared.range);
-    state_slope(f, mine, f->result, its, other, shared.range);
-    return;
-  }
-}
-
-// With the products that are already on the path.
-static void state_monotonicity(const Fact *f) {
+// COMPARES the product with each that is already on the path and shares a factor with it: the
+// factor that is not shared, and its own.
+static void compare_products(const Fact *f, void (*compares)(const Fact *f, Value mine,
+                                                             Value shared, Term its, Term other)) {
   TermVec others = {0};
-  Symbol function = term_get(f->terms, f->result).symbol;
-  step_applications(f->step, &others);
-  uint32_t count = 0;
-  for (uint32_t i = others.size; i-- > 0 && count < MOST_PAIRS;) {
-    Term other = others.data[i];
-    if (term_get(f->terms, other).symbol.id != function.id || term_equals(other, f->result))
-      continue;
-    compare_products(f, other);
-    count++;
+  step_applications(f->step, term_get(f->terms, f->result).symbol, &others);
+  for (uint32_t i = 0; i < others.size && i < MOST_PAIRS; i++) {
+    Term other = others.data[others.size - 1 - i];
+    for (uint32_t way = 0; way < 4; way++) {
+      Value mine = way / 2 ? f->b : f->a, shared = way / 2 ? f->a : f->b;
+      Term its = term_arg(f->terms, other, way % 2);
+      Term its_shared = term_arg(f->terms, other, 1 - way % 2);
+      if (term_equals(shared.term, its_shared) && !term_equals(mine.term, its))
+        compares(f, mine, shared, its, other);
+    }
   }
   vec_release(&others);
 }
+
+static void compare_growth(const Fact *f, Value mine, Value shared, Term its, Term other) {
+  state_growth(f, its, other, mine.term, f->result, shared.term);
+  state_growth(f, mine.term, f->result, its, other, shared.term);
+}
+
+static void compare_slope(const Fact *f, Value mine, Value shared, Term its, Term other) {
+  state_slope(f, its, other, mine.term, f->result, shared.range);
+  state_slope(f, mine.term, f->result, its, other, shared.range);
+}
+
+static void state_slopes(const Fact *f) { compare_products(f, compare_slope); }
 
 static void product_lemmas(const Fact *f);
 
@@ -132,10 +208,11 @@ static void distribute(const Fact *f, Term factor, Value other) {
 static void product_lemmas(const Fact *f) {
   distribute(f, f->a.term, f->b);
   distribute(f, f->b.term, f->a);
-  state_planes(f);
+  state_by_ranges(f, state_planes);
   compare_with(f, 1, f->a.term, f->b.term);
   compare_with(f, 1, f->b.term, f->a.term);
-  state_monotonicity(f);
+  compare_products(f, compare_growth);
+  state_by_ranges(f, state_slopes);
   if (!term_equals(f->a.term, f->b.term))
     return;
   state(f, at_most(f, f->a.term, f->result));
@@ -181,26 +258,36 @@ static Term has_bit(const Fact *f, Term a, uint32_t bit) {
   return equal(f, term_make_mod(f->terms, rest, 2), number(f, 1));
 }
 
-static void state_bits(const Fact *f, uint32_t width) {
+// Bits that both operands can have, if these are not negative.
+static uint32_t common_width(const Fact *f) {
+  uint32_t a = interval_bits(f->a.range), b = interval_bits(f->b.range);
+  bool are_natural = f->a.range.low >= 0 && f->b.range.low >= 0;
+  return are_natural ? (a < b ? a : b) : UINT32_MAX;
+}
+
+static void state_bits(const Fact *f) {
+  uint32_t width = common_width(f);
+  if (width > NARROW)
+    return;
   Term all = number(f, 0);
   for (uint32_t i = 0; i < width; i++) {
-    Term both = term_make_and2(f->terms, has_bit(f, f->a.term, i), has_bit(f, f->b.term, i));
-    Term bit = term_make_ite(f->terms, both, number(f, power_of_two(i)), number(f, 0));
+    Term common = both(f, has_bit(f, f->a.term, i), has_bit(f, f->b.term, i));
+    Term bit = term_make_ite(f->terms, common, number(f, power_of_two(i)), number(f, 0));
     all = sum(f, all, bit);
   }
   state(f, equal(f, f->result, all));
 }
 
 static Term has_length(const Fact *f, Term a, uint32_t length) {
-  return term_make_and2(f->terms, at_most(f, number(f, power_of_two(length - 1)), a),
-                        at_most(f, a, number(f, power_of_two(length) - 1)));
+  return both(f, at_most(f, number(f, power_of_two(length - 1)), a),
+              at_most(f, a, number(f, power_of_two(length) - 1)));
 }
 
 // Operands of one length have a bit in common.
 static void state_highest_bit(const Fact *f, uint32_t width) {
   for (uint32_t i = 1; i <= width; i++) {
-    Term both = term_make_and2(f->terms, has_length(f, f->a.term, i), has_length(f, f->b.term, i));
-    state_if(f, both, at_most(f, number(f, power_of_two(i - 1)), f->result));
+    Term are_long = both(f, has_length(f, f->a.term, i), has_length(f, f->b.term, i));
+    state_if(f, are_long, at_most(f, number(f, power_of_two(i - 1)), f->result));
   }
 }
 
@@ -216,17 +303,13 @@ static void state_masks(const Fact *f, Term a, Term mask, uint32_t width) {
 }
 
 static void and_lemmas(const Fact *f) {
-  bool is_natural = f->a.range.low >= 0 && f->b.range.low >= 0;
-  uint32_t a = interval_bits(f->a.range), b = interval_bits(f->b.range), width = a < b ? a : b;
-  Term common = term_make_and2(f->terms, has_bit(f, f->a.term, 0), has_bit(f, f->b.term, 0));
+  uint32_t width = common_width(f);
+  Term common = both(f, has_bit(f, f->a.term, 0), has_bit(f, f->b.term, 0));
   state(f, equal(f, has_bit(f, f->result, 0), common));
   state_if(f, equal(f, f->a.term, f->b.term), equal(f, f->result, f->a.term));
-  if (!is_natural || width > MOST_BITS)
+  state_by_ranges(f, state_bits);
+  if (width <= NARROW || width > MOST_BITS)
     return;
-  if (width <= NARROW) {
-    state_bits(f, width);
-    return;
-  }
   state_highest_bit(f, width);
   state_masks(f, f->a.term, f->b.term, width);
   state_masks(f, f->b.term, f->a.term, width);

@@ -65,6 +65,15 @@ static void keep_core(const Refutation *refutation, const TermVec *core) {
   map_release(&seen);
 }
 
+// Nothing that the analysis leaves out was needed: it has to see the ranges of operands that the
+// path has shown.
+static void blame_ranges(const Refutation *refutation) {
+  const Question *question = refutation->attempt->question;
+  for (uint32_t i = 0; i < question->steps->size; i++)
+    if (encoder_has_hypotheses(question->judge->encoder, question->steps->data[i].edge))
+      vec_push(&question->answer->bounded, i);
+}
+
 void attempt_refute(const Attempt *attempt) {
   enum { CORE_WORK = 10000000, MINIMIZE_WORK = 200000 };
   Solver *solver = z3_solver_new(attempt->question->judge->context);
@@ -80,6 +89,8 @@ void attempt_refute(const Attempt *attempt) {
     solver->core(solver, &core);
     solver_minimize_core(solver, &core, MINIMIZE_WORK);
     keep_core(&refutation, &core);
+    if (!core.size)
+      blame_ranges(&refutation);
     vec_release(&core);
   }
   solver_free(solver);

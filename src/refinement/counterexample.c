@@ -152,6 +152,22 @@ static bool follow_model(Search *search) {
   return true;
 }
 
+// Any path; false if there are only those with summaries, whose steps a model has to tell.
+static bool take_any(Search *search) {
+  const ArgNode *root = search->path->nodes.data[0];
+  VEC(const ArgEdge *) edges = {0};
+  bool has_summary = false;
+  for (const ArgNode *node = vec_last(&search->path->nodes); node != root;) {
+    vec_push(&edges, node->parents);
+    has_summary |= node->parents->step.kind == STEP_SUMMARY;
+    node = node->parents->parent;
+  }
+  while (!has_summary && edges.size)
+    take(search, vec_pop(&edges));
+  vec_release(&edges);
+  return !has_summary;
+}
+
 // ---- the search
 
 // No path along the ways of all STEPS any more; if there are none, of the whole proposal.
@@ -230,14 +246,18 @@ static RefineResult give_up(Search *search, SatResult last) {
 
 static RefineResult search_paths(Search *search) {
   SatResult last = SAT_UNKNOWN;
-  for (uint32_t i = 0; i < MOST_PROPOSALS && search->needy < MOST_NEEDY; i++) {
+  const PathAnswer *answer = NULL;
+  for (uint32_t i = 0; !answer && i < MOST_PROPOSALS && search->needy < MOST_NEEDY; i++) {
     last = limits_reached() == LIMIT_NONE ? propose(search) : SAT_UNKNOWN;
     if (last != SAT_YES)
       break;
-    const PathAnswer *answer = try_proposal(search);
-    if (answer)
-      return (RefineResult){.status = REFINE_FEASIBLE, .answer = answer};
+    answer = try_proposal(search);
   }
+  // Blocks see less than paths do: one path shows what they miss.
+  if (last == SAT_NO && !search->steps.size && take_any(search))
+    answer = try_proposal(search);
+  if (answer)
+    return (RefineResult){.status = REFINE_FEASIBLE, .answer = answer};
   return give_up(search, last);
 }
 
