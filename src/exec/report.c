@@ -34,7 +34,7 @@ uint64_t steps_done(const Machine *machine) {
 
 static const Edge *frame_edge(const Machine *machine, uint32_t index) {
   assert(index < machine->frames.size);
-  const Frame *frame = &machine->frames.data[index];
+  const ExecFrame *frame = &machine->frames.data[index];
   if (index + 1 == machine->frames.size)
     return current_edge(machine);
   return frame->code->infos[frame->pc - 1 - frame->code->instrs].edge;

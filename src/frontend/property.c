@@ -35,68 +35,62 @@ bool property_merge(Property *property, const Property *other) {
 // ---- words
 
 static PropertyStatus read_word(const char *word, Property *property, Strbuf *why) {
-  if (!strcmp(word, "reach_error")) {
-    *property = (Property){.calls = {"reach_error", "__VERIFIER_error"}};
-    return PROPERTY_OK;
-  }
-  if (!strcmp(word, "label")) {
-    *property = (Property){.label = "ERROR"};
-    return PROPERTY_OK;
-  }
-  if (!strcmp(word, "assert")) {
-    *property = (Property){.asserts = true};
-    return PROPERTY_OK;
-  }
-  if (!strcmp(word, "overflow")) {
-    strbuf_add(why, "gavel does not check for overflow yet");
-    return PROPERTY_UNSUPPORTED;
-  }
-  return PROPERTY_BAD;
+  static const struct {
+    const char *word;
+    Property property;
+  } words[] = {{"reach_error", {.calls = {"reach_error", "__VERIFIER_error"}}},
+               {"label", {.label = "ERROR"}},
+               {"assert", {.asserts = true}}};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (!strcmp(word, words[i].word)) {
+      *property = words[i].property;
+      return PROPERTY_OK;
+    }
+  if (strcmp(word, "overflow") != 0)
+    return PROPERTY_BAD;
+  strbuf_add(why, "gavel does not check for overflow yet");
+  return PROPERTY_UNSUPPORTED;
 }
 
 // ---- files: lines CHECK( init(main()), LTL(G ! call(reach_error())) )
 
-// The text of one CHECK without any white space, taken apart from the left.
-typedef struct Cursor {
-  const char *at;
-} Cursor;
-
-static bool take(Cursor *cursor, const char *text) {
+// The text of one CHECK without any white space is taken apart from the left: AT moves on.
+static bool take(const char **at, const char *text) {
   size_t length = strlen(text);
-  if (strncmp(cursor->at, text, length) != 0)
+  if (strncmp(*at, text, length) != 0)
     return false;
-  cursor->at += length;
+  *at += length;
   return true;
 }
 
-static const char *take_name(Cursor *cursor, Arena *arena) {
+static const char *take_name(const char **at, Arena *arena) {
   size_t length = 0;
-  while (isalnum((unsigned char)cursor->at[length]) || cursor->at[length] == '_')
+  while (isalnum((unsigned char)(*at)[length]) || (*at)[length] == '_')
     length++;
-  const char *name = length ? arena_copy_string(arena, cursor->at, length) : NULL;
-  cursor->at += length;
+  const char *name = length ? arena_copy_string(arena, *at, length) : NULL;
+  *at += length;
   return name;
 }
 
-static PropertyStatus read_formula(Cursor *cursor, Arena *arena, Property *property) {
-  if (take(cursor, "G!call(")) {
-    const char *name = take_name(cursor, arena);
-    bool is_good = name && take(cursor, "())") && add_call(property, name);
+static PropertyStatus read_formula(const char **at, Arena *arena, Property *property) {
+  if (take(at, "G!call(")) {
+    const char *name = take_name(at, arena);
+    bool is_good = name && take(at, "())") && add_call(property, name);
     return is_good ? PROPERTY_OK : PROPERTY_BAD;
   }
-  if (take(cursor, "G!label(")) {
-    property->label = take_name(cursor, arena);
-    return property->label && take(cursor, ")") ? PROPERTY_OK : PROPERTY_BAD;
+  if (take(at, "G!label(")) {
+    property->label = take_name(at, arena);
+    return property->label && take(at, ")") ? PROPERTY_OK : PROPERTY_BAD;
   }
-  if (take(cursor, "Gassert")) {
+  if (take(at, "Gassert")) {
     property->asserts = true;
     return PROPERTY_OK;
   }
   static const char *const known[] = {
-      "G!overflow",        "Gvalid-free", "Gvalid-deref", "Gvalid-memtrack",
-      "Gvalid-memcleanup", "G!data-race", "Fend"};
+      "G!overflow",        "Gvalid-free", "Gvalid-deref",      "Gvalid-memtrack",
+      "Gvalid-memcleanup", "G!data-race", "Gno-runtime-error", "Fend"};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-    if (take(cursor, known[i]))
+    if (take(at, known[i]))
       return PROPERTY_UNSUPPORTED;
   return PROPERTY_BAD;
 }
@@ -107,14 +101,14 @@ static PropertyStatus read_check(const char *line, Arena *arena, Property *prope
   for (const char *p = line; *p; p++)
     if (!isspace((unsigned char)*p))
       strbuf_add_char(&squeezed, *p);
-  Cursor cursor = {strbuf_text(&squeezed)};
+  const char *at = strbuf_text(&squeezed);
   PropertyStatus status = PROPERTY_BAD;
-  if (take(&cursor, "CHECK(init(")) {
-    const char *name = take_name(&cursor, arena);
-    if (name && take(&cursor, "()),LTL(")) {
+  if (take(&at, "CHECK(init(")) {
+    const char *name = take_name(&at, arena);
+    if (name && take(&at, "()),LTL(")) {
       *entry = name;
-      status = read_formula(&cursor, arena, property);
-      if (status == PROPERTY_OK && strcmp(cursor.at, "))") != 0)
+      status = read_formula(&at, arena, property);
+      if (status == PROPERTY_OK && strcmp(at, "))") != 0)
         status = PROPERTY_BAD;
     }
   }

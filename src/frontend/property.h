@@ -7,7 +7,6 @@
 #include "base/strbuf.h"
 
 #include <stdbool.h>
-#include <stdint.h>
 
 #define PROPERTY_CALLS 8
 

@@ -48,7 +48,7 @@ static void add_path(Refutation *refutation) {
 }
 
 static void keep_core(const Refutation *refutation, const TermVec *core) {
-  const Question *question = refutation->attempt->question;
+  const PathQuestion *question = refutation->attempt->question;
   Map seen;
   map_init(&seen);
   vec_each(const Term, conjunct, core) {
@@ -68,7 +68,7 @@ static void keep_core(const Refutation *refutation, const TermVec *core) {
 // Nothing that the analysis leaves out was needed: it has to see the ranges of operands that the
 // path has shown.
 static void blame_ranges(const Refutation *refutation) {
-  const Question *question = refutation->attempt->question;
+  const PathQuestion *question = refutation->attempt->question;
   for (uint32_t i = 0; i < question->steps->size; i++)
     if (encoder_has_hypotheses(question->judge->encoder, question->steps->data[i].edge))
       vec_push(&question->answer->bounded, i);
