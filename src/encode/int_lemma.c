@@ -29,6 +29,13 @@ static void state_if(const Fact *f, Term condition, Term conclusion) {
   state(f, term_make_implies(f->terms, condition, conclusion));
 }
 
+static __int128 power_of_two(uint32_t exponent) { return (__int128)1 << exponent; }
+
+static Term has_bit(const Fact *f, Term a, uint32_t bit) {
+  Term rest = bit ? term_make_div(f->terms, a, power_of_two(bit)) : a;
+  return equal(f, term_make_mod(f->terms, rest, 2), number(f, 1));
+}
+
 // ---- ranges
 
 // That paths have ranges for operands which the blocks of the analysis do not see is told to it as
@@ -122,6 +129,21 @@ static void state_planes(const Fact *f) {
   state(f, at_most(f, plane(f, a.high, b.low), zero));
 }
 
+// Bit by bit of the factor that has fewer of them.
+static void state_partial_products(const Fact *f) {
+  bool is_a = interval_is_within(f->a.range, f->b.range);
+  Value bits = is_a ? f->a : f->b, other = is_a ? f->b : f->a;
+  uint32_t width = interval_bits(bits.range);
+  if (bits.range.low < 0 || width > NARROW || value_is_constant(bits)) // planes say it
+    return;
+  Term all = number(f, 0);
+  for (uint32_t i = 0; i < width; i++) {
+    Term part = term_make_scale(f->terms, power_of_two(i), other.term);
+    all = sum(f, all, term_make_ite(f->terms, has_bit(f, bits.term, i), part, number(f, 0)));
+  }
+  state(f, equal(f, f->result, all));
+}
+
 // The result is as many times SHARED larger than LESS SHARED as MORE is than LESS, at least.
 static void state_growth(const Fact *f, Term less, Term less_shared, Term more, Term more_shared,
                          Term shared) {
@@ -209,6 +231,7 @@ static void product_lemmas(const Fact *f) {
   distribute(f, f->a.term, f->b);
   distribute(f, f->b.term, f->a);
   state_by_ranges(f, state_planes);
+  state_by_ranges(f, state_partial_products);
   compare_with(f, 1, f->a.term, f->b.term);
   compare_with(f, 1, f->b.term, f->a.term);
   compare_products(f, compare_growth);
@@ -250,13 +273,6 @@ static void remainder_lemmas(const Fact *f) {
 }
 
 // ---- bits
-
-static __int128 power_of_two(uint32_t exponent) { return (__int128)1 << exponent; }
-
-static Term has_bit(const Fact *f, Term a, uint32_t bit) {
-  Term rest = bit ? term_make_div(f->terms, a, power_of_two(bit)) : a;
-  return equal(f, term_make_mod(f->terms, rest, 2), number(f, 1));
-}
 
 // Bits that both operands can have, if these are not negative.
 static uint32_t common_width(const Fact *f) {
