@@ -277,7 +277,7 @@ static void refutes_by_bits(void **state) {
   (void)state;
   static Fixture f;
   begin(&f, HEADER "int main(void) {\n"
-                   "  unsigned x = __VERIFIER_nondet_uchar();\n"
+                   "  unsigned x = (unsigned short)__VERIFIER_nondet_int();\n"
                    "  unsigned other = __VERIFIER_nondet_uchar();\n"
                    "  unsigned y = x * x;\n"
                    "  if (other > 5) other = 0;\n"
