@@ -11,6 +11,7 @@
 #include <assert.h>
 
 BmcOptions bounded_options(const Options *options) {
+  assert(options->unroll >= 0 && options->unroll <= UINT32_MAX);
   return (BmcOptions){.unset_is_any = options->unset_pointers == OPT_UNSET_ANY,
                       .most_iterations = (uint32_t)options->unroll};
 }
@@ -41,6 +42,7 @@ static void explain_limit(const Bmc *bmc, Verdict *verdict) {
 }
 
 static void explain_incomplete(const Bmc *bmc, const ArgNode *target, Verdict *verdict) {
+  assert(verdict->why.size == 0);
   Cpa *cpa = bmc->composite;
   const SymState *state = symbolic_state(composite_part(cpa, target->state, bmc->states));
   const Location *location = cfa_location(bmc->cfa, cpa->location(cpa, target->state));
@@ -67,6 +69,7 @@ static void explain_incomplete(const Bmc *bmc, const ArgNode *target, Verdict *v
 }
 
 static void explain_unknown(const Bmc *bmc, const CegarResult *result, Verdict *verdict) {
+  assert(result->status == CEGAR_UNKNOWN && result->target && result->reason);
   verdict_set_unknown(verdict, UNKNOWN_SOLVER, span_of(bmc, result->target));
   strbuf_printf(&verdict->why,
                 "The solver could not tell whether the error here can be reached (%s).",
@@ -92,6 +95,7 @@ static void conclude_safe(const Bmc *bmc, Verdict *verdict) {
 
 void bounded_conclude(const Bmc *bmc, const Options *options, CegarResult result,
                       Verdict *verdict) {
+  assert(result.status != CEGAR_PAUSED && verdict->why.size == 0);
   const Symbolic *symbolic = bmc->symbolic;
   conclude_assumptions(verdict, options,
                        (MemoryUse){sym_has_pointers(symbolic), sym_has_unset_pointers(symbolic),

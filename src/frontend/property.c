@@ -1,5 +1,6 @@
 #include "frontend/property.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
@@ -11,6 +12,7 @@ Property property_default(void) {
 }
 
 static bool add_call(Property *property, const char *name) {
+  assert(!property->calls[PROPERTY_CALLS] && *name);
   for (int i = 0; i < PROPERTY_CALLS; i++)
     if (!property->calls[i] || !strcmp(property->calls[i], name)) {
       property->calls[i] = name;

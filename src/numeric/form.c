@@ -126,10 +126,12 @@ static Form add(const Knowledge *knowledge, Form a, Form b) {
 }
 
 Form form_subtract(const Knowledge *knowledge, Form a, Form b) {
+  assert(is_consistent(&a) && is_consistent(&b));
   return add(knowledge, a, form_negate(b));
 }
 
 Form form_shift(Form form, __int128 by) {
+  assert(is_consistent(&form));
   form.range = interval_add(form.range, interval_point(by));
   bool is_exact = !__builtin_add_overflow(form.constant, by, &form.constant);
   return is_exact ? form : congruent(form, form.range);
@@ -149,7 +151,6 @@ static Form scale(Form form, uint64_t factor, Interval range) {
     if (form.terms[i].factor)
       form.terms[form.count++] = form.terms[i];
   }
-  assert(is_consistent(&form));
   return congruent(form, range);
 }
 
@@ -180,24 +181,19 @@ static Form of_cast(const Knowledge *knowledge, const Expr *expr) {
 }
 
 static Form multiply(Form a, Form b) {
-  if (interval_is_point(a.range) && a.range.low == 1)
-    return b;
-  if (interval_is_point(b.range) && b.range.low == 1)
-    return a;
-  if (interval_is_point(a.range) && a.range.low == -1)
-    return form_negate(b);
-  if (interval_is_point(b.range) && b.range.low == -1)
-    return form_negate(a);
+  if (interval_is_point(b.range) && !interval_is_point(a.range))
+    return multiply(b, a);
   Interval range = interval_mul(a.range, b.range);
-  if (interval_is_point(a.range))
-    return scale(b, (uint64_t)a.range.low, range);
-  if (interval_is_point(b.range))
-    return scale(a, (uint64_t)b.range.low, range);
-  return form_of_range(range);
+  if (!interval_is_point(a.range))
+    return form_of_range(range);
+  if (a.range.low == 1 || a.range.low == -1)
+    return a.range.low == 1 ? b : form_negate(b);
+  return scale(b, (uint64_t)a.range.low, range);
 }
 
 // By a constant to the left: a product.
 static Form shift(const Knowledge *knowledge, const Expr *expr, Form a, Form b) {
+  assert(expr->kind == EXPR_SHL || expr->kind == EXPR_SHR);
   Interval by = {0, type_width(expr->type) - 1};
   if (expr->kind != EXPR_SHL || !interval_is_point(b.range) || !interval_is_within(b.range, by))
     return form_of_range(scalar_range(knowledge->encoder, expr->type));

@@ -4,6 +4,8 @@
 
 #include "symbolic/float.h"
 
+#include <assert.h>
+
 typedef struct Format {
   Terms *terms;
   uint32_t exponent;    // bits of the exponent
@@ -39,6 +41,10 @@ Term float_shift_sticky(const Format *format, Term a, Term count);
 // the nearest value of the format; its lowest bit stands for all that are lower.
 Term float_round(const Format *format, Term rounding, Term is_negative, Term exponent,
                  Term significand);
+// Is a significand to be increased, whose last bit is LAST and from which GUARD and then STICKY
+// were cut off? All are Booleans.
+Term float_rounds_up(const Format *format, Term rounding, Term is_negative, Term last, Term guard,
+                     Term sticky);
 // SIGNIFICAND moved to the left until its highest bit is set, and *EXPONENT less by as much.
 Term float_normalize(const Format *format, Term significand, Term *exponent);
 
@@ -79,6 +85,7 @@ static inline Term extract(const Format *format, Term a, uint32_t high, uint32_t
   return term_make_extract(format->terms, a, high, low);
 }
 static inline Term is_set(const Format *format, Term a, uint32_t bit) {
+  assert(bit < width(format, a));
   return term_make_eq(format->terms, extract(format, a, bit, bit), bits(format, 1, 1));
 }
 static inline Term as_bit(const Format *format, Term truth) {
