@@ -31,6 +31,8 @@ void vocabulary_free(Vocabulary *names) {
   places_release(&names->places);
   map_release(&names->functions);
   map_release(&names->constants);
+  map_release(&names->refined);
+  vec_release(&names->hypotheses);
   intern_release(&names->texts);
   arena_release(&names->arena);
   mem_free(names, sizeof *names);

@@ -58,6 +58,7 @@ static const Configuration configurations[] = {
     {"path", {.overflow = OVERFLOW_WRAP}, WAY_PATH},
     {"blocks", {.overflow = OVERFLOW_WRAP}, WAY_BLOCKS},
     {"merged", {.overflow = OVERFLOW_WRAP}, WAY_MERGED},
+    {"lemmas", {.overflow = OVERFLOW_WRAP}, WAY_LEMMAS},
     {"no overflow", {.overflow = OVERFLOW_ASSUME}, WAY_PATH},
 };
 enum { CONFIGURATIONS = sizeof configurations / sizeof *configurations };
