@@ -8,9 +8,17 @@
   X(SECONDS, TIME, "Time for refinements")
 STAT_TABLE("CEGAR", STATS);
 
+// Was it interrupted, and so is no answer?
+static bool is_open(const Exploration *exploration, RefineStatus status) {
+  bool is_final = status == REFINE_DONE || status == REFINE_RESTART || status == REFINE_FEASIBLE;
+  return !is_final && deadline_has_passed(exploration->interrupt) && limits_reached() == LIMIT_NONE;
+}
+
 static RefineResult refine(Refiner refiner, Exploration *exploration, ArgNode *target) {
   stat_start(&entries[STAT_SECONDS]);
+  deadline_interrupt(exploration->interrupt);
   RefineResult refined = refiner.refine(refiner.self, exploration, target);
+  deadline_interrupt(NO_DEADLINE);
   stat_stop(&entries[STAT_SECONDS]);
   stat_add(&entries[STAT_REFINEMENTS], refined.status == REFINE_DONE);
   return refined;
@@ -72,9 +80,18 @@ CegarResult cegar_run(Cegar *cegar, Refiner refiner, const ForcedCovering *force
   stats_register(&stats);
   Exploration *exploration = cegar->exploration;
   ArgNode *target;
-  do
-    target = cpa_algorithm(exploration, forced);
-  while (target && cegar_goes_on(cegar, target, refine(refiner, exploration, target)));
-  bool is_paused = !target && !exploration_goes_on(exploration) && limits_reached() == LIMIT_NONE;
+  bool goes_on = true, is_paused = false;
+  while (goes_on) {
+    target = cegar->interrupted ? cegar->interrupted : cpa_algorithm(exploration, forced);
+    cegar->interrupted = NULL;
+    if (!target)
+      break;
+    RefineResult refined = refine(refiner, exploration, target);
+    is_paused = is_open(exploration, refined.status);
+    if (is_paused)
+      cegar->interrupted = target;
+    goes_on = !is_paused && cegar_goes_on(cegar, target, refined);
+  }
+  is_paused |= goes_on && !exploration_goes_on(exploration) && limits_reached() == LIMIT_NONE;
   return is_paused ? (CegarResult){.status = CEGAR_PAUSED} : cegar_result(cegar);
 }

@@ -30,11 +30,12 @@ enum { CEGAR_MOST_UNCONFIRMED = 8 };
 typedef struct Cegar {
   Exploration *exploration;
   CegarResult result;   // all 0 (SAFE) at first
+  ArgNode *interrupted; // its refinement was; NULL: none
   uint32_t unconfirmed; // errors that no run was found to reach
 } Cegar;
 
-// Until there is a result, or the exploration has to pause (PAUSED): then it goes on with
-// the next call.
+// Until there is a result, or the exploration or a refinement has to pause (PAUSED): then it goes
+// on with the next call.
 CegarResult cegar_run(Cegar *cegar, Refiner refiner, const ForcedCovering *forced);
 
 // ---- for algorithms with a loop of their own

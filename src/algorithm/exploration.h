@@ -31,6 +31,7 @@ struct Exploration {
   uint32_t refinements;         // so far
   uint64_t budget;              // states that may still be taken from the waitlist
   Deadline pause;               // no state is taken after that
+  Deadline interrupt;           // no refinement goes on after that
   ExplorationWatch watch;       // nobody unless set
 };
 

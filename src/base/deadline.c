@@ -5,21 +5,29 @@
 #include <assert.h>
 
 static uint64_t work_done;
+static Deadline earliest = NO_DEADLINE;
 
 void work_add(uint64_t units) { work_done += units; }
 
-static bool is_none(Deadline deadline) { return deadline.work == NO_DEADLINE.work; }
+void deadline_interrupt(Deadline interrupt) { earliest = interrupt; }
+
+static uint64_t end_of(Deadline deadline) {
+  return deadline.work < earliest.work ? deadline.work : earliest.work;
+}
+
+static bool is_none(Deadline deadline) { return end_of(deadline) == NO_DEADLINE.work; }
 
 Deadline deadline_in(uint32_t work) { return work ? (Deadline){work_done + work} : NO_DEADLINE; }
 
 bool deadline_has_passed(Deadline deadline) {
-  return work_done >= deadline.work || limits_reached() != LIMIT_NONE;
+  return work_done >= end_of(deadline) || limits_reached() != LIMIT_NONE;
 }
 
 uint32_t deadline_left(Deadline deadline) {
   if (is_none(deadline))
     return 0;
-  return work_done < deadline.work ? (uint32_t)(deadline.work - work_done) : 1;
+  uint64_t end = end_of(deadline);
+  return work_done < end ? (uint32_t)(end - work_done) : 1;
 }
 
 uint32_t deadline_share(Deadline deadline, uint32_t parts, uint32_t maximum) {

@@ -25,4 +25,7 @@ uint32_t deadline_left(Deadline deadline);
 uint32_t deadline_share(Deadline deadline, uint32_t parts, uint32_t maximum);
 Deadline deadline_half(Deadline deadline); // of what is left; none stays none
 
+// From now on no deadline is later than this one, whatever it was made for.
+void deadline_interrupt(Deadline interrupt);
+
 #endif

@@ -58,17 +58,24 @@ static void clear_frontier(Bmc *bmc) {
 
 // ---- questions
 
-static SatResult check(const Bmc *bmc, Term condition) {
+static SatResult check(const Bmc *bmc, Term condition, uint32_t work) {
   assert(term_is_bool(bmc->solver->terms, condition));
   Solver *solver = bmc->solver;
   Term question = term_make_and2(solver->terms, condition, sym_addresses(bmc->symbolic, condition));
   if (term_is_false(solver->terms, question))
     return SAT_NO;
   stat_start(&entries[STAT_SOLVING]);
-  SatResult result = solver->check(solver, QUERY_FEASIBILITY, &question, 1, bmc->query_work);
+  SatResult result = solver->check(solver, QUERY_FEASIBILITY, &question, 1, work);
   stat_stop(&entries[STAT_SOLVING]);
   stat_add(&entries[STAT_QUERIES], 1);
   return result;
+}
+
+// Of the runs WHICH, does one meet one of CONDITIONS? With what is left of this turn.
+static SatResult check_any(const Bmc *bmc, Term which, const TermVec *conditions) {
+  Term any = term_make_or(bmc->terms, conditions->data, conditions->size);
+  Term condition = term_make_and2(bmc->terms, which, any);
+  return check(bmc, condition, deadline_left(bmc->exploration.pause));
 }
 
 static bool holds(const Bmc *bmc, Term condition) {
@@ -81,14 +88,13 @@ static SatResult find_run(const Bmc *bmc, const ArgNodeVec *nodes, Term which, A
   TermVec guards = {0};
   vec_each(ArgNode *const, node, nodes)
     vec_push(&guards, state_of(bmc, *node)->guard);
-  Term any = term_make_or(bmc->terms, guards.data, guards.size);
-  SatResult result = check(bmc, term_make_and2(bmc->terms, which, any));
+  SatResult result = check_any(bmc, which, &guards);
   for (uint32_t i = 0; result == SAT_YES && i < guards.size; i++)
     if (term_is_true(bmc->terms, guards.data[i]) || holds(bmc, guards.data[i]))
       *found = nodes->data[i];
   assert(result != SAT_YES || *found);
   vec_release(&guards);
-  return result;
+  return result == SAT_YES && !*found ? SAT_UNKNOWN : result; // a model that is lost
 }
 
 // Those of the program, and those of an induction, which may be none of it.
@@ -145,14 +151,21 @@ static CegarResult confirm(Bmc *bmc, ArgNode *target) {
 
 // ---- rounds
 
+// A program that goes on and on is hardly complete in the next round.
+static void doubt(Bmc *bmc, const ArgNode *found) {
+  enum { UNDOUBTED = 8 };
+  bool is_constant = term_is_true(bmc->solver->terms, state_of(bmc, found)->guard);
+  bmc->doubts += !is_constant && loop_bound_get(bmc->loop_bound) >= UNDOUBTED;
+}
+
 static void begin(Bmc *bmc, uint32_t bound);
 static void end(Bmc *bmc);
 
 static void begin_anew(Bmc *bmc, uint32_t bound) {
-  uint64_t budget = bmc->exploration.budget;
+  Deadline pause = bmc->exploration.pause;
   end(bmc);
   begin(bmc, bound);
-  bmc->exploration.budget = budget;
+  bmc->exploration.pause = pause;
 }
 
 static void go_on(Bmc *bmc, uint32_t bound) {
@@ -169,6 +182,7 @@ static CegarResult raise_bound(Bmc *bmc, ArgNode *target) {
   uint32_t bound = loop_bound_get(bmc->loop_bound), most = bmc->options.most_iterations;
   if (most && bound >= most)
     return (CegarResult){.status = CEGAR_INCOMPLETE, .target = target};
+  doubt(bmc, target);
   if (bmc->options.is_inductive)
     begin_anew(bmc, 2 * bound);
   else
@@ -176,9 +190,10 @@ static CegarResult raise_bound(Bmc *bmc, ArgNode *target) {
   return (CegarResult){.status = CEGAR_PAUSED};
 }
 
-// Asked again in the next turn, if there is one.
+// Asked again in the next turn, if this one is over.
 static CegarResult unknown(const Bmc *bmc, ArgNode *target) {
-  return (CegarResult){.status = bmc->query_work ? CEGAR_PAUSED : CEGAR_UNKNOWN,
+  bool is_over = !exploration_goes_on(&bmc->exploration);
+  return (CegarResult){.status = is_over ? CEGAR_PAUSED : CEGAR_UNKNOWN,
                        .target = target,
                        .reason = bmc->solver->reason(bmc->solver)};
 }
@@ -189,8 +204,7 @@ static SatResult find_violation(const Bmc *bmc, Term which, const Edge **edge) {
   TermVec conditions = {0};
   vec_each(const SymViolation, violation, violations)
     vec_push(&conditions, violation->condition);
-  Term any = term_make_or(bmc->terms, conditions.data, conditions.size);
-  SatResult result = check(bmc, term_make_and2(bmc->terms, which, any));
+  SatResult result = check_any(bmc, which, &conditions);
   *edge = NULL;
   for (uint32_t i = 0; result == SAT_YES && i < conditions.size && !*edge; i++)
     if (term_is_true(bmc->terms, conditions.data[i]) || holds(bmc, conditions.data[i]))
@@ -255,43 +269,41 @@ static CegarResult ask(Bmc *bmc) {
   }
   if (!bmc->options.is_inductive)
     vec_clear(&bmc->frontier.errors); // none is reached
+  bmc->checked = loop_bound_get(bmc->loop_bound);
   return conclude(bmc);
 }
 
-// Up to the bound. False when the states of this turn do not suffice.
+// Up to the bound. False when the turn is over before.
 static bool explore(Bmc *bmc) {
   assert(!bmc->is_explored);
   stat_max(&entries[STAT_BOUND], loop_bound_get(bmc->loop_bound));
   while (cpa_algorithm(&bmc->exploration, NULL))
     continue;
-  if (limits_reached() != LIMIT_NONE || !bmc->exploration.budget)
+  if (!exploration_goes_on(&bmc->exploration))
     return false;
   collect(bmc);
   bmc->is_explored = true;
   return true;
 }
 
-// Explores up to the bound; then asks. *IS_STUCK: no more in this turn.
-static CegarResult run_round(Bmc *bmc, bool *is_stuck) {
+// Explores up to the bound; then asks.
+static CegarResult run_round(Bmc *bmc) {
   CegarResult result = {.status = CEGAR_PAUSED};
   if (bmc->is_explored || explore(bmc))
     result = ask(bmc);
-  *is_stuck = result.status != CEGAR_PAUSED || bmc->is_explored || !bmc->exploration.budget;
   stat_add(&entries[STAT_ROUNDS], 1);
   bool is_over = limits_reached() != LIMIT_NONE && result.status != CEGAR_FEASIBLE;
   return is_over ? (CegarResult){.status = CEGAR_LIMIT} : result;
 }
 
-CegarResult bmc_run(Bmc *bmc, uint64_t states, uint32_t query_work) {
+CegarResult bmc_run(Bmc *bmc, uint32_t work) {
   stats_register(&stats);
   stat_start(&entries[STAT_SECONDS]);
   CegarResult result;
-  bool is_stuck = false;
-  bmc->exploration.budget = states;
-  bmc->query_work = query_work;
+  bmc->exploration.pause = deadline_in(work);
   do
-    result = run_round(bmc, &is_stuck);
-  while (!is_stuck && result.status == CEGAR_PAUSED);
+    result = run_round(bmc);
+  while (result.status == CEGAR_PAUSED && exploration_goes_on(&bmc->exploration));
   stat_stop(&entries[STAT_SECONDS]);
   return result;
 }
@@ -360,7 +372,8 @@ bool bmc_has_induction(const Bmc *bmc) {
 }
 
 bool bmc_is_possible(const Bmc *bmc, const ArgNode *node) {
-  return check(bmc, state_of(bmc, node)->guard) != SAT_NO;
+  enum { POSSIBLE_WORK = 1000000 };
+  return check(bmc, state_of(bmc, node)->guard, POSSIBLE_WORK) != SAT_NO;
 }
 
 SourceSpan bmc_furthest(const Bmc *bmc, uint32_t *count) {

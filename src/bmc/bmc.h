@@ -39,9 +39,10 @@ typedef struct Bmc {
   Cpa *composite;
   Cpa *location, *loop_bound, *states; // its components
   Exploration exploration;
-  uint32_t query_work; // for one query of this turn
-  uint32_t seen;       // nodes of the ARG that are in the frontier, or were
-  bool is_explored;    // up to the bound: the frontier is there
+  uint32_t seen;    // nodes of the ARG that are in the frontier, or were
+  uint32_t checked; // iterations in which no run reaches an error
+  uint32_t doubts;  // rounds after the first few that the solver, but no constant, says go on
+  bool is_explored; // up to the bound: the frontier is there
   BmcFrontier frontier;
   ArgNodeVec incomplete; // where runs may do what is not modelled
   const Edge *violation; // where a run accesses memory that it must not; NULL: no such is known
@@ -51,10 +52,9 @@ typedef struct Bmc {
 void bmc_init(Bmc *bmc, const Cfa *cfa, Terms *terms, BmcOptions options);
 void bmc_release(Bmc *bmc);
 
-// Explores at most so many STATES more, and asks until a query takes more than QUERY_WORK (0: no
-// limit). SAFE: the unrolling is complete; PAUSED: to be called again; INCOMPLETE also when the
-// loop at TARGET goes beyond the most iterations.
-CegarResult bmc_run(Bmc *bmc, uint64_t states, uint32_t query_work);
+// Explores and asks with so much WORK (0: no limit). SAFE: the unrolling is complete; PAUSED: to be
+// called again; INCOMPLETE also when the loop at TARGET goes beyond the most iterations.
+CegarResult bmc_run(Bmc *bmc, uint32_t work);
 
 // Were there loops that go beyond the bound?
 bool bmc_has_induction(const Bmc *bmc);

@@ -228,6 +228,7 @@ CegarResult analysis_run(Analysis *analysis, uint32_t work) {
   Refinement *refinement = &analysis->refinement;
   ForcedCovering forced = impact_forced_covering(refinement);
   exploration->pause = deadline_in(work);
+  exploration->interrupt = deadline_in(2 * work);
   switch (analysis->options->analysis) {
   case OPT_ANALYSIS_PREDICATE:
     break;

@@ -33,11 +33,10 @@ static void say_how_far(const Bmc *bmc, Verdict *verdict) {
   uint32_t count;
   verdict->place = bmc_furthest(bmc, &count);
   if (count > 1)
-    strbuf_printf(
-        &verdict->why,
-        " No error was found in up to %u iterations of a loop or levels of recursion; the "
-        "one here goes on for longer.",
-        loop_bound_get(bmc->loop_bound));
+    strbuf_printf(&verdict->why, " The loop or recursion here was unrolled %u times.", count);
+  if (bmc->checked)
+    strbuf_printf(&verdict->why, " No run with up to %u iterations of each loop reaches an error.",
+                  bmc->checked);
 }
 
 static void explain_limit(const Bmc *bmc, Verdict *verdict) {

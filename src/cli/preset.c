@@ -12,7 +12,8 @@ typedef struct Preset {
 static const Preset presets[] = {
     {"default",
      {"--analysis=predicate", "--blocks=loops", "--abstraction=boolean", "--order=topological",
-      "--precision=location", "--forced-covering=0", "--invariants=octagon", "--unroll-turn=1000"}},
+      "--precision=location", "--forced-covering=0", "--invariants=octagon",
+      "--unroll-turn=50000"}},
     {"blast", {"--blocks=sbe", "--abstraction=cartesian", "--order=dfs", "--precision=function"}},
     {"lbe", {"--blocks=lbe"}},
     {"abe-lf", {"--blocks=lf"}},

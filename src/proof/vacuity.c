@@ -34,12 +34,12 @@ typedef struct VacuitySearch {
 
 static void collect_nodes(VacuitySearch *search, const Exploration *exploration) {
   Cpa *cpa = exploration->cpa;
-  vec_each(const ArgNodeVec, partition, &exploration->reached) {
-    vec_each(ArgNode *const, node, partition) {
-      if (!(*node)->is_closed && !arg_is_hidden(*node))
-        vec_push(&search->nodes[cpa->location(cpa, (*node)->state).index], *node);
-    }
-  }
+  ArgNodeVec visible = {0};
+  arg_subtree(exploration->arg.root, true, &visible);
+  vec_each(ArgNode *const, node, &visible)
+    if (!(*node)->is_closed && !(*node)->covered_by)
+      vec_push(&search->nodes[cpa->location(cpa, (*node)->state).index], *node);
+  vec_release(&visible);
 }
 
 static bool is_reached(VacuitySearch *search, Loc loc) {

@@ -240,6 +240,8 @@ static RefineResult give_up(PathSearch *search, SatResult last) {
   bool has_learnt = escalate_lemmas(search->encoder, &search->bounded);
   if (!has_learnt && search->unconfirmed)
     return (RefineResult){.status = REFINE_UNCONFIRMED, .answer = search->unconfirmed};
+  if (!has_learnt && deadline_has_passed(NO_DEADLINE)) // interrupted
+    return (RefineResult){.status = REFINE_UNKNOWN, .reason = "it was interrupted"};
   if (has_learnt || escalate_scope(search->encoder, &search->postponed, last != SAT_UNKNOWN)) {
     predicate_forget_blocks(view_domain(&search->refinement->view));
     return (RefineResult){.status = REFINE_RESTART};

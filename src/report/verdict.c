@@ -102,6 +102,11 @@ static void print_excluded(const Verdict *verdict, FILE *out) {
     fprintf(out, "Octagons alone exclude %u of %u errors.\n", verdict->excluded, verdict->errors);
 }
 
+static void print_engine(const Verdict *verdict, FILE *out) {
+  if (verdict->engine)
+    fprintf(out, "Decided by %s.\n", verdict->engine);
+}
+
 static void print_true(const Verdict *verdict, const Cfa *cfa, const Terms *terms, FILE *out) {
   if (verdict->has_no_error)
     fprintf(out, "The control flow of the program leads to no error.\n");
@@ -195,11 +200,13 @@ void verdict_print(const Verdict *verdict, const Cfa *cfa, const Terms *terms, F
   switch (verdict->kind) {
   case VERDICT_TRUE:
     fprintf(out, "Verification result: TRUE\n");
+    print_engine(verdict, out);
     print_true(verdict, cfa, terms, out);
     break;
   case VERDICT_FALSE:
     assert(verdict->path && verdict->path->status == PATH_CONFIRMED);
     fprintf(out, "Verification result: FALSE(unreach-call)\n");
+    print_engine(verdict, out);
     error_path_print(cfa, &verdict->path->trace, &verdict->path->input, out);
     break;
   case VERDICT_UNKNOWN:

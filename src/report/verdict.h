@@ -61,6 +61,7 @@ typedef struct Verdict {
   SourceSpan place; // span_none() if it has none
   Strbuf why;       // what happened; sentences
   // TRUE and FALSE
+  const char *engine;            // that decided, "IMPACT" or its like; NULL: none was needed
   VEC(const char *) assumptions; // of the options; constant strings
 } Verdict;
 

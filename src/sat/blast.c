@@ -336,28 +336,33 @@ static void keep(Blaster *blaster, Term term, const Word *word) {
 }
 
 // Arguments before the terms that have them.
-bool blast(Blaster *blaster, Term root) {
+BlastStatus blast(Blaster *blaster, Term root, const Deadline *deadline) {
   TermVec stack = {0};
-  bool is_possible = true;
+  BlastStatus status = BLAST_DONE;
   vec_push(&stack, root);
-  while (stack.size && is_possible) {
+  while (stack.size && status == BLAST_DONE) {
     Term term = vec_last(&stack);
     TermData data = term_get(blaster->terms, term);
     uint32_t size = stack.size;
-    is_possible = is_blastable(blaster->terms, term, &data) && limits_reached() == LIMIT_NONE;
+    if (!is_blastable(blaster->terms, term, &data))
+      status = BLAST_NO_BITS;
+    else if (deadline && deadline_has_passed(*deadline))
+      status = BLAST_LATE;
     if (map_find(&blaster->wires_of, term.id)) {
       (void)vec_pop(&stack);
       continue;
     }
-    for (uint32_t i = 0; is_possible && i < data.arg_count; i++)
+    for (uint32_t i = 0; status == BLAST_DONE && i < data.arg_count; i++)
       if (!map_find(&blaster->wires_of, data.args[i].id))
         vec_push(&stack, data.args[i]);
-    if (stack.size > size || !is_possible)
+    if (stack.size > size || status != BLAST_DONE)
       continue;
+    uint32_t gates = blaster->gates.gates.size;
     Word word = blast_node(blaster, term, &data);
     keep(blaster, term, &word);
+    work_add(blaster->gates.gates.size - gates);
     (void)vec_pop(&stack);
   }
   vec_release(&stack);
-  return is_possible;
+  return status;
 }

@@ -9,6 +9,7 @@
 
 #include <assert.h>
 #include <ccadical.h>
+#include <limits.h>
 
 typedef struct SatSolver {
   Solver base;
@@ -86,11 +87,12 @@ static uint32_t arity(GateKind kind) {
 
 // The literal of WIRE; all gates below it get their clauses, each once.
 static int define_wire(SatSolver *solver, Wire wire) {
+  bool is_late = false;
   VEC(uint32_t) stack = {0};
   while (solver->variables.size < solver->blaster.gates.gates.size)
     vec_push(&solver->variables, 0);
   vec_push(&stack, wire_gate(wire));
-  while (stack.size) {
+  while (stack.size && !is_late) {
     uint32_t gate = vec_last(&stack), size = stack.size;
     const Gate *data = &solver->blaster.gates.gates.data[gate];
     for (uint32_t i = 0; !solver->variables.data[gate] && i < arity(data->kind); i++)
@@ -103,18 +105,30 @@ static int define_wire(SatSolver *solver, Wire wire) {
       define_gate(solver, data, solver->variable_count);
     }
     (void)vec_pop(&stack);
+    is_late = deadline_has_passed(solver->deadline);
   }
+  bool is_done = !stack.size;
   vec_release(&stack);
-  return literal_of(solver, wire);
+  return is_done ? literal_of(solver, wire) : 0;
 }
 
-// 0 when FORMULA has no bits.
+static void say_late(SatSolver *solver) {
+  solver->reason = limits_reached() == LIMIT_NONE ? "work limit" : "limit of the run";
+}
+
+// 0 when FORMULA has no bits, or too many for the deadline.
 static int define_formula(SatSolver *solver, Term formula) {
-  if (!blast(&solver->blaster, formula)) {
+  say_late(solver);
+  switch (blast(&solver->blaster, formula, &solver->deadline)) {
+  case BLAST_DONE:
+    return define_wire(solver, blast_bits(&solver->blaster, formula)[0]);
+  case BLAST_NO_BITS:
     solver->reason = "a formula that is not about bits";
-    return 0;
+    break;
+  case BLAST_LATE:
+    break;
   }
-  return define_wire(solver, blast_bits(&solver->blaster, formula)[0]);
+  return 0;
 }
 
 // ---- the stack
@@ -158,9 +172,19 @@ static void add(Solver *base, Term formula) { add_clause(base, &formula, 1); }
 
 // CaDiCaL asks in step with its search, every ten decisions or so, and not by the clock.
 static int is_over(void *context) {
-  enum { STEP_WORK = 100 };
+  enum { STEP_WORK = 10 };
   work_add(STEP_WORK);
   return deadline_has_passed(((SatSolver *)context)->deadline);
+}
+
+// What a conflict costs grows with the clause that it leads to, and with the circuit.
+static void learn(void *context, int *clause) {
+  enum { LITERALS_PER_WORK = 3000 };
+  const SatSolver *solver = context;
+  uint64_t length = 1;
+  while (*clause++)
+    length++;
+  work_add(length * solver->blaster.gates.gates.size / LITERALS_PER_WORK);
 }
 
 static bool assume(SatSolver *solver, const Term *assumptions, uint32_t count) {
@@ -181,14 +205,13 @@ static bool assume(SatSolver *solver, const Term *assumptions, uint32_t count) {
   return true;
 }
 
-static SatResult solve(SatSolver *solver, uint32_t work) {
+static SatResult solve(SatSolver *solver) {
   enum { SATISFIABLE = 10, UNSATISFIABLE = 20 };
-  solver->deadline = deadline_in(work);
   int result = ccadical_solve(solver->cadical);
   solver->has_model = result == SATISFIABLE;
   vec_clear(&solver->values);
   if (result == 0)
-    solver->reason = limits_reached() == LIMIT_NONE ? "work limit" : "limit of the run";
+    say_late(solver);
   return result == SATISFIABLE ? SAT_YES : result == UNSATISFIABLE ? SAT_NO : SAT_UNKNOWN;
 }
 
@@ -197,9 +220,11 @@ static SatResult check(Solver *base, QueryKind kind, const Term *assumptions, ui
   SatSolver *solver = state_of(base);
   uint64_t start = clock_ns();
   solver->has_model = false;
+  solver->deadline = deadline_in(work);
   SatResult result = SAT_UNKNOWN;
   if (!solver->is_lost && assume(solver, assumptions, count))
-    result = solve(solver, work);
+    result = solve(solver);
+  solver->deadline = NO_DEADLINE;
   solver_record(kind, result, clock_ns() - start);
   return result;
 }
@@ -241,7 +266,7 @@ static bool gate_value(const SatSolver *solver, uint32_t gate) {
 static Term value(Solver *base, Term term) {
   SatSolver *solver = state_of(base);
   assert(solver->has_model);
-  if (!blast(&solver->blaster, term))
+  if (blast(&solver->blaster, term, NULL) != BLAST_DONE)
     return NO_TERM;
   for (uint32_t gate = solver->values.size; gate < solver->blaster.gates.gates.size; gate++)
     vec_push(&solver->values, gate_value(solver, gate));
@@ -290,8 +315,10 @@ Solver *sat_solver_new(Terms *terms) {
                           .value = value,
                           .reason = reason,
                           .fresh = fresh};
+  solver->deadline = NO_DEADLINE;
   solver->cadical = ccadical_init();
   ccadical_set_terminate(solver->cadical, solver, is_over);
+  ccadical_set_learn(solver->cadical, solver, INT_MAX, learn);
   blaster_init(&solver->blaster, terms);
   return &solver->base;
 }

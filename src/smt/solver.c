@@ -43,6 +43,7 @@ SatResult solver_check_preferring(Solver *solver, QueryKind kind, Term preferred
 }
 
 uint64_t solver_find_most(Solver *solver, Term condition, Term value, uint64_t limit) {
+  enum { QUESTION_WORK = 1000000 };
   assert(term_is_bool(solver->terms, condition));
   Terms *terms = solver->terms;
   uint32_t width = sort_get(terms, term_sort(terms, value))->width;
@@ -53,7 +54,7 @@ uint64_t solver_find_most(Solver *solver, Term condition, Term value, uint64_t l
     uint64_t middle = low + (high - low) / 2;
     Term is_above = term_make_bv(terms, TERM_BV_ULT, term_make_bits(terms, width, middle), value);
     Term question[] = {condition, is_within, is_above};
-    SatResult result = solver->check(solver, QUERY_OTHER, question, 3, 0);
+    SatResult result = solver->check(solver, QUERY_OTHER, question, 3, QUESTION_WORK);
     if (result == SAT_UNKNOWN)
       return limit;
     if (result == SAT_YES)

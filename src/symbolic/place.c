@@ -5,7 +5,7 @@
 
 #include "term/number.h"
 
-enum { MOST_OFFSETS = 4096 }; // that one access may choose between
+enum { MOST_OFFSETS = 8192 }; // that one access may choose between, in all its targets
 
 void sym_place_release(SymPlace *place) { vec_release(&place->targets); }
 
@@ -236,8 +236,9 @@ static Term is_at(SymRun *run, const SymTarget *target, const OffsetForm *form, 
                       term_make_bits(run->terms, narrow, (unsigned __int128)(__int128)steps));
 }
 
-// All places in which TARGET may be, in order. False when they are too many.
-static bool list_candidates(SymRun *run, const SymTarget *target, uint64_t bytes,
+// All places in which TARGET may be, in order, of which so many may be LEFT. False when they are
+// too many.
+static bool list_candidates(SymRun *run, const SymTarget *target, uint64_t bytes, uint64_t *left,
                             GuardedOffsetVec *out) {
   uint64_t offset, extent = target->object->extent;
   if (extent < bytes)
@@ -252,8 +253,9 @@ static bool list_candidates(SymRun *run, const SymTarget *target, uint64_t bytes
   assert(form.stride > 0); // the offset is not constant
   uint64_t first = form.first % form.stride;
   last = bound < last ? bound : last;
-  if (last / form.stride > MOST_OFFSETS)
+  if (last / form.stride >= *left)
     return false;
+  *left -= last / form.stride + 1;
   for (offset = first; offset <= last; offset += form.stride) {
     Term condition = is_at(run, target, &form, offset);
     if (!term_is_false(run->terms, condition))
@@ -262,14 +264,15 @@ static bool list_candidates(SymRun *run, const SymTarget *target, uint64_t bytes
   return true;
 }
 
-static const char *const too_many = "an index that may have so many values; an assumption about it would help";
+static const char *const too_many =
+    "an index that may have so many values; an assumption about it would help";
 
 // ---- bytes
 
-static Term read_target(SymRun *run, const SymTarget *target, uint32_t bytes) {
+static Term read_target(SymRun *run, const SymTarget *target, uint32_t bytes, uint64_t *left) {
   GuardedOffsetVec candidates = {0};
   Term result = NO_TERM;
-  if (!list_candidates(run, target, bytes, &candidates))
+  if (!list_candidates(run, target, bytes, left, &candidates))
     sym_lose(run, too_many);
   const SymContents *contents = sym_contents_of(run, target->object);
   for (uint32_t i = candidates.size; i-- > 0;) {
@@ -292,8 +295,9 @@ Term sym_place_read_bytes(SymRun *run, const SymPlace *place, uint32_t bytes) {
   assert(bytes > 0);
   SymPlace copy = require_valid(run, place, bytes, false);
   Term result = NO_TERM;
+  uint64_t left = MOST_OFFSETS;
   vec_each(const SymTarget, target, &copy.targets) {
-    Term value = read_target(run, target, bytes);
+    Term value = read_target(run, target, bytes, &left);
     if (term_is_none(value))
       continue;
     result =
@@ -303,9 +307,10 @@ Term sym_place_read_bytes(SymRun *run, const SymPlace *place, uint32_t bytes) {
   return term_is_none(result) ? any_value(run, bytes) : result;
 }
 
-static void write_target(SymRun *run, const SymTarget *target, uint32_t bytes, Term value) {
+static void write_target(SymRun *run, const SymTarget *target, uint32_t bytes, Term value,
+                         uint64_t *left) {
   GuardedOffsetVec candidates = {0};
-  if (!list_candidates(run, target, bytes, &candidates))
+  if (!list_candidates(run, target, bytes, left, &candidates))
     sym_lose(run, too_many);
   const SymContents *contents = sym_contents_of(run, target->object);
   vec_each(const GuardedOffset, candidate, &candidates) {
@@ -325,8 +330,9 @@ static void write_target(SymRun *run, const SymTarget *target, uint32_t bytes, T
 void sym_place_write_bytes(SymRun *run, const SymPlace *place, uint32_t bytes, Term value) {
   assert(sym_width(run->terms, value) == 8 * bytes);
   SymPlace copy = require_valid(run, place, bytes, true);
+  uint64_t left = MOST_OFFSETS;
   vec_each(const SymTarget, target, &copy.targets)
-    write_target(run, target, bytes, value);
+    write_target(run, target, bytes, value, &left);
   sym_place_release(&copy);
 }
 
@@ -465,19 +471,22 @@ static SymTarget shifted_target(SymRun *run, const SymTarget *target, uint64_t b
 
 static void put_some(SymRun *run, const SymPlace *place, Term count, uint64_t most,
                      const Term *bytes) {
-  for (uint64_t i = 0; i < most; i++)
+  for (uint64_t i = 0; i < most; i++) {
+    uint64_t left = MOST_OFFSETS;
     vec_each(const SymTarget, target, &place->targets) {
       SymTarget one = shifted_target(run, target, i, count);
-      write_target(run, &one, 1, bytes[i]);
+      write_target(run, &one, 1, bytes[i], &left);
     }
+  }
 }
 
 // What is no object's byte is any number: such runs do not count so far.
 static Term take_one(SymRun *run, const SymPlace *place, uint64_t index, Term count) {
   Term result = any_value(run, 1);
+  uint64_t left = MOST_OFFSETS;
   vec_each(const SymTarget, target, &place->targets) {
     SymTarget one = shifted_target(run, target, index, count);
-    Term value = read_target(run, &one, 1);
+    Term value = read_target(run, &one, 1, &left);
     if (!term_is_none(value))
       result = term_make_ite(run->terms, target->condition, value, result);
   }

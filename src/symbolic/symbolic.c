@@ -207,6 +207,8 @@ const SymState *sym_assume(Symbolic *symbolic, const SymState *state, Term condi
 
 bool sym_has_pointers(const Symbolic *symbolic) { return symbolic->has_pointers; }
 
+uint64_t sym_term_count(const Symbolic *symbolic) { return terms_requests(symbolic->terms); }
+
 Term sym_value_of(Symbolic *symbolic, const SymState *state, const Expr *expr) {
   SymState copy = *state;
   SymRun run = {.symbolic = symbolic, .terms = symbolic->terms, .state = &copy};

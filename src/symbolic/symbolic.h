@@ -94,6 +94,7 @@ Term sym_differs_at(Symbolic *symbolic, const SymState *a, const SymState *b,
 
 // The value that the scalar lvalue or rvalue EXPR has in STATE; NO_TERM if it has none.
 Term sym_value_of(Symbolic *symbolic, const SymState *state, const Expr *expr);
+uint64_t sym_term_count(const Symbolic *symbolic); // made or found again, with their arguments
 // BYTES bytes of VARIABLE from OFFSET on, as a number; NO_TERM: STATE has no such variable.
 Term sym_variable_bytes(Symbolic *symbolic, const SymState *state, const Variable *variable,
                         uint64_t offset, uint32_t bytes);

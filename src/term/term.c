@@ -147,7 +147,7 @@ static Term add_node(Terms *terms, const TermData *data) {
 Term term_make_node(Terms *terms, const TermData *data) {
   assert(data->kind > TERM_NONE && data->kind < TERM_KINDS);
   assert(are_known(terms, data->args, data->arg_count));
-  terms->requests++;
+  terms->requests += 1 + data->arg_count / 8;
   if (terms->nodes.size >= terms->slot_count / 3 * 2)
     grow_slots(terms);
   uint32_t hash = hash_node(data), mask = terms->slot_count - 1;

@@ -7,6 +7,7 @@
 // A loop or a call under way. Levels are hash-consed: equal stacks have equal addresses.
 typedef struct Level {
   struct Level *outer; // NULL: the start of the program
+  struct Level *jump;  // one further out, so that any is a few jumps away; of the start, itself
   const Edge *call;    // of a call; NULL: a loop
   const Function *callee;
   uint32_t loop;  // 1 + index of a loop
@@ -63,7 +64,10 @@ static bool is_assumption(const LoopBound *domain, const Level *level) {
 static Level *new_level(LoopBound *domain, Level *outer, Level wanted) {
   Level *level = ARENA_NEW(&domain->arena, Level);
   *level = wanted;
+  bool is_double =
+      outer->depth - outer->jump->depth == outer->jump->depth - outer->jump->jump->depth;
   level->outer = outer;
+  level->jump = is_double ? outer->jump->jump : outer;
   level->id = domain->level_count++;
   level->depth = outer->depth + 1;
   level->first = wanted.first ? wanted.first : level->id;
@@ -194,7 +198,7 @@ static uint32_t partition(Cpa *cpa, AbstractState *state) {
 
 static Level *ancestor(Level *level, uint32_t depth) {
   while (level->depth > depth)
-    level = level->outer;
+    level = level->jump->depth >= depth ? level->jump : level->outer;
   return level;
 }
 
@@ -211,10 +215,12 @@ static uint32_t common_depth(Level *a, Level *b) {
   uint32_t depth = a->depth < b->depth ? a->depth : b->depth;
   a = ancestor(a, depth);
   b = ancestor(b, depth);
-  for (; a != b; a = a->outer, b = b->outer)
-    depth--;
-  assert(a->depth == depth);
-  return depth;
+  while (a != b) {
+    bool is_far = a->jump != b->jump;
+    a = is_far ? a->jump : a->outer;
+    b = is_far ? b->jump : b->outer;
+  }
+  return a->depth;
 }
 
 static int sign(uint32_t a, uint32_t b) { return a < b ? -1 : a > b; }
@@ -289,6 +295,7 @@ Cpa *loop_bound_cpa_new(const Cfa *cfa, uint32_t bound) {
   natural_loops_init(&domain->loops, cfa);
   list_bodies(domain);
   domain->bottom = ARENA_NEW(&domain->arena, Level);
+  domain->bottom->jump = domain->bottom;
   domain->level_count = 1;
   domain->cpa = (Cpa){.name = "loop bound",
                       .self = domain,

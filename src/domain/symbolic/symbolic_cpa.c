@@ -1,5 +1,6 @@
 #include "domain/symbolic/symbolic_cpa.h"
 
+#include "base/deadline.h"
 #include "base/map.h"
 #include "base/memory.h"
 
@@ -59,6 +60,12 @@ static const SymState *begin(SymbolicCpa *domain, const SymState *state, Inducti
   return round->state;
 }
 
+// The work of a step that began with so many TERMS.
+static void charge(const SymbolicCpa *domain, uint64_t terms) {
+  enum { STEP_WORK = 3 };
+  work_add(STEP_WORK + sym_term_count(domain->symbolic) - terms);
+}
+
 // A state that is not exact any more goes nowhere.
 static AbstractState *transfer(Cpa *cpa, AbstractState *state, const Transition *transition) {
   SymbolicCpa *domain = self_of(cpa);
@@ -66,15 +73,21 @@ static AbstractState *transfer(Cpa *cpa, AbstractState *state, const Transition 
   const SymState *from = symbolic_state(state);
   if (from->lost)
     return NULL;
+  uint64_t terms = sym_term_count(domain->symbolic);
   if (transition->phase.induction)
     from = begin(domain, from, transition->phase, step->edge->source);
-  return wrap(transition->phase.is_assumed ? sym_follow_valid(domain->symbolic, from, step)
-                                           : sym_follow(domain->symbolic, from, step));
+  const SymState *next = transition->phase.is_assumed
+                             ? sym_follow_valid(domain->symbolic, from, step)
+                             : sym_follow(domain->symbolic, from, step);
+  charge(domain, terms);
+  return wrap(next);
 }
 
 static AbstractState *merge(Cpa *cpa, AbstractState *fresh, AbstractState *old) {
-  const SymState *merged =
-      sym_merge(self_of(cpa)->symbolic, symbolic_state(fresh), symbolic_state(old));
+  SymbolicCpa *domain = self_of(cpa);
+  uint64_t terms = sym_term_count(domain->symbolic);
+  const SymState *merged = sym_merge(domain->symbolic, symbolic_state(fresh), symbolic_state(old));
+  charge(domain, terms);
   return merged ? wrap(merged) : old;
 }
 

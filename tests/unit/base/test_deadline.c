@@ -37,6 +37,20 @@ static void shares_what_is_left(void **state) {
   assert_int_equal(deadline_left(deadline_half(deadline)), 2501);
 }
 
+static void is_never_later_than_an_interrupt(void **state) {
+  (void)state;
+  Deadline deadline = deadline_in(10000);
+  deadline_interrupt(deadline_in(100));
+  assert_int_equal(deadline_left(deadline), 100);
+  assert_int_equal(deadline_left(NO_DEADLINE), 100);
+  work_add(100);
+  assert_true(deadline_has_passed(deadline));
+  assert_true(deadline_has_passed(deadline_in(0)));
+  deadline_interrupt(NO_DEADLINE);
+  assert_false(deadline_has_passed(deadline));
+  assert_int_equal(deadline_left(deadline), 9900);
+}
+
 static void heeds_limits_of_the_run(void **state) {
   (void)state;
   Deadline deadline = deadline_in(10000);
@@ -54,6 +68,7 @@ int main(void) {
       TEST(knows_no_deadline),
       TEST(passes_with_work),
       TEST(shares_what_is_left),
+      TEST(is_never_later_than_an_interrupt),
       TEST(heeds_limits_of_the_run),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

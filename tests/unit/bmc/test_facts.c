@@ -46,7 +46,7 @@ static void explore(Explored *explored, const char *text) {
   load_text(&explored->cfa, text);
   explored->terms = terms_new();
   bmc_init(&explored->bmc, &explored->cfa, explored->terms, (BmcOptions){0});
-  assert_int_equal(bmc_run(&explored->bmc, UINT64_MAX, 0).status, CEGAR_SAFE);
+  assert_int_equal(bmc_run(&explored->bmc, 0).status, CEGAR_SAFE);
   InductionOptions options = {true, {.packs = PACKS_FLOW, .pack_size = 10}};
   induction_init(&explored->induction, &explored->cfa, explored->terms, false, options);
   explored->solver = sat_solver_new(explored->terms);

@@ -46,7 +46,7 @@ static void unroll(Unrolled *unrolled, const char *text, const char *config, Ceg
   assert_true(preset_apply(&unrolled->options));
   unrolled->terms = terms_new();
   bmc_init(&unrolled->bmc, &unrolled->cfa, unrolled->terms, bounded_options(&unrolled->options));
-  assert_int_equal(bmc_run(&unrolled->bmc, UINT64_MAX, 0).status, status);
+  assert_int_equal(bmc_run(&unrolled->bmc, 0).status, status);
 }
 
 static void unrolled_release(Unrolled *unrolled) {

@@ -62,7 +62,9 @@ static void prints_invariants(void **state) {
   add_invariant(&p, below, true);
   add_invariant(&p, term_true(p.terms), false);
   add_invariant(&p, term_true(p.terms), true);
+  p.verdict.engine = "IMPACT";
   check(&p, "Verification result: TRUE\n"
+            "Decided by IMPACT.\n"
             "t.c:4: loop invariant: x <= y\n"
             "t.c:4: loop invariant: x <= y   (and more, about values that have no name in C)\n"
             "t.c:4: loop invariant: true (nothing needed)\n"
