@@ -268,7 +268,7 @@ void conclude_without_errors(const Cfa *cfa, Verdict *verdict) {
   verdict->has_no_error = true;
   vec_each(Function *const, function, &cfa->functions) {
     vec_each(const Loc, loc, &(*function)->locations)
-      if (cfa_location(cfa, *loc)->kind == LOC_ERROR && !vacuity_is_error_function(*function))
+      if (vacuity_is_written(cfa, *loc))
         vec_push(&verdict->never_reached, *loc);
   }
 }

@@ -125,6 +125,7 @@ static LoadStatus load(Cfa *cfa, const Options *options, bool prefers_library, b
   if (status == LOAD_OK && frontend_load(cfa, &request.input) != FRONTEND_OK)
     status = LOAD_BAD;
   if (status == LOAD_OK) {
+    cfa->checked = request.input.property.checks;
     cfa_run_passes(cfa);
     if (!is_quiet)
       status = report_endings(cfa, &request.arena);

@@ -1,6 +1,7 @@
 // How a run ends: what happened, where, and the calls that led there.
 #include "exec/exec_internal.h"
 
+#include "cfa/checks.h"
 #include "cfa/dump.h"
 
 #include <assert.h>
@@ -112,7 +113,37 @@ void stop_shift(Machine *machine) {
        (long long)count);
 }
 
+// "a is 2147483647, b is 1": the operands that are no constants. Their values are in words from
+// that of the instruction on.
+static void add_operands(const Machine *machine, const Check *check, Strbuf *out) {
+  uint32_t slot = machine->pc->a;
+  const char *separator = ": ";
+  for (uint32_t i = 0; i < 2 && check->operands[i]; i++) {
+    const Expr *operand = check->operands[i];
+    Value value = value_from_words(operand->type, machine->registers + slot);
+    slot += type_is_wide(operand->type) ? 2 : 1;
+    if (expr_is_constant(operand))
+      continue;
+    strbuf_add(out, separator);
+    expr_add_text(operand, out);
+    strbuf_add(out, " is ");
+    value_add_text(value, out);
+    separator = ", ";
+  }
+}
+
+_Noreturn static void stop_check(Machine *machine, const Check *check) {
+  Strbuf *failure = &machine->result->failure;
+  strbuf_clear(failure);
+  strbuf_add(failure, check->text);
+  add_operands(machine, check, failure);
+  stop(machine, EXEC_ERROR, "%s (%s)", strbuf_text(failure), error_property(check->kind));
+}
+
 _Noreturn static void stop_error(Machine *machine, const Location *location) {
+  const Check *check = location_check(machine->cfa, location);
+  if (check)
+    stop_check(machine, check);
   if (location->error == ERROR_LABEL)
     stop(machine, EXEC_ERROR, "label %s", location->label ? location->label : "ERROR");
   bool is_assert = location->error == ERROR_ASSERT;

@@ -80,6 +80,13 @@ Value value_cast(Value value, const Type *type) {
   return value_int(type, value.integer);
 }
 
+void value_add_text(Value value, Strbuf *out) {
+  if (type_is_float(value.type))
+    strbuf_printf(out, "%.*Lg", value.type->floating == FLOAT_FLOAT ? 9 : 17, value.floating);
+  else
+    expr_add_int_text(value.type, value.integer, out);
+}
+
 bool value_is_true(Value value) {
   return type_is_float(value.type) ? value.floating != 0 : value.integer != 0;
 }

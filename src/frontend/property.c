@@ -1,5 +1,7 @@
 #include "frontend/property.h"
 
+#include "cfa/checks.h"
+
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
@@ -28,13 +30,35 @@ bool property_merge(Property *property, const Property *other) {
     return false;
   merged.label = other->label ? other->label : merged.label;
   merged.asserts |= other->asserts;
+  merged.checks |= other->checks;
   *property = merged;
   return true;
 }
 
+// ---- undefined behaviour
+
+// As words, and as `G NAME` in files.
+typedef struct NamedChecks {
+  const char *name;
+  CheckSet checks;
+  bool asserts;
+} NamedChecks;
+
+static const NamedChecks named_checks[] = {
+    {"no-overflow", 1 << ERROR_OVERFLOW, false},
+    {"!overflow", 1 << ERROR_OVERFLOW, false},
+};
+
+static const NamedChecks *find_checks(const char *name) {
+  for (size_t i = 0; i < sizeof named_checks / sizeof *named_checks; i++)
+    if (!strcmp(named_checks[i].name, name))
+      return &named_checks[i];
+  return NULL;
+}
+
 // ---- words
 
-static PropertyStatus read_word(const char *word, Property *property, Strbuf *why) {
+static PropertyStatus read_word(const char *word, Property *property) {
   if (!strcmp(word, "reach_error")) {
     *property = (Property){.calls = {"reach_error", "__VERIFIER_error"}};
     return PROPERTY_OK;
@@ -47,11 +71,11 @@ static PropertyStatus read_word(const char *word, Property *property, Strbuf *wh
     *property = (Property){.asserts = true};
     return PROPERTY_OK;
   }
-  if (!strcmp(word, "overflow")) {
-    strbuf_add(why, "gavel does not check for overflow yet");
-    return PROPERTY_UNSUPPORTED;
-  }
-  return PROPERTY_BAD;
+  const NamedChecks *named = find_checks(word);
+  if (!named)
+    return PROPERTY_BAD;
+  *property = (Property){.checks = named->checks, .asserts = named->asserts};
+  return PROPERTY_OK;
 }
 
 // ---- files: lines CHECK( init(main()), LTL(G ! call(reach_error())) )
@@ -92,9 +116,17 @@ static PropertyStatus read_formula(Cursor *cursor, Arena *arena, Property *prope
     property->asserts = true;
     return PROPERTY_OK;
   }
-  static const char *const known[] = {
-      "G!overflow",        "Gvalid-free", "Gvalid-deref", "Gvalid-memtrack",
-      "Gvalid-memcleanup", "G!data-race", "Fend"};
+  for (size_t i = 0; i < sizeof named_checks / sizeof *named_checks; i++) {
+    Cursor rest = *cursor;
+    if (!take(&rest, "G") || !take(&rest, named_checks[i].name) || *rest.at != ')')
+      continue;
+    *cursor = rest;
+    property->checks |= named_checks[i].checks;
+    property->asserts |= named_checks[i].asserts;
+    return PROPERTY_OK;
+  }
+  static const char *const known[] = {"Gvalid-free",       "Gvalid-deref", "Gvalid-memtrack",
+                                      "Gvalid-memcleanup", "G!data-race",  "Fend"};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (take(cursor, known[i]))
       return PROPERTY_UNSUPPORTED;
@@ -147,7 +179,7 @@ static PropertyStatus read_lines(FILE *file, const char *name, Arena *arena, Pro
 
 PropertyStatus property_read(const char *text, Arena *arena, Property *property, const char **entry,
                              Strbuf *why) {
-  PropertyStatus status = read_word(text, property, why);
+  PropertyStatus status = read_word(text, property);
   if (status != PROPERTY_BAD)
     return status;
   FILE *file = fopen(text, "r");
@@ -156,7 +188,7 @@ PropertyStatus property_read(const char *text, Arena *arena, Property *property,
     if (is_path)
       strbuf_printf(why, "%s: %s", text, strerror(errno));
     else
-      strbuf_printf(why, "'%s' is neither reach_error, label, assert, overflow nor a file", text);
+      strbuf_printf(why, "'%s' is neither a property that gavel knows nor a file", text);
     return PROPERTY_BAD;
   }
   *property = (Property){0};

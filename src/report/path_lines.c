@@ -1,5 +1,6 @@
 #include "report/path_lines.h"
 
+#include "cfa/checks.h"
 #include "report/path_marks.h"
 
 #include <ctype.h>
@@ -123,7 +124,7 @@ static bool does_something(const Builder *builder, const Edge *edge) {
   case EDGE_RETURN:
     return edge->ret.value || is_statement(builder, edge);
   case EDGE_ASSUME:
-    return edge->assume.cond->kind != EXPR_INT;
+    return edge->assume.cond->kind != EXPR_INT && !edge->assume.is_check;
   case EDGE_HAVOC:
     return edge->havoc.kind != HAVOC_DECLARED;
   case EDGE_ASSIGN:
@@ -151,7 +152,8 @@ static void add_error(Builder *builder, const Edge *edge) {
                                           [ERROR_CALL] = "error",
                                           [ERROR_LABEL] = "error label",
                                           [ERROR_ASSERT] = "assertion fails"};
-  marks_add_sentence(&builder->marks, sentences[location->error]);
+  const Check *check = location_check(builder->cfa, location);
+  marks_add_sentence(&builder->marks, check ? check->text : sentences[location->error]);
 }
 
 static void add_step(Builder *builder, const TraceEvent *event) {
@@ -159,6 +161,11 @@ static void add_step(Builder *builder, const TraceEvent *event) {
   builder->is_shown |= event->kind != TRACE_READ && does_something(builder, edge);
   if (event->kind != TRACE_READ)
     vec_push(&builder->edges, edge);
+  bool is_check = edge->kind == EDGE_ASSUME && edge->assume.is_check;
+  if (is_check && event->kind == TRACE_ASSUME) {
+    add_error(builder, edge);
+    return;
+  }
   if (event->kind == TRACE_ASSUME)
     marks_add_condition(&builder->marks, edge);
   else if (event->kind == TRACE_RETURN)

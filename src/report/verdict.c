@@ -1,5 +1,6 @@
 #include "report/verdict.h"
 
+#include "cfa/checks.h"
 #include "report/error_path.h"
 #include "term/print.h"
 
@@ -102,6 +103,19 @@ static void print_true(const Verdict *verdict, const Cfa *cfa, const Terms *term
   print_proof(&verdict->proof, out);
 }
 
+// ---- FALSE
+
+static void print_violated(const Verdict *verdict, const Cfa *cfa, FILE *out) {
+  const Trace *trace = &verdict->path->trace;
+  const TraceEvent *last = trace_get(trace, trace_count(trace) - 1);
+  const Location *location = cfa_location(cfa, last->edge->target);
+  fprintf(out, "Verification result: FALSE(%s)\n", error_property(location->error));
+  if (!location_check(cfa, location))
+    return;
+  print_place(cfa, last->edge->span, out);
+  fprintf(out, "%s\n", strbuf_text(&verdict->path->failure));
+}
+
 // ---- what TRUE and FALSE rest on
 
 static bool is_repeated(const Cfa *cfa, uint32_t index) {
@@ -184,7 +198,7 @@ void verdict_print(const Verdict *verdict, const Cfa *cfa, const Terms *terms, F
     print_true(verdict, cfa, terms, out);
     break;
   case VERDICT_FALSE:
-    fprintf(out, "Verification result: FALSE(unreach-call)\n");
+    print_violated(verdict, cfa, out);
     error_path_print(cfa, &verdict->path->trace, &verdict->path->input, out);
     break;
   case VERDICT_UNKNOWN:
