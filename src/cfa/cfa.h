@@ -165,6 +165,7 @@ typedef struct Check {
   SourceSpan span;         // the statement or condition it is part of
   const char *text;        // what goes wrong: "a + b does not fit int"
   const Expr *operands[2]; // whose values tell why; NULL: none
+  const Expr *question;    // about memory that is answered no, with these operands; NULL: none
 } Check;
 
 typedef struct Location {

@@ -21,15 +21,14 @@ static bool is_within(Range range, Range all) {
   return range.low >= all.low && range.high <= all.high;
 }
 
-// VALUE is between LOW and HIGH; what its range shows is not asked.
-static void require_range(Checks *checks, const Expr *value, __int128 low, __int128 high) {
+void check_require_range(Checks *checks, const Expr *value, __int128 low, __int128 high) {
   Range known = type_is_narrow(value->type) ? range_of(value) : bounds_of(value->type);
-  if (known.high > high)
-    check_require(checks,
-                  check_binary(checks, EXPR_LE, value, check_int(checks, value->type, high)));
-  if (known.low < low)
-    check_require(checks,
-                  check_binary(checks, EXPR_GE, value, check_int(checks, value->type, low)));
+  const Expr *below = check_binary(checks, EXPR_LE, value, check_int(checks, value->type, high));
+  const Expr *above = check_binary(checks, EXPR_GE, value, check_int(checks, value->type, low));
+  if (known.high > high && !check_is_asked(checks, below))
+    check_require(checks, below);
+  if (known.low < low && !check_is_asked(checks, above))
+    check_require(checks, above);
 }
 
 // A type that holds every sum, difference and product of two numbers of TYPE; NULL: there is none.
@@ -47,9 +46,9 @@ static const Expr *widened(Checks *checks, const Expr *expr, const Type *wide) {
 // a * c fits: a is between the quotients, which are rounded towards 0.
 static void require_product(Checks *checks, const Expr *a, __int128 c, Range all) {
   if (c > 0)
-    require_range(checks, a, all.low / c, all.high / c);
+    check_require_range(checks, a, all.low / c, all.high / c);
   else if (c < 0)
-    require_range(checks, a, all.high / c, c == -1 ? all.high : all.low / c);
+    check_require_range(checks, a, all.high / c, c == -1 ? all.high : all.low / c);
 }
 
 // One operand is the constant C.
@@ -60,17 +59,17 @@ static void require_constant_case(Checks *checks, const Expr *expr, Range all) {
   if (expr->kind == EXPR_MUL)
     require_product(checks, other, c, all);
   else if (expr->kind == EXPR_ADD)
-    require_range(checks, other, all.low - c, all.high - c);
+    check_require_range(checks, other, all.low - c, all.high - c);
   else if (is_left)
-    require_range(checks, other, c - all.high, c - all.low);
+    check_require_range(checks, other, c - all.high, c - all.low);
   else
-    require_range(checks, other, all.low + c, all.high + c);
+    check_require_range(checks, other, all.low + c, all.high + c);
 }
 
 static void require_wide(Checks *checks, const Expr *expr, const Type *wide, Range all) {
   const Expr *left = widened(checks, expr->left, wide);
   const Expr *right = widened(checks, expr->right, wide);
-  require_range(checks, check_binary(checks, expr->kind, left, right), all.low, all.high);
+  check_require_range(checks, check_binary(checks, expr->kind, left, right), all.low, all.high);
 }
 
 // b >= 0: a + b <= MAX is a <= MAX - b, and so on.
@@ -136,7 +135,7 @@ static void check_negation(Checks *checks, const Expr *expr) {
   Range all = bounds_of(expr->type);
   check_begin(checks, ERROR_OVERFLOW, check_text(checks, expr, "does not fit", expr->type),
               expr->operand, NULL);
-  require_range(checks, expr->operand, all.low + 1, all.high);
+  check_require_range(checks, expr->operand, all.low + 1, all.high);
 }
 
 // ---- division
@@ -152,8 +151,8 @@ static void check_division(Checks *checks, const Expr *expr) {
   const Expr *a = expr->left, *b = expr->right;
   __int128 least = bounds_of(expr->type).low;
   if (may_be(b, 0) && cfa_checks(checks->cfa, ERROR_DIVISION)) {
-    check_begin(checks, ERROR_DIVISION, check_text(checks, expr, "divides by zero", NULL), NULL,
-                NULL);
+    check_begin(checks, ERROR_DIVISION, check_text(checks, expr, "is a division by zero", NULL),
+                NULL, NULL);
     check_require(checks, check_binary(checks, EXPR_NE, b, check_int(checks, b->type, 0)));
   }
   if (!type_is_signed(expr->type) || !may_be(b, -1) || !may_be(a, least) ||
@@ -176,11 +175,11 @@ static void check_division(Checks *checks, const Expr *expr) {
 
 static void check_shift_count(Checks *checks, const Expr *expr) {
   const Expr *count = expr->right;
-  check_begin(
-      checks, ERROR_SHIFT,
-      check_text(checks, expr, "shifts by a negative number or by too many bits of", expr->type),
-      count, NULL);
-  require_range(checks, count, 0, (__int128)type_width(expr->type) - 1);
+  check_begin(checks, ERROR_SHIFT,
+              check_text(checks, expr, "has a count that is negative or not less than the width of",
+                         expr->type),
+              count, NULL);
+  check_require_range(checks, count, 0, (__int128)type_width(expr->type) - 1);
 }
 
 // C << n fits for n up to the result.
@@ -198,13 +197,13 @@ static void check_left_shift(Checks *checks, const Expr *expr) {
   if (a->kind == EXPR_INT && a->integer == 0)
     return;
   if (a->kind == EXPR_INT && a->integer > 0) {
-    require_range(checks, n, bounds_of(n->type).low, most_shift(a->integer, all));
+    check_require_range(checks, n, bounds_of(n->type).low, most_shift(a->integer, all));
     return;
   }
   const Expr *high = check_int(checks, a->type, all.high);
-  require_range(checks, a, 0, all.high);
+  check_require_range(checks, a, 0, all.high);
   if (n->kind == EXPR_INT && n->integer >= 0 && n->integer < type_width(a->type))
-    require_range(checks, a, 0, all.high >> n->integer);
+    check_require_range(checks, a, 0, all.high >> n->integer);
   else
     check_require(checks,
                   check_binary(checks, EXPR_LE, a, check_binary(checks, EXPR_SHR, high, n)));

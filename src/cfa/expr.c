@@ -154,6 +154,19 @@ const Expr *expr_binary(Arena *arena, Types *types, ExprKind kind, const Expr *l
   return fold_or_keep(arena, &expr);
 }
 
+const Expr *expr_question(Arena *arena, Types *types, ExprKind kind, const Expr *pointer,
+                          const Expr *size) {
+  assert(expr_is_question(kind));
+  Expr expr = {.kind = kind, .type = types->int_type};
+  if (kind == EXPR_FREEABLE) {
+    expr.operand = pointer;
+  } else {
+    expr.left = pointer;
+    expr.right = size;
+  }
+  return keep(arena, &expr);
+}
+
 // ---- queries
 
 bool expr_is_lvalue(const Expr *expr) {
@@ -171,12 +184,15 @@ bool expr_is_constant(const Expr *expr) {
 
 bool expr_is_comparison(ExprKind kind) { return kind >= EXPR_LT && kind <= EXPR_NE; }
 
+bool expr_is_question(ExprKind kind) { return kind >= EXPR_READABLE; }
+
 bool expr_is_binary(ExprKind kind) {
-  return kind == EXPR_INDEX || (kind >= EXPR_ADD && kind <= EXPR_NE);
+  return kind == EXPR_INDEX || (kind >= EXPR_ADD && kind <= EXPR_WRITABLE);
 }
 
 bool expr_is_unary(ExprKind kind) {
-  return kind == EXPR_DEREF || kind == EXPR_FIELD || (kind >= EXPR_ADDRESS && kind <= EXPR_NOT);
+  return kind == EXPR_DEREF || kind == EXPR_FIELD || (kind >= EXPR_ADDRESS && kind <= EXPR_NOT) ||
+         kind == EXPR_FREEABLE;
 }
 
 Variable *expr_root_variable(const Expr *lvalue) {
@@ -186,13 +202,34 @@ Variable *expr_root_variable(const Expr *lvalue) {
 }
 
 const char *expr_operator(ExprKind kind) {
-  static const char *const operators[] = {
-      [EXPR_DEREF] = "*",    [EXPR_ADDRESS] = "&", [EXPR_NEG] = "-",  [EXPR_BIT_NOT] = "~",
-      [EXPR_NOT] = "!",      [EXPR_ADD] = "+",     [EXPR_SUB] = "-",  [EXPR_MUL] = "*",
-      [EXPR_DIV] = "/",      [EXPR_REM] = "%",     [EXPR_AND] = "&",  [EXPR_OR] = "|",
-      [EXPR_XOR] = "^",      [EXPR_SHL] = "<<",    [EXPR_SHR] = ">>", [EXPR_PTR_ADD] = "+",
-      [EXPR_PTR_DIFF] = "-", [EXPR_LT] = "<",      [EXPR_LE] = "<=",  [EXPR_GT] = ">",
-      [EXPR_GE] = ">=",      [EXPR_EQ] = "==",     [EXPR_NE] = "!="};
+  static const char *const operators[] = {[EXPR_DEREF] = "*",
+                                          [EXPR_ADDRESS] = "&",
+                                          [EXPR_NEG] = "-",
+                                          [EXPR_BIT_NOT] = "~",
+                                          [EXPR_NOT] = "!",
+                                          [EXPR_ADD] = "+",
+                                          [EXPR_SUB] = "-",
+                                          [EXPR_MUL] = "*",
+                                          [EXPR_DIV] = "/",
+                                          [EXPR_REM] = "%",
+                                          [EXPR_AND] = "&",
+                                          [EXPR_OR] = "|",
+                                          [EXPR_XOR] = "^",
+                                          [EXPR_SHL] = "<<",
+                                          [EXPR_SHR] = ">>",
+                                          [EXPR_PTR_ADD] = "+",
+                                          [EXPR_PTR_DIFF] = "-",
+                                          [EXPR_LT] = "<",
+                                          [EXPR_LE] = "<=",
+                                          [EXPR_GT] = ">",
+                                          [EXPR_GE] = ">=",
+                                          [EXPR_EQ] = "==",
+                                          [EXPR_NE] = "!=",
+                                          [EXPR_READABLE] = "readable",
+                                          [EXPR_WRITABLE] = "writable",
+                                          [EXPR_FREEABLE] = "freeable",
+                                          [EXPR_TRACKED] = "tracked",
+                                          [EXPR_CLEAN] = "clean"};
   if (kind >= sizeof operators / sizeof *operators || !operators[kind])
     BUG("expression kind %d has no operator", (int)kind);
   return operators[kind];

@@ -2,6 +2,7 @@
 #include "cfa/checks_internal.h"
 
 #include "cfa/passes.h"
+#include "cfa/walk.h"
 
 #include <assert.h>
 #include <string.h>
@@ -16,6 +17,14 @@ static bool reads_alike(const Expr *left, const Expr *right) {
   strbuf_release(&texts[0]);
   strbuf_release(&texts[1]);
   return is_alike;
+}
+
+bool check_is_asked(Checks *checks, const Expr *cond) {
+  vec_each(const Expr *const, asked, &checks->asked)
+    if (reads_alike(*asked, cond))
+      return true;
+  vec_push(&checks->asked, cond);
+  return false;
 }
 
 void check_begin(Checks *checks, ErrorKind kind, const char *text, const Expr *left,
@@ -76,10 +85,16 @@ const Expr *check_binary(Checks *checks, ExprKind kind, const Expr *left, const 
 
 const char *check_text(Checks *checks, const Expr *expr, const char *what, const Type *type) {
   Strbuf text = {0};
-  expr_add_text(expr, &text);
-  strbuf_printf(&text, " %s%s", what, type ? " " : "");
-  if (type)
+  if (expr_has_temp(expr))
+    strbuf_printf(&text, "the result of %s",
+                  expr->kind == EXPR_CAST ? "the conversion" : expr_operator(expr->kind));
+  else
+    expr_add_text(expr, &text);
+  strbuf_printf(&text, " %s", what);
+  if (type) {
+    strbuf_add_char(&text, ' ');
     type_add_text(type, NULL, &text);
+  }
   const char *kept = arena_copy_string(&checks->cfa->arena, strbuf_text(&text), text.size);
   strbuf_release(&text);
   return kept;
@@ -110,6 +125,7 @@ static void visit_place(Checks *checks, const Expr *lvalue) {
 static void visit_value(Checks *checks, const Expr *expr) {
   if (expr_is_lvalue(expr)) {
     visit_place(checks, expr);
+    check_access(checks, expr, false);
   } else if (expr->kind == EXPR_ADDRESS) {
     visit_place(checks, expr->operand);
   } else if (expr_is_unary(expr->kind)) {
@@ -124,26 +140,36 @@ static void visit_value(Checks *checks, const Expr *expr) {
 
 // ---- edges
 
+static void visit_written(Checks *checks, const Expr *lvalue) {
+  visit_place(checks, lvalue);
+  check_access(checks, lvalue, true);
+}
+
+static void visit_call(Checks *checks, const Edge *edge) {
+  visit_value(checks, edge->call.callee);
+  for (uint32_t i = 0; i < edge->call.arg_count; i++)
+    visit_value(checks, edge->call.args[i]);
+  check_call(checks, edge);
+  if (edge->call.lhs)
+    visit_written(checks, edge->call.lhs);
+}
+
 static void visit_edge(Checks *checks, const Edge *edge) {
   switch (edge->kind) {
   case EDGE_SKIP:
     break;
   case EDGE_ASSIGN:
+    visit_written(checks, edge->assign.lhs);
     visit_value(checks, edge->assign.rhs);
-    visit_place(checks, edge->assign.lhs);
     break;
   case EDGE_ASSUME:
     visit_value(checks, edge->assume.cond);
     break;
   case EDGE_HAVOC:
-    visit_place(checks, edge->havoc.lhs);
+    visit_written(checks, edge->havoc.lhs);
     break;
   case EDGE_CALL:
-    visit_value(checks, edge->call.callee);
-    for (uint32_t i = 0; i < edge->call.arg_count; i++)
-      visit_value(checks, edge->call.args[i]);
-    if (edge->call.lhs)
-      visit_place(checks, edge->call.lhs);
+    visit_call(checks, edge);
     break;
   case EDGE_RETURN:
     if (edge->ret.value)
@@ -152,25 +178,50 @@ static void visit_edge(Checks *checks, const Edge *edge) {
   }
 }
 
-// The checks of both edges of a branch are the same.
-static void visit_location(Cfa *cfa, Function *function, Loc loc) {
+// May the program allocate blocks?
+static bool has_heap(const Cfa *cfa) {
+  vec_each(Function *const, function, &cfa->functions) {
+    Builtin builtin = (*function)->builtin;
+    if (builtin == BUILTIN_MALLOC || builtin == BUILTIN_CALLOC || builtin == BUILTIN_REALLOC ||
+        builtin == BUILTIN_STRDUP || builtin == BUILTIN_STRNDUP)
+      return true;
+  }
+  return false;
+}
+
+// The checks of both edges of a branch are the same. A block that a run without an end has lost is
+// lost at the head of a loop.
+static void visit_location(Cfa *cfa, const CallSites *sites, Function *function, Loc loc) {
   Edge *first = cfa_location(cfa, loc)->first_leaving;
   if (!first)
     return;
-  Checks checks = {.cfa = cfa, .function = function, .span = first->span, .current = loc};
+  Checks checks = {
+      .cfa = cfa, .sites = sites, .function = function, .span = first->span, .current = loc};
+  bool is_end = function == cfa->init && first->kind == EDGE_RETURN;
+  bool is_loop_head = cfa_location(cfa, loc)->is_loop_head;
   cfa_detach_leaving(cfa, loc);
+  if (is_loop_head && has_heap(cfa))
+    check_lost(&checks);
   visit_edge(&checks, first);
+  if (is_end && has_heap(cfa))
+    check_end(&checks);
   cfa_attach_leaving(cfa, checks.current, first);
+  vec_release(&checks.asked);
 }
 
 void pass_checks(Cfa *cfa) {
   if (!cfa->checked)
     return;
+  CallSites sites;
+  call_sites_init(&sites, cfa);
+  pass_order(cfa);
+  pass_loops(cfa);
   vec_each(Function *const, function, &cfa->functions) {
     uint32_t count = (*function)->locations.size;
     for (uint32_t i = 0; i < count; i++)
-      visit_location(cfa, *function, (*function)->locations.data[i]);
+      visit_location(cfa, &sites, *function, (*function)->locations.data[i]);
   }
+  call_sites_release(&sites);
 }
 
 // ---- names

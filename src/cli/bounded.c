@@ -2,6 +2,7 @@
 
 #include "base/diag.h"
 #include "base/limits.h"
+#include "cfa/checks.h"
 #include "cli/conclude.h"
 #include "domain/composite/composite.h"
 #include "domain/loop_bound/loop_bound.h"
@@ -104,7 +105,8 @@ void bounded_conclude(const Bmc *bmc, const Options *options, CegarResult result
                       Verdict *verdict) {
   const Symbolic *symbolic = bmc->symbolic;
   conclude_assumptions(verdict, options,
-                       (MemoryUse){sym_has_pointers(symbolic), sym_has_unset_pointers(symbolic),
+                       (MemoryUse){sym_has_pointers(symbolic) && !cfa_checks(bmc->cfa, ERROR_DEREF),
+                                   sym_has_unset_pointers(symbolic),
                                    sym_has_allocations(symbolic)});
   switch (result.status) {
   case CEGAR_SAFE:

@@ -8,6 +8,7 @@
 #include "cli/schedule.h"
 
 #include "base/diag.h"
+#include "cfa/checks.h"
 
 #include <stdio.h>
 
@@ -82,6 +83,8 @@ ExitStatus command_verify(const Options *given) {
   strbuf_init(&why);
   LoadStatus loaded = load_program(&cfa, &options, &why);
   ExitStatus status = EXIT_BAD_INPUT;
+  if (loaded == LOAD_OK && !options.given.unset_pointers && cfa_checks(&cfa, ERROR_DEREF))
+    options.unset_pointers = OPT_UNSET_ANY; // to access what such a pointer leads to is an error
   if (loaded == LOAD_OK)
     status = judge(&cfa, &options);
   if (loaded == LOAD_UNSUPPORTED_PROPERTY) {

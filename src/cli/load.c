@@ -120,7 +120,8 @@ static LoadStatus load(Cfa *cfa, const Options *options, bool prefers_library, b
   request.input.flags = options->compiler_flags.data;
   request.input.flag_count = options->compiler_flags.size;
   request.input.database = options->compile_commands;
-  request.input.prefers_library = prefers_library;
+  // What the library's own code accesses is checked there.
+  request.input.prefers_library = prefers_library || request.input.property.checks;
   cfa_init(cfa, request.input.model);
   if (status == LOAD_OK && frontend_load(cfa, &request.input) != FRONTEND_OK)
     status = LOAD_BAD;

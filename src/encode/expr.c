@@ -99,6 +99,12 @@ static Value encode_lvalue(Step *step, const Expr *expr) {
   return place_read(step, &place);
 }
 
+// Which objects are alive, and how large they are, is not modelled.
+static Value encode_question(Step *step, const Expr *expr) {
+  step_approximate(step, expr, "whether an access of memory is valid is arbitrary");
+  return value_unknown(step, expr->type);
+}
+
 Value encode_expr(Step *step, const Expr *expr) {
   assert(type_is_scalar(expr->type));
   switch (expr->kind) {
@@ -141,6 +147,12 @@ Value encode_expr(Step *step, const Expr *expr) {
   case EXPR_PTR_ADD:
   case EXPR_PTR_DIFF:
     return encode_binary(step, expr);
+  case EXPR_READABLE:
+  case EXPR_WRITABLE:
+  case EXPR_FREEABLE:
+  case EXPR_TRACKED:
+  case EXPR_CLEAN:
+    return encode_question(step, expr);
   case EXPR_ZERO:
     break;
   }

@@ -44,9 +44,21 @@ typedef struct NamedChecks {
   bool asserts;
 } NamedChecks;
 
+#define MEMSAFETY (1 << ERROR_DEREF | 1 << ERROR_FREE | 1 << ERROR_MEMTRACK)
+#define RUNTIME_ERRORS                                                                             \
+  (1 << ERROR_DEREF | 1 << ERROR_FREE | 1 << ERROR_OVERFLOW | 1 << ERROR_DIVISION |                \
+   1 << ERROR_SHIFT)
+
 static const NamedChecks named_checks[] = {
     {"no-overflow", 1 << ERROR_OVERFLOW, false},
     {"!overflow", 1 << ERROR_OVERFLOW, false},
+    {"valid-memsafety", MEMSAFETY, false},
+    {"valid-deref", 1 << ERROR_DEREF, false},
+    {"valid-free", 1 << ERROR_FREE, false},
+    {"valid-memtrack", 1 << ERROR_MEMTRACK, false},
+    {"valid-memcleanup", 1 << ERROR_MEMCLEANUP, false},
+    {"no-runtime-error", RUNTIME_ERRORS, true},
+    {"def-behavior", RUNTIME_ERRORS | 1 << ERROR_CONVERSION, false},
 };
 
 static const NamedChecks *find_checks(const char *name) {
@@ -125,8 +137,7 @@ static PropertyStatus read_formula(Cursor *cursor, Arena *arena, Property *prope
     property->asserts |= named_checks[i].asserts;
     return PROPERTY_OK;
   }
-  static const char *const known[] = {"Gvalid-free",       "Gvalid-deref", "Gvalid-memtrack",
-                                      "Gvalid-memcleanup", "G!data-race",  "Fend"};
+  static const char *const known[] = {"G!data-race", "Fend"};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (take(cursor, known[i]))
       return PROPERTY_UNSUPPORTED;

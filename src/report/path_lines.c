@@ -151,9 +151,14 @@ static void add_error(Builder *builder, const Edge *edge) {
   static const char *const sentences[] = {[ERROR_NONE] = "error",
                                           [ERROR_CALL] = "error",
                                           [ERROR_LABEL] = "error label",
-                                          [ERROR_ASSERT] = "assertion fails"};
+                                          [ERROR_ASSERT] = "assertion fails",
+                                          [ERROR_DEREF] = "invalid access",
+                                          [ERROR_FREE] = "invalid free",
+                                          [ERROR_MEMTRACK] = "memory is lost",
+                                          [ERROR_MEMCLEANUP] = "memory is not freed"};
   const Check *check = location_check(builder->cfa, location);
-  marks_add_sentence(&builder->marks, check ? check->text : sentences[location->error]);
+  marks_add_sentence(&builder->marks,
+                     check && !check->question ? check->text : sentences[location->error]);
 }
 
 static void add_step(Builder *builder, const TraceEvent *event) {

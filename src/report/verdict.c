@@ -105,6 +105,14 @@ static void print_true(const Verdict *verdict, const Cfa *cfa, const Terms *term
 
 // ---- FALSE
 
+// Of what the library does, the call of the program.
+static SourceSpan place_of_failure(const Cfa *cfa, const Trace *trace) {
+  uint32_t i = trace_count(trace) - 1;
+  while (i > 0 && source_is_library(&cfa->files, trace_get(trace, i)->edge->span))
+    i--;
+  return trace_get(trace, i)->edge->span;
+}
+
 static void print_violated(const Verdict *verdict, const Cfa *cfa, FILE *out) {
   const Trace *trace = &verdict->path->trace;
   const TraceEvent *last = trace_get(trace, trace_count(trace) - 1);
@@ -112,7 +120,9 @@ static void print_violated(const Verdict *verdict, const Cfa *cfa, FILE *out) {
   fprintf(out, "Verification result: FALSE(%s)\n", error_property(location->error));
   if (!location_check(cfa, location))
     return;
-  print_place(cfa, last->edge->span, out);
+  print_place(cfa, place_of_failure(cfa, trace), out);
+  if (source_is_library(&cfa->files, last->edge->span))
+    fprintf(out, "in %s: ", location->function->name);
   fprintf(out, "%s\n", strbuf_text(&verdict->path->failure));
 }
 

@@ -221,3 +221,24 @@ const SymContents *sym_contents_choose(Symbolic *symbolic, const SymObject *obje
   pmap_compare(yes->cells, no->cells, choose_cell, &choice);
   return choice.result;
 }
+
+// ---- pointers
+
+typedef struct PointerVisit {
+  uint32_t bytes;
+  void (*visit)(void *context, Term value);
+  void *context;
+} PointerVisit;
+
+static void visit_cell(void *context, uint64_t offset, uint64_t packed) {
+  (void)offset;
+  const PointerVisit *visit = context;
+  if (packed >> 32 == visit->bytes)
+    visit->visit(visit->context, (Term){(uint32_t)packed});
+}
+
+void sym_contents_each_pointer(const Symbolic *symbolic, const SymContents *contents,
+                               void (*visit)(void *context, Term value), void *context) {
+  PointerVisit each = {symbolic->address_width / 8, visit, context};
+  pmap_each(contents->cells, visit_cell, &each);
+}
