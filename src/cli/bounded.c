@@ -11,8 +11,10 @@
 
 #include <assert.h>
 
-BmcOptions bounded_options(const Options *options) {
-  return (BmcOptions){.unset_is_any = options->unset_pointers == OPT_UNSET_ANY,
+// Where it is an error to access what is no object, a pointer that nobody set may lead there.
+BmcOptions bounded_options(const Cfa *cfa, const Options *options) {
+  bool is_error = cfa_checks(cfa, ERROR_DEREF) && !options->given.unset_pointers;
+  return (BmcOptions){.unset_is_any = options->unset_pointers == OPT_UNSET_ANY || is_error,
                       .most_iterations = (uint32_t)options->unroll};
 }
 

@@ -6,7 +6,7 @@
 #include "bmc/bmc.h"
 #include "report/verdict.h"
 
-BmcOptions bounded_options(const Options *options);
+BmcOptions bounded_options(const Cfa *cfa, const Options *options);
 // What RESULT means, which is not PAUSED. VERDICT borrows from BMC.
 void bounded_conclude(const Bmc *bmc, const Options *options, CegarResult result, Verdict *verdict);
 

@@ -8,7 +8,6 @@
 #include "cli/schedule.h"
 
 #include "base/diag.h"
-#include "cfa/checks.h"
 
 #include <stdio.h>
 
@@ -39,7 +38,7 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   if (engines.analysis && !analysis_init(&analysis, cfa, options, terms, &error))
     usage("--blocks: %s", strbuf_text(&error));
   if (engines.bmc)
-    bmc_init(&bmc, has_library ? &with_library : cfa, terms, bounded_options(options));
+    bmc_init(&bmc, has_library ? &with_library : cfa, terms, bounded_options(cfa, options));
   Progress progress = {0};
   if (engines.analysis) {
     progress.formulas = &predicate_domain(analysis.predicate)->predicates.formulas;
@@ -83,8 +82,6 @@ ExitStatus command_verify(const Options *given) {
   strbuf_init(&why);
   LoadStatus loaded = load_program(&cfa, &options, &why);
   ExitStatus status = EXIT_BAD_INPUT;
-  if (loaded == LOAD_OK && !options.given.unset_pointers && cfa_checks(&cfa, ERROR_DEREF))
-    options.unset_pointers = OPT_UNSET_ANY; // to access what such a pointer leads to is an error
   if (loaded == LOAD_OK)
     status = judge(&cfa, &options);
   if (loaded == LOAD_UNSUPPORTED_PROPERTY) {

@@ -251,6 +251,10 @@ Value encode_zero(Step *step, const Type *type);
 Term encode_truth(Step *step, const Expr *expr); // it is not 0
 Value encode_cast(Step *step, const Type *from, const Type *to, Value value);
 
+// ---- question.c
+
+Term encode_question(Step *step, const Expr *expr); // about memory
+
 // ---- int_encode.c, int_divide.c, int_bitwise.c: integers and pointers. Operands are of the types
 // that expr.h requires; EXPR names the operation and its type.
 

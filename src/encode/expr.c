@@ -44,6 +44,8 @@ Term encode_truth(Step *step, const Expr *expr) {
     return term_make_not(step->terms, encode_truth(step, expr->operand));
   if (expr_is_comparison(expr->kind))
     return compare(step, expr);
+  if (expr_is_question(expr->kind))
+    return encode_question(step, expr);
   bool keeps_truth =
       expr->kind == EXPR_CAST && (type_is_bool(expr->type) || is_truth_value(expr->operand));
   if (keeps_truth)
@@ -99,12 +101,6 @@ static Value encode_lvalue(Step *step, const Expr *expr) {
   return place_read(step, &place);
 }
 
-// Which objects are alive, and how large they are, is not modelled.
-static Value encode_question(Step *step, const Expr *expr) {
-  step_approximate(step, expr, "whether an access of memory is valid is arbitrary");
-  return value_unknown(step, expr->type);
-}
-
 Value encode_expr(Step *step, const Expr *expr) {
   assert(type_is_scalar(expr->type));
   switch (expr->kind) {
@@ -133,6 +129,11 @@ Value encode_expr(Step *step, const Expr *expr) {
   case EXPR_GE:
   case EXPR_EQ:
   case EXPR_NE:
+  case EXPR_READABLE:
+  case EXPR_WRITABLE:
+  case EXPR_FREEABLE:
+  case EXPR_TRACKED:
+  case EXPR_CLEAN:
     return int_from_truth(step, encode_truth(step, expr));
   case EXPR_ADD:
   case EXPR_SUB:
@@ -147,12 +148,6 @@ Value encode_expr(Step *step, const Expr *expr) {
   case EXPR_PTR_ADD:
   case EXPR_PTR_DIFF:
     return encode_binary(step, expr);
-  case EXPR_READABLE:
-  case EXPR_WRITABLE:
-  case EXPR_FREEABLE:
-  case EXPR_TRACKED:
-  case EXPR_CLEAN:
-    return encode_question(step, expr);
   case EXPR_ZERO:
     break;
   }

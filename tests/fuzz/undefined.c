@@ -72,10 +72,13 @@ static void add_place(Maker *m) {
 static void add_operation(Maker *m, int depth) {
   static const char *const operators[] = {"+", "-", "*", "+", "-", "&", "|", "/", "%", "<<", ">>"};
   const char *name = operators[pick(m, 11)];
-  add(m, "(");
-  add_value(m, depth - 1);
-  add(m, " %s ", name);
   bool is_shift = *name == '<' || *name == '>';
+  add(m, "(");
+  if (is_shift) // of a constant by another one, gcc defines more than its sanitizer
+    add_variable(m);
+  else
+    add_value(m, depth - 1);
+  add(m, " %s ", name);
   if (is_shift && pick(m, 3))
     add(m, "(%s & 31)", pick(m, 2) ? "x" : "y");
   else if ((*name == '/' || *name == '%') && pick(m, 2))
@@ -107,12 +110,14 @@ static void add_value(Maker *m, int depth) {
       add_place(m);
     break;
   case 4:
-    add(m, "(%s)", pick(m, 2) ? "int" : "short");
+    add(m, "(%s)(", pick(m, 2) ? "int" : "short");
     add_value(m, depth - 1);
+    add(m, ")");
     break;
   case 5:
-    add(m, "%s", pick(m, 3) ? "(int)(unsigned char)" : "-");
+    add(m, "%s(", pick(m, 3) ? "(int)(unsigned char)" : "-");
     add_value(m, depth - 1);
+    add(m, ")");
     break;
   default:
     add_operation(m, depth);
