@@ -4,7 +4,7 @@
 
 #include "cfa/walk.h"
 
-#include <assert.h>
+#include <string.h>
 
 static const Expr *size_of(Checks *checks, uint64_t size) {
   return check_int(checks, checks->cfa->types.size_type, (__int128)size);
@@ -40,9 +40,17 @@ static bool is_open_ended(const Expr *array) {
   return false;
 }
 
+// Of the flexible member of a variable, what its initializer gives it; 0: not known.
+static uint64_t length_of(const Expr *array) {
+  uint64_t length = array->type->array.length, size = array->type->array.element->size;
+  if (length || !size || array->kind != EXPR_FIELD || array->operand->kind != EXPR_VAR)
+    return length;
+  return (variable_size(array->operand->variable) - array->field->bit_offset / 8) / size;
+}
+
 static void check_index(Checks *checks, const Expr *element) {
   const Expr *array = element->left, *index = element->right;
-  uint64_t length = array->type->array.length;
+  uint64_t length = length_of(array);
   if (!length || is_open_ended(array) || !type_is_narrow(index->type))
     return;
   Strbuf text = {0};
@@ -168,6 +176,43 @@ static void check_callee(Checks *checks, const Edge *call) {
     check_join(checks, done);
 }
 
+// What CALL writes through its argument INDEX is an object of the pointer's type.
+static void check_target(Checks *checks, const Edge *call, uint32_t index) {
+  const Expr *pointer = index < call->call.arg_count ? call->call.args[index] : NULL;
+  if (pointer && type_is_pointer(pointer->type))
+    check_bytes(checks, call, index, EXPR_WRITABLE, size_of(checks, pointer->type->target->size));
+}
+
+// The string that argument INDEX points to: only its first byte is asked for.
+static void check_string(Checks *checks, const Edge *call, uint32_t index) {
+  if (index < call->call.arg_count && type_is_pointer(call->call.args[index]->type))
+    check_bytes(checks, call, index, EXPR_READABLE, size_of(checks, 1));
+}
+
+// The strings that a literal format, argument INDEX, prints without a precision.
+static void check_format(Checks *checks, const Edge *call, uint32_t index) {
+  const Expr *format = index < call->call.arg_count ? call->call.args[index] : NULL;
+  const Expr *address = format ? expr_strip_pointer_casts(format) : NULL;
+  const Variable *string =
+      address && address->kind == EXPR_ADDRESS ? expr_root_variable(address->operand) : NULL;
+  for (const char *at = string ? string->bytes : NULL; at && (at = strchr(at, '%')); at++) {
+    size_t flags = strspn(++at, "0123456789.*-+ #'hlLjzt");
+    bool is_cut = false;
+    for (size_t i = 0; i < flags; i++) {
+      index += at[i] == '*';
+      is_cut |= at[i] == '.';
+    }
+    at += flags;
+    if (*at == '%')
+      continue;
+    if (!*at || *at == '$')
+      return;
+    index++;
+    if (*at == 's' && !is_cut)
+      check_string(checks, call, index);
+  }
+}
+
 void check_call(Checks *checks, const Edge *call) {
   if (call->call.callee->kind != EXPR_FUNCTION && cfa_checks(checks->cfa, ERROR_DEREF))
     check_callee(checks, call);
@@ -188,6 +233,23 @@ void check_call(Checks *checks, const Edge *call) {
   case BUILTIN_MEMSET:
     if (call->call.arg_count >= 3)
       check_bytes(checks, call, 0, EXPR_WRITABLE, args[2]);
+    break;
+  case BUILTIN_FREXP:
+  case BUILTIN_MODF:
+    check_target(checks, call, 1);
+    break;
+  case BUILTIN_ADD_OVERFLOW:
+  case BUILTIN_SUB_OVERFLOW:
+  case BUILTIN_MUL_OVERFLOW:
+    check_target(checks, call, 2);
+    break;
+  case BUILTIN_PUTS:
+  case BUILTIN_FPUTS:
+    check_string(checks, call, 0);
+    break;
+  case BUILTIN_PRINTF:
+  case BUILTIN_FPRINTF:
+    check_format(checks, call, callee->builtin == BUILTIN_FPRINTF);
     break;
   case BUILTIN_EXIT:
     check_end(checks);

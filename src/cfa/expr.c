@@ -169,6 +169,32 @@ const Expr *expr_question(Arena *arena, Types *types, ExprKind kind, const Expr 
 
 // ---- queries
 
+static bool is_same_leaf(const Expr *a, const Expr *b) {
+  switch ((int)a->kind) {
+  case EXPR_INT:
+    return a->integer == b->integer;
+  case EXPR_FLOAT:
+    return a->floating == b->floating;
+  case EXPR_FUNCTION:
+    return a->function == b->function;
+  case EXPR_VAR:
+    return a->variable == b->variable;
+  default:
+    return true;
+  }
+}
+
+// As deep as the expressions are.
+bool expr_is_same(const Expr *a, const Expr *b) {
+  if (a == b || a->kind != b->kind || a->type != b->type)
+    return a == b;
+  if (expr_is_binary(a->kind))
+    return expr_is_same(a->left, b->left) && expr_is_same(a->right, b->right);
+  if (!expr_is_unary(a->kind))
+    return is_same_leaf(a, b);
+  return (a->kind != EXPR_FIELD || a->field == b->field) && expr_is_same(a->operand, b->operand);
+}
+
 bool expr_is_lvalue(const Expr *expr) {
   return expr->kind == EXPR_VAR || expr->kind == EXPR_DEREF || expr->kind == EXPR_FIELD ||
          expr->kind == EXPR_INDEX;

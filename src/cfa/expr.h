@@ -101,6 +101,7 @@ const Expr *expr_binary(Arena *arena, Types *types, ExprKind kind, const Expr *l
 const Expr *expr_question(Arena *arena, Types *types, ExprKind kind, const Expr *pointer,
                           const Expr *size); // about memory; POINTER, SIZE: NULL if it has none
 
+bool expr_is_same(const Expr *a, const Expr *b); // node by node
 bool expr_is_lvalue(const Expr *expr);
 bool expr_is_bit_field(const Expr *expr);
 bool expr_is_constant(const Expr *expr); // EXPR_INT or EXPR_FLOAT

@@ -5,23 +5,12 @@
 #include "cfa/walk.h"
 
 #include <assert.h>
-#include <string.h>
 
 // ---- one check
 
-static bool reads_alike(const Expr *left, const Expr *right) {
-  Strbuf texts[2] = {0};
-  expr_add_text(left, &texts[0]);
-  expr_add_text(right, &texts[1]);
-  bool is_alike = !strcmp(strbuf_text(&texts[0]), strbuf_text(&texts[1]));
-  strbuf_release(&texts[0]);
-  strbuf_release(&texts[1]);
-  return is_alike;
-}
-
 bool check_is_asked(Checks *checks, const Expr *cond) {
   vec_each(const Expr *const, asked, &checks->asked)
-    if (reads_alike(*asked, cond))
+    if (expr_is_same(*asked, cond))
       return true;
   vec_push(&checks->asked, cond);
   return false;
@@ -29,7 +18,7 @@ bool check_is_asked(Checks *checks, const Expr *cond) {
 
 void check_begin(Checks *checks, ErrorKind kind, const char *text, const Expr *left,
                  const Expr *right) {
-  bool is_square = left && right && reads_alike(left, right); // one value is to be told
+  bool is_square = left && right && expr_is_same(left, right); // one value is to be told
   checks->check = (Check){.kind = kind,
                           .span = checks->span,
                           .text = text,

@@ -2,6 +2,7 @@
 #include "cli/command.h"
 
 #include "base/diag.h"
+#include "cfa/checks.h"
 #include "cfa/passes.h"
 #include "frontend/frontend.h"
 #include "frontend/library_code.h"
@@ -121,7 +122,8 @@ static LoadStatus load(Cfa *cfa, const Options *options, bool prefers_library, b
   request.input.flag_count = options->compiler_flags.size;
   request.input.database = options->compile_commands;
   // What the library's own code accesses is checked there.
-  request.input.prefers_library = prefers_library || request.input.property.checks;
+  bool checks_accesses = request.input.property.checks & check_set(ERROR_DEREF);
+  request.input.prefers_library = prefers_library || checks_accesses;
   cfa_init(cfa, request.input.model);
   if (status == LOAD_OK && frontend_load(cfa, &request.input) != FRONTEND_OK)
     status = LOAD_BAD;

@@ -140,7 +140,8 @@ static void add_memory(Maker *m) {
     add(m, "free(p);\n");
     break;
   case 1:
-    add(m, "p = malloc((unsigned)(%s & 7) * sizeof(int));\n", pick(m, 2) ? "x" : "i");
+    // (of no bytes, a sanitizer gives one)
+    add(m, "p = malloc(((unsigned)%s %% 7 + 1) * sizeof(int));\n", pick(m, 2) ? "x" : "i");
     break;
   case 2:
     add(m, "free(p), p = 0;\n");
