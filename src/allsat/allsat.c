@@ -94,6 +94,7 @@ static void set_value(Enumeration *search, uint32_t predicate, bool value) {
 
 // A predicate that was always the same may vary within the set of the newest model.
 static void look_for_open(Enumeration *search, Bdd set) {
+  assert(!bdd_is_false(set));
   for (uint32_t i = 0; i < search->count; i++) {
     if (search->standings.data[i] != STANDING_SAME)
       continue;
@@ -115,6 +116,7 @@ static bool take_model(Enumeration *search) {
   Solver *solver = search->solver;
   if (search->models == search->max_models)
     return false;
+  assert(search->models < search->max_models);
   search->models++;
   bool ok = true;
   Valuation *valuation = valuation_new(solver);
@@ -186,6 +188,7 @@ static bool has_open(const Enumeration *search) {
 }
 
 static SatResult find_rest(Enumeration *search) {
+  assert(search->generalizer);
   SatResult result;
   while ((result = find_first(search)) == SAT_YES)
     ;
@@ -202,6 +205,7 @@ static Bdd decided_cube(Enumeration *search, uint32_t *decided) {
   *decided = cube.variables.size;
   Bdd bdd = cube_to_bdd(search->bdds, &cube);
   cube_release(&cube);
+  assert(*decided <= search->count);
   return bdd;
 }
 
@@ -221,10 +225,19 @@ static AllSatResult enumerate(Enumeration *search) {
   return result;
 }
 
+static bool are_distinct(const Predicate *predicates, uint32_t count) {
+  for (uint32_t i = 1; i < count; i++)
+    for (uint32_t j = 0; j < i; j++)
+      if (predicates[i].bdd_variable == predicates[j].bdd_variable)
+        return false;
+  return true;
+}
+
 // MAX_MODELS is 0 where any number is allowed.
 static AllSatResult abstract(Solver *solver, BddManager *bdds, Term formula,
                              const Predicate *predicates, uint32_t count, uint64_t max_models,
                              Deadline deadline, bool is_boolean) {
+  assert(are_distinct(predicates, count));
   Enumeration search = {.solver = solver,
                         .bdds = bdds,
                         .predicates = predicates,
@@ -265,6 +278,7 @@ AllSatResult allsat_boolean(Solver *solver, BddManager *bdds, Term formula,
                                  limits.spare, &result);
   if (!is_done)
     result = abstract(solver, bdds, formula, predicates, count, limits.max_models, deadline, true);
+  assert((result.status == ALLSAT_FALSE) == bdd_is_false(result.bdd));
   record(&result, count, start);
   stat_add(&entries[STAT_SYMBOLIC], is_done);
   return result;
@@ -312,6 +326,7 @@ AllSatResult allsat_cartesian(Solver *solver, BddManager *bdds, Term formula,
       status == BOX_EMPTY ? (AllSatResult){.status = ALLSAT_FALSE, .bdd = bdd_make_false(bdds)}
       : status == BOX_OK  ? abstract_box(&box, solver, bdds, formula, predicates, count, limits)
                           : ask_solver(solver, bdds, formula, predicates, count, limits);
+  assert((result.status == ALLSAT_FALSE) == bdd_is_false(result.bdd) && result.decided <= count);
   box_release(&box);
   return result;
 }

@@ -40,6 +40,7 @@ Term bdd_to_term(Terms *terms, Bdd bdd, Term (*formula_of)(void *context, uint32
     *map_insert(&walk.done, (uint64_t)top.node, NULL) = made.id;
   }
   Term result = find_term(&walk, bdd);
+  assert(!term_is_none(result));
   vec_release(&walk.stack);
   map_release(&walk.done);
   return result;

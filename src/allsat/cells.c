@@ -17,11 +17,14 @@ static uint32_t number_of(Cells *cells, Term variable) {
 }
 
 uint32_t cells_class(const Cells *cells, uint32_t variable) {
+  assert(variable < cells->variables.size);
   return union_find_root(&cells->sets, variable);
 }
 
 static void unite(Cells *cells, uint32_t a, uint32_t b) {
   CellVariable *variables = cells->variables.data;
+  assert(sort_equals(term_sort(cells->terms, variables[a].term),
+                     term_sort(cells->terms, variables[b].term)));
   bool is_open =
       variables[cells_class(cells, a)].is_open | variables[cells_class(cells, b)].is_open;
   union_find_join(&cells->sets, a, b);
@@ -165,6 +168,7 @@ static void add_to_class(Cells *cells, uint32_t index) {
   if (atom->kind == ATOM_OPAQUE)
     return;
   CellClass *class = &cells->classes.data[cells_class(cells, atom->variable)];
+  assert(!cells->variables.data[cells_class(cells, atom->variable)].is_open);
   if (atom->kind == ATOM_COMPARISON) {
     vec_push(&class->atoms, index);
   } else if (atom->is_negative) {
@@ -198,6 +202,7 @@ typedef struct CellTable {
 } CellTable;
 
 static void sign(const CellTable *table, __int128 value, uint64_t *signature) {
+  assert(table->words * 64 > table->class->atoms.size);
   memset(signature, 0, table->words * sizeof *signature);
   for (uint32_t i = 0; i < table->class->atoms.size; i++) {
     const CellAtom *atom = &table->cells->atoms.data[table->class->atoms.data[i]];
@@ -207,6 +212,7 @@ static void sign(const CellTable *table, __int128 value, uint64_t *signature) {
 }
 
 static uint32_t make_cell(CellTable *table, const uint64_t *signature) {
+  assert(table->signatures.size == table->sizes.size * table->words);
   size_t size = table->words * sizeof *signature;
   for (uint64_t hash = hash_bytes(signature, size);; hash = hash_mix(hash)) {
     uint64_t *known = map_insert(&table->of_hash, hash, NULL);
@@ -222,6 +228,7 @@ static uint32_t make_cell(CellTable *table, const uint64_t *signature) {
 
 // COUNT values from VALUE on are alike.
 static void add_values(CellTable *table, __int128 value, uint32_t count, uint64_t *scratch) {
+  assert(count > 0);
   uint32_t most = table->class->different > 1 ? table->class->different : 1;
   sign(table, value, scratch);
   uint32_t cell = make_cell(table, scratch), *size = &table->sizes.data[cell];
@@ -232,6 +239,7 @@ static uint32_t bits_of(uint32_t count) {
   uint32_t bits = 0;
   while ((UINT32_C(1) << bits) < count)
     bits++;
+  assert(bits == 0 || UINT32_C(1) << (bits - 1) < count);
   return bits;
 }
 
@@ -240,6 +248,7 @@ static void read_cells(Cells *cells, CellClass *class, const CellTable *table) {
   class->cells = 0;
   vec_each(const uint32_t, size, &table->sizes)
     class->cells += *size;
+  assert(class->cells > 0);
   class->bits = bits_of(class->cells);
   for (uint32_t i = 0; i < class->atoms.size; i++) {
     bool *holds = ARENA_ARRAY(&cells->arena, bool, class->cells), *next = holds;
@@ -268,12 +277,14 @@ static void add_integers(CellTable *table, const CutVec *cuts, uint64_t *scratch
   for (uint32_t i = 0; i < cuts->size; i++) {
     bool is_last = i + 1 == cuts->size;
     __int128 size = is_last ? many : cuts->data[i + 1] - cuts->data[i];
+    assert(size >= 0); // cuts ascend
     if (size)
       add_values(table, cuts->data[i], size > many ? many : (uint32_t)size, scratch);
   }
 }
 
 static void find_cells(Cells *cells, uint32_t root) {
+  assert(cells_class(cells, root) == root && !cells->variables.data[root].is_open);
   CellClass *class = &cells->classes.data[root];
   bool is_bool = term_is_bool(cells->terms, cells->variables.data[root].term);
   CellTable table = {.cells = cells, .class = class, .words = class->atoms.size / 64 + 1};
@@ -301,6 +312,7 @@ void cells_init(Cells *cells, Terms *terms, Term formula, const Predicate *predi
   find_atoms(cells, formula);
   for (uint32_t i = 0; i < count; i++)
     add_predicate(cells, predicates[i].formula);
+  assert(cells->predicate_atoms.size == count);
   find_classes(cells);
   for (uint32_t i = 0; i < cells->variables.size; i++)
     if (cells_class(cells, i) == i && !cells->variables.data[i].is_open)

@@ -16,5 +16,6 @@ void cube_add(Cube *cube, uint32_t variable, bool value) {
 }
 
 Bdd cube_to_bdd(BddManager *bdds, const Cube *cube) {
+  assert(cube->variables.size == cube->values.size);
   return bdd_make_cube(bdds, cube->variables.data, cube->values.data, cube->variables.size);
 }

@@ -27,6 +27,7 @@ static void find_support(const BitElimination *elimination, Factor *factor) {
 }
 
 static void count_uses(BitElimination *elimination, const Factor *factor, int by) {
+  assert(by == 1 || by == -1);
   vec_each(const uint32_t, bit, &factor->support)
     elimination->uses.data[*bit] += (uint32_t)by;
 }
@@ -84,6 +85,7 @@ static Factor *choose(BitElimination *elimination) {
 
 // ALL becomes ALL and FACTOR, without what nobody else speaks of.
 static void take(BitElimination *elimination, Bdd *all, Factor *factor) {
+  assert(!factor->is_taken);
   BddVariableVec gone = {0};
   count_uses(elimination, factor, -1);
   factor->is_taken = true;
@@ -103,6 +105,7 @@ Bdd bit_elimination_run(BitElimination *elimination) {
   for (uint32_t i = elimination->factors.size; i-- > 0;)
     reduce(elimination, &elimination->factors.data[i]);
   Bdd all = bdd_make_true(elimination->bdds);
+  assert(elimination->uses.size == elimination->bit_count);
   Factor *factor;
   while (!bdd_is_false(all) && !deadline_has_passed(elimination->deadline) &&
          (factor = choose(elimination)))

@@ -92,6 +92,7 @@ static bool has_members(const Generalizer *generalizer, const GroupPart *part,
 }
 
 static uint32_t add_part(Generalizer *generalizer, Term condition, const PredicateGroup *group) {
+  assert(group->predicates.size > 0);
   GroupPart part = {.condition = condition,
                     .begin = generalizer->members.size,
                     .allowed = bdd_make_false(generalizer->bdds),
@@ -118,6 +119,7 @@ static GroupPart *get_part(Generalizer *generalizer, const PredicateGroup *group
 
 static Term formula_of(void *context, uint32_t variable) {
   Generalizer *generalizer = context;
+  assert(map_find(&generalizer->formula_of_variable, variable));
   return (Term){(uint32_t)*map_find(&generalizer->formula_of_variable, variable)};
 }
 
@@ -138,6 +140,7 @@ static bool read_cube(Generalizer *generalizer, Solver *solver, const GroupPart 
 
 // Takes the cube into what PART allows, and asks for the next model; the cube becomes that.
 static bool take_cube(Generalizer *generalizer, Solver *solver, GroupPart *part) {
+  assert(generalizer->cube.variables.size == part->end - part->begin);
   bdd_or_with(generalizer->bdds, &part->allowed,
               cube_to_bdd(generalizer->bdds, &generalizer->cube));
   solver->add_clause(solver, generalizer->clause.data, generalizer->clause.size);
@@ -148,13 +151,14 @@ static bool take_cube(Generalizer *generalizer, Solver *solver, GroupPart *part)
 
 // Enumerates more of what PART allows, beginning with the cube.
 static void grow_part(Generalizer *generalizer, GroupPart *part) {
-  Solver *solver = generalizer->solver->helper(generalizer->solver);
+  Solver *solver = solver_helper(generalizer->solver);
   solver_push(solver);
   solver_add(solver, part->condition);
   solver_add(solver, part->forbidden);
   for (uint32_t i = 0; i < PORTION && take_cube(generalizer, solver, part); i++)
     ;
   solver_pop(solver);
+  assert(!bdd_is_false(part->allowed));
   Term allowed = bdd_to_term(solver->terms, part->allowed, formula_of, generalizer);
   part->forbidden = term_make_not(solver->terms, allowed);
 }
@@ -170,6 +174,7 @@ static const GroupPart *provide_part(Generalizer *generalizer, const PredicateGr
   if (!bdd_implies(generalizer->bdds, cube, part->allowed))
     grow_part(generalizer, part);
   bdd_drop(generalizer->bdds, cube);
+  assert(has_members(generalizer, part, group));
   return part;
 }
 
@@ -210,6 +215,7 @@ Bdd generalize(Generalizer *generalizer, Valuation *valuation, const bool *value
   independent_split(terms, generalizer->literals.data, generalizer->literals.size,
                     generalizer->formulas.data, generalizer->formulas.size, &groups);
   Bdd all = product(generalizer, &groups, values, clause);
+  assert(!bdd_is_false(all));
   groups_release(&groups);
   return all;
 }

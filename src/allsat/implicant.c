@@ -15,6 +15,7 @@ typedef struct ImplicantSearch {
 } ImplicantSearch;
 
 static void push(ImplicantSearch *search, Term term, bool value) {
+  assert(term_is_bool(search->terms, term));
   SignedTerm goal = {term, !value};
   if (map_add(&search->seen, signed_key(goal)))
     vec_push(&search->goals, goal);
@@ -49,6 +50,7 @@ static bool push_one(ImplicantSearch *search, bool value) {
 }
 
 static bool push_chosen(ImplicantSearch *search, bool value) {
+  assert(search->args.size == 3);
   const Term *args = search->args.data;
   Term condition = valuation_get(search->valuation, args[0]);
   if (term_is_none(condition))
@@ -79,6 +81,7 @@ static bool reach(ImplicantSearch *search, SignedTerm goal) {
     return push_as_is(search, search->args.data[0]) && push_as_is(search, search->args.data[1]);
   if ((kind == TERM_AND && !value) || (kind == TERM_OR && value))
     return push_one(search, value);
+  assert(kind == TERM_NOT || kind == TERM_AND || kind == TERM_OR);
   push_all(search, kind == TERM_NOT ? !value : value);
   return true;
 }

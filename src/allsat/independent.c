@@ -50,6 +50,7 @@ static Use collect_leaves(Split *split, Term term) {
   vec_each(Term, symbol, &split->scratch)
     vec_push(&split->uses, number_of(split, term_symbol_key(split->terms, *symbol)));
   use.end = split->uses.size;
+  assert(use.begin <= use.end);
   return use;
 }
 
@@ -116,6 +117,7 @@ static void place_predicate(Split *split, uint32_t predicate) {
 static void place_literal(Split *split, uint32_t literal) {
   uint32_t root = root_of(split, split->literals.data[literal]);
   uint64_t *group = root == NO_LEAF ? NULL : map_find(&split->group_of_root, root);
+  assert(!group || *group < split->out->groups.size);
   if (group)
     vec_push(&split->out->groups.data[*group].literals, literal);
 }
@@ -124,6 +126,7 @@ static void place_literal(Split *split, uint32_t literal) {
 static void add_fixing(Split *split, uint32_t group, Use use) {
   for (uint32_t i = use.begin; i < use.end; i++) {
     Leaf *leaf = &split->leaves.data[split->uses.data[i]];
+    assert(group < split->out->groups.size);
     if (leaf->fixed_by == NOT_FIXED || leaf->added_to == group + 1)
       continue;
     leaf->added_to = group + 1;
@@ -163,6 +166,7 @@ void independent_split(const Terms *terms, const Term *literals, uint32_t litera
   vec_each(Use, use, &split.predicates)
     join(&split, *use);
   place(&split);
+  assert(split.leaves.size == split.sets.parents.size);
   map_release(&split.numbers);
   map_release(&split.group_of_root);
   vec_release(&split.leaves);

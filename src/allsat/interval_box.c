@@ -15,17 +15,19 @@ static uint32_t find_side(const IntervalBox *box, Term variable) {
 }
 
 static uint32_t make_side(IntervalBox *box, Term variable) {
+  assert(term_kind(box->terms, variable) == TERM_VAR);
   uint32_t side = find_side(box, variable);
   if (side != UINT32_MAX)
     return side;
   bool is_bool = term_is_bool(box->terms, variable);
-  vec_push(&box->sides, (Interval){.variable = variable,
-                                   .low = is_bool ? 0 : BOX_MINIMUM,
-                                   .high = is_bool ? 1 : BOX_MAXIMUM});
+  vec_push(&box->sides, (BoxSide){.variable = variable,
+                                  .low = is_bool ? 0 : BOX_MINIMUM,
+                                  .high = is_bool ? 1 : BOX_MAXIMUM});
   return box->sides.size - 1;
 }
 
-static void cut(Interval *side, __int128 low, __int128 high) {
+static void cut(BoxSide *side, __int128 low, __int128 high) {
+  assert(low <= high);
   if (side->low < low)
     side->low = low;
   if (side->high > high)
@@ -54,7 +56,7 @@ static bool is_hole(const IntervalBox *box, uint32_t side, __int128 value) {
 
 // Bounds that are holes move inwards; false if nothing is left.
 static bool tighten(IntervalBox *box, uint32_t index) {
-  Interval *side = &box->sides.data[index];
+  BoxSide *side = &box->sides.data[index];
   while (side->low <= side->high && is_hole(box, index, side->low))
     side->low++;
   while (side->low <= side->high && is_hole(box, index, side->high))
@@ -95,7 +97,8 @@ BoxTruth box_ask(const IntervalBox *box, Term predicate) {
   uint32_t index = find_side(box, bound.form);
   if (index == UINT32_MAX)
     return BOX_EITHER;
-  const Interval *side = &box->sides.data[index];
+  const BoxSide *side = &box->sides.data[index];
+  assert(side->low <= side->high); // the formula is not BOX_EMPTY
   __int128 value = bound.value;
   if (bound.kind == BOUND_UPPER)
     return truth(side->high <= value, side->low > value);

@@ -6,10 +6,10 @@
 
 #include "term/rewrite.h"
 
-typedef struct Interval {
+typedef struct BoxSide {
   Term variable;
   __int128 low, high; // neither is in `holes`; BOX_MINIMUM and BOX_MAXIMUM: no bound
-} Interval;
+} BoxSide;
 
 typedef struct BoxHole {
   uint32_t side;
@@ -18,7 +18,7 @@ typedef struct BoxHole {
 
 typedef struct IntervalBox {
   Terms *terms;
-  VEC(Interval) sides;
+  VEC(BoxSide) sides;
   VEC(BoxHole) holes;
 } IntervalBox;
 

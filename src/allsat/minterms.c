@@ -12,7 +12,7 @@ enum { MOST_COMBINATIONS = 50000 };
 #define NO_VARIABLE UINT32_MAX
 
 typedef struct MintermSearch {
-  Symbolic *symbolic;
+  BddAllSat *symbolic;
   Bdd relation;                  // of opaque bits and predicates
   Bdd open;                      // of opaque bits: combinations that are still to be asked for
   Bdd found;                     // of predicates
@@ -26,12 +26,13 @@ typedef struct MintermSearch {
   uint32_t combinations, models; // asked for; that led to something new
 } MintermSearch;
 
-static const CellAtom *atom_of(const Symbolic *self, uint32_t variable) {
+static const CellAtom *atom_of(const BddAllSat *self, uint32_t variable) {
+  assert(variable >= self->first && variable - self->first < symbolic_bit_count(self));
   return &self->cells.atoms.data[self->atom_of_bit.data[variable - self->first]];
 }
 
 // BDD with VARIABLE as VALUE.
-static Bdd at_value(Symbolic *self, Bdd bdd, uint32_t variable, bool value) {
+static Bdd at_value(BddAllSat *self, Bdd bdd, uint32_t variable, bool value) {
   Bdd literal = bdd_make_literal(self->bdds, variable, value);
   Bdd result = bdd_make_cofactor(self->bdds, bdd, literal);
   bdd_drop(self->bdds, literal);
@@ -40,7 +41,7 @@ static Bdd at_value(Symbolic *self, Bdd bdd, uint32_t variable, bool value) {
 
 // Leaves out what is there without VARIABLE as VALUE, too.
 static void leave_out_needless(MintermSearch *search, uint32_t variable, bool value) {
-  Symbolic *self = search->symbolic;
+  BddAllSat *self = search->symbolic;
   Bdd needed = at_value(self, search->relation, variable, value);
   Bdd without = at_value(self, search->relation, variable, !value);
   Bdd literal = bdd_make_literal(self->bdds, variable, value);
@@ -52,7 +53,7 @@ static void leave_out_needless(MintermSearch *search, uint32_t variable, bool va
 }
 
 static void minimize(MintermSearch *search) {
-  Symbolic *self = search->symbolic;
+  BddAllSat *self = search->symbolic;
   BddVariableVec opaque = {0};
   bdd_find_variables(search->relation, self->first, &opaque);
   vec_each(const uint32_t, variable, &opaque) {
@@ -65,7 +66,7 @@ static void minimize(MintermSearch *search) {
 
 // The combinations that occur.
 static void find_open(MintermSearch *search) {
-  Symbolic *self = search->symbolic;
+  BddAllSat *self = search->symbolic;
   BddVariableVec variables = {0};
   for (uint32_t i = 0; i < self->count; i++)
     vec_push(&variables, self->predicates[i].bdd_variable);
@@ -81,6 +82,7 @@ static uint32_t find_opaque(MintermSearch *search, Bdd bdd) {
 
 // The combination becomes the first one of SET: of a cube, the cube itself.
 static void read_first(MintermSearch *search, Bdd set) {
+  assert(!bdd_is_false(set));
   cube_clear(&search->cube);
   while (!bdd_is_true(set)) {
     bool value = bdd_is_false(bdd_else(set));
@@ -90,18 +92,20 @@ static void read_first(MintermSearch *search, Bdd set) {
 }
 
 // Adds VARIABLE, false if it can be, to CUBE; RESULT is what CUBE leads to.
-static void decide(Symbolic *self, uint32_t variable, Bdd *cube, Bdd *result) {
+static void decide(BddAllSat *self, uint32_t variable, Bdd *cube, Bdd *result) {
   Bdd less = at_value(self, *result, variable, false);
   bool value = bdd_is_false(less);
   if (value)
     bdd_update(self->bdds, &less, at_value(self, *result, variable, true));
+  assert(!bdd_is_false(less));
   bdd_update(self->bdds, result, less);
   bdd_and_with(self->bdds, cube, bdd_make_literal(self->bdds, variable, value));
 }
 
 // Chooses a combination of all bits that matter; returns what it leads to.
 static Bdd choose(MintermSearch *search) {
-  Symbolic *self = search->symbolic;
+  assert(!bdd_is_false(search->open));
+  BddAllSat *self = search->symbolic;
   read_first(search, search->open);
   Bdd cube = cube_to_bdd(self->bdds, &search->cube);
   Bdd result = bdd_make_cofactor(self->bdds, search->relation, cube);
@@ -114,7 +118,7 @@ static Bdd choose(MintermSearch *search) {
 }
 
 static void find_literals(MintermSearch *search) {
-  Symbolic *self = search->symbolic;
+  BddAllSat *self = search->symbolic;
   vec_clear(&search->literals);
   for (uint32_t i = 0; i < search->cube.variables.size; i++) {
     const CellAtom *atom = atom_of(self, search->cube.variables.data[i]);
@@ -126,28 +130,21 @@ static void find_literals(MintermSearch *search) {
 
 // The combination, or the part of it that contradicts itself, is done.
 static void close_combination(MintermSearch *search) {
-  Symbolic *self = search->symbolic;
+  BddAllSat *self = search->symbolic;
   Bdd cube = cube_to_bdd(self->bdds, &search->cube);
   bdd_and_with(self->bdds, &search->open, bdd_make_not(self->bdds, cube));
   bdd_drop(self->bdds, cube);
 }
 
-static bool is_in_core(const Symbolic *self, const TermVec *core, const CellAtom *atom,
-                       bool value) {
-  Term literal = term_make_literal(self->terms, atom->term, !value);
-  vec_each(const Term, term, core)
-    if (term_equals(*term, literal))
-      return true;
-  return false;
-}
-
 // Leaves of the combination what CORE has.
 static void shrink_to(MintermSearch *search, const TermVec *core) {
-  Symbolic *self = search->symbolic;
+  assert(search->cube.variables.size == search->cube.values.size);
+  BddAllSat *self = search->symbolic;
   uint32_t kept = 0;
   for (uint32_t i = 0; i < search->cube.variables.size; i++) {
     bool value = search->cube.values.data[i];
-    if (!is_in_core(self, core, atom_of(self, search->cube.variables.data[i]), value))
+    Term atom = atom_of(self, search->cube.variables.data[i])->term;
+    if (!terms_have(core, term_make_literal(self->terms, atom, !value)))
       continue;
     search->cube.variables.data[kept] = search->cube.variables.data[i];
     search->cube.values.data[kept++] = value;
@@ -157,7 +154,7 @@ static void shrink_to(MintermSearch *search, const TermVec *core) {
 
 // Is there such a thing? If not, the combination becomes what contradicts itself.
 static SatResult check(MintermSearch *search) {
-  Symbolic *self = search->symbolic;
+  BddAllSat *self = search->symbolic;
   Solver *solver = self->solver;
   TermVec core = {0};
   solver_push(solver);
@@ -176,7 +173,7 @@ static SatResult check(MintermSearch *search) {
 // The combination, as far as it has to do with predicates without cells. Different combinations
 // often say the same about these.
 static Term what_is_asked(MintermSearch *search) {
-  Symbolic *self = search->symbolic;
+  BddAllSat *self = search->symbolic;
   TermVec literals = {0};
   term_conjuncts(self->terms, self->context, &literals);
   vec_append(&literals, search->literals.data, search->literals.size);
@@ -188,7 +185,7 @@ static Term what_is_asked(MintermSearch *search) {
 
 // What the combination allows the predicates without cells.
 static AllSatResult ask_others(MintermSearch *search) {
-  Symbolic *self = search->symbolic;
+  BddAllSat *self = search->symbolic;
   Term asked = what_is_asked(search);
   uint64_t *known = map_insert(&search->allowed, asked.id, NULL);
   if (!*known) {
@@ -205,7 +202,7 @@ static AllSatResult ask_others(MintermSearch *search) {
 
 // LED_TO and ALLOWED can be.
 static void add_found(MintermSearch *search, Bdd led_to, Bdd allowed) {
-  Symbolic *self = search->symbolic;
+  BddAllSat *self = search->symbolic;
   Bdd both = bdd_make_and(self->bdds, led_to, allowed);
   Bdd all = bdd_make_or(self->bdds, search->found, both);
   search->models += !bdd_equals(all, search->found);
@@ -226,7 +223,7 @@ static SatResult try_combination(MintermSearch *search, Bdd led_to) {
 }
 
 // More than there can be models of the predicates are of no use: these would be found one by one.
-static uint32_t most_combinations(const Symbolic *self) {
+static uint32_t most_combinations(const BddAllSat *self) {
   enum { LIMIT_FROM = 15 };
   if (!self->spare)
     return MOST_COMBINATIONS;
@@ -236,6 +233,7 @@ static uint32_t most_combinations(const Symbolic *self) {
 
 // What enumeration would have asked, less what was asked here.
 static void settle(const MintermSearch *search, bool is_done) {
+  assert(search->models <= search->combinations);
   int64_t *spare = search->symbolic->spare;
   if (!spare)
     return;
@@ -245,7 +243,7 @@ static void settle(const MintermSearch *search, bool is_done) {
 }
 
 static bool try_all(MintermSearch *search) {
-  Symbolic *self = search->symbolic;
+  BddAllSat *self = search->symbolic;
   uint32_t most = most_combinations(self);
   bool is_done = true;
   while (is_done && !bdd_is_false(search->open)) {
@@ -283,12 +281,13 @@ static void add_other(MintermSearch *search, const Predicate *predicate) {
   vec_release(&variables);
 }
 
-bool minterms_try(Symbolic *self, Bdd relation, Bdd *found, uint32_t *models) {
+bool minterms_try(BddAllSat *self, Bdd relation, Bdd *found, uint32_t *models) {
   MintermSearch search = {
       .symbolic = self, .relation = relation, .found = bdd_make_false(self->bdds)};
   for (uint32_t i = 0; i < self->count; i++)
     if (self->cells.predicate_atoms.data[i] == NO_ATOM)
       add_other(&search, &self->predicates[i]);
+  assert(search.others.size <= self->count);
   minimize(&search);
   find_open(&search);
   bool is_done = try_all(&search);

@@ -12,7 +12,7 @@ enum {
   MOST_OPAQUE = 256     // atoms
 };
 
-static uint32_t count_decided(const Symbolic *self, Bdd bdd) {
+static uint32_t count_decided(const BddAllSat *self, Bdd bdd) {
   uint32_t decided = 0;
   for (uint32_t i = 0; i < self->count; i++)
     for (int value = 0; value < 2; value++)
@@ -20,7 +20,7 @@ static uint32_t count_decided(const Symbolic *self, Bdd bdd) {
   return decided;
 }
 
-static bool is_worth_it(const Symbolic *self) {
+static bool is_worth_it(const BddAllSat *self) {
   uint32_t opaque = 0;
   bool has_cells = false;
   for (uint32_t i = 0; i < self->cells.atoms.size; i++)
@@ -30,7 +30,7 @@ static bool is_worth_it(const Symbolic *self) {
   return has_cells && opaque <= MOST_OPAQUE;
 }
 
-static bool solve(Symbolic *self, const TermVec *conjuncts, AllSatResult *result) {
+static bool solve(BddAllSat *self, const TermVec *conjuncts, AllSatResult *result) {
   uint32_t models = 0;
   bdd_budget_begin(self->bdds, MOST_NODES);
   Bdd relation = symbolic_project(self, conjuncts), found;
@@ -52,7 +52,7 @@ static bool solve(Symbolic *self, const TermVec *conjuncts, AllSatResult *result
   return true;
 }
 
-static void symbolic_release(Symbolic *self) {
+static void symbolic_release(BddAllSat *self) {
   vec_each(Bdd, bdd, &self->made)
     bdd_drop(self->bdds, *bdd);
   vec_release(&self->made);
@@ -70,14 +70,15 @@ bool symbolic_allsat(Solver *solver, BddManager *bdds, Term formula, const Predi
                      uint32_t count, Deadline deadline, int64_t *spare, AllSatResult *result) {
   if (spare && (count < LEAST_PREDICATES || *spare <= 0))
     return false;
-  Symbolic self = {.solver = solver,
-                   .bdds = bdds,
-                   .terms = solver->terms,
-                   .predicates = predicates,
-                   .count = count,
-                   .deadline = deadline,
-                   .spare = spare,
-                   .context = term_true(solver->terms)};
+  assert(count > 0);
+  BddAllSat self = {.solver = solver,
+                    .bdds = bdds,
+                    .terms = solver->terms,
+                    .predicates = predicates,
+                    .count = count,
+                    .deadline = deadline,
+                    .spare = spare,
+                    .context = term_true(solver->terms)};
   TermVec conjuncts = {0};
   term_conjuncts(self.terms, formula, &conjuncts);
   cells_init(&self.cells, self.terms, formula, predicates, count);

@@ -6,13 +6,14 @@ enum { NOT_FIXED = 2 };
 
 // ---- bits
 
-static void add_bit(Symbolic *self, uint32_t atom) { vec_push(&self->atom_of_bit, atom); }
+static void add_bit(BddAllSat *self, uint32_t atom) { vec_push(&self->atom_of_bit, atom); }
 
-static void place_class(Symbolic *self, uint32_t variable) {
+static void place_class(BddAllSat *self, uint32_t variable) {
   uint32_t root = cells_class(&self->cells, variable);
   const CellClass *class = &self->cells.classes.data[root];
   if (self->class_bits.data[root] != NO_BIT)
     return;
+  assert(class->cells > 0);
   self->class_bits.data[root] = symbolic_bit_count(self);
   for (uint32_t i = 0; i < class->members.size; i++)
     self->positions.data[class->members.data[i]] = i;
@@ -20,7 +21,7 @@ static void place_class(Symbolic *self, uint32_t variable) {
     add_bit(self, NO_ATOM);
 }
 
-static void place_atom(Symbolic *self, uint32_t index) {
+static void place_atom(BddAllSat *self, uint32_t index) {
   const CellAtom *atom = &self->cells.atoms.data[index];
   if (atom->kind != ATOM_OPAQUE) {
     place_class(self, atom->variable);
@@ -30,20 +31,21 @@ static void place_atom(Symbolic *self, uint32_t index) {
   }
 }
 
-uint32_t symbolic_bit(const Symbolic *self, uint32_t variable, uint32_t i) {
+uint32_t symbolic_bit(const BddAllSat *self, uint32_t variable, uint32_t i) {
   uint32_t root = cells_class(&self->cells, variable);
+  assert(self->class_bits.data[root] != NO_BIT && i < self->cells.classes.data[root].bits);
   return self->class_bits.data[root] + i * self->cells.classes.data[root].members.size +
          self->positions.data[variable];
 }
 
-static void keep_predicates(Symbolic *self) {
+static void keep_predicates(BddAllSat *self) {
   vec_each(const uint32_t, atom, &self->cells.predicate_atoms)
     if (*atom != NO_ATOM)
       self->is_kept.data[self->cells.atoms.data[*atom].variable] = true;
 }
 
 // Conjuncts that are opaque hold in any case.
-static void fix_atoms(Symbolic *self, const TermVec *conjuncts) {
+static void fix_atoms(BddAllSat *self, const TermVec *conjuncts) {
   vec_each(const Term, conjunct, conjuncts) {
     SignedTerm literal = term_strip_not(self->terms, *conjunct);
     if (!term_is_atom(self->terms, literal.term) ||
@@ -55,7 +57,7 @@ static void fix_atoms(Symbolic *self, const TermVec *conjuncts) {
   }
 }
 
-void symbolic_place(Symbolic *self, const TermVec *conjuncts) {
+void symbolic_place(BddAllSat *self, const TermVec *conjuncts) {
   vec_fill(&self->class_bits, self->cells.variables.size, NO_BIT);
   vec_fill(&self->positions, self->cells.variables.size, 0);
   vec_fill(&self->is_kept, self->cells.variables.size, false);
@@ -70,12 +72,13 @@ void symbolic_place(Symbolic *self, const TermVec *conjuncts) {
 
 // ---- atoms as BDDs
 
-Bdd symbolic_literal(Symbolic *self, uint32_t bit, bool value) {
+Bdd symbolic_literal(BddAllSat *self, uint32_t bit, bool value) {
+  assert(bit < symbolic_bit_count(self));
   return bdd_make_literal(self->bdds, self->first + bit, value);
 }
 
 // BIT ? YES : NO; takes both over.
-static Bdd make_node(Symbolic *self, uint32_t bit, Bdd yes, Bdd no) {
+static Bdd make_node(BddAllSat *self, uint32_t bit, Bdd yes, Bdd no) {
   Bdd done[] = {symbolic_literal(self, bit, true), yes, no};
   Bdd result = bdd_make_ite(self->bdds, done[0], yes, no);
   for (int i = 0; i < 3; i++)
@@ -85,13 +88,14 @@ static Bdd make_node(Symbolic *self, uint32_t bit, Bdd yes, Bdd no) {
 
 // VARIABLE's cell is one that HOLDS says; numbers behind the last cell mean the last cell. Without
 // HOLDS: its number is that of a cell.
-static Bdd in_set(Symbolic *self, uint32_t variable, const bool *holds) {
+static Bdd in_set(BddAllSat *self, uint32_t variable, const bool *holds) {
   const CellClass *class = symbolic_class(self, variable);
+  assert(class->cells > 0 && class->bits < 32 && class->cells <= UINT32_C(1) << class->bits);
   VEC(Bdd) level = {0};
   for (uint32_t code = 0; code < UINT32_C(1) << class->bits; code++) {
     bool is_cell = code < class->cells;
     bool is_set = holds ? holds[is_cell ? code : class->cells - 1] : is_cell;
-    vec_push(&level, is_set ? bdd_make_true(self->bdds) : bdd_make_false(self->bdds));
+    vec_push(&level, bdd_make_bool(self->bdds, is_set));
   }
   for (uint32_t i = class->bits; i-- > 0;)
     for (uint32_t code = 0; code < UINT32_C(1) << i; code++)
@@ -102,11 +106,13 @@ static Bdd in_set(Symbolic *self, uint32_t variable, const bool *holds) {
   return result;
 }
 
-Bdd symbolic_comparison(Symbolic *self, const CellAtom *atom) {
+Bdd symbolic_comparison(BddAllSat *self, const CellAtom *atom) {
+  assert(atom->kind == ATOM_COMPARISON && atom->holds);
   return in_set(self, atom->variable, atom->holds);
 }
 
-static Bdd same_cell(Symbolic *self, uint32_t a, uint32_t b) {
+static Bdd same_cell(BddAllSat *self, uint32_t a, uint32_t b) {
+  assert(cells_class(&self->cells, a) == cells_class(&self->cells, b));
   Bdd all = bdd_make_true(self->bdds);
   for (uint32_t i = symbolic_class(self, a)->bits; i-- > 0;) {
     Bdd x = symbolic_literal(self, symbolic_bit(self, a, i), true);
@@ -118,7 +124,7 @@ static Bdd same_cell(Symbolic *self, uint32_t a, uint32_t b) {
   return all;
 }
 
-static Bdd different_cells(Symbolic *self, uint32_t a, uint32_t b) {
+static Bdd different_cells(BddAllSat *self, uint32_t a, uint32_t b) {
   Bdd all = same_cell(self, a, b);
   bdd_update(self->bdds, &all, bdd_make_not(self->bdds, all));
   bdd_and_with(self->bdds, &all, in_set(self, a, NULL));
@@ -126,12 +132,11 @@ static Bdd different_cells(Symbolic *self, uint32_t a, uint32_t b) {
   return all;
 }
 
-Bdd symbolic_atom(Symbolic *self, Term term, bool value) {
+Bdd symbolic_atom(BddAllSat *self, Term term, bool value) {
   const CellAtom *atom = cells_find(&self->cells, term);
-  uint64_t number = *map_find(&self->cells.number_of_atom, term.id) - 1;
+  size_t number = (size_t)(atom - self->cells.atoms.data);
   if (atom->kind == ATOM_OPAQUE && self->fixed.data[number] != NOT_FIXED)
-    return self->fixed.data[number] == value ? bdd_make_true(self->bdds)
-                                             : bdd_make_false(self->bdds);
+    return bdd_make_bool(self->bdds, self->fixed.data[number] == value);
   if (atom->kind == ATOM_OPAQUE)
     return symbolic_literal(self, self->opaque_bits.data[number], value);
   if (atom->kind == ATOM_COPY)

@@ -3,7 +3,7 @@
 
 typedef VEC(SignedTerm) GoalVec;
 
-static const Bdd *find_made(const Symbolic *self, SignedTerm goal) {
+static const Bdd *find_made(const BddAllSat *self, SignedTerm goal) {
   const uint64_t *index = map_find(&self->compiled, signed_key(goal));
   return index ? &self->made.data[*index - 1] : NULL;
 }
@@ -17,6 +17,7 @@ typedef struct GoalParts {
 
 static void find_parts(const Terms *terms, SignedTerm goal, GoalParts *parts) {
   TermData data = term_get(terms, goal.term);
+  assert(!term_is_constant(terms, goal.term) && !term_is_atom(terms, goal.term));
   vec_clear(&parts->goals);
   parts->has_pairs = data.kind == TERM_ITE || data.kind == TERM_EQ;
   parts->is_disjunction = parts->has_pairs || (data.kind == TERM_OR) != goal.is_negated;
@@ -34,10 +35,11 @@ static void find_parts(const Terms *terms, SignedTerm goal, GoalParts *parts) {
                (SignedTerm){data.args[i], goal.is_negated != (data.kind == TERM_NOT)});
 }
 
-static Bdd join_parts(Symbolic *self, const GoalParts *parts) {
+static Bdd join_parts(BddAllSat *self, const GoalParts *parts) {
   bool is_or = parts->is_disjunction;
-  Bdd all = is_or ? bdd_make_false(self->bdds) : bdd_make_true(self->bdds);
+  Bdd all = bdd_make_bool(self->bdds, !is_or);
   uint32_t step = parts->has_pairs ? 2 : 1;
+  assert(parts->goals.size % step == 0);
   for (uint32_t i = 0; i < parts->goals.size; i += step) {
     Bdd part = bdd_retain(self->bdds, *find_made(self, parts->goals.data[i]));
     if (parts->has_pairs)
@@ -48,7 +50,7 @@ static Bdd join_parts(Symbolic *self, const GoalParts *parts) {
   return all;
 }
 
-static bool push_missing(const Symbolic *self, const GoalParts *parts, GoalVec *goals) {
+static bool push_missing(const BddAllSat *self, const GoalParts *parts, GoalVec *goals) {
   bool is_missing = false;
   vec_each(const SignedTerm, goal, &parts->goals)
     if (!find_made(self, *goal)) {
@@ -58,17 +60,13 @@ static bool push_missing(const Symbolic *self, const GoalParts *parts, GoalVec *
   return is_missing;
 }
 
-static void remember(Symbolic *self, SignedTerm goal, Bdd bdd) {
+static void remember(BddAllSat *self, SignedTerm goal, Bdd bdd) {
+  assert(!find_made(self, goal));
   vec_push(&self->made, bdd);
   *map_insert(&self->compiled, signed_key(goal), NULL) = self->made.size;
 }
 
-static Bdd make_constant(Symbolic *self, SignedTerm goal) {
-  return term_is_true(self->terms, goal.term) != goal.is_negated ? bdd_make_true(self->bdds)
-                                                                 : bdd_make_false(self->bdds);
-}
-
-Bdd symbolic_compile(Symbolic *self, Term formula) {
+Bdd symbolic_compile(BddAllSat *self, Term formula) {
   GoalVec stack = {0};
   GoalParts parts = {0};
   vec_push(&stack, (SignedTerm){formula, false});
@@ -77,7 +75,8 @@ Bdd symbolic_compile(Symbolic *self, Term formula) {
     if (find_made(self, goal)) {
       stack.size--;
     } else if (term_is_true(self->terms, goal.term) || term_is_false(self->terms, goal.term)) {
-      remember(self, goal, make_constant(self, goal));
+      bool value = term_is_true(self->terms, goal.term) != goal.is_negated;
+      remember(self, goal, bdd_make_bool(self->bdds, value));
     } else if (term_is_atom(self->terms, goal.term)) {
       remember(self, goal, symbolic_atom(self, goal.term, !goal.is_negated));
     } else {

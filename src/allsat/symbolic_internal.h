@@ -9,7 +9,7 @@
 
 #define NO_BIT UINT32_MAX
 
-typedef struct Symbolic {
+typedef struct BddAllSat {
   Solver *solver;
   BddManager *bdds;
   Terms *terms;
@@ -28,44 +28,44 @@ typedef struct Symbolic {
   Term context;              // conjuncts that are opaque
   Map compiled;              // goal -> 1 + index
   VEC(Bdd) made;             // by index
-} Symbolic;
+} BddAllSat;
 
-static inline uint32_t symbolic_bit_count(const Symbolic *self) { return self->atom_of_bit.size; }
+static inline uint32_t symbolic_bit_count(const BddAllSat *self) { return self->atom_of_bit.size; }
 
-static inline const CellClass *symbolic_class(const Symbolic *self, uint32_t variable) {
+static inline const CellClass *symbolic_class(const BddAllSat *self, uint32_t variable) {
   return &self->cells.classes.data[cells_class(&self->cells, variable)];
 }
 
 // False when nodes or the time are used up: then what is made means nothing.
-static inline bool symbolic_goes_on(const Symbolic *self) {
+static inline bool symbolic_goes_on(const BddAllSat *self) {
   return bdd_budget_is_left(self->bdds) && !deadline_has_passed(self->deadline);
 }
 
 // ---- symbolic_bits.c
 
 // Gives bits to the values and atoms of CONJUNCTS.
-void symbolic_place(Symbolic *self, const TermVec *conjuncts);
+void symbolic_place(BddAllSat *self, const TermVec *conjuncts);
 // Bit I of VARIABLE's cell.
-uint32_t symbolic_bit(const Symbolic *self, uint32_t variable, uint32_t i);
-Bdd symbolic_literal(Symbolic *self, uint32_t bit, bool value);
+uint32_t symbolic_bit(const BddAllSat *self, uint32_t variable, uint32_t i);
+Bdd symbolic_literal(BddAllSat *self, uint32_t bit, bool value);
 // ATOM, a comparison, or any atom of the formula.
-Bdd symbolic_comparison(Symbolic *self, const CellAtom *atom);
-Bdd symbolic_atom(Symbolic *self, Term atom, bool value);
+Bdd symbolic_comparison(BddAllSat *self, const CellAtom *atom);
+Bdd symbolic_atom(BddAllSat *self, Term atom, bool value);
 
 // ---- symbolic_compile.c
 
 // FORMULA as a BDD; it stays SELF's. False when the budget of nodes is used up.
-Bdd symbolic_compile(Symbolic *self, Term formula);
+Bdd symbolic_compile(BddAllSat *self, Term formula);
 
 // ---- symbolic_project.c
 
 // What CONJUNCTS say about predicates with cells (no longer by bits) and opaque atoms.
-Bdd symbolic_project(Symbolic *self, const TermVec *conjuncts);
+Bdd symbolic_project(BddAllSat *self, const TermVec *conjuncts);
 
 // ---- minterms.c
 
 // Takes RELATION, of predicates with cells and opaque atoms, over; FOUND becomes what all
 // predicates may be. False when it cannot be told.
-bool minterms_try(Symbolic *self, Bdd relation, Bdd *found, uint32_t *models);
+bool minterms_try(BddAllSat *self, Bdd relation, Bdd *found, uint32_t *models);
 
 #endif

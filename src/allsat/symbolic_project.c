@@ -11,7 +11,7 @@ enum { MOST_DEPTH = 200 }; // of disjunctions in each other that are projected b
 
 // Variables of a list of conjuncts.
 typedef struct Scope {
-  Symbolic *symbolic;
+  BddAllSat *symbolic;
   const TermVec *conjuncts;
   const bool *goes;          // by variable: nobody outside speaks of it
   VEC(uint32_t) variables;   // of each conjunct, one behind the other
@@ -19,7 +19,7 @@ typedef struct Scope {
   VEC(uint32_t) occurrences; // by variable: conjuncts
 } Scope;
 
-static void scope_init(Scope *scope, Symbolic *self, const TermVec *conjuncts, const bool *goes) {
+static void scope_init(Scope *scope, BddAllSat *self, const TermVec *conjuncts, const bool *goes) {
   TermVec mentioned = {0};
   *scope = (Scope){.symbolic = self, .conjuncts = conjuncts, .goes = goes};
   vec_fill(&scope->occurrences, self->cells.variables.size, 0);
@@ -44,6 +44,7 @@ static void scope_release(Scope *scope) {
 
 // Marks variables of which conjunct I alone speaks; false if there are none.
 static bool find_own(const Scope *scope, uint32_t i, bool *own) {
+  assert(i < scope->ends.size);
   bool found = false;
   for (uint32_t j = i ? scope->ends.data[i - 1] : 0; j < scope->ends.data[i]; j++) {
     uint32_t variable = scope->variables.data[j];
@@ -53,10 +54,12 @@ static bool find_own(const Scope *scope, uint32_t i, bool *own) {
   return found;
 }
 
-static Bdd project(Symbolic *self, const TermVec *conjuncts, const bool *goes, uint32_t depth);
+static Bdd project(BddAllSat *self, const TermVec *conjuncts, const bool *goes, uint32_t depth);
 
-static Bdd project_disjunction(Symbolic *self, Term disjunction, const bool *goes, uint32_t depth) {
+static Bdd project_disjunction(BddAllSat *self, Term disjunction, const bool *goes,
+                               uint32_t depth) {
   TermData data = term_get(self->terms, disjunction);
+  assert(data.kind == TERM_OR && depth <= MOST_DEPTH);
   TermVec conjuncts = {0};
   Bdd all = bdd_make_false(self->bdds);
   for (uint32_t i = 0; i < data.arg_count && symbolic_goes_on(self); i++) {
@@ -69,7 +72,7 @@ static Bdd project_disjunction(Symbolic *self, Term disjunction, const bool *goe
 }
 
 static Bdd project_conjunct(const Scope *scope, uint32_t i, uint32_t depth) {
-  Symbolic *self = scope->symbolic;
+  BddAllSat *self = scope->symbolic;
   Term conjunct = scope->conjuncts->data[i];
   uint32_t count = self->cells.variables.size;
   bool is_or = term_kind(self->terms, conjunct) == TERM_OR && depth < MOST_DEPTH;
@@ -82,7 +85,7 @@ static Bdd project_conjunct(const Scope *scope, uint32_t i, uint32_t depth) {
   return result;
 }
 
-static bool *bits_that_go(const Symbolic *self, const bool *goes) {
+static bool *bits_that_go(const BddAllSat *self, const bool *goes) {
   bool *bits = mem_alloc_zeroed(symbolic_bit_count(self) + 1);
   for (uint32_t i = 0; i < self->cells.variables.size; i++)
     for (uint32_t j = 0; goes[i] && j < symbolic_class(self, i)->bits; j++)
@@ -91,13 +94,14 @@ static bool *bits_that_go(const Symbolic *self, const bool *goes) {
 }
 
 // What CONJUNCTS say, without the variables that GO.
-static Bdd project(Symbolic *self, const TermVec *conjuncts, const bool *goes, uint32_t depth) {
+static Bdd project(BddAllSat *self, const TermVec *conjuncts, const bool *goes, uint32_t depth) {
   Scope scope;
   BitElimination elimination;
   bool *bits = bits_that_go(self, goes);
   scope_init(&scope, self, conjuncts, goes);
   bit_elimination_init(&elimination, self->bdds, self->deadline, self->first,
                        symbolic_bit_count(self), bits);
+  assert(scope.ends.size == conjuncts->size);
   for (uint32_t i = 0; i < conjuncts->size && symbolic_goes_on(self); i++)
     bit_elimination_add(&elimination, project_conjunct(&scope, i, depth));
   Bdd result = bit_elimination_run(&elimination);
@@ -108,7 +112,7 @@ static Bdd project(Symbolic *self, const TermVec *conjuncts, const bool *goes, u
 }
 
 // What CONJUNCTS say about variables of predicates and opaque atoms.
-static Bdd project_all(Symbolic *self, const TermVec *conjuncts) {
+static Bdd project_all(BddAllSat *self, const TermVec *conjuncts) {
   uint32_t count = self->cells.variables.size;
   bool *goes = mem_alloc_zeroed(count + 1);
   for (uint32_t i = 0; i < count; i++)
@@ -120,13 +124,13 @@ static Bdd project_all(Symbolic *self, const TermVec *conjuncts) {
 
 // ---- from bits to predicates
 
-static bool is_predicate_of(const Symbolic *self, uint32_t predicate, uint32_t variable) {
+static bool is_predicate_of(const BddAllSat *self, uint32_t predicate, uint32_t variable) {
   uint32_t atom = self->cells.predicate_atoms.data[predicate];
   return atom != NO_ATOM && self->cells.atoms.data[atom].variable == variable;
 }
 
 // Each predicate about VARIABLE is true where VARIABLE is in one of its cells.
-static Bdd tie(Symbolic *self, uint32_t variable) {
+static Bdd tie(BddAllSat *self, uint32_t variable) {
   Bdd all = bdd_make_true(self->bdds);
   for (uint32_t i = 0; i < self->count; i++) {
     if (!is_predicate_of(self, i, variable))
@@ -143,7 +147,7 @@ static Bdd tie(Symbolic *self, uint32_t variable) {
 }
 
 // Replaces bits by what they mean for predicates; takes FOUND over.
-static Bdd to_predicates(Symbolic *self, Bdd found) {
+static Bdd to_predicates(BddAllSat *self, Bdd found) {
   BddVariableVec bits = {0};
   for (uint32_t i = 0; i < self->count; i++) {
     uint32_t atom = self->cells.predicate_atoms.data[i];
@@ -164,6 +168,6 @@ static Bdd to_predicates(Symbolic *self, Bdd found) {
   return found;
 }
 
-Bdd symbolic_project(Symbolic *self, const TermVec *conjuncts) {
+Bdd symbolic_project(BddAllSat *self, const TermVec *conjuncts) {
   return to_predicates(self, project_all(self, conjuncts));
 }

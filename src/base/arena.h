@@ -3,7 +3,6 @@
 #ifndef GAVEL_BASE_ARENA_H
 #define GAVEL_BASE_ARENA_H
 
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 

@@ -6,7 +6,6 @@
 #include "base/map.h"
 
 #include <stddef.h>
-#include <stdint.h>
 
 typedef struct Interner {
   Arena *arena; // owns the strings

@@ -270,15 +270,14 @@ static const OptionInfo *find_similar(const char *argument, size_t length) {
   return nearest;
 }
 
-static void explain_unknown(Strbuf *error, const char *argument) {
+static bool fail_unknown(Strbuf *error, const char *argument) {
   int length = (int)strcspn(argument, "=");
   strbuf_printf(error, "unknown option '%.*s'", length, argument);
   const OptionInfo *similar = find_similar(argument, (size_t)length);
-  if (similar)
-    strbuf_printf(error, "; did you mean '%s'?", similar->name);
+  return similar && strbuf_fail(error, "; did you mean '%s'?", similar->name);
 }
 
-static void explain_misplaced(Strbuf *error, const OptionInfo *info) {
+static bool fail_misplaced(Strbuf *error, const OptionInfo *info) {
   strbuf_printf(error, "option '%s' is only for ", info->name);
   const char *separator = "";
   for (int command = 0; command < COMMAND_COUNT; command++) {
@@ -287,6 +286,7 @@ static void explain_misplaced(Strbuf *error, const OptionInfo *info) {
       separator = " and ";
     }
   }
+  return false;
 }
 
 // ---- the command line
@@ -311,10 +311,8 @@ static bool read_compiler_flag(CommandLine *reader, const OptionInfo *info, cons
   bool is_joined_only = info->name[length - 1] == '=';
   const char *value = NULL;
   if (info->value && !argument[length]) {
-    if (is_joined_only) {
-      strbuf_printf(&reader->options->error, "option '%s' needs a value", info->name);
-      return false;
-    }
+    if (is_joined_only)
+      return strbuf_fail(&reader->options->error, "option '%s' needs a value", info->name);
     value = take_value(reader, info);
     if (!value)
       return false;
@@ -327,14 +325,10 @@ static bool read_compiler_flag(CommandLine *reader, const OptionInfo *info, cons
 
 static bool read_option(CommandLine *reader, const char *argument) {
   const OptionInfo *info = find_option(argument, reader->command);
-  if (!info) {
-    explain_unknown(&reader->options->error, argument);
-    return false;
-  }
-  if (!is_for(info, reader->command)) {
-    explain_misplaced(&reader->options->error, info);
-    return false;
-  }
+  if (!info)
+    return fail_unknown(&reader->options->error, argument);
+  if (!is_for(info, reader->command))
+    return fail_misplaced(&reader->options->error, info);
   if (info->kind == OPTION_COMPILER)
     return read_compiler_flag(reader, info, argument);
   const char *equals = strchr(argument, '=');
@@ -361,15 +355,12 @@ static Command find_command(const char *text) {
 static bool read_file(CommandLine *reader, const char *argument) {
   Options *options = reader->options;
   Command meant = find_command(argument);
-  if (options->files.size == 0 && reader->command == COMMAND_VERIFY && meant != COMMAND_VERIFY) {
-    strbuf_printf(&options->error, "the command comes first: '%s [options] FILE...'",
-                  command_names[meant]);
-    return false;
-  }
-  if (strcmp(argument, "-") == 0) {
-    strbuf_add(&options->error, "'-' is not a file, and gavel does not read standard input");
-    return false;
-  }
+  if (options->files.size == 0 && reader->command == COMMAND_VERIFY && meant != COMMAND_VERIFY)
+    return strbuf_fail(&options->error, "the command comes first: '%s [options] FILE...'",
+                       command_names[meant]);
+  if (strcmp(argument, "-") == 0)
+    return strbuf_fail(&options->error,
+                       "'-' is not a file, and gavel does not read standard input");
   vec_push(&options->files, argument);
   return true;
 }
@@ -399,11 +390,8 @@ bool options_parse(Options *options, Command *command, int argc, char **argv) {
       .options = options, .command = *command, .at = argv + (*command == COMMAND_VERIFY ? 1 : 2)};
   if (!read_all(&reader))
     return false;
-  if (options->files.size == 0 && !options->help && !options->version) {
-    strbuf_add(&options->error, "no input file");
-    return false;
-  }
-  return true;
+  return options->files.size > 0 || options->help || options->version ||
+         strbuf_fail(&options->error, "no input file");
 }
 
 void options_set_default(Options *options, const char *argument) {

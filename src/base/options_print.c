@@ -81,7 +81,7 @@ void options_print_exit_statuses(FILE *out) {
       {EXIT_USAGE, "the command line is wrong"},
       {EXIT_BAD_INPUT, "the input cannot be read or is not C"},
       {EXIT_INTERNAL, "a bug in gavel"},
-      {EXIT_ENVIRONMENT, "the machine lets us down: no memory, cannot write"},
+      {EXIT_ENVIRONMENT, "the environment failed: a file cannot be written, no memory"},
   };
   fputs("\nExit status:\n", out);
   for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++)

@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <stdbool.h>
-#include <string.h>
 
 enum { BITS = 4, BRANCHES = 1 << BITS };
 
@@ -67,14 +66,15 @@ Pmap pmap_set(Arena *arena, Pmap map, uint64_t key, uint64_t value) {
 
 // ---- iteration
 
-typedef struct Range {
+typedef struct PmapRange {
   uint64_t first, last;
   PmapVisit visit;
   void *context;
-} Range;
+} PmapRange;
 
 // The subtree of the keys from BASE on.
-static void visit_node(const PmapNode *node, uint32_t level, uint64_t base, const Range *range) {
+static void visit_node(const PmapNode *node, uint32_t level, uint64_t base,
+                       const PmapRange *range) {
   for (uint64_t i = 0; i < BRANCHES; i++) {
     uint64_t least = base | i << (BITS * level);
     uint64_t most = least | (((uint64_t)1 << (BITS * level)) - 1);
@@ -88,24 +88,20 @@ static void visit_node(const PmapNode *node, uint32_t level, uint64_t base, cons
 }
 
 void pmap_each_between(Pmap map, uint64_t first, uint64_t last, PmapVisit visit, void *context) {
-  Range range = {first, last, visit, context};
+  PmapRange range = {first, last, visit, context};
   if (map.root)
     visit_node(map.root, map.height - 1, 0, &range);
 }
 
-void pmap_each(Pmap map, PmapVisit visit, void *context) {
-  pmap_each_between(map, 0, UINT64_MAX, visit, context);
-}
-
 // ---- comparison
 
-typedef struct Comparison {
+typedef struct PmapComparison {
   PmapDifference difference;
   void *context;
-} Comparison;
+} PmapComparison;
 
 static void compare(const PmapNode *a, const PmapNode *b, uint32_t level, uint64_t base,
-                    const Comparison *comparison) {
+                    const PmapComparison *comparison) {
   static const PmapNode nothing;
   if (a == b)
     return;
@@ -123,7 +119,7 @@ static void compare(const PmapNode *a, const PmapNode *b, uint32_t level, uint64
 }
 
 void pmap_compare(Pmap a, Pmap b, PmapDifference difference, void *context) {
-  Comparison comparison = {difference, context};
+  PmapComparison comparison = {difference, context};
   PmapNode bridges[16] = {0}; // the lower map below as many levels as the higher one has
   uint32_t used = 0;
   Pmap *lower = a.height < b.height ? &a : &b;

@@ -15,10 +15,8 @@ uint64_t pmap_get(Pmap map, uint64_t key); // 0 when absent
 // A map that differs from MAP in one key; new nodes come from ARENA. VALUE 0 removes it.
 Pmap pmap_set(Arena *arena, Pmap map, uint64_t key, uint64_t value);
 
-// Calls VISIT for every key, in ascending order.
+// Calls VISIT for every key from FIRST to LAST, in ascending order.
 typedef void (*PmapVisit)(void *context, uint64_t key, uint64_t value);
-void pmap_each(Pmap map, PmapVisit visit, void *context);
-// Likewise for the keys from FIRST to LAST only.
 void pmap_each_between(Pmap map, uint64_t first, uint64_t last, PmapVisit visit, void *context);
 
 // Calls DIFFERENCE for every key whose values differ, in ascending order; what both maps share

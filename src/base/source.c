@@ -5,8 +5,6 @@
 #include <assert.h>
 #include <string.h>
 
-void source_init(SourceFiles *files, Arena *arena) { *files = (SourceFiles){.arena = arena}; }
-
 void source_release(SourceFiles *files) { vec_release(&files->files); }
 
 uint32_t source_add(SourceFiles *files, const char *name, const char *text, uint32_t length) {

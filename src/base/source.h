@@ -30,12 +30,12 @@ typedef struct SourceFile {
   uint32_t length;
 } SourceFile;
 
+// `SourceFiles files = {.arena = &arena};` has none.
 typedef struct SourceFiles {
   Arena *arena;
   VEC(SourceFile) files;
 } SourceFiles;
 
-void source_init(SourceFiles *files, Arena *arena);
 void source_release(SourceFiles *files);
 // Copies NAME and TEXT (which may be NULL); returns the file's number.
 uint32_t source_add(SourceFiles *files, const char *name, const char *text, uint32_t length);

@@ -65,6 +65,14 @@ void strbuf_printf(Strbuf *buffer, const char *format, ...) {
   va_end(arguments);
 }
 
+bool strbuf_fail(Strbuf *why, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  strbuf_vprintf(why, format, arguments);
+  va_end(arguments);
+  return false;
+}
+
 void strbuf_vprintf(Strbuf *buffer, const char *format, va_list arguments) {
   va_list again;
   va_copy(again, arguments);
@@ -78,3 +86,7 @@ void strbuf_vprintf(Strbuf *buffer, const char *format, va_list arguments) {
 }
 
 const char *strbuf_text(const Strbuf *buffer) { return buffer->data ? buffer->data : ""; }
+
+char *strbuf_keep(const Strbuf *buffer, Arena *arena) {
+  return arena_copy_string(arena, strbuf_text(buffer), buffer->size);
+}

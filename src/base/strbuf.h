@@ -2,7 +2,10 @@
 #ifndef GAVEL_BASE_STRBUF_H
 #define GAVEL_BASE_STRBUF_H
 
+#include "base/arena.h"
+
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 typedef struct Strbuf {
@@ -21,7 +24,10 @@ void strbuf_add_char(Strbuf *buffer, char c);
 void strbuf_add_u128(Strbuf *buffer, unsigned __int128 number); // decimal
 void strbuf_printf(Strbuf *buffer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void strbuf_vprintf(Strbuf *buffer, const char *format, va_list arguments);
+// As strbuf_printf, and false: for who tells why something failed.
+bool strbuf_fail(Strbuf *why, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-const char *strbuf_text(const Strbuf *buffer); // never NULL
+const char *strbuf_text(const Strbuf *buffer);         // never NULL
+char *strbuf_keep(const Strbuf *buffer, Arena *arena); // a copy of the text
 
 #endif

@@ -67,12 +67,14 @@ BddManager *bdd_manager_new(void) {
 }
 
 void bdd_manager_free(BddManager *manager) {
+  assert(is_alive && !manager->has_budget);
   bdd_done();
   is_alive = false;
   mem_free(manager, sizeof *manager);
 }
 
 uint32_t bdd_new_variable(BddManager *manager) {
+  assert(manager->variables <= (uint32_t)bdd_varnum());
   if (manager->variables == (uint32_t)bdd_varnum()) {
     bdd_gbc();
     bdd_setvarnum(2 * bdd_varnum());
@@ -95,8 +97,11 @@ static Bdd counted(BddManager *manager, BDD node) {
   return (Bdd){bdd_addref(node)};
 }
 
-Bdd bdd_make_true(BddManager *manager) { return counted(manager, bddtrue); }
-Bdd bdd_make_false(BddManager *manager) { return counted(manager, bddfalse); }
+Bdd bdd_make_bool(BddManager *manager, bool value) {
+  return counted(manager, value ? bddtrue : bddfalse);
+}
+Bdd bdd_make_true(BddManager *manager) { return bdd_make_bool(manager, true); }
+Bdd bdd_make_false(BddManager *manager) { return bdd_make_bool(manager, false); }
 
 Bdd bdd_make_literal(BddManager *manager, uint32_t variable, bool positive) {
   assert(variable < (uint32_t)bdd_varnum());
@@ -200,6 +205,7 @@ void bdd_budget_begin(BddManager *manager, uint32_t nodes) {
 bool bdd_budget_is_left(const BddManager *manager) { return !manager->is_used_up; }
 
 bool bdd_budget_end(BddManager *manager) {
+  assert(manager->has_budget);
   bool is_left = !manager->is_used_up;
   bdd_setmaxnodenum(0);
   manager->has_budget = manager->is_used_up = false;
@@ -244,19 +250,24 @@ double bdd_model_count(const BddManager *manager, Bdd a) {
   return count < 1e9 ? nearbyint(count) : count;
 }
 
-uint32_t bdd_variable(Bdd a) { return (uint32_t)bdd_var(a.node); }
-Bdd bdd_then(Bdd a) { return (Bdd){bdd_high(a.node)}; }
-Bdd bdd_else(Bdd a) { return (Bdd){bdd_low(a.node)}; }
+uint32_t bdd_variable(Bdd a) {
+  assert(!bdd_is_true(a) && !bdd_is_false(a));
+  return (uint32_t)bdd_var(a.node);
+}
+
+Bdd bdd_then(Bdd a) {
+  assert(!bdd_is_true(a) && !bdd_is_false(a));
+  return (Bdd){bdd_high(a.node)};
+}
+
+Bdd bdd_else(Bdd a) {
+  assert(!bdd_is_true(a) && !bdd_is_false(a));
+  return (Bdd){bdd_low(a.node)};
+}
 
 static int compare_variables(const void *a, const void *b) {
   uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
   return (x > y) - (x < y);
-}
-
-static bool is_new(Map *map, uint64_t key) {
-  bool added;
-  map_insert(map, key, &added);
-  return added;
 }
 
 // BuDDy has a function for this, which does not survive that there was a manager before.
@@ -267,9 +278,9 @@ void bdd_find_variables(Bdd a, uint32_t first, BddVariableVec *out) {
   vec_push(&open, a);
   while (open.size) {
     Bdd top = vec_pop(&open);
-    if (bdd_is_true(top) || bdd_is_false(top) || !is_new(&seen, (uint64_t)top.node))
+    if (bdd_is_true(top) || bdd_is_false(top) || !map_add(&seen, (uint64_t)top.node))
       continue;
-    if (bdd_variable(top) >= first && is_new(&found, bdd_variable(top)))
+    if (bdd_variable(top) >= first && map_add(&found, bdd_variable(top)))
       vec_push(out, bdd_variable(top));
     vec_push(&open, bdd_then(top));
     vec_push(&open, bdd_else(top));

@@ -33,6 +33,7 @@ uint32_t bdd_scratch_variables(BddManager *manager, uint32_t count);
 // Constructors return a counted handle that the caller drops.
 Bdd bdd_make_true(BddManager *manager);
 Bdd bdd_make_false(BddManager *manager);
+Bdd bdd_make_bool(BddManager *manager, bool value);
 Bdd bdd_make_literal(BddManager *manager, uint32_t variable, bool positive);
 Bdd bdd_make_not(BddManager *manager, Bdd a);
 Bdd bdd_make_and(BddManager *manager, Bdd a, Bdd b);

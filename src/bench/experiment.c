@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void experiment_init(Experiment *experiment) { *experiment = (Experiment){0}; }
-
 void experiment_release(Experiment *experiment) {
   vec_each(Configuration, configuration, &experiment->configurations)
     configuration_release(configuration);

@@ -16,7 +16,6 @@ typedef struct Experiment {
   ResultVec results;  // in the order in which the runs ended, until experiment_sort
 } Experiment;
 
-void experiment_init(Experiment *experiment);
 void experiment_release(Experiment *experiment);
 
 // What makes results comparable, as JSON; to be deleted by the caller.

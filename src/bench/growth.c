@@ -108,8 +108,7 @@ void growth_plot(const FamilyVec *families, GrowthKind kind, FILE *out) {
   bool is_time = kind == GROWTH_TIME;
   PlotAxis x = {.name = "size", .is_log = true, .least = 1};
   PlotAxis y = {is_time ? "CPU time in seconds" : "memory in MB", true, is_time ? 0.01 : 10};
-  Plot plot;
-  plot_init(&plot, x, y);
+  Plot plot = {.x = x, .y = y};
   vec_each(const Family, family, families) {
     PlotSeries *series = plot_add_series(&plot, family->name, true);
     vec_each(const GrowthPoint, point, &family->points)

@@ -17,8 +17,7 @@ typedef struct Reading {
 } Reading;
 
 static bool fail(Reading *reading, const char *what) {
-  strbuf_printf(reading->why, "%s: %s", reading->path, what);
-  return false;
+  return strbuf_fail(reading->why, "%s: %s", reading->path, what);
 }
 
 // ---- writing

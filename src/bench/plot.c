@@ -19,8 +19,6 @@ typedef struct Range {
   double from, to;  // pixels of these
 } Range;
 
-void plot_init(Plot *plot, PlotAxis x, PlotAxis y) { *plot = (Plot){.x = x, .y = y}; }
-
 void plot_release(Plot *plot) {
   vec_each(PlotSeries, series, &plot->series)
     vec_release(&series->points);

@@ -26,14 +26,13 @@ typedef struct PlotAxis {
   double least;
 } PlotAxis;
 
+// Strings are the caller's.
 typedef struct Plot {
   PlotAxis x, y;
   bool has_diagonal; // of points with equal coordinates; both axes get the same range
   VEC(PlotSeries) series;
 } Plot;
 
-// Strings are the caller's.
-void plot_init(Plot *plot, PlotAxis x, PlotAxis y);
 void plot_release(Plot *plot);
 
 // Valid until the next call.

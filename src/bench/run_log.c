@@ -31,7 +31,7 @@ const char *run_log_name(const char *task, const char *config, Arena *arena) {
   strbuf_add_char(&name, '.');
   add_part(&name, config);
   strbuf_printf(&name, ".%08x.log", hash);
-  const char *copy = arena_copy_string(arena, name.data, name.size);
+  const char *copy = strbuf_keep(&name, arena);
   strbuf_release(&name);
   return copy;
 }

@@ -18,11 +18,6 @@ typedef struct Collecting {
   Strbuf *why;
 } Collecting;
 
-static bool fail(Collecting *collecting, const char *path, const char *what) {
-  strbuf_printf(collecting->why, "%s: %s", path, what);
-  return false;
-}
-
 static bool has_ending(const char *path, const char *ending) {
   size_t length = strlen(path), size = strlen(ending);
   return length > size && !strcmp(path + length - size, ending);
@@ -92,7 +87,7 @@ static bool add_files(Collecting *collecting, const char *folder, PathVec *folde
   struct dirent **entries;
   int count = scandir(folder, &entries, NULL, versionsort);
   if (count < 0)
-    return fail(collecting, folder, strerror(errno));
+    return strbuf_fail(collecting->why, "%s: %s", folder, strerror(errno));
   for (int i = 0; i < count; i++) {
     const char *path = inside(collecting, folder, entries[i]->d_name);
     if (task_is_task_file(path) && !is_folder(path) && !add_task(collecting, path)) {
@@ -129,7 +124,7 @@ static int compare_paths(const void *a, const void *b) {
 static bool add_glob(Collecting *collecting, const char *pattern) {
   glob_t matches;
   if (glob(pattern, GLOB_NOSORT, NULL, &matches))
-    return fail(collecting, pattern, "nothing matches");
+    return strbuf_fail(collecting->why, "%s: nothing matches", pattern);
   qsort(matches.gl_pathv, matches.gl_pathc, sizeof *matches.gl_pathv, compare_paths);
   bool is_good = true;
   for (size_t i = 0; is_good && i < matches.gl_pathc; i++)
@@ -150,7 +145,7 @@ static char *trim(char *line) {
 static bool add_set(Collecting *collecting, const char *path) {
   FILE *file = fopen(path, "r");
   if (!file)
-    return fail(collecting, path, strerror(errno));
+    return strbuf_fail(collecting->why, "%s: %s", path, strerror(errno));
   const char *slash = strrchr(path, '/');
   int folder = slash ? (int)(slash - path) + 1 : 0;
   char *line = NULL;
@@ -175,12 +170,12 @@ bool tasks_add(BenchTaskVec *tasks, const char *name, Arena *arena, Strbuf *why)
   Collecting collecting = {tasks, arena, why};
   struct stat status;
   if (stat(name, &status))
-    return fail(&collecting, name, strerror(errno));
+    return strbuf_fail(why, "%s: %s", name, strerror(errno));
   if (S_ISDIR(status.st_mode))
     return add_folder(&collecting, name);
   if (has_ending(name, ".set"))
     return add_set(&collecting, name);
   if (!task_is_task_file(name) && !has_ending(name, ".c") && !has_ending(name, ".i"))
-    return fail(&collecting, name, "neither a task (.yml), a C file, a folder nor a set (.set)");
+    return strbuf_fail(why, "%s: neither a task (.yml), a C file, a folder nor a set (.set)", name);
   return add_task(&collecting, name);
 }

@@ -5,17 +5,16 @@
 #include "bench/tally.h"
 #include "bench/write.h"
 
-
 extern const char page_css[], page_js[]; // made of the files in html/
 
 enum { CELLS = 3 }; // of a result: verdict, CPU time, memory
 
 // ---- the summary
 
-static void put_text_cell(FILE *out, const char *tag, const char *text) {
-  fprintf(out, "<%s class=\"text\">", tag);
+static void put_text_cell(FILE *out, const char *text) {
+  fputs("<td class=\"text\">", out);
   xml_put(out, text);
-  fprintf(out, "</%s>", tag);
+  fputs("</td>", out);
 }
 
 static void put_tally(const Tally *tally, FILE *out) {
@@ -23,15 +22,15 @@ static void put_tally(const Tally *tally, FILE *out) {
   Strbuf reasons = {0};
   tally_add_reasons(tally, &reasons);
   fputs("<tr>", out);
-  put_text_cell(out, "td", tally->group ? tally->group : "all");
-  put_text_cell(out, "td", tally->config);
+  put_text_cell(out, tally->group ? tally->group : "all");
+  put_text_cell(out, tally->config);
   uint32_t wrong = counts[RESULT_WRONG_TRUE] + counts[RESULT_WRONG_FALSE];
   fprintf(out, "<td>%u<td>%u<td>%u<td%s>%u<td>%u<td>%u<td>%.1f<td>%.1f<td>%.0f<td>%d / %d",
           tally->runs, counts[RESULT_RIGHT_TRUE], counts[RESULT_RIGHT_FALSE],
           wrong ? " class=\"wrong\"" : "", wrong, counts[RESULT_UNKNOWN], counts[RESULT_FAILED],
           tally->cpu_seconds, tally->solved_cpu_seconds, (double)tally->memory_bytes / 1e6,
           tally->score, tally->best_score);
-  put_text_cell(out, "td", strbuf_text(&reasons));
+  put_text_cell(out, strbuf_text(&reasons));
   fputs("</tr>\n", out);
   strbuf_release(&reasons);
 }
@@ -133,8 +132,8 @@ static void put_table(const Experiment *experiment, FILE *out) {
   fputs("<tbody>\n", out);
   vec_each(const BenchTask, task, &experiment->tasks) {
     fputs("<tr>", out);
-    put_text_cell(out, "td", task->path);
-    put_text_cell(out, "td", expected_name(task->expected));
+    put_text_cell(out, task->path);
+    put_text_cell(out, expected_name(task->expected));
     vec_each(const Configuration, configuration, &experiment->configurations)
       put_result(experiment_find(experiment, task, configuration), out);
     fputs("</tr>\n", out);

@@ -29,9 +29,8 @@ static void add_quantiles(PlotSeries *series, const ResultVec *results, const ch
 }
 
 void write_quantiles(const Experiment *experiment, FILE *out) {
-  Plot plot;
-  plot_init(&plot, (PlotAxis){.name = "tasks solved"},
-            seconds_axis("CPU time of the slowest of them in seconds"));
+  Plot plot = {.x = {.name = "tasks solved"},
+               .y = seconds_axis("CPU time of the slowest of them in seconds")};
   vec_each(const Configuration, configuration, &experiment->configurations)
     add_quantiles(plot_add_series(&plot, configuration->label, true), &experiment->results,
                   configuration->label);
@@ -49,9 +48,7 @@ static double seconds_of(const Result *result, double limit) {
 void write_scatter(const Experiment *experiment, const Configuration *x, const Configuration *y,
                    FILE *out) {
   double limit = experiment->limits.cpu_seconds;
-  Plot plot;
-  plot_init(&plot, seconds_axis(x->label), seconds_axis(y->label));
-  plot.has_diagonal = true;
+  Plot plot = {.x = seconds_axis(x->label), .y = seconds_axis(y->label), .has_diagonal = true};
   PlotSeries *series = plot_add_series(&plot, NULL, false);
   vec_each(const BenchTask, task, &experiment->tasks) {
     const Result *left = experiment_find(experiment, task, x);

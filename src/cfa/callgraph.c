@@ -70,17 +70,17 @@ static void collect(CallGraph *graph, const Cfa *cfa) {
 
 // ---- recursion and reachability
 
-typedef struct Visit {
+typedef struct TarjanFrame {
   uint32_t function;
   uint32_t next; // callee to look at
-} Visit;
+} TarjanFrame;
 
 typedef struct Tarjan {
   CallGraph *graph;
   uint32_t *number, *low; // number is 0 before the first visit
   bool *is_open;          // on `open`
   IdList open;
-  VEC(Visit) stack;
+  VEC(TarjanFrame) stack;
   uint32_t counter;
 } Tarjan;
 
@@ -88,7 +88,7 @@ static void visit(Tarjan *tarjan, uint32_t function) {
   tarjan->number[function] = tarjan->low[function] = ++tarjan->counter;
   tarjan->is_open[function] = true;
   vec_push(&tarjan->open, function);
-  vec_push(&tarjan->stack, (Visit){.function = function});
+  vec_push(&tarjan->stack, (TarjanFrame){.function = function});
 }
 
 static void lower_to(Tarjan *tarjan, uint32_t function, uint32_t number) {
@@ -120,7 +120,7 @@ static void leave(Tarjan *tarjan) {
 static void run(Tarjan *tarjan, uint32_t start) {
   visit(tarjan, start);
   while (tarjan->stack.size) {
-    Visit *top = &vec_last(&tarjan->stack);
+    TarjanFrame *top = &vec_last(&tarjan->stack);
     uint32_t caller = top->function;
     if (top->next == tarjan->graph->callee_counts[caller]) {
       leave(tarjan);

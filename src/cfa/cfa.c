@@ -9,9 +9,7 @@
 // ---- lifecycle
 
 void cfa_init(Cfa *cfa, DataModel model) {
-  *cfa = (Cfa){0};
-  intern_init(&cfa->names, &cfa->arena);
-  source_init(&cfa->files, &cfa->arena);
+  *cfa = (Cfa){.names = {.arena = &cfa->arena}, .files = {.arena = &cfa->arena}};
   types_init(&cfa->types, &cfa->arena, model);
 }
 
@@ -215,10 +213,8 @@ uint32_t cfa_add_note(Cfa *cfa, NoteKind kind, const Function *function, SourceS
   va_start(arguments, format);
   strbuf_vprintf(&text, format, arguments);
   va_end(arguments);
-  Note note = {.kind = kind, .function = function, .span = span};
-  note.text = arena_copy_string(&cfa->arena, strbuf_text(&text), text.size);
+  vec_push(&cfa->notes, (Note){kind, span, function, strbuf_keep(&text, &cfa->arena)});
   strbuf_release(&text);
-  vec_push(&cfa->notes, note);
   return cfa->notes.size - 1;
 }
 

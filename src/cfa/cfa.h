@@ -34,6 +34,8 @@ typedef struct Loc {
 static inline bool loc_equals(Loc a, Loc b) { return a.index == b.index; }
 static inline bool loc_is_none(Loc loc) { return loc.index == UINT32_MAX; }
 
+typedef VEC(Loc) LocVec;
+
 typedef enum VariableKind {
   VAR_GLOBAL, // static storage, also static locals
   VAR_STRING, // a string literal: static storage, holds BYTES
@@ -74,7 +76,7 @@ struct Function {
   VEC(Variable *) params;
   VEC(Variable *) locals; // automatic ones other than parameters
   Loc entry, exit;        // when defined
-  VEC(Loc) locations;     // when defined; entry first
+  LocVec locations;       // when defined; entry first
   SourceSpan span;
 };
 

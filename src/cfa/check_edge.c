@@ -7,10 +7,10 @@
 static const char *const kind_names[] = {"skip",  "assignment", "assumption",
                                          "havoc", "call",       "return"};
 
-static bool fail(Checker *checker, const Edge *edge, const char *message) {
-  check_fail(checker, "edge %u (%s) at ", edge->id, kind_names[edge->kind]);
+static bool fail(CfaChecker *checker, const Edge *edge, const char *message) {
+  strbuf_fail(checker->why, "edge %u (%s) at ", edge->id, kind_names[edge->kind]);
   source_add_place(&checker->cfa->files, edge->span, checker->why);
-  return check_fail(checker, ": %s", message);
+  return strbuf_fail(checker->why, ": %s", message);
 }
 
 // ---- expressions
@@ -25,7 +25,7 @@ static const char *scope_violation(const Cfa *cfa, const Function *function, con
              : "a variable belongs to another function";
 }
 
-static bool check_expressions(Checker *checker, const Edge *edge) {
+static bool check_expressions(CfaChecker *checker, const Edge *edge) {
   const Function *function = cfa_location(checker->cfa, edge->source)->function;
   const char *message = NULL;
   walk_push_edge(&checker->walk, edge);
@@ -133,9 +133,9 @@ static const char *edge_violation(const Cfa *cfa, const Edge *edge) {
   return NULL;
 }
 
-bool check_edge(Checker *checker, const Edge *edge) {
+bool check_edge(CfaChecker *checker, const Edge *edge) {
   if (edge->kind > EDGE_RETURN)
-    return check_fail(checker, "edge %u has no kind", edge->id);
+    return strbuf_fail(checker->why, "edge %u has no kind", edge->id);
   if (!check_expressions(checker, edge))
     return false;
   const char *message = edge_violation(checker->cfa, edge);

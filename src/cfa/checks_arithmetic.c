@@ -10,19 +10,19 @@
 // ---- bounds
 
 // As range_of_type, of any width.
-static Range bounds_of(const Type *type) {
+static IntRange bounds_of(const Type *type) {
   if (type_is_narrow(type))
     return range_of_type(type);
   __int128 half = (__int128)1 << 126, high = half - 1 + half;
-  return (Range){-high - 1, high};
+  return (IntRange){-high - 1, high};
 }
 
-static bool is_within(Range range, Range all) {
+static bool is_within(IntRange range, IntRange all) {
   return range.low >= all.low && range.high <= all.high;
 }
 
 void check_require_range(Checks *checks, const Expr *value, __int128 low, __int128 high) {
-  Range known = type_is_narrow(value->type) ? range_of(value) : bounds_of(value->type);
+  IntRange known = type_is_narrow(value->type) ? range_of(value) : bounds_of(value->type);
   const Expr *below = check_binary(checks, EXPR_LE, value, check_int(checks, value->type, high));
   const Expr *above = check_binary(checks, EXPR_GE, value, check_int(checks, value->type, low));
   if (known.high > high && !check_is_asked(checks, below))
@@ -44,7 +44,7 @@ static const Expr *widened(Checks *checks, const Expr *expr, const Type *wide) {
 // ---- sums, differences, products
 
 // a * c fits: a is between the quotients, which are rounded towards 0.
-static void require_product(Checks *checks, const Expr *a, __int128 c, Range all) {
+static void require_product(Checks *checks, const Expr *a, __int128 c, IntRange all) {
   if (c > 0)
     check_require_range(checks, a, all.low / c, all.high / c);
   else if (c < 0)
@@ -52,7 +52,7 @@ static void require_product(Checks *checks, const Expr *a, __int128 c, Range all
 }
 
 // One operand is the constant C.
-static void require_constant_case(Checks *checks, const Expr *expr, Range all) {
+static void require_constant_case(Checks *checks, const Expr *expr, IntRange all) {
   bool is_left = expr->left->kind == EXPR_INT;
   const Expr *other = is_left ? expr->right : expr->left;
   __int128 c = is_left ? expr->left->integer : expr->right->integer;
@@ -66,14 +66,14 @@ static void require_constant_case(Checks *checks, const Expr *expr, Range all) {
     check_require_range(checks, other, all.low + c, all.high + c);
 }
 
-static void require_wide(Checks *checks, const Expr *expr, const Type *wide, Range all) {
+static void require_wide(Checks *checks, const Expr *expr, const Type *wide, IntRange all) {
   const Expr *left = widened(checks, expr->left, wide);
   const Expr *right = widened(checks, expr->right, wide);
   check_require_range(checks, check_binary(checks, expr->kind, left, right), all.low, all.high);
 }
 
 // b >= 0: a + b <= MAX is a <= MAX - b, and so on.
-static void require_sum(Checks *checks, const Expr *expr, Range all) {
+static void require_sum(Checks *checks, const Expr *expr, IntRange all) {
   const Expr *a = expr->left, *b = expr->right;
   const Expr *low = check_int(checks, a->type, all.low);
   const Expr *high = check_int(checks, a->type, all.high);
@@ -91,7 +91,7 @@ static void require_sum(Checks *checks, const Expr *expr, Range all) {
 }
 
 // b > 0: MIN / b <= a <= MAX / b; b < -1: MAX / b <= a <= MIN / b; b == -1: a > MIN.
-static void require_wide_product(Checks *checks, const Expr *expr, Range all) {
+static void require_wide_product(Checks *checks, const Expr *expr, IntRange all) {
   const Expr *a = expr->left, *b = expr->right;
   const Expr *low = check_int(checks, a->type, all.low);
   const Expr *high = check_int(checks, a->type, all.high);
@@ -116,7 +116,7 @@ static void require_wide_product(Checks *checks, const Expr *expr, Range all) {
 }
 
 static void check_result(Checks *checks, const Expr *expr) {
-  Range all = bounds_of(expr->type);
+  IntRange all = bounds_of(expr->type);
   const Type *wide = wider_type(checks, expr->type);
   check_begin(checks, ERROR_OVERFLOW, check_text(checks, expr, "does not fit", expr->type),
               expr->left, expr->right);
@@ -132,7 +132,7 @@ static void check_result(Checks *checks, const Expr *expr) {
 }
 
 static void check_negation(Checks *checks, const Expr *expr) {
-  Range all = bounds_of(expr->type);
+  IntRange all = bounds_of(expr->type);
   check_begin(checks, ERROR_OVERFLOW, check_text(checks, expr, "does not fit", expr->type),
               expr->operand, NULL);
   check_require_range(checks, expr->operand, all.low + 1, all.high);
@@ -143,7 +143,7 @@ static void check_negation(Checks *checks, const Expr *expr) {
 static bool may_be(const Expr *expr, __int128 value) {
   if (!type_is_narrow(expr->type))
     return expr->kind != EXPR_INT || expr->integer == value;
-  Range range = range_of(expr);
+  IntRange range = range_of(expr);
   return range.low <= value && value <= range.high;
 }
 
@@ -183,7 +183,7 @@ static void check_shift_count(Checks *checks, const Expr *expr) {
 }
 
 // C << n fits for n up to the result.
-static __int128 most_shift(__int128 c, Range all) {
+static __int128 most_shift(__int128 c, IntRange all) {
   __int128 n = 0;
   while (c <= all.high >> (n + 1))
     n++;
@@ -192,7 +192,7 @@ static __int128 most_shift(__int128 c, Range all) {
 
 static void check_left_shift(Checks *checks, const Expr *expr) {
   const Expr *a = expr->left, *n = expr->right;
-  Range all = bounds_of(expr->type);
+  IntRange all = bounds_of(expr->type);
   check_begin(checks, ERROR_OVERFLOW, check_text(checks, expr, "does not fit", expr->type), a, n);
   if (a->kind == EXPR_INT && a->integer == 0)
     return;
@@ -215,7 +215,7 @@ static void check_left_shift(Checks *checks, const Expr *expr) {
 // where that is no floating number, and below MAX + 1, a power of two.
 static void check_conversion(Checks *checks, const Expr *expr) {
   const Expr *from = expr->operand;
-  Range all = range_of_type(expr->type);
+  IntRange all = range_of_type(expr->type);
   Arena *arena = &checks->cfa->arena;
   check_begin(checks, ERROR_CONVERSION, check_text(checks, expr, "does not fit", expr->type), from,
               NULL);
@@ -232,18 +232,18 @@ static void check_conversion(Checks *checks, const Expr *expr) {
 static bool is_result_known(const Expr *expr) {
   if (!type_is_narrow(expr->type))
     return false;
-  Range all = range_of_type(expr->type), a = range_of(expr->left), b = range_of(expr->right);
+  IntRange all = range_of_type(expr->type), a = range_of(expr->left), b = range_of(expr->right);
   switch ((int)expr->kind) {
   case EXPR_ADD:
-    return is_within((Range){a.low + b.low, a.high + b.high}, all);
+    return is_within((IntRange){a.low + b.low, a.high + b.high}, all);
   case EXPR_SUB:
-    return is_within((Range){a.low - b.high, a.high - b.low}, all);
+    return is_within((IntRange){a.low - b.high, a.high - b.low}, all);
   default:
     assert(expr->kind == EXPR_MUL);
-    return is_within((Range){a.low * b.low, a.low * b.low}, all) &&
-           is_within((Range){a.low * b.high, a.low * b.high}, all) &&
-           is_within((Range){a.high * b.low, a.high * b.low}, all) &&
-           is_within((Range){a.high * b.high, a.high * b.high}, all);
+    return is_within((IntRange){a.low * b.low, a.low * b.low}, all) &&
+           is_within((IntRange){a.low * b.high, a.low * b.high}, all) &&
+           is_within((IntRange){a.high * b.low, a.high * b.low}, all) &&
+           is_within((IntRange){a.high * b.high, a.high * b.high}, all);
   }
 }
 

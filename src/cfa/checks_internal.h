@@ -48,11 +48,11 @@ void check_end(Checks *checks);  // of the heap where the program ends
 const char *check_text(Checks *checks, const Expr *expr, const char *what, const Type *type);
 
 // The numbers that an integer expression can have, as its form and its types show.
-typedef struct Range {
+typedef struct IntRange {
   __int128 low, high;
-} Range;
+} IntRange;
 static inline bool type_is_narrow(const Type *type) { return type_width(type) <= 64; }
-Range range_of_type(const Type *type); // narrow
-Range range_of(const Expr *expr);      // likewise
+IntRange range_of_type(const Type *type); // narrow
+IntRange range_of(const Expr *expr);      // likewise
 
 #endif

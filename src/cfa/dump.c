@@ -11,23 +11,23 @@
 
 enum { WIDEST_OPERATION = 60 }; // longer ones push their place to the right
 
-typedef struct Row {
+typedef struct DumpRow {
   const char *mark;      // what is special about the location, on its first line
   const char *way;       // "L1 -> L2"
   const char *operation; // of the edge, or what ends here
   const char *place;     // "file:line"
-} Row;
+} DumpRow;
 
 typedef struct Table {
   const Cfa *cfa;
-  const Selection *selection;
+  const DumpSelection *selection;
   Arena arena; // of the current function's texts
-  VEC(Row) rows;
+  VEC(DumpRow) rows;
   Strbuf text; // scratch
 } Table;
 
 static const char *take_text(Table *table) {
-  const char *text = arena_copy_string(&table->arena, strbuf_text(&table->text), table->text.size);
+  const char *text = strbuf_keep(&table->text, &table->arena);
   strbuf_clear(&table->text);
   return text;
 }
@@ -66,7 +66,7 @@ static const char *make_mark(Table *table, const Function *function, Loc loc) {
 }
 
 static void add_edge_row(Table *table, const char *mark, const Edge *edge) {
-  Row row = {.mark = mark};
+  DumpRow row = {.mark = mark};
   const uint32_t *numbers = table->selection->numbers;
   strbuf_printf(&table->text, "L%u -> L%u", numbers[edge->source.index],
                 numbers[edge->target.index]);
@@ -82,7 +82,7 @@ static void add_end_row(Table *table, const char *mark, Loc loc) {
   static const char *const errors[] = {"", "an error function is called",
                                        "an error label is reached", "an assertion fails"};
   const Location *location = cfa_location(table->cfa, loc);
-  Row row = {.mark = mark, .operation = "", .place = ""};
+  DumpRow row = {.mark = mark, .operation = "", .place = ""};
   strbuf_printf(&table->text, "L%u", table->selection->numbers[loc.index]);
   row.way = take_text(table);
   if (location->kind == LOC_ERROR) {
@@ -120,7 +120,7 @@ static void widen(int *width, const char *text, int limit) {
     *width = length < limit ? length : limit;
 }
 
-static void print_row(const Row *row, Widths widths, FILE *out) {
+static void print_row(const DumpRow *row, Widths widths, FILE *out) {
   int last = *row->place ? widths.operation : 0; // no blanks at the end of a line
   int way = *row->place || *row->operation ? widths.way : 0;
   fputs("  ", out);
@@ -136,13 +136,13 @@ static void print_row(const Row *row, Widths widths, FILE *out) {
 
 static void print_rows(Table *table, FILE *out) {
   Widths widths = {0};
-  vec_each(Row, row, &table->rows) {
+  vec_each(DumpRow, row, &table->rows) {
     widen(&widths.mark, row->mark, INT32_MAX);
     widen(&widths.way, row->way, INT32_MAX);
     if (*row->place)
       widen(&widths.operation, row->operation, WIDEST_OPERATION);
   }
-  vec_each(Row, row, &table->rows)
+  vec_each(DumpRow, row, &table->rows)
     print_row(row, widths, out);
 }
 
@@ -166,7 +166,7 @@ static void print_notes(Table *table, FILE *out) {
 }
 
 void cfa_print(const Cfa *cfa, const Function *only, FILE *out) {
-  Selection selection;
+  DumpSelection selection;
   selection_init(&selection, cfa, only);
   Table table = {.cfa = cfa, .selection = &selection};
   for (uint32_t i = 0; i < selection.functions.size; i++) {

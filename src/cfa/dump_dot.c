@@ -29,7 +29,7 @@ static const char *style_of(const Location *location) {
   return "";
 }
 
-static void print_location(const Cfa *cfa, const Selection *selection, Loc loc, FILE *out) {
+static void print_location(const Cfa *cfa, const DumpSelection *selection, Loc loc, FILE *out) {
   const Location *location = cfa_location(cfa, loc);
   fprintf(out, "    n%u [%s, label=\"L%u\"", loc.index, style_of(location),
           selection->numbers[loc.index]);
@@ -48,7 +48,7 @@ static void print_edge(const Edge *edge, Strbuf *text, FILE *out) {
   fputs("];\n", out);
 }
 
-static void print_function(const Cfa *cfa, const Selection *selection, const Function *function,
+static void print_function(const Cfa *cfa, const DumpSelection *selection, const Function *function,
                            Strbuf *text, FILE *out) {
   strbuf_clear(text);
   function_add_text(function, text);
@@ -64,7 +64,7 @@ static void print_function(const Cfa *cfa, const Selection *selection, const Fun
 }
 
 void cfa_print_dot(const Cfa *cfa, const Function *only, FILE *out) {
-  Selection selection;
+  DumpSelection selection;
   selection_init(&selection, cfa, only);
   Strbuf text = {0};
   fputs("digraph cfa {\n  node [fontname=\"monospace\", margin=\"0.05\"];\n"

@@ -4,15 +4,15 @@
 
 #include "cfa/dump.h"
 
-typedef struct Selection {
+typedef struct DumpSelection {
   VEC(const Function *) functions; // with bodies; the start of the program first
   uint32_t *numbers;               // by location index: its place in its function, from 1
   Arena arena;
-} Selection;
+} DumpSelection;
 
 // ONLY, or all functions that are reachable from cfa->init (without one: all).
-void selection_init(Selection *selection, const Cfa *cfa, const Function *only);
-void selection_release(Selection *selection);
+void selection_init(DumpSelection *selection, const Cfa *cfa, const Function *only);
+void selection_release(DumpSelection *selection);
 
 const char *note_kind_name(NoteKind kind);
 

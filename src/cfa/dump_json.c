@@ -169,7 +169,7 @@ static void put_edge(Json *json, const Edge *edge) {
   close_object(json);
 }
 
-static void put_function(Json *json, const Selection *selection, const Function *function) {
+static void put_function(Json *json, const DumpSelection *selection, const Function *function) {
   open_object(json);
   put_number(json, "id", function->id);
   put_text(json, "name", function->name);
@@ -202,7 +202,7 @@ static void put_notes(Json *json) {
 }
 
 void cfa_print_json(const Cfa *cfa, const Function *only, FILE *out) {
-  Selection selection;
+  DumpSelection selection;
   selection_init(&selection, cfa, only);
   Json json = {.cfa = cfa, .out = out, .is_first = true};
   fputc('{', out);

@@ -2,7 +2,7 @@
 
 #include "cfa/passes.h"
 
-static void select_reachable(Selection *selection, const Cfa *cfa) {
+static void select_reachable(DumpSelection *selection, const Cfa *cfa) {
   CallGraph graph;
   callgraph_init(&graph, cfa);
   if (cfa->init)
@@ -15,8 +15,8 @@ static void select_reachable(Selection *selection, const Cfa *cfa) {
   callgraph_release(&graph);
 }
 
-void selection_init(Selection *selection, const Cfa *cfa, const Function *only) {
-  *selection = (Selection){0};
+void selection_init(DumpSelection *selection, const Cfa *cfa, const Function *only) {
+  *selection = (DumpSelection){0};
   if (!only)
     select_reachable(selection, cfa);
   else if (only->is_defined)
@@ -28,7 +28,7 @@ void selection_init(Selection *selection, const Cfa *cfa, const Function *only) 
   }
 }
 
-void selection_release(Selection *selection) {
+void selection_release(DumpSelection *selection) {
   vec_release(&selection->functions);
   arena_release(&selection->arena);
 }

@@ -208,6 +208,11 @@ bool expr_is_constant(const Expr *expr) {
   return expr->kind == EXPR_INT || expr->kind == EXPR_FLOAT;
 }
 
+bool expr_is_true(const Expr *constant) {
+  assert(expr_is_constant(constant));
+  return constant->kind == EXPR_INT ? constant->integer != 0 : constant->floating != 0;
+}
+
 bool expr_is_comparison(ExprKind kind) { return kind >= EXPR_LT && kind <= EXPR_NE; }
 
 bool expr_is_question(ExprKind kind) { return kind >= EXPR_READABLE; }

@@ -105,6 +105,7 @@ bool expr_is_same(const Expr *a, const Expr *b); // node by node
 bool expr_is_lvalue(const Expr *expr);
 bool expr_is_bit_field(const Expr *expr);
 bool expr_is_constant(const Expr *expr); // EXPR_INT or EXPR_FLOAT
+bool expr_is_true(const Expr *constant); // other than 0
 bool expr_is_comparison(ExprKind kind);
 bool expr_is_question(ExprKind kind); // about memory
 bool expr_is_binary(ExprKind kind);   // has left and right (INDEX too)
@@ -118,6 +119,8 @@ const char *expr_operator(ExprKind kind); // "+", "<=", ...
 
 // Appends EXPR in C syntax with no more parentheses than needed.
 void expr_add_text(const Expr *expr, Strbuf *out);
+// The shortest decimal that reads back as the same number of KIND.
+void float_add_text(FloatKind kind, long double value, Strbuf *out);
 // As expr_add_text, ready to be followed by `(...)` or `[...]`.
 void expr_add_postfix_text(const Expr *expr, Strbuf *out);
 // Appends VALUE, of integer or pointer type TYPE, in decimal.

@@ -6,14 +6,14 @@
 
 #include <assert.h>
 
-typedef unsigned __int128 Bits;
+typedef unsigned __int128 Unsigned128;
 
 static bool is_unsigned_128(const Type *type) {
   return type_is_int(type) && type->integer.kind == INT_UINT128;
 }
 
 static bool is_less(const Type *type, __int128 left, __int128 right) {
-  return is_unsigned_128(type) ? (Bits)left < (Bits)right : left < right;
+  return is_unsigned_128(type) ? (Unsigned128)left < (Unsigned128)right : left < right;
 }
 
 static bool compare(ExprKind kind, const Type *type, __int128 left, __int128 right) {
@@ -39,12 +39,13 @@ static bool divide(ExprKind kind, const Type *type, __int128 left, __int128 righ
   if (right == 0)
     return false;
   if (is_unsigned_128(type)) {
-    *value = (__int128)(kind == EXPR_DIV ? (Bits)left / (Bits)right : (Bits)left % (Bits)right);
+    *value = (__int128)(kind == EXPR_DIV ? (Unsigned128)left / (Unsigned128)right
+                                         : (Unsigned128)left % (Unsigned128)right);
     return true;
   }
   // The smallest value of a signed type is the one that equals its own negation.
   bool overflows = type_is_signed(type) && right == -1 && left < 0 &&
-                   type_wrap(type, (__int128)-(Bits)left) == left;
+                   type_wrap(type, (__int128)-(Unsigned128)left) == left;
   if (overflows)
     return false;
   *value = kind == EXPR_DIV ? left / right : left % right;
@@ -55,9 +56,9 @@ static bool shift(ExprKind kind, const Type *type, __int128 left, __int128 count
   if (count < 0 || count >= type_width(type))
     return false;
   if (kind == EXPR_SHL)
-    *value = (__int128)((Bits)left << count);
+    *value = (__int128)((Unsigned128)left << count);
   else
-    *value = is_unsigned_128(type) ? (__int128)((Bits)left >> count) : left >> count;
+    *value = is_unsigned_128(type) ? (__int128)((Unsigned128)left >> count) : left >> count;
   return true;
 }
 
@@ -65,13 +66,13 @@ static bool compute(ExprKind kind, const Type *type, const Type *operands, __int
                     __int128 right, __int128 *value) {
   switch ((int)kind) {
   case EXPR_ADD:
-    *value = (__int128)((Bits)left + (Bits)right);
+    *value = (__int128)((Unsigned128)left + (Unsigned128)right);
     return true;
   case EXPR_SUB:
-    *value = (__int128)((Bits)left - (Bits)right);
+    *value = (__int128)((Unsigned128)left - (Unsigned128)right);
     return true;
   case EXPR_MUL:
-    *value = (__int128)((Bits)left * (Bits)right);
+    *value = (__int128)((Unsigned128)left * (Unsigned128)right);
     return true;
   case EXPR_AND:
     *value = left & right;
@@ -110,7 +111,7 @@ bool int_unary(ExprKind kind, const Type *type, __int128 operand, __int128 *valu
     return false;
   switch ((int)kind) {
   case EXPR_NEG:
-    operand = (__int128)-(Bits)operand;
+    operand = (__int128)-(Unsigned128)operand;
     break;
   case EXPR_BIT_NOT:
     operand = ~operand;

@@ -7,10 +7,10 @@
 #include "cfa/expr.h"
 
 #include "cfa/cfa.h"
+#include "cfa/host_float.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 // Binding strength, as in C's grammar.
@@ -60,31 +60,23 @@ void expr_add_int_text(const Type *type, __int128 value, Strbuf *out) {
   strbuf_add_u128(out, is_negative ? -(unsigned __int128)value : (unsigned __int128)value);
 }
 
-static bool reads_back(const char *text, FloatKind kind, long double value) {
-  if (kind == FLOAT_FLOAT)
-    return strtof(text, NULL) == (float)value;
-  if (kind == FLOAT_DOUBLE)
-    return strtod(text, NULL) == (double)value;
-  return strtold(text, NULL) == value;
-}
-
-// The shortest decimal that reads back as the same value.
-static void add_float(const Expr *expr, Strbuf *out) {
-  long double value = expr->floating;
+void float_add_text(FloatKind kind, long double value, Strbuf *out) {
   if (isnan(value) || isinf(value)) {
     strbuf_printf(out, "%s%s", signbit(value) ? "-" : "", isnan(value) ? "NAN" : "INFINITY");
     return;
   }
-  char text[64];
-  int precision = 1;
-  do
-    snprintf(text, sizeof text, "%.*Lg", precision, value);
-  while (!reads_back(text, expr->type->floating, value) && ++precision < 40);
+  char text[HOST_FLOAT_TEXT];
+  host_shortest(kind, value, text);
   if (strstr(text, "e+") && fabsl(value) < 1e15L) // 100.0, not 1e+02
     snprintf(text, sizeof text, "%.0Lf", value);
+  strbuf_printf(out, "%s%s", text, strpbrk(text, ".e") ? "" : ".0");
+}
+
+static void add_float(const Expr *expr, Strbuf *out) {
   static const char *const suffixes[FLOAT_KINDS] = {"f", "", "L"};
-  strbuf_printf(out, "%s%s%s", text, strpbrk(text, ".e") ? "" : ".0",
-                suffixes[expr->type->floating]);
+  float_add_text(expr->type->floating, expr->floating, out);
+  if (isfinite(expr->floating))
+    strbuf_add(out, suffixes[expr->type->floating]);
 }
 
 static void add_char(unsigned char c, Strbuf *out) {

@@ -3,6 +3,8 @@
 
 #include <assert.h>
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 #define COMPUTE(Type_)                                                                             \
   (kind == EXPR_ADD   ? (Type_)a + (Type_)b                                                        \
@@ -38,18 +40,14 @@ typedef struct Math2 {
   long double (*l)(long double, long double);
 } Math2;
 
+#define FORMATS(name) {name##f, name, name##l}
+
 long double host_math1(Builtin builtin, FloatKind format, long double x) {
   static const Math1 functions[] = {
-      {fabsf, fabs, fabsl},    {sqrtf, sqrt, sqrtl},
-      {floorf, floor, floorl}, {ceilf, ceil, ceill},
-      {truncf, trunc, truncl}, {roundf, round, roundl},
-      {rintf, rint, rintl},    {nearbyintf, nearbyint, nearbyintl},
-      {cbrtf, cbrt, cbrtl},    {expf, exp, expl},
-      {exp2f, exp2, exp2l},    {logf, log, logl},
-      {log2f, log2, log2l},    {log10f, log10, log10l},
-      {sinf, sin, sinl},       {cosf, cos, cosl},
-      {tanf, tan, tanl},       {asinf, asin, asinl},
-      {acosf, acos, acosl},    {atanf, atan, atanl},
+      FORMATS(fabs),  FORMATS(sqrt), FORMATS(floor),     FORMATS(ceil),  FORMATS(trunc),
+      FORMATS(round), FORMATS(rint), FORMATS(nearbyint), FORMATS(cbrt),  FORMATS(exp),
+      FORMATS(exp2),  FORMATS(log),  FORMATS(log2),      FORMATS(log10), FORMATS(sin),
+      FORMATS(cos),   FORMATS(tan),  FORMATS(asin),      FORMATS(acos),  FORMATS(atan),
   };
   const Math1 *function = &functions[builtin - BUILTIN_FABS];
   if (format == FLOAT_FLOAT)
@@ -59,13 +57,8 @@ long double host_math1(Builtin builtin, FloatKind format, long double x) {
 
 long double host_math2(Builtin builtin, FloatKind format, long double x, long double y) {
   static const Math2 functions[] = {
-      {fmodf, fmod, fmodl},
-      {powf, pow, powl},
-      {fminf, fmin, fminl},
-      {fmaxf, fmax, fmaxl},
-      {copysignf, copysign, copysignl},
-      {atan2f, atan2, atan2l},
-      {hypotf, hypot, hypotl},
+      FORMATS(fmod),     FORMATS(pow),   FORMATS(fmin),  FORMATS(fmax),
+      FORMATS(copysign), FORMATS(atan2), FORMATS(hypot),
   };
   const Math2 *function = &functions[builtin - BUILTIN_FMOD];
   if (format == FLOAT_FLOAT)
@@ -77,4 +70,19 @@ long double host_ldexp(FloatKind format, long double x, int exponent) {
   if (format == FLOAT_FLOAT)
     return ldexpf((float)x, exponent);
   return format == FLOAT_DOUBLE ? ldexp((double)x, exponent) : ldexpl(x, exponent);
+}
+
+static bool is_read_back(const char *text, FloatKind format, long double value) {
+  if (format == FLOAT_FLOAT)
+    return strtof(text, NULL) == (float)value;
+  if (format == FLOAT_DOUBLE)
+    return strtod(text, NULL) == (double)value;
+  return strtold(text, NULL) == value;
+}
+
+void host_shortest(FloatKind format, long double value, char text[HOST_FLOAT_TEXT]) {
+  int precision = 1;
+  do
+    snprintf(text, HOST_FLOAT_TEXT, "%.*Lg", precision, value);
+  while (!is_read_back(text, format, value) && ++precision < 40);
 }

@@ -14,7 +14,7 @@
 enum { WORD = 64 };
 #define NOT_FOLLOWED UINT32_MAX
 
-typedef struct Flow {
+typedef struct LivenessFlow {
   Liveness *result;
   const Cfa *cfa;
   const Function *function;
@@ -23,11 +23,11 @@ typedef struct Flow {
   uint64_t *after; // scratch set of that size
   bool *is_dirty;  // by position in function->locations
   ExprWalk walk;
-} Flow;
+} LivenessFlow;
 
 // ---- which variables have which bit
 
-static void number_variables(Flow *flow) {
+static void number_variables(LivenessFlow *flow) {
   const Cfa *cfa = flow->cfa;
   uint32_t *bits = flow->result->bits =
       ARENA_ARRAY(&flow->result->arena, uint32_t, cfa->variables.size);
@@ -37,7 +37,7 @@ static void number_variables(Flow *flow) {
   }
 }
 
-static uint32_t number_locals(Flow *flow, const Function *function) {
+static uint32_t number_locals(LivenessFlow *flow, const Function *function) {
   uint32_t next = flow->global_count;
   vec_each(Variable *, param, &function->params) {
     if (!(*param)->is_address_taken)
@@ -56,7 +56,7 @@ static void clear_bit(uint64_t *set, uint32_t bit) {
   set[bit / WORD] &= ~(UINT64_C(1) << bit % WORD);
 }
 
-static void set_globals(const Flow *flow, uint64_t *set) {
+static void set_globals(const LivenessFlow *flow, uint64_t *set) {
   for (uint32_t bit = 0; bit < flow->global_count; bit++)
     set_bit(set, bit);
 }
@@ -64,14 +64,14 @@ static void set_globals(const Flow *flow, uint64_t *set) {
 // ---- transfer
 
 // LHS is written: a whole variable dies.
-static void remove_written(Flow *flow, const Expr *lhs) {
+static void remove_written(LivenessFlow *flow, const Expr *lhs) {
   uint32_t bit = lhs->kind == EXPR_VAR ? flow->result->bits[lhs->variable->id] : NOT_FOLLOWED;
   if (bit != NOT_FOLLOWED)
     clear_bit(flow->after, bit);
 }
 
 // What is read to find the place LHS: its indices and the pointer it starts from.
-static void push_place(Flow *flow, const Expr *lhs) {
+static void push_place(LivenessFlow *flow, const Expr *lhs) {
   while (lhs->kind == EXPR_FIELD || lhs->kind == EXPR_INDEX) {
     if (lhs->kind == EXPR_INDEX)
       walk_push(&flow->walk, lhs->right);
@@ -88,7 +88,7 @@ static bool may_read_globals(const Edge *edge) {
 }
 
 // Makes flow->after, live behind EDGE, live before it.
-static void pass_edge(Flow *flow, const Edge *edge) {
+static void pass_edge(LivenessFlow *flow, const Edge *edge) {
   const Expr *lhs = edge_lhs(edge);
   if (lhs) {
     remove_written(flow, lhs);
@@ -116,7 +116,7 @@ static bool join(uint64_t *set, const uint64_t *more, uint32_t words) {
 }
 
 // Recomputes one location; its predecessors follow if it grew.
-static bool update(Flow *flow, Loc loc) {
+static bool update(LivenessFlow *flow, Loc loc) {
   bool has_grown = false;
   cfa_each_leaving(flow->cfa, loc, edge) {
     memcpy(flow->after, flow->result->sets[edge->target.index], flow->words * sizeof(uint64_t));
@@ -131,7 +131,7 @@ static bool update(Flow *flow, Loc loc) {
 }
 
 // Rounds against the order of execution: as many as loops are nested, and two.
-static void iterate(Flow *flow) {
+static void iterate(LivenessFlow *flow) {
   uint32_t count = flow->function->locations.size;
   for (bool is_stable = false; !is_stable;) {
     is_stable = true;
@@ -147,7 +147,7 @@ static void iterate(Flow *flow) {
   }
 }
 
-static void solve(Flow *flow, const Function *function) {
+static void solve(LivenessFlow *flow, const Function *function) {
   Liveness *result = flow->result;
   uint32_t count = function->locations.size;
   flow->function = function;
@@ -168,7 +168,7 @@ static void solve(Flow *flow, const Function *function) {
 void liveness_init(Liveness *liveness, const Cfa *cfa) {
   *liveness = (Liveness){.cfa = cfa};
   liveness->sets = ARENA_ARRAY(&liveness->arena, uint64_t *, cfa->locations.size);
-  Flow flow = {.result = liveness, .cfa = cfa};
+  LivenessFlow flow = {.result = liveness, .cfa = cfa};
   number_variables(&flow);
   vec_each(Function *, function, &cfa->functions) {
     if ((*function)->is_defined)

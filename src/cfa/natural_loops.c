@@ -2,13 +2,13 @@
 
 #include <assert.h>
 
-typedef struct Search {
+typedef struct LoopFinder {
   NaturalLoops *loops;
   const Cfa *cfa;
   uint32_t *marks; // by location index: number of the loop that it was last found in
-} Search;
+} LoopFinder;
 
-static void add_location(Search *search, NaturalLoop *loop, Loc loc) {
+static void add_location(LoopFinder *search, NaturalLoop *loop, Loc loc) {
   uint32_t number = search->loops->loops.size + 1;
   if (search->marks[loc.index] == number)
     return;
@@ -20,7 +20,7 @@ static bool is_retreating(const Cfa *cfa, const Edge *edge) {
   return cfa_location(cfa, edge->source)->order >= cfa_location(cfa, edge->target)->order;
 }
 
-static void find_body(Search *search, NaturalLoop *loop) {
+static void find_body(LoopFinder *search, NaturalLoop *loop) {
   const Cfa *cfa = search->cfa;
   add_location(search, loop, loop->head);
   cfa_each_entering(cfa, loop->head, edge) if (is_retreating(cfa, edge))
@@ -29,7 +29,7 @@ static void find_body(Search *search, NaturalLoop *loop) {
     cfa_each_entering(cfa, loop->body.data[i], edge) add_location(search, loop, edge->source);
 }
 
-static void find_exits(Search *search, NaturalLoop *loop) {
+static void find_exits(LoopFinder *search, NaturalLoop *loop) {
   uint32_t number = search->loops->loops.size + 1;
   vec_each(const Loc, loc, &loop->body)
     cfa_each_leaving(search->cfa, *loc, edge) if (edge->kind == EDGE_ASSUME &&
@@ -46,7 +46,7 @@ static void note_innermost(NaturalLoops *loops, const NaturalLoop *loop) {
   }
 }
 
-static void add_loop(Search *search, Loc head) {
+static void add_loop(LoopFinder *search, Loc head) {
   NaturalLoop loop = {.head = head};
   find_body(search, &loop);
   find_exits(search, &loop);
@@ -57,7 +57,7 @@ static void add_loop(Search *search, Loc head) {
 void natural_loops_init(NaturalLoops *loops, const Cfa *cfa) {
   *loops = (NaturalLoops){0};
   loops->innermost = ARENA_ARRAY(&loops->arena, uint32_t, cfa->locations.size);
-  Search search = {.loops = loops, .cfa = cfa};
+  LoopFinder search = {.loops = loops, .cfa = cfa};
   search.marks = ARENA_ARRAY(&loops->arena, uint32_t, cfa->locations.size);
   vec_each(Function *const, function, &cfa->functions)
     vec_each(const Loc, loc, &(*function)->locations)

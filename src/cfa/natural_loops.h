@@ -7,7 +7,7 @@
 
 typedef struct NaturalLoop {
   Loc head;
-  VEC(Loc) body;           // with the head
+  LocVec body;             // with the head
   VEC(const Edge *) exits; // assumptions at whose end the loop is left
 } NaturalLoop;
 

@@ -14,43 +14,39 @@
 
 enum { RETURNS = 1, DOWN = 2, UP = 4 };
 
-typedef struct Reach {
+typedef struct ErrorReach {
   Cfa *cfa;
   CallSites sites;
   CallGraph graph;
   uint8_t *marks;     // by location index
   bool *may_return;   // by group: some callee does
   bool *has_returned; // by group: its callees' exits are marked UP
-  VEC(Loc) work;
-} Reach;
+  LocVec work;
+} ErrorReach;
 
-static void mark(Reach *reach, Loc loc, uint8_t bit) {
+static void mark(ErrorReach *reach, Loc loc, uint8_t bit) {
   if (reach->marks[loc.index] & bit)
     return;
   reach->marks[loc.index] |= bit;
   vec_push(&reach->work, loc);
 }
 
-static CallGroup *group_of(const Reach *reach, const Edge *edge) {
-  return call_sites_get(&reach->sites, edge);
-}
-
 // One step back inside the function.
-static void mark_predecessors(Reach *reach, Loc loc, uint8_t bit) {
+static void mark_predecessors(ErrorReach *reach, Loc loc, uint8_t bit) {
   cfa_each_entering(reach->cfa, loc, edge) {
     if (edge->kind != EDGE_CALL || reach->may_return[reach->sites.group_of[edge->id]])
       mark(reach, edge->source, bit);
   }
 }
 
-static bool is_entry(const Reach *reach, Loc loc) {
+static bool is_entry(const ErrorReach *reach, Loc loc) {
   return loc_equals(cfa_location(reach->cfa, loc)->function->entry, loc);
 }
 
 // ---- RETURNS
 
 // Wakes the call sites of FUNCTION, which turns out to return.
-static void set_returning(Reach *reach, const Function *function) {
+static void set_returning(ErrorReach *reach, const Function *function) {
   vec_each(uint32_t, group, &reach->sites.groups_with[function->id]) {
     if (reach->may_return[*group])
       continue;
@@ -62,7 +58,7 @@ static void set_returning(Reach *reach, const Function *function) {
   }
 }
 
-static void find_returning(Reach *reach) {
+static void find_returning(ErrorReach *reach) {
   // A pointer that fits no function we know may call one we do not.
   for (uint32_t i = 0; i < reach->sites.groups.size; i++)
     reach->may_return[i] = reach->sites.groups.data[i].callees.size == 0;
@@ -82,7 +78,7 @@ static void find_returning(Reach *reach) {
 
 // ---- DOWN
 
-static void find_down(Reach *reach) {
+static void find_down(ErrorReach *reach) {
   vec_each(Function *, function, &reach->cfa->functions) {
     vec_each(Loc, loc, &(*function)->locations) {
       LocationKind kind = cfa_location(reach->cfa, *loc)->kind;
@@ -106,7 +102,7 @@ static void find_down(Reach *reach) {
 // ---- UP
 
 // The error lies behind LOC: what is called just before it returns towards it.
-static void mark_exits_before(Reach *reach, Loc loc) {
+static void mark_exits_before(ErrorReach *reach, Loc loc) {
   const Function *caller = cfa_location(reach->cfa, loc)->function;
   if (reach->cfa->init && !reach->graph.is_reachable[caller->id])
     return;
@@ -114,14 +110,14 @@ static void mark_exits_before(Reach *reach, Loc loc) {
     if (edge->kind != EDGE_CALL || reach->has_returned[reach->sites.group_of[edge->id]])
       continue;
     reach->has_returned[reach->sites.group_of[edge->id]] = true;
-    vec_each(Function *, callee, &group_of(reach, edge)->callees) {
+    vec_each(Function *, callee, &call_sites_get(&reach->sites, edge)->callees) {
       if ((*callee)->is_defined)
         mark(reach, (*callee)->exit, UP);
     }
   }
 }
 
-static void find_up(Reach *reach) {
+static void find_up(ErrorReach *reach) {
   for (uint32_t i = 0; i < reach->cfa->locations.size; i++)
     if (reach->marks[i] & DOWN)
       mark_exits_before(reach, (Loc){i});
@@ -134,7 +130,7 @@ static void find_up(Reach *reach) {
 
 void pass_error_reach(Cfa *cfa) {
   Arena scratch = {0};
-  Reach reach = {.cfa = cfa};
+  ErrorReach reach = {.cfa = cfa};
   call_sites_init(&reach.sites, cfa);
   callgraph_init(&reach.graph, cfa);
   reach.marks = ARENA_ARRAY(&scratch, uint8_t, cfa->locations.size);

@@ -7,23 +7,23 @@
 
 #include <assert.h>
 
-typedef struct Frame {
+typedef struct DfsFrame {
   Loc loc;
   uint32_t left; // leaving edges not yet taken
-} Frame;
+} DfsFrame;
 
-typedef struct Search {
+typedef struct DepthFirstSearch {
   Cfa *cfa;
   bool *is_seen; // by location index
-  VEC(Frame) stack;
-  VEC(Loc) finished; // post-order
-} Search;
+  VEC(DfsFrame) stack;
+  LocVec finished; // post-order
+} DepthFirstSearch;
 
-static void enter(Search *search, Loc loc) {
+static void enter(DepthFirstSearch *search, Loc loc) {
   search->is_seen[loc.index] = true;
   uint32_t count = 0;
   cfa_each_leaving(search->cfa, loc, edge) count++;
-  vec_push(&search->stack, (Frame){.loc = loc, .left = count});
+  vec_push(&search->stack, (DfsFrame){.loc = loc, .left = count});
 }
 
 static const Edge *nth_leaving(const Cfa *cfa, Loc loc, uint32_t n) {
@@ -33,10 +33,10 @@ static const Edge *nth_leaving(const Cfa *cfa, Loc loc, uint32_t n) {
   return edge;
 }
 
-static void search_from(Search *search, Loc entry) {
+static void search_from(DepthFirstSearch *search, Loc entry) {
   enter(search, entry);
   while (search->stack.size) {
-    Frame *frame = &vec_last(&search->stack);
+    DfsFrame *frame = &vec_last(&search->stack);
     if (frame->left == 0) {
       vec_push(&search->finished, frame->loc);
       search->stack.size--;
@@ -48,10 +48,10 @@ static void search_from(Search *search, Loc entry) {
   }
 }
 
-static void sort_locations(Search *search, Function *function) {
+static void sort_locations(DepthFirstSearch *search, Function *function) {
   vec_clear(&search->finished);
   search_from(search, function->entry);
-  VEC(Loc) rest = {0}; // not reached: they follow in their former order
+  LocVec rest = {0}; // not reached: they follow in their former order
   vec_each(Loc, loc, &function->locations) {
     if (!search->is_seen[loc->index])
       vec_push(&rest, *loc);
@@ -69,7 +69,7 @@ static void sort_locations(Search *search, Function *function) {
 
 void pass_order(Cfa *cfa) {
   Arena scratch = {0};
-  Search search = {.cfa = cfa};
+  DepthFirstSearch search = {.cfa = cfa};
   search.is_seen = ARENA_ARRAY(&scratch, bool, cfa->locations.size);
   vec_each(Function *, function, &cfa->functions) {
     if ((*function)->is_defined)

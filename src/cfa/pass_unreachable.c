@@ -7,32 +7,28 @@
 
 #include <assert.h>
 
-typedef struct Reach {
+typedef struct Reachability {
   Cfa *cfa;
   bool *is_reached; // by location index
-  VEC(Loc) stack;
-} Reach;
+  LocVec stack;
+} Reachability;
 
 static bool is_decided(const Edge *edge) {
   return edge->kind == EDGE_ASSUME && expr_is_constant(edge->assume.cond);
 }
 
 static bool can_pass(const Edge *edge) {
-  if (!is_decided(edge))
-    return true;
-  const Expr *cond = edge->assume.cond;
-  bool holds = cond->kind == EXPR_INT ? cond->integer != 0 : cond->floating != 0;
-  return holds == edge->assume.truth;
+  return !is_decided(edge) || expr_is_true(edge->assume.cond) == edge->assume.truth;
 }
 
-static void add_reached(Reach *reach, Loc loc) {
+static void add_reached(Reachability *reach, Loc loc) {
   if (reach->is_reached[loc.index])
     return;
   reach->is_reached[loc.index] = true;
   vec_push(&reach->stack, loc);
 }
 
-static void search(Reach *reach, const Function *function) {
+static void search(Reachability *reach, const Function *function) {
   add_reached(reach, function->entry);
   while (reach->stack.size) {
     Loc loc = vec_pop(&reach->stack);
@@ -44,7 +40,7 @@ static void search(Reach *reach, const Function *function) {
 }
 
 // Removes the edges that cannot run; of a decided branch a step is left.
-static void clean_location(Reach *reach, Loc loc) {
+static void clean_location(Reachability *reach, Loc loc) {
   Location *location = cfa_location(reach->cfa, loc);
   bool is_reached = reach->is_reached[loc.index], had_edges = location->first_leaving;
   for (Edge *edge = location->first_leaving, *next; edge; edge = next) {
@@ -59,7 +55,7 @@ static void clean_location(Reach *reach, Loc loc) {
     location->kind = LOC_END;
 }
 
-static void clean(Reach *reach, Function *function) {
+static void clean(Reachability *reach, Function *function) {
   uint32_t kept = 0;
   vec_each(Loc, loc, &function->locations) {
     clean_location(reach, *loc);
@@ -72,7 +68,7 @@ static void clean(Reach *reach, Function *function) {
 
 void pass_unreachable(Cfa *cfa) {
   Arena scratch = {0};
-  Reach reach = {.cfa = cfa};
+  Reachability reach = {.cfa = cfa};
   reach.is_reached = ARENA_ARRAY(&scratch, bool, cfa->locations.size);
   vec_each(Function *, function, &cfa->functions) {
     if (!(*function)->is_defined)

@@ -7,10 +7,10 @@
 #include <string.h>
 
 // Every Type lives in one of these; types of equal hash form a chain.
-typedef struct Node {
+typedef struct TypeNode {
   Type type;
-  const struct Node *next;
-} Node;
+  const struct TypeNode *next;
+} TypeNode;
 
 // Sizes in bytes; 0: there is no such type.
 static const uint8_t int_sizes[][INT_KINDS] = {
@@ -77,8 +77,8 @@ static bool same_type(const Type *a, const Type *b) {
   return same_function(a, b);
 }
 
-static Node *add_type(Types *types, const Type *type) {
-  Node *node = ARENA_NEW(types->arena, Node);
+static TypeNode *add_type(Types *types, const Type *type) {
+  TypeNode *node = ARENA_NEW(types->arena, TypeNode);
   node->type = *type;
   node->type.id = types->all.size;
   vec_push(&types->all, &node->type);
@@ -87,11 +87,11 @@ static Node *add_type(Types *types, const Type *type) {
 
 static const Type *intern_type(Types *types, const Type *wanted) {
   uint64_t *first = map_insert(&types->table, hash_type(wanted), NULL);
-  const Node *chain = (const Node *)(uintptr_t)*first;
-  for (const Node *node = chain; node; node = node->next)
+  const TypeNode *chain = (const TypeNode *)(uintptr_t)*first;
+  for (const TypeNode *node = chain; node; node = node->next)
     if (same_type(&node->type, wanted))
       return &node->type;
-  Node *node = add_type(types, wanted);
+  TypeNode *node = add_type(types, wanted);
   if (wanted->kind == TYPE_FUNCTION && wanted->function.param_count) {
     uint32_t count = wanted->function.param_count;
     const Type **params = ARENA_ARRAY(types->arena, const Type *, count);

@@ -26,7 +26,6 @@ static EncodeOptions encode_options(const Cfa *cfa, const Options *options) {
                                                                             : INTEGERS_MACHINE,
                          .overflow = never_overflows ? OVERFLOW_ASSUME : OVERFLOW_WRAP,
                          .scope = options->encode == OPT_ENCODE_ALL ? ENCODE_ALL : ENCODE_NEEDED,
-                         .large = options->encode == OPT_ENCODE_AUTO ? ESCALATION_LARGE : 0,
                          .unset_is_any = options->unset_pointers == OPT_UNSET_ANY};
 }
 
@@ -68,8 +67,7 @@ typedef VEC(__int128) Numbers;
 
 // Of the program text: the constants of its edges.
 static void collect_numbers(const Cfa *cfa, Numbers *numbers) {
-  ExprWalk walk;
-  walk_init(&walk);
+  ExprWalk walk = {0};
   vec_each(Edge *const, edge, &cfa->edges)
     if (*edge)
       walk_push_edge(&walk, *edge);
@@ -171,14 +169,11 @@ static void make_cpas(Analysis *analysis) {
 bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, Terms *terms,
                    Strbuf *error) {
   *analysis = (Analysis){.cfa = cfa, .options = options, .terms = terms};
-  if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL && strcmp(options->blocks, "sbe")) {
-    strbuf_add(error, "the original IMPACT has blocks of one edge: take sbe");
-    return false;
-  }
-  if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL && options->summarize) {
-    strbuf_add(error, "the original IMPACT has blocks of one edge: leave out --summarize");
-    return false;
-  }
+  bool is_original = options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL;
+  if (is_original && strcmp(options->blocks, "sbe"))
+    return strbuf_fail(error, "the original IMPACT has blocks of one edge: take sbe");
+  if (is_original && options->summarize)
+    return strbuf_fail(error, "the original IMPACT has blocks of one edge: leave out --summarize");
   analysis->blocks = block_operator_parse(options->blocks, error);
   if (!analysis->blocks)
     return false;

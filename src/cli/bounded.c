@@ -20,11 +20,9 @@ BmcOptions bounded_options(const Cfa *cfa, const Options *options) {
 
 static SourceSpan span_of(const Bmc *bmc, const ArgNode *node) {
   Cpa *cpa = bmc->composite;
-  const Location *location = cfa_location(bmc->cfa, cpa->location(cpa, node->state));
-  const Edge *edge = location->first_leaving ? location->first_leaving : location->first_entering;
-  return node->parents && node->parents->step.edge ? node->parents->step.edge->span
-         : edge                                    ? edge->span
-                                                   : location->function->span;
+  if (node->parents && node->parents->step.edge)
+    return node->parents->step.edge->span;
+  return conclude_place(cfa_location(bmc->cfa, cpa->location(cpa, node->state)));
 }
 
 // ---- UNKNOWN
@@ -49,9 +47,7 @@ static void explain_incomplete(const Bmc *bmc, const ArgNode *target, Verdict *v
   Cpa *cpa = bmc->composite;
   const SymState *state = symbolic_state(composite_part(cpa, target->state, bmc->states));
   const Location *location = cfa_location(bmc->cfa, cpa->location(cpa, target->state));
-  verdict->kind = VERDICT_UNKNOWN;
-  verdict->reason = UNKNOWN_UNSUPPORTED;
-  verdict->place = span_of(bmc, target);
+  verdict_set_unknown(verdict, UNKNOWN_UNSUPPORTED, span_of(bmc, target));
   if (bmc->violation) {
     verdict->place = bmc->violation->span;
     strbuf_add(&verdict->why, "No run reaches an error before it accesses memory, here, that is no "
@@ -74,9 +70,7 @@ static void explain_incomplete(const Bmc *bmc, const ArgNode *target, Verdict *v
 }
 
 static void explain_unknown(const Bmc *bmc, const CegarResult *result, Verdict *verdict) {
-  verdict->kind = VERDICT_UNKNOWN;
-  verdict->reason = UNKNOWN_SOLVER;
-  verdict->place = span_of(bmc, result->target);
+  verdict_set_unknown(verdict, UNKNOWN_SOLVER, span_of(bmc, result->target));
   strbuf_printf(&verdict->why,
                 "The solver could not tell whether the error here can be reached (%s).",
                 result->reason);
@@ -93,12 +87,8 @@ static bool is_possible(void *bmc, const ArgNode *node, const Summary *more) {
 static void conclude_safe(const Bmc *bmc, Verdict *verdict) {
   verdict->kind = VERDICT_TRUE;
   verdict->iterations = loop_bound_get(bmc->loop_bound);
-  ErrorLocVec never = {0};
   vacuity_search(&bmc->exploration, (VacuityOracle){bmc->cfa, NULL, (void *)bmc, is_possible},
-                 &never);
-  vec_each(const Loc, loc, &never)
-    vec_push(&verdict->never_reached, *loc);
-  vec_release(&never);
+                 &verdict->never_reached);
 }
 
 // ---- all
@@ -115,8 +105,7 @@ void bounded_conclude(const Bmc *bmc, const Options *options, CegarResult result
     conclude_safe(bmc, verdict);
     break;
   case CEGAR_FEASIBLE:
-    verdict->kind = VERDICT_FALSE;
-    verdict->path = result.answer;
+    conclude_unsafe(verdict, result.answer);
     break;
   case CEGAR_UNCONFIRMED:
     conclude_unconfirmed(verdict, result.answer);

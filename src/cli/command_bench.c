@@ -39,8 +39,7 @@ static const char *find_executable(const Options *options, Arena *arena) {
 }
 
 static void add_tasks(Experiment *experiment, const Options *options) {
-  Strbuf why;
-  strbuf_init(&why);
+  Strbuf why = {0};
   vec_each(const char *const, name, &options->files)
     if (!tasks_add(&experiment->tasks, *name, &experiment->arena, &why))
       usage("%s", strbuf_text(&why));
@@ -122,8 +121,7 @@ static void open_journal(Experiment *experiment, const Options *options, Journal
   make_folder(experiment->folder);
   make_folder(in_folder(experiment, "logs"));
   cJSON *settings = experiment_settings(experiment);
-  Strbuf why;
-  strbuf_init(&why);
+  Strbuf why = {0};
   if (!journal_open(journal, in_folder(experiment, "results.jsonl"), options->resume, settings,
                     &experiment->results, &experiment->arena, &why))
     usage("%s", strbuf_text(&why));
@@ -174,8 +172,7 @@ static void print_growth(Experiment *experiment) {
 }
 
 static Reference *read_reference(Experiment *experiment, const char *path) {
-  Strbuf why;
-  strbuf_init(&why);
+  Strbuf why = {0};
   Reference *reference = reference_read(path, &experiment->arena, &why);
   if (!reference)
     usage("%s", strbuf_text(&why));
@@ -191,8 +188,7 @@ static ExitStatus exit_status(const Experiment *experiment, RunnerStatus status)
 }
 
 ExitStatus command_bench(const Options *options) {
-  Experiment experiment;
-  experiment_init(&experiment);
+  Experiment experiment = {0};
   describe(&experiment, options);
   Reference *reference =
       options->reference ? read_reference(&experiment, options->reference) : NULL;

@@ -25,8 +25,7 @@ static ExitStatus show(const Cfa *cfa, const Options *options) {
 
 ExitStatus command_cfa(const Options *options) {
   Cfa cfa;
-  Strbuf why;
-  strbuf_init(&why);
+  Strbuf why = {0};
   LoadStatus loaded = load_program(&cfa, options, &why);
   ExitStatus status = EXIT_BAD_INPUT;
   if (loaded == LOAD_OK)

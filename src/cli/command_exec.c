@@ -9,8 +9,7 @@
 #include <stdio.h>
 
 static bool read_inputs(Input *input, const Options *options) {
-  Strbuf error;
-  strbuf_init(&error);
+  Strbuf error = {0};
   bool is_good = true;
   if (options->input)
     is_good = input_parse(input, "--input", options->input, &error);
@@ -35,8 +34,7 @@ static void report_notes(const Cfa *cfa) {
   vec_each(Note, note, &cfa->notes) {
     if (note->kind == NOTE_UNSUPPORTED || note->kind == NOTE_INTRINSIC)
       continue; // said when the program was loaded
-    Strbuf place;
-    strbuf_init(&place);
+    Strbuf place = {0};
     source_add_place(&cfa->files, note->span, &place);
     fprintf(stderr, "gavel: note: %s: %s\n", strbuf_text(&place), note->text);
     strbuf_release(&place);
@@ -51,8 +49,7 @@ static void report_run(const Cfa *cfa, const ExecResult *result, const Input *in
   else if (result->exit_status != 0)
     fprintf(stderr, "gavel: the program exited with status %d\n", result->exit_status);
   if (result->uninitialized > 0) {
-    Strbuf place;
-    strbuf_init(&place);
+    Strbuf place = {0};
     source_add_place(&cfa->files, result->first_uninitialized, &place);
     fprintf(stderr, "gavel: note: %llu read%s of uninitialized memory, the first at %s\n",
             (unsigned long long)result->uninitialized, result->uninitialized == 1 ? "" : "s",
@@ -66,8 +63,7 @@ static void report_run(const Cfa *cfa, const ExecResult *result, const Input *in
     fprintf(stderr, "gavel: note: %u of the %u input values were not used\n",
             input->given.size - input->next, input->given.size);
   if (options->given.seed && input->answered.size) {
-    Strbuf values;
-    strbuf_init(&values);
+    Strbuf values = {0};
     input_add_text(input, &values);
     fprintf(stderr, "gavel: inputs: --input=%s\n", strbuf_text(&values));
     strbuf_release(&values);
@@ -97,8 +93,7 @@ static ExitStatus run(const Cfa *cfa, Input *input, const Options *options) {
 ExitStatus command_exec(const Options *options) {
   Cfa cfa;
   Input input;
-  Strbuf why;
-  strbuf_init(&why);
+  Strbuf why = {0};
   input_init(&input);
   ExitStatus status = EXIT_USAGE;
   if (read_inputs(&input, options)) {

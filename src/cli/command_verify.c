@@ -78,8 +78,7 @@ ExitStatus command_verify(const Options *given) {
   if (!preset_apply(&options))
     usage("--config: there is no configuration '%s'", options.config);
   Cfa cfa;
-  Strbuf why;
-  strbuf_init(&why);
+  Strbuf why = {0};
   LoadStatus loaded = load_program(&cfa, &options, &why);
   ExitStatus status = EXIT_BAD_INPUT;
   if (loaded == LOAD_OK)

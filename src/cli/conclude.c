@@ -21,16 +21,9 @@ static const Location *location_of(const Analysis *analysis, const ArgNode *node
   return cfa_location(analysis->cfa, cpa->location(cpa, node->state));
 }
 
-static void unknown(Verdict *verdict, UnknownReason reason, SourceSpan place) {
-  verdict->kind = VERDICT_UNKNOWN;
-  verdict->reason = reason;
-  verdict->place = place;
-}
-
 // ---- places
 
-// Locations have none of their own: that of the edge that leaves, or else enters.
-static SourceSpan location_span(const Location *location) {
+SourceSpan conclude_place(const Location *location) {
   const Edge *edge = location->first_leaving ? location->first_leaving : location->first_entering;
   return edge ? edge->span : location->function->span;
 }
@@ -53,7 +46,7 @@ static SourceSpan busiest_loop(const Analysis *analysis, uint32_t *states, uint3
     }
   }
   mem_free(counts, analysis->cfa->locations.size * sizeof *counts);
-  return busiest ? location_span(busiest) : span_none();
+  return busiest ? conclude_place(busiest) : span_none();
 }
 
 // ---- UNKNOWN
@@ -61,16 +54,16 @@ static SourceSpan busiest_loop(const Analysis *analysis, uint32_t *states, uint3
 void conclude_limit(Verdict *verdict, SourceSpan loop) {
   switch (limits_reached()) {
   case LIMIT_TIME:
-    unknown(verdict, UNKNOWN_TIMEOUT, loop);
+    verdict_set_unknown(verdict, UNKNOWN_TIMEOUT, loop);
     strbuf_add(&verdict->why, "The time limit was reached before there was an answer.");
     break;
   case LIMIT_MEMORY:
-    unknown(verdict, UNKNOWN_MEMORY, loop);
+    verdict_set_unknown(verdict, UNKNOWN_MEMORY, loop);
     strbuf_add(&verdict->why, "The memory limit was reached before there was an answer.");
     break;
   case LIMIT_INTERRUPT:
   case LIMIT_NONE:
-    unknown(verdict, UNKNOWN_INTERRUPTED, loop);
+    verdict_set_unknown(verdict, UNKNOWN_INTERRUPTED, loop);
     strbuf_add(&verdict->why, "The run was interrupted before there was an answer.");
     break;
   }
@@ -81,7 +74,8 @@ static void explain_limit(Analysis *analysis, Verdict *verdict) {
   SourceSpan loop = busiest_loop(analysis, &states, &all);
   conclude_limit(verdict, loop);
   if (!span_is_none(loop))
-    strbuf_printf(&verdict->why, " Of %u states at loops, %u are at the one here.", all, states);
+    strbuf_printf(&verdict->why, " %u of the %u states at loops belong to the loop here.", states,
+                  all);
 }
 
 // f -> g -> f: the calls from the outer to the inner f.
@@ -93,7 +87,7 @@ static void explain_recursion(Analysis *analysis, Verdict *verdict, const ArgNod
   uint32_t outer = 1;
   while (outer + 1 < functions.size && functions.data[outer] != functions.data[0])
     outer++;
-  unknown(verdict, UNKNOWN_RECURSION, call->span);
+  verdict_set_unknown(verdict, UNKNOWN_RECURSION, call->span);
   strbuf_add(&verdict->why, "The program can reach a recursive call here, which is not followed: ");
   for (uint32_t i = outer + 1; i-- > 0;)
     strbuf_printf(&verdict->why, "%s%s", functions.data[i]->name, i ? " -> " : ".");
@@ -107,19 +101,19 @@ static void explain_incomplete(Analysis *analysis, Verdict *verdict, const ArgNo
     return;
   }
   const Note *note = &analysis->cfa->notes.data[location_of(analysis, target)->note];
-  unknown(verdict, UNKNOWN_UNSUPPORTED, note->span);
+  verdict_set_unknown(verdict, UNKNOWN_UNSUPPORTED, note->span);
   strbuf_printf(&verdict->why, "The program can get here, and gavel does not model %s.",
                 note->text);
 }
 
 static void explain_stuck(Analysis *analysis, Verdict *verdict, const CegarResult *result) {
-  SourceSpan place = location_span(location_of(analysis, result->target));
+  SourceSpan place = conclude_place(location_of(analysis, result->target));
   if (result->status == CEGAR_NO_PROGRESS) {
-    unknown(verdict, UNKNOWN_NO_PROGRESS, place);
-    strbuf_add(&verdict->why, "A way to the error here is known to be impossible, but no fact was "
-                              "found that excludes it from the search.");
+    verdict_set_unknown(verdict, UNKNOWN_NO_PROGRESS, place);
+    strbuf_add(&verdict->why, "A path to the error here is impossible, but no fact was found that "
+                              "rules it out.");
   } else {
-    unknown(verdict, UNKNOWN_SOLVER, place);
+    verdict_set_unknown(verdict, UNKNOWN_SOLVER, place);
     strbuf_printf(&verdict->why,
                   "The solver could not tell whether the error here can be reached "
                   "(%s).",
@@ -129,7 +123,7 @@ static void explain_stuck(Analysis *analysis, Verdict *verdict, const CegarResul
 
 // ---- FALSE
 
-static void conclude_unsafe(Verdict *verdict, const PathAnswer *answer) {
+void conclude_unsafe(Verdict *verdict, const PathAnswer *answer) {
   if (answer->status != PATH_CONFIRMED)
     BUG("an error was not confirmed: %s", path_status_name(answer->status));
   verdict->kind = VERDICT_FALSE;
@@ -137,8 +131,8 @@ static void conclude_unsafe(Verdict *verdict, const PathAnswer *answer) {
 }
 
 void conclude_unconfirmed(Verdict *verdict, const PathAnswer *answer) {
-  unknown(verdict, answer->is_unsupported ? UNKNOWN_UNSUPPORTED : UNKNOWN_UNCONFIRMED,
-          answer->place);
+  verdict_set_unknown(verdict, answer->is_unsupported ? UNKNOWN_UNSUPPORTED : UNKNOWN_UNCONFIRMED,
+                      answer->place);
   strbuf_add(&verdict->why, answer->status == PATH_REFUTED
                                 ? "The path to the error that was found is not real"
                                 : "There may be a path to the error, but running it did not "
@@ -153,16 +147,12 @@ static void add_invariants(Analysis *analysis, Verdict *verdict) {
   InvariantVec invariants = {0};
   invariants_collect(&analysis->exploration, &view, analysis->solver, &invariants);
   vec_each(const Invariant, item, &invariants) {
-    SourceSpan span = location_span(cfa_location(analysis->cfa, item->loc));
+    SourceSpan span = conclude_place(cfa_location(analysis->cfa, item->loc));
     vec_push(&verdict->invariants,
              (LoopInvariant){item->loc, span, item->formula, item->is_partial});
   }
   vec_release(&invariants);
-  ErrorLocVec never = {0};
-  vacuity_collect(&analysis->exploration, &view, analysis->solver, &never);
-  vec_each(const Loc, loc, &never)
-    vec_push(&verdict->never_reached, *loc);
-  vec_release(&never);
+  vacuity_collect(&analysis->exploration, &view, analysis->solver, &verdict->never_reached);
 }
 
 static bool wants_proof_check(const Analysis *analysis) {
@@ -185,7 +175,8 @@ static bool check_proof(Analysis *analysis, Verdict *verdict) {
 #ifndef NDEBUG
     BUG("the proof does not hold: %s", strbuf_text(&proof.failure));
 #endif
-    unknown(verdict, UNKNOWN_PROOF, location_span(cfa_location(analysis->cfa, proof.failed_at)));
+    verdict_set_unknown(verdict, UNKNOWN_PROOF,
+                        conclude_place(cfa_location(analysis->cfa, proof.failed_at)));
     strbuf_printf(&verdict->why,
                   "The program was found safe, but %u of the %u steps of the proof "
                   "do not hold: %s.",

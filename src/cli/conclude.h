@@ -22,7 +22,10 @@ void conclude_assumptions(Verdict *verdict, const Options *options, MemoryUse us
 
 // A limit of the run was reached, PLACE is where the work went.
 void conclude_limit(Verdict *verdict, SourceSpan place);
-// A path that is not confirmed.
+// Locations have no place of their own: that of the edge that leaves, or else enters.
+SourceSpan conclude_place(const Location *location);
+// A path that is confirmed, and one that is not.
+void conclude_unsafe(Verdict *verdict, const PathAnswer *answer);
 void conclude_unconfirmed(Verdict *verdict, const PathAnswer *answer);
 
 #endif

@@ -113,7 +113,6 @@ static LoadStatus report_endings(const Cfa *cfa, Arena *arena) {
 static LoadStatus load(Cfa *cfa, const Options *options, bool prefers_library, bool is_quiet,
                        Strbuf *why) {
   Request request = {.options = options};
-  arena_init(&request.arena);
   LoadStatus status = read_task(&request, why);
   if (status == LOAD_OK)
     status = choose_property(&request, why);

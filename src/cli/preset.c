@@ -59,7 +59,7 @@ bool preset_apply(Options *options) {
 }
 
 void preset_print(FILE *out) {
-  fputs("\nConfigurations (what they do not set is as in the default one):\n", out);
+  fputs("\nConfigurations (settings not listed are those of default):\n", out);
   for (size_t i = 0; i < sizeof presets / sizeof *presets; i++) {
     Strbuf settings = {0};
     for (const char *const *setting = presets[i].settings; *setting; setting++)

@@ -9,12 +9,12 @@ static const char *const any_memory = "what it writes is arbitrary";
 
 // ---- arguments and results
 
-Value call_argument(const BuiltinCall *call, uint32_t index, const Type *type) {
+Value call_argument(const BuiltinStep *call, uint32_t index, const Type *type) {
   const Expr *arg = call->edge->call.args[index];
   return encode_cast(call->step, arg->type, type, encode_expr(call->step, arg));
 }
 
-void call_give(const BuiltinCall *call, const Type *type, Value value) {
+void call_give(const BuiltinStep *call, const Type *type, Value value) {
   const Expr *lhs = call->edge->call.lhs;
   if (!lhs)
     return;
@@ -22,7 +22,7 @@ void call_give(const BuiltinCall *call, const Type *type, Value value) {
   place_write(call->step, &place, encode_cast(call->step, type, lhs->type, value));
 }
 
-void call_give_unknown(const BuiltinCall *call) {
+void call_give_unknown(const BuiltinStep *call) {
   const Expr *lhs = call->edge->call.lhs;
   if (!lhs)
     return;
@@ -32,7 +32,7 @@ void call_give_unknown(const BuiltinCall *call) {
 }
 
 // What the arguments lead to; of an unknown function, all of memory.
-static void forget_memory(const BuiltinCall *call) {
+static void forget_memory(const BuiltinStep *call) {
   step_approximate(call->step, call->edge->call.callee, any_memory);
   if (!call->function)
     memory_forget_all(call->step);
@@ -43,12 +43,12 @@ static void forget_memory(const BuiltinCall *call) {
 
 // ---- memory
 
-static void give_address(const BuiltinCall *call, uint32_t index) {
+static void give_address(const BuiltinStep *call, uint32_t index) {
   const Type *type = call->step->encoder->cfa->types.void_pointer;
   call_give(call, type, call_argument(call, index, type));
 }
 
-static void encode_memcpy(const BuiltinCall *call) {
+static void encode_memcpy(const BuiltinStep *call) {
   const Expr *const *args = call->edge->call.args;
   const Expr *to = expr_whole_object(args[0], args[2]), *from = expr_whole_object(args[1], args[2]);
   if (to && from && to->type == from->type) {
@@ -60,7 +60,7 @@ static void encode_memcpy(const BuiltinCall *call) {
   give_address(call, 0);
 }
 
-static void encode_memset(const BuiltinCall *call) {
+static void encode_memset(const BuiltinStep *call) {
   const Expr *const *args = call->edge->call.args;
   const Expr *to = expr_whole_object(args[0], args[2]);
   bool is_zero = args[1]->kind == EXPR_INT && (args[1]->integer & 0xff) == 0;
@@ -74,7 +74,7 @@ static void encode_memset(const BuiltinCall *call) {
 }
 
 // The zeros of calloc; without a place that holds the pointer nobody sees them.
-static void clear_allocated(const BuiltinCall *call) {
+static void clear_allocated(const BuiltinStep *call) {
   const Expr *const *args = call->edge->call.args, *lhs = call->edge->call.lhs;
   if (!lhs || args[0]->kind != EXPR_INT || args[1]->kind != EXPR_INT)
     return;
@@ -93,7 +93,7 @@ static Value product_of(Step *step, Value a, Value b) {
   return size;
 }
 
-static void encode_allocation(const BuiltinCall *call) {
+static void encode_allocation(const BuiltinStep *call) {
   Step *step = call->step;
   const Types *types = &step->encoder->cfa->types;
   bool has_count = call->function->builtin == BUILTIN_CALLOC;
@@ -106,7 +106,7 @@ static void encode_allocation(const BuiltinCall *call) {
 }
 
 // Of no bytes it is a call of free.
-static void encode_realloc(const BuiltinCall *call) {
+static void encode_realloc(const BuiltinStep *call) {
   Step *step = call->step;
   const Types *types = &step->encoder->cfa->types;
   Value zero = int_constant(step, 0);
@@ -121,7 +121,7 @@ static void encode_realloc(const BuiltinCall *call) {
 
 // ---- integers
 
-static void encode_checked(const BuiltinCall *call) {
+static void encode_checked(const BuiltinStep *call) {
   static const ExprKind kinds[] = {EXPR_ADD, EXPR_SUB, EXPR_MUL};
   Step *step = call->step;
   const Expr *const *args = call->edge->call.args;
@@ -166,7 +166,7 @@ static bool has_store(const Expr *format) {
   return false;
 }
 
-static void encode_print(const BuiltinCall *call) {
+static void encode_print(const BuiltinStep *call) {
   uint32_t format = call->function->builtin == BUILTIN_FPRINTF ? 1 : 0;
   if (has_store(call->edge->call.args[format]))
     forget_memory(call);
@@ -183,7 +183,7 @@ static bool takes_pointer(const Edge *edge) {
 }
 
 // The result is arbitrary, but nothing is written.
-static bool only_reads(const BuiltinCall *call) {
+static bool only_reads(const BuiltinStep *call) {
   switch ((int)call->function->builtin) {
   case BUILTIN_NONE: // "returns any value, changes nothing" (cfa.h)
   case BUILTIN_LIBRARY:
@@ -214,7 +214,7 @@ static bool only_reads(const BuiltinCall *call) {
   }
 }
 
-static void encode_known(const BuiltinCall *call) {
+static void encode_known(const BuiltinStep *call) {
   switch ((int)call->function->builtin) {
   case BUILTIN_ABORT:
   case BUILTIN_EXIT:
@@ -272,7 +272,7 @@ static bool is_plain_address(const Expr *arg) {
 }
 
 void encode_builtin(Step *step, const Edge *edge, const Function *function) {
-  BuiltinCall call = {.step = step, .edge = edge, .function = function};
+  BuiltinStep call = {.step = step, .edge = edge, .function = function};
   for (uint32_t i = 0; i < edge->call.arg_count; i++) {
     const Expr *arg = edge->call.args[i];
     if (type_is_scalar(arg->type) && !is_plain_address(arg))

@@ -4,19 +4,19 @@
 
 #include "encode/encode_internal.h"
 
-typedef struct BuiltinCall {
+typedef struct BuiltinStep {
   Step *step;
   const Edge *edge;
   const Function *function;
-} BuiltinCall;
+} BuiltinStep;
 
 // Argument number INDEX, a scalar, converted to TYPE.
-Value call_argument(const BuiltinCall *call, uint32_t index, const Type *type);
+Value call_argument(const BuiltinStep *call, uint32_t index, const Type *type);
 // Assigns VALUE of TYPE to the call's left-hand side, if there is one.
-void call_give(const BuiltinCall *call, const Type *type, Value value);
-void call_give_unknown(const BuiltinCall *call);
+void call_give(const BuiltinStep *call, const Type *type, Value value);
+void call_give_unknown(const BuiltinStep *call);
 
 // BUILTIN_CLZ ... BUILTIN_BSWAP64.
-void encode_bit_builtin(const BuiltinCall *call);
+void encode_bit_builtin(const BuiltinStep *call);
 
 #endif

@@ -6,7 +6,7 @@ enum { BYTE = 8 };
 
 // Families of three: plain, l, ll.
 typedef struct BitCall {
-  const BuiltinCall *call;
+  const BuiltinStep *call;
   Step *step;
   Builtin family; // its plain function
   const Type *type;
@@ -47,7 +47,7 @@ static Value bounded_count(const BitCall *b) {
   return value_of(b->step, term, range);
 }
 
-static void count_bits(const BuiltinCall *call) {
+static void count_bits(const BuiltinStep *call) {
   static const IntKind kinds[] = {INT_UINT, INT_ULONG, INT_ULLONG};
   Step *step = call->step;
   const Types *types = &step->encoder->cfa->types;
@@ -76,7 +76,7 @@ static Term swap(Terms *terms, Term bits, uint32_t width) {
   return result;
 }
 
-static void swap_bytes(const BuiltinCall *call) {
+static void swap_bytes(const BuiltinStep *call) {
   static const IntKind kinds[] = {INT_USHORT, INT_UINT, INT_ULLONG};
   Step *step = call->step;
   const Type *type =
@@ -86,7 +86,7 @@ static void swap_bytes(const BuiltinCall *call) {
   call_give(call, type, value_of(step, term, int_range(step, type)));
 }
 
-void encode_bit_builtin(const BuiltinCall *call) {
+void encode_bit_builtin(const BuiltinStep *call) {
   if (call->function->builtin >= BUILTIN_BSWAP16)
     swap_bytes(call);
   else

@@ -51,8 +51,7 @@ static Relevance *find_relevance(const Encoder *encoder) {
       new_encoder(encoder->names, encoder->cfa, *options, ENCODE_TO_SCOUT, encoder->program);
   Relevance *relevance = relevance_new(scout);
   encoder_free(scout);
-  if (relevance_count_edges(relevance) >= options->large)
-    relevance_postpone_arrays(relevance, &encoder->names->places);
+  relevance_postpone_arrays(relevance, &encoder->names->places);
   return relevance;
 }
 

@@ -27,15 +27,14 @@ typedef enum IntegerMode { INTEGERS_MACHINE, INTEGERS_MATH } IntegerMode;
 // Signed overflow: wraps; or never happens on the paths considered.
 typedef enum OverflowMode { OVERFLOW_WRAP, OVERFLOW_ASSUME } OverflowMode;
 
-// What formulas speak of at first: everything; or what can influence whether an error is reached,
-// in large programs without arrays. More is added when it is needed (relevance.h).
+// What formulas speak of: everything; or at first what can influence whether an error is reached,
+// without arrays, and more when it is needed (relevance.h).
 typedef enum EncodeScope { ENCODE_ALL, ENCODE_NEEDED } EncodeScope;
 
 typedef struct EncodeOptions {
   IntegerMode integers;
   OverflowMode overflow;
   EncodeScope scope;
-  uint32_t large;    // ENCODE_NEEDED: with fewer edges that matter, arrays are encoded at once
   bool unset_is_any; // pointers that nobody set may point to any object, not only to their own
 } EncodeOptions;
 

@@ -10,14 +10,14 @@ enum {
 // ---- ranges of bytes
 
 // The distances from the start of BYTES at which SLOT has scalars, and how many there are.
-typedef struct Row {
+typedef struct ElementRow {
   int64_t first, stride;
   uint64_t count;
-} Row;
+} ElementRow;
 
-static Row row_in(const Slot *slot, const Bytes *bytes) {
+static ElementRow row_in(const Slot *slot, const ByteRange *bytes) {
   int64_t size = (int64_t)slot->type->size, count = (int64_t)bytes->count;
-  Row row = {.first = slot->offset - bytes->cell.offset, .stride = slot->stride};
+  ElementRow row = {.first = slot->offset - bytes->cell.offset, .stride = slot->stride};
   if (!row.stride) {
     row.count = row.first + size > 0 && row.first < count;
     return row;
@@ -30,7 +30,7 @@ static Row row_in(const Slot *slot, const Bytes *bytes) {
 }
 
 // Is the scalar of SLOT at DISTANCE inside BYTES as a whole?
-static bool is_inside(const Slot *slot, const Bytes *bytes, int64_t distance) {
+static bool is_inside(const Slot *slot, const ByteRange *bytes, int64_t distance) {
   return distance >= 0 && distance + (int64_t)slot->type->size <= (int64_t)bytes->count;
 }
 
@@ -40,7 +40,7 @@ Value filling_unknown(Step *step, const Slot *slot, int64_t distance, void *cont
 }
 
 // As many elements of SLOT, an array, as ROW says. False if some became arbitrary.
-static bool fill_elements(Step *step, const Slot *slot, const Bytes *bytes, Row row,
+static bool fill_elements(Step *step, const Slot *slot, const ByteRange *bytes, ElementRow row,
                           Filling filling, void *context) {
   bool is_known = filling != filling_unknown;
   KnownArray array = cell_array(step, slot->cell);
@@ -57,9 +57,9 @@ static bool fill_elements(Step *step, const Slot *slot, const Bytes *bytes, Row 
 }
 
 // False if something in SLOT became arbitrary.
-static bool fill_slot(Step *step, const Slot *slot, const Bytes *bytes, Filling filling,
+static bool fill_slot(Step *step, const Slot *slot, const ByteRange *bytes, Filling filling,
                       void *context) {
-  Row row = row_in(slot, bytes);
+  ElementRow row = row_in(slot, bytes);
   if (!row.count)
     return true;
   if (!cell_is_array(slot->cell)) {
@@ -77,7 +77,7 @@ static bool fill_slot(Step *step, const Slot *slot, const Bytes *bytes, Filling 
   return false;
 }
 
-bool bytes_fill(Step *step, const Bytes *bytes, Filling filling, void *context) {
+bool bytes_fill(Step *step, const ByteRange *bytes, Filling filling, void *context) {
   const Region *region = region_get(&step->encoder->names->regions, bytes->cell.node);
   bool is_known = true;
   for (uint32_t i = 0; i < region->slot_count; i++)
@@ -97,7 +97,7 @@ void memory_forget(Step *step, const Place *place) {
       cell_renew(step, region->slots[i].cell);
     return;
   }
-  Bytes bytes = {place->cell, place->address, place->type->size};
+  ByteRange bytes = {place->cell, place->address, place->type->size};
   bytes_fill(step, &bytes, filling_unknown, NULL);
 }
 
@@ -122,7 +122,7 @@ static bool has_slot(const Region *region, const Slot *slot, MemCell cell, const
 
 void memory_forget_others(Step *step, const Place *place) {
   const Region *region = place_region(step, place);
-  Bytes bytes = {place->cell, place->address, place->type->size};
+  ByteRange bytes = {place->cell, place->address, place->type->size};
   for (uint32_t i = 0; i < region->slot_count; i++) {
     const Slot *slot = &region->slots[i];
     if (!row_in(slot, &bytes).count || has_slot(region, slot, place->cell, place->type, NULL))
@@ -198,25 +198,25 @@ static uint64_t largest_size(const MemNode *node) {
 
 // Bytes that a function of the library is given with their number. FILLING and its CONTEXT say
 // what they get.
-typedef struct Block {
-  Bytes bytes; // as many as there may be
+typedef struct CountedBytes {
+  ByteRange bytes; // as many as there may be
   bool is_known, is_bounded;
   Value length; // unless IS_KNOWN
   Filling filling;
   void *context;
-} Block;
+} CountedBytes;
 
-static bool find_bytes(Step *step, const Expr *pointer, bool may_be_none, Bytes *bytes) {
-  *bytes = (Bytes){.cell = points_to_value(step->encoder->names->regions.points_to, pointer)};
+static bool find_bytes(Step *step, const Expr *pointer, bool may_be_none, ByteRange *bytes) {
+  *bytes = (ByteRange){.cell = points_to_value(step->encoder->names->regions.points_to, pointer)};
   bytes->address = encode_expr(step, pointer);
   if (bytes->cell.node && !may_be_none)
     bytes->address = address_require_valid(step, pointer, bytes->address);
   return bytes->cell.node;
 }
 
-static Block find_block(Step *step, const Expr *pointer, const Expr *count) {
-  Block block = {.is_known = count && count->kind == EXPR_INT && count->integer >= 0 &&
-                             count->integer < (1 << 20)};
+static CountedBytes find_block(Step *step, const Expr *pointer, const Expr *count) {
+  CountedBytes block = {.is_known = count && count->kind == EXPR_INT && count->integer >= 0 &&
+                                    count->integer < (1 << 20)};
   if (!find_bytes(step, pointer, block.is_known && count->integer == 0, &block.bytes))
     return block;
   block.is_bounded = block.is_known;
@@ -233,7 +233,7 @@ static Block find_block(Step *step, const Expr *pointer, const Expr *count) {
 
 // What a scalar DISTANCE bytes behind the start of the block gets if its length is not known.
 static Value cut_filling(Step *step, const Slot *slot, int64_t distance, void *context) {
-  const Block *block = context;
+  const CountedBytes *block = context;
   uint64_t size = slot->type->size;
   Value begin = int_constant(step, distance);
   Value end = int_constant(step, distance + (__int128)size);
@@ -249,7 +249,7 @@ static Value cut_filling(Step *step, const Slot *slot, int64_t distance, void *c
 }
 
 // False if something became arbitrary.
-static bool fill_block(Step *step, const Block *block) {
+static bool fill_block(Step *step, const CountedBytes *block) {
   if (!block->is_bounded)
     forget_node(step, block->bytes.cell.node);
   if (!block->is_bounded || block->is_known)
@@ -261,7 +261,7 @@ static bool fill_block(Step *step, const Block *block) {
 }
 
 static Value copied_filling(Step *step, const Slot *slot, int64_t distance, void *context) {
-  const Bytes *from = context;
+  const ByteRange *from = context;
   MemCell cell = mem_find((MemCell){from->cell.node, from->cell.offset + distance});
   const Region *region = region_get(&step->encoder->names->regions, cell.node);
   const Slot *source =
@@ -277,7 +277,7 @@ static Value copied_filling(Step *step, const Slot *slot, int64_t distance, void
 }
 
 void memory_copy_bytes(Step *step, const Expr *to, const Expr *from, const Expr *count) {
-  Block target = find_block(step, to, count), source = find_block(step, from, count);
+  CountedBytes target = find_block(step, to, count), source = find_block(step, from, count);
   MemCell cell = target.bytes.cell, from_cell = source.bytes.cell;
   if (!cell.node)
     return;
@@ -300,7 +300,7 @@ static uint64_t common_size(const MemNode *node) {
 }
 
 typedef struct Moved {
-  Bytes from;
+  ByteRange from;
   Term is_null; // there was no object
 } Moved;
 
@@ -319,7 +319,7 @@ bool memory_move_object(Step *step, const Expr *pointer, Value from, Value to, c
   if (!moved.from.cell.node)
     return true;
   uint64_t size = allocated_size(call), least = common_size(moved.from.cell.node);
-  Bytes target = {moved.from.cell, to, size < least ? size : least};
+  ByteRange target = {moved.from.cell, to, size < least ? size : least};
   return bytes_fill(step, &target, moved_filling, &moved) && target.count == size && size > 0;
 }
 
@@ -336,7 +336,7 @@ static Value byte_filling(Step *step, const Slot *slot, int64_t distance, void *
 }
 
 void memory_set_bytes(Step *step, const Expr *to, const Expr *byte, const Expr *count) {
-  Block target = find_block(step, to, count);
+  CountedBytes target = find_block(step, to, count);
   if (!target.bytes.cell.node)
     return;
   unsigned char value = byte->kind == EXPR_INT ? (unsigned char)byte->integer : 0;

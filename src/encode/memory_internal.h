@@ -5,11 +5,11 @@
 #include "encode/encode_internal.h"
 
 // From CELL, at ADDRESS, COUNT bytes on.
-typedef struct Bytes {
+typedef struct ByteRange {
   MemCell cell;
   Value address;
   uint64_t count;
-} Bytes;
+} ByteRange;
 
 // What a slot gets DISTANCE bytes from the start.
 typedef Value (*Filling)(Step *step, const Slot *slot, int64_t distance, void *context);
@@ -28,6 +28,6 @@ Value slot_from_value(Step *step, const Slot *slot, const Type *type, Value valu
 
 Value filling_unknown(Step *step, const Slot *slot, int64_t distance, void *context);
 // All slots in BYTES get what FILLING says. False if something became arbitrary.
-bool bytes_fill(Step *step, const Bytes *bytes, Filling filling, void *context);
+bool bytes_fill(Step *step, const ByteRange *bytes, Filling filling, void *context);
 
 #endif

@@ -53,7 +53,7 @@ static Value string_filling(Step *step, const Slot *slot, int64_t distance, void
 static void start_variable(Step *step, const Variable *variable) {
   Place place = place_of_variable(step, variable, 0);
   if (variable->kind == VAR_STRING && string_bytes(place.cell.node) <= STRING_LIMIT) {
-    Bytes bytes = {place.cell, place.address, variable->type->size};
+    ByteRange bytes = {place.cell, place.address, variable->type->size};
     bytes_fill(step, &bytes, string_filling, (void *)variable);
   } else if (variable->kind == VAR_GLOBAL && !is_pure(place.cell.node)) {
     place_clear(step, &place);

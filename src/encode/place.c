@@ -7,16 +7,16 @@
 
 #include <assert.h>
 
-typedef struct Builder {
+typedef struct ShapeBuilder {
   PlaceTable *places;
   const Variable *variable;
   VEC(Cell *) cells;        // of the variable, in order of creation
   VEC(const Cell *) leaves; // of the tree, in order
   uint32_t union_count;
-} Builder;
+} ShapeBuilder;
 
 // What is known on the way from the variable to a leaf.
-typedef struct Way {
+typedef struct LeafPath {
   Strbuf *name;
   uint64_t bit_offset;
   uint64_t elements; // of the arrays around
@@ -25,7 +25,7 @@ typedef struct Way {
   bool is_array;
   uint32_t bit_width;
   uint32_t in_union;
-} Way;
+} LeafPath;
 
 Interval place_range(const PlaceTable *places, const Type *type, uint32_t bit_width) {
   assert(type_is_scalar(type));
@@ -87,7 +87,7 @@ static bool is_twin(const Cell *a, const Cell *b) {
          a->layout == b->layout;
 }
 
-static const Cell *find_twin(const Builder *builder, const Cell *wanted) {
+static const Cell *find_twin(const ShapeBuilder *builder, const Cell *wanted) {
   vec_each(Cell *, cell, &builder->cells) {
     if (is_twin(*cell, wanted))
       return *cell;
@@ -95,7 +95,7 @@ static const Cell *find_twin(const Builder *builder, const Cell *wanted) {
   return NULL;
 }
 
-static const Cell *build_cell(Builder *builder, const Type *type, const Way *way) {
+static const Cell *build_cell(ShapeBuilder *builder, const Type *type, const LeafPath *way) {
   PlaceTable *places = builder->places;
   uint64_t size = way->bit_width ? way->bit_width : 8 * type->size;
   Cell cell = {.kind = CELL_VALUE,
@@ -119,9 +119,9 @@ static const Cell *build_cell(Builder *builder, const Type *type, const Way *way
 
 // ---- shapes
 
-static void build_shape(Builder *builder, Shape *shape, const Type *type, Way way);
+static void build_shape(ShapeBuilder *builder, Shape *shape, const Type *type, LeafPath way);
 
-static void build_field(Builder *builder, Shape *part, const Field *field, Way way) {
+static void build_field(ShapeBuilder *builder, Shape *part, const Field *field, LeafPath way) {
   size_t length = way.name->size;
   if (field->name)
     strbuf_printf(way.name, ".%s", field->name);
@@ -131,7 +131,7 @@ static void build_field(Builder *builder, Shape *part, const Field *field, Way w
   strbuf_truncate(way.name, length);
 }
 
-static void build_record(Builder *builder, Shape *shape, Way way) {
+static void build_record(ShapeBuilder *builder, Shape *shape, LeafPath way) {
   const Record *record = shape->type->record;
   if (record->is_union && !way.in_union) {
     way.in_union = ++builder->union_count;
@@ -144,7 +144,7 @@ static void build_record(Builder *builder, Shape *shape, Way way) {
   shape->part_count = record->field_count;
 }
 
-static void build_array(Builder *builder, Shape *shape, Way way) {
+static void build_array(ShapeBuilder *builder, Shape *shape, LeafPath way) {
   const Type *type = shape->type;
   way.elements *= type->array.length;
   way.span += type->array.length ? (type->array.length - 1) * 8 * type->array.element->size : 0;
@@ -157,7 +157,7 @@ static void build_array(Builder *builder, Shape *shape, Way way) {
 }
 
 // The distinct ones among the leaves from number FIRST on. Only unions repeat cells.
-static void list_cells(Builder *builder, Shape *shape, uint32_t first) {
+static void list_cells(ShapeBuilder *builder, Shape *shape, uint32_t first) {
   uint32_t count = builder->leaves.size - first;
   const Cell **cells = ARENA_ARRAY(builder->places->arena, const Cell *, count);
   for (uint32_t i = first; i < builder->leaves.size; i++) {
@@ -171,7 +171,7 @@ static void list_cells(Builder *builder, Shape *shape, uint32_t first) {
   shape->cells = cells;
 }
 
-static void build_shape(Builder *builder, Shape *shape, const Type *type, Way way) {
+static void build_shape(ShapeBuilder *builder, Shape *shape, const Type *type, LeafPath way) {
   uint32_t first = builder->leaves.size;
   *shape = (Shape){.type = type, .outer = way.elements};
   if (type->kind == TYPE_RECORD) {
@@ -193,7 +193,7 @@ static bool overlaps(const Cell *a, const Cell *b) {
          b->bit_offset < a->bit_offset + a->extent;
 }
 
-static void list_overlaps(const Builder *builder, Cell *cell) {
+static void list_overlaps(const ShapeBuilder *builder, Cell *cell) {
   const Cell **list = ARENA_ARRAY(builder->places->arena, const Cell *, builder->cells.size);
   vec_each(Cell *, other, &builder->cells) {
     if (overlaps(cell, *other))
@@ -219,10 +219,10 @@ const Shape *place_shape(PlaceTable *places, const Variable *variable, uint32_t 
     return (const Shape *)(uintptr_t)*found;
   Shape *shape = ARENA_NEW(places->arena, Shape);
   *found = key_of(shape);
-  Builder builder = {.places = places, .variable = variable};
+  ShapeBuilder builder = {.places = places, .variable = variable};
   Strbuf name = {0};
   strbuf_add(&name, variable->name);
-  build_shape(&builder, shape, variable->type, (Way){.name = &name, .elements = 1});
+  build_shape(&builder, shape, variable->type, (LeafPath){.name = &name, .elements = 1});
   vec_each(Cell *, cell, &builder.cells) {
     if ((*cell)->in_union)
       list_overlaps(&builder, *cell);

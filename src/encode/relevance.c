@@ -29,12 +29,12 @@ static StatTable stats = {"Relevance", entries, sizeof entries / sizeof *entries
 
 // Conjuncts of one step that hang together by the versions it makes: SYMBOLS from BEGIN on, the
 // written ones first. One that writes nothing is a condition.
-typedef struct Clause {
+typedef struct ConjunctGroup {
   const Edge *edge;
   uint32_t begin, written_end, end;
-} Clause;
+} ConjunctGroup;
 
-typedef struct Finder {
+typedef struct RelevanceFinder {
   Encoder *encoder;
   const Cfa *cfa;
   Relevance *relevance;
@@ -42,27 +42,27 @@ typedef struct Finder {
   bool *matters;    // by location index
   bool *effects;    // by function id: calling it makes a difference
   const Edge *edge; // whose clauses are collected
-  VEC(Clause) clauses;
+  VEC(ConjunctGroup) clauses;
   VEC(uint32_t) symbols;
   VEC(uint32_t) groups; // by conjunct of the step: one that it hangs together with, or itself
   bool has_changed;
-} Finder;
+} RelevanceFinder;
 
 // ---- clauses
 
-static uint32_t group_of(const Finder *finder, uint32_t conjunct) {
+static uint32_t group_of(const RelevanceFinder *finder, uint32_t conjunct) {
   while (finder->groups.data[conjunct] != conjunct)
     conjunct = finder->groups.data[conjunct];
   return conjunct;
 }
 
-static bool is_value(const Finder *finder, Symbol symbol) {
+static bool is_value(const RelevanceFinder *finder, Symbol symbol) {
   const Cell *cell = encoder_find_outermost(finder->encoder, symbol);
   return cell && cell->symbol.id == symbol.id;
 }
 
 // Conjuncts that mention the same new version are one group.
-static void find_groups(Finder *finder, const TermVec *conjuncts) {
+static void find_groups(RelevanceFinder *finder, const TermVec *conjuncts) {
   Map first_with = {0}; // variable -> 1 + conjunct
   vec_clear(&finder->groups);
   for (uint32_t i = 0; i < conjuncts->size; i++) {
@@ -84,7 +84,8 @@ static void find_groups(Finder *finder, const TermVec *conjuncts) {
 }
 
 // The symbols of GROUP that are written, or those that are only read.
-static void add_symbols(Finder *finder, const TermVec *conjuncts, uint32_t group, bool is_written) {
+static void add_symbols(RelevanceFinder *finder, const TermVec *conjuncts, uint32_t group,
+                        bool is_written) {
   for (uint32_t i = 0; i < conjuncts->size; i++) {
     if (group_of(finder, i) != group)
       continue;
@@ -102,18 +103,18 @@ static void add_symbols(Finder *finder, const TermVec *conjuncts, uint32_t group
 
 // A new version of which nothing is said is a clause as well.
 static void add_written(void *context, SsaEntry entry) {
-  Finder *finder = context;
+  RelevanceFinder *finder = context;
   const Cell *cell = encoder_find_outermost(finder->encoder, entry.symbol);
   if (!entry.index || !cell)
     return;
-  Clause clause = {.edge = finder->edge, .begin = finder->symbols.size};
+  ConjunctGroup clause = {.edge = finder->edge, .begin = finder->symbols.size};
   vec_push(&finder->symbols, cell->symbol.id);
   clause.written_end = clause.end = finder->symbols.size;
   vec_push(&finder->clauses, clause);
 }
 
 // What the encoder has just collected for EDGE, which made PATH of an empty path.
-static void add_clauses(Finder *finder, const Edge *edge, PathFormula path) {
+static void add_clauses(RelevanceFinder *finder, const Edge *edge, PathFormula path) {
   finder->edge = edge;
   ssa_each(path.ssa, add_written, finder);
   const TermVec *conjuncts = &finder->encoder->conjuncts;
@@ -121,7 +122,7 @@ static void add_clauses(Finder *finder, const Edge *edge, PathFormula path) {
   for (uint32_t i = 0; i < conjuncts->size; i++) {
     if (group_of(finder, i) != i)
       continue;
-    Clause clause = {.edge = edge, .begin = finder->symbols.size};
+    ConjunctGroup clause = {.edge = edge, .begin = finder->symbols.size};
     add_symbols(finder, conjuncts, i, true);
     clause.written_end = finder->symbols.size;
     add_symbols(finder, conjuncts, i, false);
@@ -130,7 +131,7 @@ static void add_clauses(Finder *finder, const Edge *edge, PathFormula path) {
   }
 }
 
-static void collect_call(Finder *finder, const Edge *call, PathFormula start) {
+static void collect_call(RelevanceFinder *finder, const Edge *call, PathFormula start) {
   bool has_library = false;
   vec_each(Function *const, callee, &call_sites_get(&finder->calls, call)->callees) {
     has_library |= !(*callee)->is_defined;
@@ -144,7 +145,7 @@ static void collect_call(Finder *finder, const Edge *call, PathFormula start) {
   }
 }
 
-static void collect_clauses(Finder *finder) {
+static void collect_clauses(RelevanceFinder *finder) {
   Encoder *encoder = finder->encoder;
   vec_each(Edge *const, edge, &finder->cfa->edges) {
     if (!*edge)
@@ -160,17 +161,17 @@ static void collect_clauses(Finder *finder) {
 
 // ---- what matters
 
-static void set(Finder *finder, bool *what) {
+static void set(RelevanceFinder *finder, bool *what) {
   finder->has_changed |= !*what;
   *what = true;
 }
 
-static void set_cell(Finder *finder, CellRelevance *cell) {
+static void set_cell(RelevanceFinder *finder, CellRelevance *cell) {
   finder->has_changed |= *cell != CELL_MATTERS;
   *cell = CELL_MATTERS;
 }
 
-static bool writes_what_matters(const Finder *finder, const Clause *clause) {
+static bool writes_what_matters(const RelevanceFinder *finder, const ConjunctGroup *clause) {
   for (uint32_t i = clause->begin; i < clause->written_end; i++)
     if (finder->relevance->cells[finder->symbols.data[i]] == CELL_MATTERS)
       return true;
@@ -184,14 +185,14 @@ static bool decides(const Edge *edge) {
          (edge->kind == EDGE_CALL && edge->call.callee->kind != EXPR_FUNCTION);
 }
 
-static bool is_condition(const Finder *finder, const Clause *clause) {
+static bool is_condition(const RelevanceFinder *finder, const ConjunctGroup *clause) {
   return clause->begin == clause->written_end && decides(clause->edge) &&
          finder->matters[clause->edge->source.index];
 }
 
-static void follow_data(Finder *finder) {
+static void follow_data(RelevanceFinder *finder) {
   for (uint32_t i = finder->clauses.size; i-- > 0;) {
-    const Clause *clause = &finder->clauses.data[i];
+    const ConjunctGroup *clause = &finder->clauses.data[i];
     bool writes = writes_what_matters(finder, clause);
     if (!writes && !is_condition(finder, clause))
       continue;
@@ -203,7 +204,7 @@ static void follow_data(Finder *finder) {
   }
 }
 
-static void find_effect(Finder *finder, const Function *function) {
+static void find_effect(RelevanceFinder *finder, const Function *function) {
   vec_each(const Loc, loc, &function->locations) {
     const Location *location = cfa_location(finder->cfa, *loc);
     bool is_end = location->kind != LOC_PLAIN && location->kind != LOC_EXIT;
@@ -212,7 +213,7 @@ static void find_effect(Finder *finder, const Function *function) {
   }
 }
 
-static void follow_calls(Finder *finder) {
+static void follow_calls(RelevanceFinder *finder) {
   vec_each(Function *const, function, &finder->cfa->functions)
     find_effect(finder, *function);
   vec_each(Edge *const, edge, &finder->cfa->edges) {
@@ -224,7 +225,7 @@ static void follow_calls(Finder *finder) {
   }
 }
 
-static void follow_control(Finder *finder) {
+static void follow_control(RelevanceFinder *finder) {
   vec_each(Function *const, function, &finder->cfa->functions)
     if ((*function)->is_defined)
       control_close(finder->cfa, *function, finder->matters);
@@ -232,7 +233,7 @@ static void follow_control(Finder *finder) {
 
 // ---- all
 
-static void count(const Finder *finder) {
+static void count(const RelevanceFinder *finder) {
   const Relevance *relevance = finder->relevance;
   vec_each(Edge *const, edge, &finder->cfa->edges) {
     stat_add(&entries[STAT_EDGES], *edge != NULL);
@@ -244,7 +245,7 @@ static void count(const Finder *finder) {
   }
 }
 
-static void find(Finder *finder) {
+static void find(RelevanceFinder *finder) {
   Encoder *encoder = finder->encoder;
   Relevance *relevance = finder->relevance;
   collect_clauses(finder);
@@ -266,11 +267,11 @@ Relevance *relevance_new(Encoder *encoder) {
   stats_register(&stats);
   stat_start(&entries[STAT_TIME_ALL]);
   Arena arena = {0};
-  Finder finder = {.encoder = encoder,
-                   .cfa = cfa,
-                   .relevance = relevance,
-                   .matters = ARENA_ARRAY(&arena, bool, cfa->locations.size),
-                   .effects = ARENA_ARRAY(&arena, bool, cfa->functions.size)};
+  RelevanceFinder finder = {.encoder = encoder,
+                            .cfa = cfa,
+                            .relevance = relevance,
+                            .matters = ARENA_ARRAY(&arena, bool, cfa->locations.size),
+                            .effects = ARENA_ARRAY(&arena, bool, cfa->functions.size)};
   call_sites_init(&finder.calls, cfa);
   find(&finder);
   count(&finder);
@@ -288,13 +289,6 @@ void relevance_free(Relevance *relevance) {
   mem_free(relevance->cells, relevance->symbol_count * sizeof *relevance->cells);
   map_release(&relevance->terms);
   mem_free(relevance, sizeof *relevance);
-}
-
-uint32_t relevance_count_edges(const Relevance *relevance) {
-  uint32_t sum = 0;
-  for (uint32_t i = 0; i < relevance->edge_count; i++)
-    sum += relevance->edges[i];
-  return sum;
 }
 
 // ---- arrays

@@ -30,7 +30,6 @@ void relevance_free(Relevance *relevance);
 static inline CellRelevance relevance_of(const Relevance *relevance, Symbol symbol) {
   return symbol.id < relevance->symbol_count ? relevance->cells[symbol.id] : CELL_IS_IRRELEVANT;
 }
-uint32_t relevance_count_edges(const Relevance *relevance); // that have something to say
 void relevance_postpone_arrays(Relevance *relevance, const PlaceTable *places);
 void relevance_need(Relevance *relevance, Symbol symbol); // if it was postponed
 

@@ -97,12 +97,12 @@ SsaMap ssa_set(Arena *arena, SsaMap map, SsaEntry entry) {
 
 // ---- whole maps; the depth of the tree is at most eight, so recursion is harmless
 
-typedef struct Comparison {
+typedef struct SsaComparison {
   SsaDifference difference;
   void *context;
-} Comparison;
+} SsaComparison;
 
-static void compare_leaves(const Comparison *comparison, const SsaNode *a, const SsaNode *b) {
+static void compare_leaves(const SsaComparison *comparison, const SsaNode *a, const SsaNode *b) {
   for (uint32_t i = 0; i < BRANCHES; i++) {
     SsaEntry left = a ? a->entries[i] : (SsaEntry){0};
     SsaEntry right = b ? b->entries[i] : (SsaEntry){0};
@@ -122,7 +122,7 @@ static const SsaNode *child_at(const SsaNode *node, uint32_t shift, uint32_t bra
   return branch == 0 ? node : NULL;
 }
 
-static void compare_nodes(const Comparison *comparison, const SsaNode *a, const SsaNode *b,
+static void compare_nodes(const SsaComparison *comparison, const SsaNode *a, const SsaNode *b,
                           uint32_t shift) {
   if (a == b)
     return;
@@ -137,7 +137,7 @@ static void compare_nodes(const Comparison *comparison, const SsaNode *a, const 
 static uint32_t shift_of(const SsaNode *root) { return root ? root->shift : 0; }
 
 void ssa_compare(SsaMap a, SsaMap b, SsaDifference difference, void *context) {
-  Comparison comparison = {difference, context};
+  SsaComparison comparison = {difference, context};
   uint32_t left = shift_of(a.root), right = shift_of(b.root);
   compare_nodes(&comparison, a.root, b.root, left > right ? left : right);
 }

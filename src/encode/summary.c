@@ -6,26 +6,26 @@
 
 #include <assert.h>
 
-typedef struct Frame {
+typedef struct SummaryFrame {
   const Summary *summary;
   PathFormula start;
   enum { AT_START, AFTER_FIRST, AFTER_SECOND } stage;
   PathFormula first; // of a choice, after the first side
-} Frame;
+} SummaryFrame;
 
 typedef struct Encoding {
   Encoder *encoder;
   Map index_of; // summary id -> 1 + index into ends
   VEC(PathFormula) ends;
-  VEC(Frame) stack;
+  VEC(SummaryFrame) stack;
 } Encoding;
 
 static void push(Encoding *encoding, const Summary *summary, PathFormula start) {
-  vec_push(&encoding->stack, (Frame){.summary = summary, .start = start});
+  vec_push(&encoding->stack, (SummaryFrame){.summary = summary, .start = start});
 }
 
 static PathFormula finish(Encoding *encoding, PathFormula end) {
-  const Frame frame = vec_pop(&encoding->stack);
+  const SummaryFrame frame = vec_pop(&encoding->stack);
   vec_push(&encoding->ends, end);
   *map_insert(&encoding->index_of, frame.summary->id, NULL) = encoding->ends.size;
   return end;
@@ -38,7 +38,7 @@ static const PathFormula *find_end(const Encoding *encoding, const Summary *summ
 
 // Begins with the top of the stack. The result matters only where an end was remembered.
 static PathFormula begin(Encoding *encoding) {
-  Frame *frame = &vec_last(&encoding->stack);
+  SummaryFrame *frame = &vec_last(&encoding->stack);
   const Summary *summary = frame->summary;
   const PathFormula *known = find_end(encoding, summary);
   if (known) {
@@ -55,7 +55,7 @@ static PathFormula begin(Encoding *encoding) {
 
 // END is that of the first part.
 static PathFormula go_on(Encoding *encoding, PathFormula end) {
-  Frame *frame = &vec_last(&encoding->stack);
+  SummaryFrame *frame = &vec_last(&encoding->stack);
   const Summary *summary = frame->summary;
   frame->stage = AFTER_SECOND;
   frame->first = end;
@@ -64,7 +64,7 @@ static PathFormula go_on(Encoding *encoding, PathFormula end) {
 }
 
 static PathFormula conclude(Encoding *encoding, PathFormula end) {
-  const Frame *frame = &vec_last(&encoding->stack);
+  const SummaryFrame *frame = &vec_last(&encoding->stack);
   if (frame->summary->kind == SUMMARY_CHOICE)
     end = encode_or(encoding->encoder, frame->first, end);
   return finish(encoding, end);

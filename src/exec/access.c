@@ -18,7 +18,7 @@ static __int128 make_unset_object(Machine *machine, const Type *target) {
   return (__int128)(object->base + UNSET_REACH);
 }
 
-static Value ask_about(Machine *machine, ExecQuestion question) {
+static ExecValue ask_about(Machine *machine, ExecQuestion question) {
   const Type *type = question.type;
   assert(type_is_scalar(type));
   question.edge = current_edge(machine);
@@ -37,12 +37,12 @@ static Value ask_about(Machine *machine, ExecQuestion question) {
   return type_is_float(type) ? value_float(type, answer.floating) : value_int(type, answer.integer);
 }
 
-Value ask(Machine *machine, HavocKind kind, const Type *type, const Variable *variable) {
+ExecValue ask(Machine *machine, HavocKind kind, const Type *type, const Variable *variable) {
   return ask_about(machine, (ExecQuestion){.kind = kind, .type = type, .variable = variable});
 }
 
-Value ask_uninitialized(Machine *machine, const Type *type, const Variable *variable,
-                        uint64_t bit_offset, const Expr *lvalue) {
+ExecValue ask_uninitialized(Machine *machine, const Type *type, const Variable *variable,
+                            uint64_t bit_offset, const Expr *lvalue) {
   ExecResult *result = machine->result;
   if (result->uninitialized++ == 0 && current_edge(machine))
     result->first_uninitialized = current_edge(machine)->span;
@@ -84,12 +84,12 @@ Bytes access_address(Machine *machine, uint64_t address, uint64_t size, AccessKi
   return object_bytes(object, address - object->base);
 }
 
-static uint64_t place_offset(const Machine *machine, const Place *place) {
+static uint64_t place_offset(const Machine *machine, const ExecPlace *place) {
   uint64_t offset = (uint64_t)place->offset;
   return place->slot == NO_SLOT ? offset : offset + machine->registers[place->slot];
 }
 
-Bytes access_place(Machine *machine, const Place *place, uint64_t size, AccessKind kind) {
+Bytes access_place(Machine *machine, const ExecPlace *place, uint64_t size, AccessKind kind) {
   uint64_t offset = place_offset(machine, place);
   if (place->kind == PLACE_POINTER)
     return access_address(machine, offset, size, kind);
@@ -160,7 +160,7 @@ static void settle(Machine *machine, Bytes bytes, const Type *type, const Expr *
   memset(bytes.shadow, 0, size);
 }
 
-// Keeps every bit: not by way of a Value, which would quiet signalling NaNs.
+// Keeps every bit: not by way of an ExecValue, which would quiet signalling NaNs.
 static void read_words(const Type *type, const uint8_t *bytes, uint64_t *words) {
   uint64_t raw[2] = {0, 0};
   memcpy(raw, bytes, type_value_bytes(type));
@@ -170,13 +170,13 @@ static void read_words(const Type *type, const uint8_t *bytes, uint64_t *words) 
     value_to_words(value_from_bytes(type, bytes), words);
 }
 
-Value load_value(Machine *machine, uint64_t address, const Type *type) {
+ExecValue load_value(Machine *machine, uint64_t address, const Type *type) {
   Bytes bytes = access_address(machine, address, type_value_bytes(type), ACCESS_READ);
   settle(machine, bytes, type, NULL);
   return value_from_bytes(type, bytes.data);
 }
 
-void store_value(Machine *machine, uint64_t address, Value value) {
+void store_value(Machine *machine, uint64_t address, ExecValue value) {
   uint32_t size = type_value_bytes(value.type);
   uint8_t bytes[16];
   value_to_bytes(value, bytes);
@@ -188,7 +188,7 @@ void store_value(Machine *machine, uint64_t address, Value value) {
 #define ALL_BITS (~(unsigned __int128)0)
 
 // Bytes that the field at PLACE touches.
-static uint32_t field_size(const Place *place) {
+static uint32_t field_size(const ExecPlace *place) {
   return (place->bit_offset + place->bit_width + 7) / 8;
 }
 
@@ -196,7 +196,7 @@ static unsigned __int128 low_bits(uint32_t width) {
   return width < 128 ? ((unsigned __int128)1 << width) - 1 : ALL_BITS;
 }
 
-static unsigned __int128 get_bits(const uint8_t *bytes, const Place *place) {
+static unsigned __int128 get_bits(const uint8_t *bytes, const ExecPlace *place) {
   unsigned __int128 bits = (unsigned __int128)bytes[0] >> place->bit_offset;
   for (uint32_t i = 1; i < field_size(place); i++)
     bits |= (unsigned __int128)bytes[i] << (8 * i - place->bit_offset);
@@ -204,12 +204,12 @@ static unsigned __int128 get_bits(const uint8_t *bytes, const Place *place) {
 }
 
 // The part of the field's BITS that lies in byte INDEX.
-static uint8_t byte_of(unsigned __int128 bits, const Place *place, uint32_t index) {
+static uint8_t byte_of(unsigned __int128 bits, const ExecPlace *place, uint32_t index) {
   return (uint8_t)(index ? bits >> (8 * index - place->bit_offset) : bits << place->bit_offset);
 }
 
 // Replaces the bits of the field that MASK selects.
-static void put_bits(uint8_t *bytes, const Place *place, unsigned __int128 bits,
+static void put_bits(uint8_t *bytes, const ExecPlace *place, unsigned __int128 bits,
                      unsigned __int128 mask) {
   mask &= low_bits(place->bit_width);
   for (uint32_t i = 0; i < field_size(place); i++) {
@@ -218,7 +218,7 @@ static void put_bits(uint8_t *bytes, const Place *place, unsigned __int128 bits,
   }
 }
 
-static Value load_bit_field(Machine *machine, const Place *place) {
+static ExecValue load_bit_field(Machine *machine, const ExecPlace *place) {
   Bytes bytes = access_place(machine, place, field_size(place), ACCESS_READ);
   if (bytes.shadow)
     origin_recall(machine, bytes, field_size(place));
@@ -226,8 +226,8 @@ static Value load_bit_field(Machine *machine, const Place *place) {
   if (unset) {
     uint8_t answered[17] = {0};
     put_bits(answered, place, unset, unset);
-    Value answer = ask_uninitialized(machine, place->type, bytes.variable,
-                                     8 * bytes.offset + place->bit_offset, place->lvalue);
+    ExecValue answer = ask_uninitialized(machine, place->type, bytes.variable,
+                                         8 * bytes.offset + place->bit_offset, place->lvalue);
     put_bits(bytes.data, place, (unsigned __int128)answer.integer, unset);
     put_bits(bytes.shadow, place, 0, unset);
     origin_answer(machine, bytes, answered, field_size(place));
@@ -238,7 +238,7 @@ static Value load_bit_field(Machine *machine, const Place *place) {
   return value_int(place->type, (__int128)bits);
 }
 
-static void store_bit_field(Machine *machine, const Place *place, __int128 value) {
+static void store_bit_field(Machine *machine, const ExecPlace *place, __int128 value) {
   Bytes bytes = access_place(machine, place, field_size(place), ACCESS_WRITE);
   put_bits(bytes.data, place, (unsigned __int128)value, ALL_BITS);
   if (bytes.shadow)
@@ -247,7 +247,7 @@ static void store_bit_field(Machine *machine, const Place *place, __int128 value
 
 // ---- places
 
-void load_place(Machine *machine, const Place *place, uint64_t *words) {
+void load_place(Machine *machine, const ExecPlace *place, uint64_t *words) {
   assert(type_is_scalar(place->type));
   if (place->is_bit_field) {
     value_to_words(load_bit_field(machine, place), words);
@@ -258,7 +258,7 @@ void load_place(Machine *machine, const Place *place, uint64_t *words) {
   read_words(place->type, bytes.data, words);
 }
 
-void store_place(Machine *machine, const Place *place, const uint64_t *words) {
+void store_place(Machine *machine, const ExecPlace *place, const uint64_t *words) {
   assert(type_is_scalar(place->type));
   if (place->is_bit_field) {
     store_bit_field(machine, place, value_from_words(place->type, words).integer);
@@ -268,18 +268,18 @@ void store_place(Machine *machine, const Place *place, const uint64_t *words) {
   set_bytes(access_place(machine, place, size, ACCESS_WRITE), words, size);
 }
 
-void copy_place(Machine *machine, const Place *to, const Place *from) {
+void copy_place(Machine *machine, const ExecPlace *to, const ExecPlace *from) {
   assert(to->type == from->type);
   uint64_t size = to->type->size;
   Bytes source = access_place(machine, from, size, ACCESS_READ);
   copy_bytes(machine, access_place(machine, to, size, ACCESS_WRITE), source, size);
 }
 
-void clear_place(Machine *machine, const Place *place) {
+void clear_place(Machine *machine, const ExecPlace *place) {
   clear_bytes(access_place(machine, place, place->type->size, ACCESS_WRITE), place->type->size);
 }
 
-void forget_place(Machine *machine, const Place *place) {
+void forget_place(Machine *machine, const ExecPlace *place) {
   assert(!place->is_bit_field); // a variable or an aggregate
   Bytes bytes = access_place(machine, place, place->type->size, ACCESS_WRITE);
   need_shadow(&bytes);

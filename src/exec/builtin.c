@@ -9,7 +9,7 @@
 
 // ---- arguments and results
 
-Value arg_value(const BuiltinCall *call, uint32_t index) {
+ExecValue arg_value(const BuiltinCall *call, uint32_t index) {
   assert(index < call->site->argument_count);
   const Argument *argument = &call->site->arguments[index];
   if (argument->place)
@@ -23,7 +23,7 @@ __int128 arg_int(const BuiltinCall *call, uint32_t index, const Type *type) {
 }
 
 uint64_t arg_address(const BuiltinCall *call, uint32_t index) {
-  Value value = arg_value(call, index);
+  ExecValue value = arg_value(call, index);
   if (type_is_float(value.type))
     stop(call->machine, EXEC_BAD_CALL, "argument %u of %s is no pointer", index + 1,
          call->function->name);
@@ -71,12 +71,7 @@ static void builtin_exit(const BuiltinCall *call) {
 }
 
 static void builtin_assert_fail(const BuiltinCall *call) {
-  Machine *machine = call->machine;
-  uint64_t address = arg_address(call, 0);
-  strbuf_clear(&machine->text);
-  for (char c; (c = (char)read_byte(machine, address)); address++)
-    strbuf_add_char(&machine->text, c);
-  stop(machine, EXEC_ASSERT, "%s", strbuf_text(&machine->text));
+  stop(call->machine, EXEC_ASSERT, "%s", read_string(call->machine, arg_address(call, 0)));
 }
 
 static void builtin_unreachable(const BuiltinCall *call) {
@@ -95,6 +90,7 @@ typedef struct Handler {
   uint32_t least_arguments;
 } Handler;
 
+// In the order of builtin.def.
 static const Handler handlers[BUILTIN_COUNT] = {
     [BUILTIN_ABORT] = {builtin_abort, 0},
     [BUILTIN_EXIT] = {builtin_exit, 1},
@@ -111,107 +107,42 @@ static const Handler handlers[BUILTIN_COUNT] = {
     [BUILTIN_MEMCMP] = {builtin_memcmp, 3},
     [BUILTIN_MEMCHR] = {builtin_memchr, 3},
     [BUILTIN_STRLEN] = {builtin_strlen, 1},
-    [BUILTIN_STRNLEN] = {builtin_strnlen, 2},
+    [BUILTIN_STRNLEN] = {builtin_strlen, 2},
     [BUILTIN_STRCPY] = {builtin_strcpy, 2},
     [BUILTIN_STRNCPY] = {builtin_strncpy, 3},
     [BUILTIN_STRCAT] = {builtin_strcat, 2},
-    [BUILTIN_STRNCAT] = {builtin_strncat, 3},
+    [BUILTIN_STRNCAT] = {builtin_strcat, 3},
     [BUILTIN_STRCMP] = {builtin_strcmp, 2},
-    [BUILTIN_STRNCMP] = {builtin_strncmp, 3},
+    [BUILTIN_STRNCMP] = {builtin_strcmp, 3},
     [BUILTIN_STRCHR] = {builtin_strchr, 2},
-    [BUILTIN_STRRCHR] = {builtin_strrchr, 2},
+    [BUILTIN_STRRCHR] = {builtin_strchr, 2},
     [BUILTIN_STRSTR] = {builtin_strstr, 2},
-    [BUILTIN_STRSPN] = {builtin_strspn, 2},
-    [BUILTIN_STRCSPN] = {builtin_strspn, 2},
-    [BUILTIN_STRPBRK] = {builtin_strspn, 2},
+    [BUILTIN_STRSPN... BUILTIN_STRPBRK] = {builtin_strspn, 2},
     [BUILTIN_STRDUP] = {builtin_strdup, 1},
-    [BUILTIN_STRNDUP] = {builtin_strndup, 2},
-    [BUILTIN_STPCPY] = {builtin_stpcpy, 2},
+    [BUILTIN_STRNDUP] = {builtin_strdup, 2},
+    [BUILTIN_STPCPY] = {builtin_strcpy, 2},
     [BUILTIN_STRCASECMP] = {builtin_strcasecmp, 2},
-    [BUILTIN_STRNCASECMP] = {builtin_strncasecmp, 3},
+    [BUILTIN_STRNCASECMP] = {builtin_strcasecmp, 3},
     [BUILTIN_WCSLEN] = {builtin_wcslen, 1},
     [BUILTIN_VA_START] = {builtin_va_start, 1},
     [BUILTIN_VA_ARG] = {builtin_va_arg, 1},
     [BUILTIN_VA_COPY] = {builtin_va_copy, 2},
     [BUILTIN_VA_END] = {builtin_va_end, 1},
-    [BUILTIN_ADD_OVERFLOW] = {builtin_overflow, 3},
-    [BUILTIN_SUB_OVERFLOW] = {builtin_overflow, 3},
-    [BUILTIN_MUL_OVERFLOW] = {builtin_overflow, 3},
-    [BUILTIN_CLZ] = {builtin_bits, 1},
-    [BUILTIN_CLZL] = {builtin_bits, 1},
-    [BUILTIN_CLZLL] = {builtin_bits, 1},
-    [BUILTIN_CTZ] = {builtin_bits, 1},
-    [BUILTIN_CTZL] = {builtin_bits, 1},
-    [BUILTIN_CTZLL] = {builtin_bits, 1},
-    [BUILTIN_POPCOUNT] = {builtin_bits, 1},
-    [BUILTIN_POPCOUNTL] = {builtin_bits, 1},
-    [BUILTIN_POPCOUNTLL] = {builtin_bits, 1},
-    [BUILTIN_PARITY] = {builtin_bits, 1},
-    [BUILTIN_PARITYL] = {builtin_bits, 1},
-    [BUILTIN_PARITYLL] = {builtin_bits, 1},
-    [BUILTIN_FFS] = {builtin_bits, 1},
-    [BUILTIN_FFSL] = {builtin_bits, 1},
-    [BUILTIN_FFSLL] = {builtin_bits, 1},
-    [BUILTIN_BSWAP16] = {builtin_bswap, 1},
-    [BUILTIN_BSWAP32] = {builtin_bswap, 1},
-    [BUILTIN_BSWAP64] = {builtin_bswap, 1},
-    [BUILTIN_ATOI] = {builtin_strtol, 1},
-    [BUILTIN_ATOL] = {builtin_strtol, 1},
-    [BUILTIN_ATOLL] = {builtin_strtol, 1},
-    [BUILTIN_STRTOL] = {builtin_strtol, 3},
-    [BUILTIN_STRTOUL] = {builtin_strtol, 3},
-    [BUILTIN_STRTOLL] = {builtin_strtol, 3},
-    [BUILTIN_STRTOULL] = {builtin_strtol, 3},
+    [BUILTIN_ADD_OVERFLOW... BUILTIN_MUL_OVERFLOW] = {builtin_overflow, 3},
+    [BUILTIN_CLZ... BUILTIN_FFSLL] = {builtin_bits, 1},
+    [BUILTIN_BSWAP16... BUILTIN_BSWAP64] = {builtin_bswap, 1},
+    [BUILTIN_ATOI... BUILTIN_ATOLL] = {builtin_strtol, 1},
+    [BUILTIN_STRTOL... BUILTIN_STRTOULL] = {builtin_strtol, 3},
     [BUILTIN_ATOF] = {builtin_strtod, 1},
-    [BUILTIN_STRTOD] = {builtin_strtod, 2},
-    [BUILTIN_STRTOF] = {builtin_strtod, 2},
-    [BUILTIN_STRTOLD] = {builtin_strtod, 2},
-    [BUILTIN_FABS] = {builtin_math1, 1},
-    [BUILTIN_SQRT] = {builtin_math1, 1},
-    [BUILTIN_FLOOR] = {builtin_math1, 1},
-    [BUILTIN_CEIL] = {builtin_math1, 1},
-    [BUILTIN_TRUNC] = {builtin_math1, 1},
-    [BUILTIN_ROUND] = {builtin_math1, 1},
-    [BUILTIN_RINT] = {builtin_math1, 1},
-    [BUILTIN_NEARBYINT] = {builtin_math1, 1},
-    [BUILTIN_CBRT] = {builtin_math1, 1},
-    [BUILTIN_EXP] = {builtin_math1, 1},
-    [BUILTIN_EXP2] = {builtin_math1, 1},
-    [BUILTIN_LOG] = {builtin_math1, 1},
-    [BUILTIN_LOG2] = {builtin_math1, 1},
-    [BUILTIN_LOG10] = {builtin_math1, 1},
-    [BUILTIN_SIN] = {builtin_math1, 1},
-    [BUILTIN_COS] = {builtin_math1, 1},
-    [BUILTIN_TAN] = {builtin_math1, 1},
-    [BUILTIN_ASIN] = {builtin_math1, 1},
-    [BUILTIN_ACOS] = {builtin_math1, 1},
-    [BUILTIN_ATAN] = {builtin_math1, 1},
-    [BUILTIN_FMOD] = {builtin_math2, 2},
-    [BUILTIN_POW] = {builtin_math2, 2},
-    [BUILTIN_FMIN] = {builtin_math2, 2},
-    [BUILTIN_FMAX] = {builtin_math2, 2},
-    [BUILTIN_COPYSIGN] = {builtin_math2, 2},
-    [BUILTIN_ATAN2] = {builtin_math2, 2},
-    [BUILTIN_HYPOT] = {builtin_math2, 2},
+    [BUILTIN_STRTOD... BUILTIN_STRTOLD] = {builtin_strtod, 2},
+    [BUILTIN_FABS... BUILTIN_ATAN] = {builtin_math1, 1},
+    [BUILTIN_FMOD... BUILTIN_HYPOT] = {builtin_math2, 2},
     [BUILTIN_LDEXP] = {builtin_ldexp, 2},
     [BUILTIN_FREXP] = {builtin_frexp, 2},
     [BUILTIN_MODF] = {builtin_modf, 2},
-    [BUILTIN_LROUND] = {builtin_round_to_int, 1},
-    [BUILTIN_LLROUND] = {builtin_round_to_int, 1},
-    [BUILTIN_LRINT] = {builtin_round_to_int, 1},
-    [BUILTIN_LLRINT] = {builtin_round_to_int, 1},
-    [BUILTIN_ISNAN] = {builtin_classify, 1},
-    [BUILTIN_ISINF] = {builtin_classify, 1},
-    [BUILTIN_ISINF_SIGN] = {builtin_classify, 1},
-    [BUILTIN_ISFINITE] = {builtin_classify, 1},
-    [BUILTIN_ISNORMAL] = {builtin_classify, 1},
-    [BUILTIN_SIGNBIT] = {builtin_classify, 1},
-    [BUILTIN_ISUNORDERED] = {builtin_relation, 2},
-    [BUILTIN_ISGREATER] = {builtin_relation, 2},
-    [BUILTIN_ISGREATEREQUAL] = {builtin_relation, 2},
-    [BUILTIN_ISLESS] = {builtin_relation, 2},
-    [BUILTIN_ISLESSEQUAL] = {builtin_relation, 2},
-    [BUILTIN_ISLESSGREATER] = {builtin_relation, 2},
+    [BUILTIN_LROUND... BUILTIN_LLRINT] = {builtin_round_to_int, 1},
+    [BUILTIN_ISNAN... BUILTIN_SIGNBIT] = {builtin_classify, 1},
+    [BUILTIN_ISUNORDERED... BUILTIN_ISLESSGREATER] = {builtin_relation, 2},
     [BUILTIN_FPCLASSIFY] = {builtin_fpclassify, 6},
     [BUILTIN_HUGE_VAL] = {builtin_infinity, 0},
     [BUILTIN_INF] = {builtin_infinity, 0},

@@ -1,7 +1,7 @@
 // Integer arithmetic that the compiler provides.
 #include "exec/builtin_internal.h"
 
-#include "base/diag.h"
+#include <assert.h>
 
 // ---- arithmetic with a flag
 
@@ -11,7 +11,7 @@ typedef struct Exact {
   unsigned __int128 magnitude;
 } Exact;
 
-static Exact exact(Value value) {
+static Exact exact(ExecValue value) {
   unsigned __int128 bits = (unsigned __int128)value.integer;
   bool is_negative = type_is_signed(value.type) && value.integer < 0;
   return (Exact){.is_negative = is_negative, .magnitude = is_negative ? 0 - bits : bits};
@@ -43,8 +43,8 @@ static bool exact_equals(Exact a, Exact b) {
 
 void builtin_overflow(const BuiltinCall *call) {
   Machine *machine = call->machine;
-  Value pointer = arg_value(call, 2);
-  Value left = arg_value(call, 0), right = arg_value(call, 1);
+  ExecValue pointer = arg_value(call, 2);
+  ExecValue left = arg_value(call, 0), right = arg_value(call, 1);
   if (!type_is_pointer(pointer.type) || !type_is_int(pointer.type->target) ||
       !type_is_int(left.type) || !type_is_int(right.type))
     stop(machine, EXEC_BAD_CALL, "arguments of %s that are no integers", call->function->name);
@@ -54,7 +54,7 @@ void builtin_overflow(const BuiltinCall *call) {
   Exact result =
       call->function->builtin == BUILTIN_MUL_OVERFLOW ? exact_multiply(a, b) : exact_add(a, b);
   unsigned __int128 bits = result.is_negative ? 0 - result.magnitude : result.magnitude;
-  Value wrapped = value_int(pointer.type->target, (__int128)bits);
+  ExecValue wrapped = value_int(pointer.type->target, (__int128)bits);
   store_value(machine, arg_address(call, 2), wrapped);
   give_int(call, !exact_equals(result, exact(wrapped)));
 }
@@ -64,6 +64,23 @@ void builtin_overflow(const BuiltinCall *call) {
 // Families of three: plain, l, ll.
 static const IntKind unsigned_kinds[] = {INT_UINT, INT_ULONG, INT_ULLONG};
 
+// The plain one of FAMILY, applied to a number of WIDTH bits.
+static int count_bits(int family, uint64_t bits, int width) {
+  switch (family) {
+  case BUILTIN_CLZ:
+    return __builtin_clzll(bits) - (64 - width);
+  case BUILTIN_CTZ:
+    return __builtin_ctzll(bits);
+  case BUILTIN_POPCOUNT:
+    return __builtin_popcountll(bits);
+  case BUILTIN_PARITY:
+    return __builtin_parityll(bits);
+  default:
+    assert(family == BUILTIN_FFS);
+    return __builtin_ffsll((long long)bits);
+  }
+}
+
 void builtin_bits(const BuiltinCall *call) {
   int index = (int)(call->function->builtin - BUILTIN_CLZ);
   const Type *type = int_type(call, unsigned_kinds[index % 3]);
@@ -71,25 +88,7 @@ void builtin_bits(const BuiltinCall *call) {
   bool is_count = index / 3 < 2; // clz, ctz: undefined for 0
   if (is_count && !bits)
     stop(call->machine, EXEC_BAD_CALL, "%s of 0", call->function->name);
-  switch (BUILTIN_CLZ + index / 3 * 3) {
-  case BUILTIN_CLZ:
-    give_int(call, __builtin_clzll(bits) - (64 - (int)type_width(type)));
-    break;
-  case BUILTIN_CTZ:
-    give_int(call, __builtin_ctzll(bits));
-    break;
-  case BUILTIN_POPCOUNT:
-    give_int(call, __builtin_popcountll(bits));
-    break;
-  case BUILTIN_PARITY:
-    give_int(call, __builtin_parityll(bits));
-    break;
-  case BUILTIN_FFS:
-    give_int(call, __builtin_ffsll((long long)bits));
-    break;
-  default:
-    BUG("no function on bits: %s", call->function->name);
-  }
+  give_int(call, count_bits(BUILTIN_CLZ + index / 3 * 3, bits, (int)type_width(type)));
 }
 
 void builtin_bswap(const BuiltinCall *call) {

@@ -15,7 +15,7 @@ void call_builtin(Machine *machine, const CallSite *site, const Function *functi
 
 // ---- arguments and results (builtin.c)
 
-Value arg_value(const BuiltinCall *call, uint32_t index);                    // any scalar
+ExecValue arg_value(const BuiltinCall *call, uint32_t index);                // any scalar
 __int128 arg_int(const BuiltinCall *call, uint32_t index, const Type *type); // as TYPE
 uint64_t arg_address(const BuiltinCall *call, uint32_t index);
 uint64_t arg_size(const BuiltinCall *call, uint32_t index); // as size_t
@@ -28,7 +28,8 @@ const Type *int_type(const BuiltinCall *call, IntKind kind);
 
 // ---- memory (builtin_memory.c)
 
-uint8_t read_byte(Machine *machine, uint64_t address); // asks if it is uninitialised
+uint8_t read_byte(Machine *machine, uint64_t address);       // asks if it is uninitialised
+const char *read_string(Machine *machine, uint64_t address); // in machine->text
 uint64_t string_length(Machine *machine, uint64_t address, uint64_t limit);
 void write_bytes(Machine *machine, uint64_t address, const void *source, uint64_t size);
 void move_bytes(Machine *machine, uint64_t to, uint64_t from, uint64_t size);
@@ -46,23 +47,16 @@ void builtin_memchr(const BuiltinCall *call);
 
 // ---- strings (builtin_string.c)
 
-void builtin_strlen(const BuiltinCall *call);
-void builtin_strnlen(const BuiltinCall *call);
-void builtin_strcpy(const BuiltinCall *call);
+void builtin_strlen(const BuiltinCall *call); // also strnlen
+void builtin_strcpy(const BuiltinCall *call); // also stpcpy
 void builtin_strncpy(const BuiltinCall *call);
-void builtin_strcat(const BuiltinCall *call);
-void builtin_strncat(const BuiltinCall *call);
-void builtin_strcmp(const BuiltinCall *call);
-void builtin_strncmp(const BuiltinCall *call);
-void builtin_strchr(const BuiltinCall *call);
-void builtin_strrchr(const BuiltinCall *call);
+void builtin_strcat(const BuiltinCall *call); // also strncat
+void builtin_strcmp(const BuiltinCall *call); // also strncmp
+void builtin_strchr(const BuiltinCall *call); // also strrchr
 void builtin_strstr(const BuiltinCall *call);
-void builtin_strspn(const BuiltinCall *call); // also strcspn, strpbrk
-void builtin_strdup(const BuiltinCall *call);
-void builtin_strndup(const BuiltinCall *call);
-void builtin_stpcpy(const BuiltinCall *call);
-void builtin_strcasecmp(const BuiltinCall *call);
-void builtin_strncasecmp(const BuiltinCall *call);
+void builtin_strspn(const BuiltinCall *call);     // also strcspn, strpbrk
+void builtin_strdup(const BuiltinCall *call);     // also strndup
+void builtin_strcasecmp(const BuiltinCall *call); // also strncasecmp
 void builtin_wcslen(const BuiltinCall *call);
 
 // ---- numbers in strings (builtin_text.c)
@@ -102,7 +96,7 @@ typedef struct ArgumentSource {
   uint32_t next; // argument of the call, or entry of machine->variadics
 } ArgumentSource;
 
-Value next_argument(ArgumentSource *source);
+ExecValue next_argument(ArgumentSource *source);
 ArgumentSource open_list(const BuiltinCall *call, uint32_t index);
 void close_list(const ArgumentSource *source, uint32_t index); // lets the list go on from here
 

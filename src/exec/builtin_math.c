@@ -2,9 +2,9 @@
 // results are rounded as the program's would be.
 #include "exec/builtin_internal.h"
 
-#include "base/diag.h"
 #include "cfa/host_float.h"
 
+#include <assert.h>
 #include <fenv.h>
 #include <math.h>
 
@@ -16,6 +16,14 @@ static const Type *float_type(const BuiltinCall *call) {
 
 static long double arg_float(const BuiltinCall *call, uint32_t index, const Type *type) {
   return value_cast(arg_value(call, index), type).floating;
+}
+
+// Any floating type; of another one as a double.
+static ExecValue arg_floating(const BuiltinCall *call, uint32_t index) {
+  ExecValue value = arg_value(call, index);
+  if (type_is_float(value.type))
+    return value;
+  return value_cast(value, call->machine->cfa->types.floats[FLOAT_DOUBLE]);
 }
 
 void builtin_math1(const BuiltinCall *call) {
@@ -57,25 +65,16 @@ void builtin_round_to_int(const BuiltinCall *call) {
   bool is_half_up = builtin == BUILTIN_LROUND || builtin == BUILTIN_LLROUND;
   bool is_long = builtin == BUILTIN_LROUND || builtin == BUILTIN_LRINT;
   const Type *type = int_type(call, is_long ? INT_LONG : INT_LLONG);
-  long double x = arg_value(call, 0).type->kind == TYPE_FLOAT
-                      ? arg_value(call, 0).floating
-                      : arg_float(call, 0, call->machine->cfa->types.floats[FLOAT_DOUBLE]);
+  long double x = arg_floating(call, 0).floating;
   long double rounded = is_half_up ? roundl(x) : rintl(x);
   long double limit = ldexpl(1, (int)type_width(type) - 1);
   bool is_in_range = rounded >= -limit && rounded < limit;
   give_int(call, is_in_range ? (__int128)rounded : -((__int128)1 << (type_width(type) - 1)));
 }
 
-// ---- classification; any floating argument
+// ---- classification
 
-static Value arg_floating(const BuiltinCall *call, uint32_t index) {
-  Value value = arg_value(call, index);
-  if (type_is_float(value.type))
-    return value;
-  return value_cast(value, call->machine->cfa->types.floats[FLOAT_DOUBLE]);
-}
-
-static int class_of(Value value) {
+static int class_of(ExecValue value) {
   if (value.type->floating == FLOAT_FLOAT)
     return fpclassify((float)value.floating);
   if (value.type->floating == FLOAT_DOUBLE)
@@ -84,36 +83,32 @@ static int class_of(Value value) {
 }
 
 // Any nonzero number would do; these are gcc's on x86-64.
-static int sign_bit(Value value) {
+static int sign_bit(ExecValue value) {
   static const int results[FLOAT_KINDS] = {INT32_MIN, 1, 512};
   return signbit(value.floating) ? results[value.type->floating] : 0;
 }
 
-void builtin_classify(const BuiltinCall *call) {
-  Value value = arg_floating(call, 0);
+static int classify(Builtin builtin, ExecValue value) {
   int class = class_of(value);
-  switch ((int)call->function->builtin) {
+  switch ((int)builtin) {
   case BUILTIN_ISNAN:
-    give_int(call, class == FP_NAN);
-    break;
+    return class == FP_NAN;
   case BUILTIN_ISINF:
-    give_int(call, class == FP_INFINITE);
-    break;
+    return class == FP_INFINITE;
   case BUILTIN_ISINF_SIGN:
-    give_int(call, class != FP_INFINITE ? 0 : value.floating < 0 ? -1 : 1);
-    break;
+    return class != FP_INFINITE ? 0 : value.floating < 0 ? -1 : 1;
   case BUILTIN_ISFINITE:
-    give_int(call, class != FP_NAN && class != FP_INFINITE);
-    break;
+    return class != FP_NAN && class != FP_INFINITE;
   case BUILTIN_ISNORMAL:
-    give_int(call, class == FP_NORMAL);
-    break;
-  case BUILTIN_SIGNBIT:
-    give_int(call, sign_bit(value));
-    break;
+    return class == FP_NORMAL;
   default:
-    BUG("no classification: %s", call->function->name);
+    assert(builtin == BUILTIN_SIGNBIT);
+    return sign_bit(value);
   }
+}
+
+void builtin_classify(const BuiltinCall *call) {
+  give_int(call, classify(call->function->builtin, arg_floating(call, 0)));
 }
 
 // (nan, infinite, normal, subnormal, zero, x): the one that x is.
@@ -125,30 +120,27 @@ void builtin_fpclassify(const BuiltinCall *call) {
       give_int(call, arg_int(call, i, int_type(call, INT_INT)));
 }
 
+static bool relate(Builtin builtin, long double x, long double y) {
+  switch ((int)builtin) {
+  case BUILTIN_ISUNORDERED:
+    return isunordered(x, y);
+  case BUILTIN_ISGREATER:
+    return isgreater(x, y);
+  case BUILTIN_ISGREATEREQUAL:
+    return isgreaterequal(x, y);
+  case BUILTIN_ISLESS:
+    return isless(x, y);
+  case BUILTIN_ISLESSEQUAL:
+    return islessequal(x, y);
+  default:
+    assert(builtin == BUILTIN_ISLESSGREATER);
+    return islessgreater(x, y);
+  }
+}
+
 void builtin_relation(const BuiltinCall *call) {
   long double x = arg_floating(call, 0).floating, y = arg_floating(call, 1).floating;
-  switch ((int)call->function->builtin) {
-  case BUILTIN_ISUNORDERED:
-    give_int(call, isunordered(x, y));
-    break;
-  case BUILTIN_ISGREATER:
-    give_int(call, isgreater(x, y));
-    break;
-  case BUILTIN_ISGREATEREQUAL:
-    give_int(call, isgreaterequal(x, y));
-    break;
-  case BUILTIN_ISLESS:
-    give_int(call, isless(x, y));
-    break;
-  case BUILTIN_ISLESSEQUAL:
-    give_int(call, islessequal(x, y));
-    break;
-  case BUILTIN_ISLESSGREATER:
-    give_int(call, islessgreater(x, y));
-    break;
-  default:
-    BUG("no relation: %s", call->function->name);
-  }
+  give_int(call, relate(call->function->builtin, x, y));
 }
 
 // ---- constants

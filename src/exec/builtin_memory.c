@@ -14,6 +14,13 @@ uint8_t read_byte(Machine *machine, uint64_t address) {
   return *bytes.data;
 }
 
+const char *read_string(Machine *machine, uint64_t address) {
+  strbuf_clear(&machine->text);
+  for (char c; (c = (char)read_byte(machine, address)); address++)
+    strbuf_add_char(&machine->text, c);
+  return strbuf_text(&machine->text);
+}
+
 uint64_t string_length(Machine *machine, uint64_t address, uint64_t limit) {
   uint64_t length = 0;
   while (length < limit && read_byte(machine, address + length))
@@ -24,9 +31,7 @@ uint64_t string_length(Machine *machine, uint64_t address, uint64_t limit) {
 void write_bytes(Machine *machine, uint64_t address, const void *source, uint64_t size) {
   if (size == 0)
     return;
-  Bytes bytes = access_address(machine, address, size, ACCESS_WRITE);
-  memcpy(bytes.data, source, size);
-  mark_initialized(bytes, size);
+  set_bytes(access_address(machine, address, size, ACCESS_WRITE), source, size);
 }
 
 void move_bytes(Machine *machine, uint64_t to, uint64_t from, uint64_t size) {

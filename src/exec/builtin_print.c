@@ -3,16 +3,16 @@
 
 // ---- streams
 
-// Where the program's stream ADDRESS goes; *OUT is NULL when it is swallowed.
-static void find_stream(const BuiltinCall *call, uint64_t address, FILE **out) {
+// Where the program's stream, argument INDEX, goes; NULL when it is swallowed.
+static FILE *find_stream(const BuiltinCall *call, uint32_t index) {
   const ExecOptions *options = call->machine->options;
+  uint64_t address = arg_address(call, index);
   if (address == STREAM_ADDRESS + 1)
-    *out = options->out;
-  else if (address == STREAM_ADDRESS + 2)
-    *out = options->err;
-  else
-    stop(call->machine, EXEC_BAD_CALL, "%s to something that is neither stdout nor stderr",
-         call->function->name);
+    return options->out;
+  if (address == STREAM_ADDRESS + 2)
+    return options->err;
+  stop(call->machine, EXEC_BAD_CALL, "%s to something that is neither stdout nor stderr",
+       call->function->name);
 }
 
 static void print_bytes(FILE *out, const char *bytes, size_t size) {
@@ -21,11 +21,8 @@ static void print_bytes(FILE *out, const char *bytes, size_t size) {
 }
 
 static void print_string(const BuiltinCall *call, FILE *out, uint64_t address) {
-  Strbuf *text = &call->machine->text;
-  strbuf_clear(text);
-  for (char c; (c = (char)read_byte(call->machine, address)); address++)
-    strbuf_add_char(text, c);
-  print_bytes(out, strbuf_text(text), text->size);
+  const char *text = read_string(call->machine, address);
+  print_bytes(out, text, call->machine->text.size);
 }
 
 void builtin_puts(const BuiltinCall *call) {
@@ -36,9 +33,7 @@ void builtin_puts(const BuiltinCall *call) {
 }
 
 void builtin_fputs(const BuiltinCall *call) {
-  FILE *out;
-  find_stream(call, arg_address(call, 1), &out);
-  print_string(call, out, arg_address(call, 0));
+  print_string(call, find_stream(call, 1), arg_address(call, 0));
   give_int(call, 1);
 }
 
@@ -50,16 +45,11 @@ static void print_char(const BuiltinCall *call, FILE *out) {
 
 void builtin_putchar(const BuiltinCall *call) { print_char(call, call->machine->options->out); }
 
-void builtin_fputc(const BuiltinCall *call) {
-  FILE *out;
-  find_stream(call, arg_address(call, 1), &out);
-  print_char(call, out);
-}
+void builtin_fputc(const BuiltinCall *call) { print_char(call, find_stream(call, 1)); }
 
 void builtin_fwrite(const BuiltinCall *call) {
-  FILE *out;
   uint64_t address = arg_address(call, 0), size = arg_size(call, 1), count = arg_size(call, 2);
-  find_stream(call, arg_address(call, 3), &out);
+  FILE *out = find_stream(call, 3);
   if (size == 0)
     count = 0;
   for (uint64_t i = 0; i < size * count; i++) {
@@ -70,10 +60,8 @@ void builtin_fwrite(const BuiltinCall *call) {
 }
 
 void builtin_fflush(const BuiltinCall *call) {
-  FILE *out;
-  uint64_t stream = arg_address(call, 0);
-  if (stream)
-    find_stream(call, stream, &out);
+  if (arg_address(call, 0))
+    (void)find_stream(call, 0);
   give_int(call, 0);
 }
 
@@ -81,23 +69,18 @@ void builtin_fflush(const BuiltinCall *call) {
 
 // Arguments of each function, by position; NONE when it has no such argument.
 typedef struct Signature {
-  int stream, target, size, format;
-  bool has_list; // as the argument behind the format
+  int stream, target, size, format; // a list is the argument behind the format
 } Signature;
 
 static const Signature *signature_of(const BuiltinCall *call) {
   enum { NONE = -1 };
   static const Signature signatures[] = {
-      {NONE, NONE, NONE, 0, false}, // printf
-      {0, NONE, NONE, 1, false},    // fprintf
-      {NONE, 0, NONE, 1, false},    // sprintf
-      {NONE, 0, 1, 2, false},       // snprintf
-      {NONE, NONE, NONE, 0, true},  // vprintf
-      {0, NONE, NONE, 1, true},     // vfprintf
-      {NONE, 0, NONE, 1, true},     // vsprintf
-      {NONE, 0, 1, 2, true},        // vsnprintf
+      {NONE, NONE, NONE, 0}, // printf, vprintf
+      {0, NONE, NONE, 1},    // fprintf, vfprintf
+      {NONE, 0, NONE, 1},    // sprintf, vsprintf
+      {NONE, 0, 1, 2},       // snprintf, vsnprintf
   };
-  return &signatures[call->function->builtin - BUILTIN_PRINTF];
+  return &signatures[(call->function->builtin - BUILTIN_PRINTF) % 4];
 }
 
 // sprintf and snprintf: the text with its final 0, as much as there is room for.
@@ -117,16 +100,17 @@ static void deliver_to_memory(const BuiltinCall *call, const Signature *signatur
 void builtin_printf(const BuiltinCall *call) {
   Machine *machine = call->machine;
   const Signature *signature = signature_of(call);
+  bool has_list = call->function->builtin >= BUILTIN_VPRINTF;
   uint32_t format = (uint32_t)signature->format;
   FILE *out = machine->options->out;
   if (signature->stream >= 0)
-    find_stream(call, arg_address(call, 0), &out);
+    out = find_stream(call, 0);
   ArgumentSource source = {.call = call, .next = format + 1};
-  if (signature->has_list)
+  if (has_list)
     source = open_list(call, format + 1);
   strbuf_clear(&machine->text);
   format_text(machine, arg_address(call, format), &source, &machine->text);
-  if (signature->has_list)
+  if (has_list)
     close_list(&source, format + 1);
   if (signature->target >= 0)
     deliver_to_memory(call, signature, &machine->text);

@@ -5,18 +5,29 @@
 
 // ---- length and copies
 
-void builtin_strlen(const BuiltinCall *call) {
-  give_int(call, string_length(call->machine, arg_address(call, 0), UINT64_MAX));
+// How many bytes the function looks at: of strncat and the like, its argument INDEX says it.
+static uint64_t limit_of(const BuiltinCall *call, uint32_t index) {
+  switch ((int)call->function->builtin) {
+  case BUILTIN_STRNLEN:
+  case BUILTIN_STRNCAT:
+  case BUILTIN_STRNDUP:
+  case BUILTIN_STRNCMP:
+  case BUILTIN_STRNCASECMP:
+    return arg_size(call, index);
+  default:
+    return UINT64_MAX;
+  }
 }
 
-void builtin_strnlen(const BuiltinCall *call) {
-  give_int(call, string_length(call->machine, arg_address(call, 0), arg_size(call, 1)));
+void builtin_strlen(const BuiltinCall *call) {
+  give_int(call, string_length(call->machine, arg_address(call, 0), limit_of(call, 1)));
 }
 
 void builtin_strcpy(const BuiltinCall *call) {
   uint64_t to = arg_address(call, 0), from = arg_address(call, 1);
-  move_bytes(call->machine, to, from, string_length(call->machine, from, UINT64_MAX) + 1);
-  give_int(call, to);
+  uint64_t length = string_length(call->machine, from, UINT64_MAX);
+  move_bytes(call->machine, to, from, length + 1);
+  give_int(call, call->function->builtin == BUILTIN_STPCPY ? to + length : to);
 }
 
 static void fill_zero(Machine *machine, uint64_t address, uint64_t size) {
@@ -32,41 +43,26 @@ void builtin_strncpy(const BuiltinCall *call) {
   give_int(call, to);
 }
 
-static void append(const BuiltinCall *call, uint64_t limit) {
-  uint64_t to = arg_address(call, 0), from = arg_address(call, 1);
-  uint64_t end = to + string_length(call->machine, to, UINT64_MAX);
-  uint64_t length = string_length(call->machine, from, limit);
-  move_bytes(call->machine, end, from, length);
-  fill_zero(call->machine, end + length, 1);
-  give_int(call, to);
+// At most LIMIT bytes of the string FROM, and a final 0.
+static void copy_string(Machine *machine, uint64_t to, uint64_t from, uint64_t limit) {
+  uint64_t length = string_length(machine, from, limit);
+  move_bytes(machine, to, from, length);
+  fill_zero(machine, to + length, 1);
 }
 
-void builtin_strcat(const BuiltinCall *call) { append(call, UINT64_MAX); }
-
-void builtin_strncat(const BuiltinCall *call) { append(call, arg_size(call, 2)); }
+void builtin_strcat(const BuiltinCall *call) {
+  uint64_t to = arg_address(call, 0), from = arg_address(call, 1);
+  uint64_t end = to + string_length(call->machine, to, UINT64_MAX);
+  copy_string(call->machine, end, from, limit_of(call, 2));
+  give_int(call, to);
+}
 
 void builtin_strdup(const BuiltinCall *call) {
   uint64_t from = arg_address(call, 0);
-  uint64_t size = string_length(call->machine, from, UINT64_MAX) + 1;
-  uint64_t to = allocate(call, size, false);
-  move_bytes(call->machine, to, from, size);
-  give_int(call, to);
-}
-
-void builtin_strndup(const BuiltinCall *call) {
-  uint64_t from = arg_address(call, 0);
-  uint64_t length = string_length(call->machine, from, arg_size(call, 1));
+  uint64_t length = string_length(call->machine, from, limit_of(call, 1));
   uint64_t to = allocate(call, length + 1, false);
-  move_bytes(call->machine, to, from, length);
-  fill_zero(call->machine, to + length, 1);
+  copy_string(call->machine, to, from, length);
   give_int(call, to);
-}
-
-void builtin_stpcpy(const BuiltinCall *call) {
-  uint64_t to = arg_address(call, 0), from = arg_address(call, 1);
-  uint64_t length = string_length(call->machine, from, UINT64_MAX);
-  move_bytes(call->machine, to, from, length + 1);
-  give_int(call, to + length);
 }
 
 // wchar_t is an int on our targets.
@@ -84,37 +80,24 @@ void builtin_wcslen(const BuiltinCall *call) {
 
 // ---- comparison
 
-static void compare_caseless(const BuiltinCall *call, uint64_t limit) {
-  uint64_t left = arg_address(call, 0), right = arg_address(call, 1);
+static int ignore_case(int c) { return tolower(c); }
+static int keep_case(int c) { return c; }
+
+static void compare(const BuiltinCall *call, int (*letter)(int c)) {
+  uint64_t left = arg_address(call, 0), right = arg_address(call, 1), limit = limit_of(call, 2);
   int difference = 0;
   for (uint64_t i = 0; i < limit && !difference; i++) {
-    int c = tolower(read_byte(call->machine, left + i));
-    difference = c - tolower(read_byte(call->machine, right + i));
-    if (c == 0)
+    int c = letter(read_byte(call->machine, left + i));
+    difference = c - letter(read_byte(call->machine, right + i));
+    if (!c)
       break;
   }
   give_int(call, difference);
 }
 
-void builtin_strcasecmp(const BuiltinCall *call) { compare_caseless(call, UINT64_MAX); }
+void builtin_strcmp(const BuiltinCall *call) { compare(call, keep_case); }
 
-void builtin_strncasecmp(const BuiltinCall *call) { compare_caseless(call, arg_size(call, 2)); }
-
-static void compare(const BuiltinCall *call, uint64_t limit) {
-  uint64_t left = arg_address(call, 0), right = arg_address(call, 1);
-  int difference = 0;
-  for (uint64_t i = 0; i < limit && !difference; i++) {
-    uint8_t byte = read_byte(call->machine, left + i);
-    difference = byte - read_byte(call->machine, right + i);
-    if (!byte)
-      break;
-  }
-  give_int(call, difference);
-}
-
-void builtin_strcmp(const BuiltinCall *call) { compare(call, UINT64_MAX); }
-
-void builtin_strncmp(const BuiltinCall *call) { compare(call, arg_size(call, 2)); }
+void builtin_strcasecmp(const BuiltinCall *call) { compare(call, ignore_case); }
 
 // ---- search
 
@@ -135,12 +118,8 @@ static uint64_t find_byte(Machine *machine, uint64_t address, uint8_t wanted, bo
 
 void builtin_strchr(const BuiltinCall *call) {
   uint8_t byte = (uint8_t)arg_int(call, 1, int_type(call, INT_UCHAR));
-  give_int(call, find_byte(call->machine, arg_address(call, 0), byte, false));
-}
-
-void builtin_strrchr(const BuiltinCall *call) {
-  uint8_t byte = (uint8_t)arg_int(call, 1, int_type(call, INT_UCHAR));
-  give_int(call, find_byte(call->machine, arg_address(call, 0), byte, true));
+  bool is_last = call->function->builtin == BUILTIN_STRRCHR;
+  give_int(call, find_byte(call->machine, arg_address(call, 0), byte, is_last));
 }
 
 static bool has_prefix(Machine *machine, uint64_t text, uint64_t prefix) {

@@ -52,8 +52,8 @@ static __int128 clamp(Number number, const Type *type) {
   __int128 value = number.is_negative ? -(__int128)number.magnitude : (__int128)number.magnitude;
   unsigned width = type_width(type);
   __int128 limit = (__int128)1 << (width - 1);
-  bool fits = type_is_signed(type) ? value >= -limit && value < limit
-                                   : number.magnitude >> width == 0;
+  bool fits =
+      type_is_signed(type) ? value >= -limit && value < limit : number.magnitude >> width == 0;
   if (fits)
     return value;
   errno = ERANGE;

@@ -14,7 +14,7 @@ static const uint64_t max_words = (uint64_t)1 << 26;
 // ---- frames
 
 void refresh_registers(Machine *machine) {
-  const Frame *frame = &vec_last(&machine->frames);
+  const ExecFrame *frame = &vec_last(&machine->frames);
   machine->registers = machine->words + frame->first_word;
   machine->local_data = machine->space.stack_data + frame->memory;
   machine->local_shadow = machine->space.stack_shadow + frame->memory;
@@ -32,13 +32,13 @@ static void grow_words(Machine *machine, uint64_t needed) {
 
 // Takes words and memory for a frame of CODE. The caller's registers stay in
 // force, though they may have moved.
-static Frame make_frame(Machine *machine, const Code *code) {
-  Frame frame = {.code = code, .pc = code->instrs};
+static ExecFrame make_frame(Machine *machine, const Code *code) {
+  ExecFrame frame = {.code = code, .pc = code->instrs};
   frame.stack_top = machine->space.stack_top;
-  frame.object_count = machine->space.regions[REGION_STACK].count;
+  frame.object_count = machine->space.segments[SEGMENT_STACK].count;
   frame.first_variadic = machine->variadics.size;
   if (machine->frames.size) {
-    const Frame *caller = &vec_last(&machine->frames);
+    const ExecFrame *caller = &vec_last(&machine->frames);
     frame.first_word = caller->first_word + caller->code->word_count;
   }
   uint64_t end = frame.first_word + code->word_count;
@@ -68,20 +68,20 @@ static Code *get_code(Machine *machine, const Function *function) {
   return *code;
 }
 
-static void enter(Machine *machine, const Frame *frame) {
+static void enter(Machine *machine, const ExecFrame *frame) {
   vec_push(&machine->frames, *frame);
   machine->pc = frame->pc;
   refresh_registers(machine);
 }
 
 void start(Machine *machine) {
-  Frame frame = make_frame(machine, get_code(machine, machine->cfa->init));
+  ExecFrame frame = make_frame(machine, get_code(machine, machine->cfa->init));
   enter(machine, &frame);
 }
 
 void leave(Machine *machine) {
   assert(machine->frames.size > 1);
-  Frame frame = vec_pop(&machine->frames);
+  ExecFrame frame = vec_pop(&machine->frames);
   machine->variadics.size = frame.first_variadic;
   space_pop_stack(&machine->space, frame.stack_top, frame.object_count);
   machine->pc = vec_last(&machine->frames).pc;
@@ -96,21 +96,21 @@ static Bytes frame_bytes(const Machine *machine, uint64_t offset) {
                  .shadow = machine->space.stack_shadow + offset};
 }
 
-Bytes home_bytes(const Machine *machine, const Frame *frame, const Home *home) {
+Bytes home_bytes(const Machine *machine, const ExecFrame *frame, const Home *home) {
   assert(!home->is_word);
   Bytes bytes = frame_bytes(machine, frame->memory + home->offset);
   bytes.variable = home->variable;
   return bytes;
 }
 
-static void copy_argument(Machine *machine, Bytes to, const Place *place, uint64_t size) {
+static void copy_argument(Machine *machine, Bytes to, const ExecPlace *place, uint64_t size) {
   if (place->kind == PLACE_ZERO)
     clear_bytes(to, size);
   else
     copy_bytes(machine, to, access_place(machine, place, size, ACCESS_READ), size);
 }
 
-static void put_words(Machine *machine, const Frame *frame, const Home *home,
+static void put_words(Machine *machine, const ExecFrame *frame, const Home *home,
                       const uint64_t *words) {
   assert(type_is_scalar(home->variable->type));
   const Type *type = home->variable->type;
@@ -120,12 +120,12 @@ static void put_words(Machine *machine, const Frame *frame, const Home *home,
     set_bytes(home_bytes(machine, frame, home), words, type_value_bytes(type));
 }
 
-_Noreturn static void stop_argument(Machine *machine, const Frame *frame, const Home *home) {
+_Noreturn static void stop_argument(Machine *machine, const ExecFrame *frame, const Home *home) {
   stop(machine, EXEC_BAD_CALL, "the argument for '%s' of %s does not have its type",
        home->variable->name, frame->code->function->name);
 }
 
-static void pass_aggregate(Machine *machine, const Frame *frame, const Home *home,
+static void pass_aggregate(Machine *machine, const ExecFrame *frame, const Home *home,
                            const Argument *argument) {
   assert(argument->place);
   const Type *type = home->variable->type;
@@ -134,7 +134,7 @@ static void pass_aggregate(Machine *machine, const Frame *frame, const Home *hom
   copy_argument(machine, home_bytes(machine, frame, home), argument->place, type->size);
 }
 
-static void pass_scalar(Machine *machine, const Frame *frame, const Home *home,
+static void pass_scalar(Machine *machine, const ExecFrame *frame, const Home *home,
                         const Argument *argument) {
   assert(!argument->place && type_is_scalar(argument->type));
   const Type *type = home->variable->type;
@@ -151,7 +151,7 @@ static void pass_scalar(Machine *machine, const Frame *frame, const Home *home,
 }
 
 // A parameter for which there is no argument; memory is uninitialised anyway.
-static void pass_nothing(Machine *machine, const Frame *frame, const Home *home) {
+static void pass_nothing(Machine *machine, const ExecFrame *frame, const Home *home) {
   if (!home->is_word)
     return;
   uint64_t words[2];
@@ -159,7 +159,7 @@ static void pass_nothing(Machine *machine, const Frame *frame, const Home *home)
   put_words(machine, frame, home, words);
 }
 
-static void pass_arguments(Machine *machine, const Frame *frame, const CallSite *site) {
+static void pass_arguments(Machine *machine, const ExecFrame *frame, const CallSite *site) {
   for (uint32_t i = 0; i < frame->code->param_count; i++) {
     const Home *home = &frame->code->homes[i];
     if (i >= site->argument_count)
@@ -188,7 +188,7 @@ static Variadic keep_variadic(Machine *machine, const Argument *argument) {
 // ---- calls
 
 static void call_defined(Machine *machine, const CallSite *site, const Function *function) {
-  Frame frame = make_frame(machine, get_code(machine, function));
+  ExecFrame frame = make_frame(machine, get_code(machine, function));
   pass_arguments(machine, &frame, site);
   if (function->is_variadic) {
     for (uint32_t i = frame.code->param_count; i < site->argument_count; i++)
@@ -233,7 +233,7 @@ void call(Machine *machine, const CallSite *site) {
 
 // ---- results
 
-void set_result(Machine *machine, Value value) {
+void set_result(Machine *machine, ExecValue value) {
   machine->returned_type = value.type;
   value_to_words(value, machine->returned);
 }
@@ -254,7 +254,7 @@ static Bytes returned_bytes(Machine *machine) {
   return (Bytes){.data = returned->data, .shadow = returned->shadow, .object = returned};
 }
 
-void return_place(Machine *machine, const Place *place) {
+void return_place(Machine *machine, const ExecPlace *place) {
   need_returned_bytes(machine, place->type->size);
   copy_argument(machine, returned_bytes(machine), place, place->type->size);
   machine->returned_type = place->type;
@@ -277,7 +277,7 @@ void take_result(Machine *machine, const Type *type, uint64_t *words) {
   }
 }
 
-void take_result_bytes(Machine *machine, const Place *place) {
+void take_result_bytes(Machine *machine, const ExecPlace *place) {
   const Type *returned = machine->returned_type;
   uint64_t size = place->type->size;
   if (!returned || returned->size != size || type_is_scalar(returned))

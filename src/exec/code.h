@@ -6,14 +6,14 @@
 #define GAVEL_EXEC_CODE_H
 
 #include "base/arena.h"
-#include "cfa/cfa.h"
+#include "cfa/passes.h"
 #include "exec/memory.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
 // How a scalar lies in memory and in a word.
-typedef enum Shape {
+typedef enum WordShape {
   SHAPE_S8,
   SHAPE_U8, // also _Bool, of which bit 0 counts
   SHAPE_S16,
@@ -23,7 +23,7 @@ typedef enum Shape {
   SHAPE_64,  // also double
   SHAPES,
   SHAPE_OTHER // __int128, long double, aggregates: no fast instruction
-} Shape;
+} WordShape;
 
 typedef enum Op {
 #define UNARY(name, result) OP_##name,
@@ -55,18 +55,18 @@ typedef enum Op {
 
 #define NO_SLOT UINT32_MAX
 
-typedef enum PlaceKind {
+typedef enum ExecPlaceKind {
   PLACE_WORD,    // a register variable: the word SLOT
   PLACE_LOCAL,   // in VARIABLE, at FRAME_OFFSET in the frame's memory
   PLACE_STATIC,  // in OBJECT, which holds VARIABLE
   PLACE_POINTER, // at the address in SLOT
   PLACE_ZERO     // no place but the all-zero value, where a value is asked for
-} PlaceKind;
+} ExecPlaceKind;
 
 // An lvalue, its pointers and indices evaluated. It is OFFSET bytes, and as many as
 // the word SLOT says when there is one (the address, for PLACE_POINTER), from its start.
-typedef struct Place {
-  PlaceKind kind;
+typedef struct ExecPlace {
+  ExecPlaceKind kind;
   const Type *type;
   const Expr *lvalue; // that it is the place of
   const Variable *variable;
@@ -77,13 +77,13 @@ typedef struct Place {
   bool is_bit_field;
   uint32_t bit_offset; // 0 to 7, in the byte at OFFSET
   uint32_t bit_width;
-} Place;
+} ExecPlace;
 
 // An argument: a scalar in a word (or two), or an aggregate.
 typedef struct Argument {
   const Type *type;
   uint32_t slot;
-  const Place *place; // NULL for scalars
+  const ExecPlace *place; // NULL for scalars
 } Argument;
 
 typedef struct CallSite {
@@ -106,7 +106,7 @@ typedef struct Instr {
     } local;
     const Type *type;
     const Expr *expr;
-    const Place *place;
+    const ExecPlace *place;
     const Variable *variable;
     const CallSite *site;
   };
@@ -115,7 +115,7 @@ typedef struct Instr {
 // What reports and slow paths want to know of an instruction.
 typedef struct InstrInfo {
   const Edge *edge;
-  const Place *place;
+  const ExecPlace *place;
   uint32_t edges_begun; // of its block, this one included
 } InstrInfo;
 
@@ -147,6 +147,7 @@ typedef struct CodeContext {
   const Cfa *cfa;
   Arena *arena;
   Space *space;
+  const Liveness *liveness;
   Object **statics; // by variable id
   bool has_watch;   // emit WATCH
   bool is_observed; // emit TELL and TELL_RETURN
@@ -154,6 +155,6 @@ typedef struct CodeContext {
 
 Code *code_compile(const CodeContext *context, const Function *function);
 
-Shape shape_of(const Type *type);
+WordShape shape_of(const Type *type);
 
 #endif

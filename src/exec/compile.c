@@ -18,13 +18,13 @@ uint32_t emit(Compiler *compiler, Instr instr) {
   return compiler->instrs.size - 1;
 }
 
-const Place *keep_place(Compiler *compiler, const Place *place) {
-  Place *kept = ARENA_NEW(compiler->context->arena, Place);
+const ExecPlace *keep_place(Compiler *compiler, const ExecPlace *place) {
+  ExecPlace *kept = ARENA_NEW(compiler->context->arena, ExecPlace);
   *kept = *place;
   return kept;
 }
 
-uint32_t emit_at(Compiler *compiler, Instr instr, const Place *place) {
+uint32_t emit_at(Compiler *compiler, Instr instr, const ExecPlace *place) {
   uint32_t index = emit(compiler, instr);
   vec_last(&compiler->infos).place = keep_place(compiler, place);
   return index;
@@ -84,14 +84,28 @@ static void give_home(Compiler *compiler, const Variable *variable) {
     give_memory(compiler, home);
 }
 
-static void give_flags(Compiler *compiler) {
+// VARIABLE has no value at LOC: if it may be read there, a flag tells when it has got one.
+static void give_flag(Compiler *compiler, const Variable *variable, Loc loc) {
+  if (!variable_is_word(variable) || !liveness_has(compiler->context->liveness, loc, variable))
+    return;
+  assert(variable->kind != VAR_PARAM); // of which the caller has seen to the value
+  Home *home = find_home(compiler, variable);
+  if (home->flag == NO_SLOT)
+    home->flag = compiler->code->word_count++;
+}
+
+static void give_flags(Compiler *compiler, const Function *function) {
   Code *code = compiler->code;
   code->first_flag = code->word_count;
-  for (uint32_t i = 0; i < code->home_count; i++) {
-    uint32_t candidate = unset_candidate(&compiler->unset, code->homes[i].variable);
-    if (candidate != UINT32_MAX && compiler->unset.needs_flag[candidate])
-      code->homes[i].flag = code->word_count++;
-  }
+  vec_each(Variable *const, local, &function->locals)
+    give_flag(compiler, *local, function->entry);
+  vec_each(const Block, block, &compiler->blocks.all)
+    for (uint32_t i = 0; i < block->edge_count; i++) {
+      const Edge *edge = block->edges[i];
+      if (edge->kind == EDGE_HAVOC && edge->havoc.kind == HAVOC_DECLARED &&
+          edge->havoc.lhs->kind == EXPR_VAR)
+        give_flag(compiler, edge->havoc.lhs->variable, edge->target);
+    }
   code->flag_count = code->word_count - code->first_flag;
 }
 
@@ -107,18 +121,18 @@ static void lay_out_frame(Compiler *compiler, const Function *function) {
   code->param_count = code->home_count;
   vec_each(Variable *const, local, &function->locals)
     give_home(compiler, *local);
-  give_flags(compiler);
+  give_flags(compiler, function);
 }
 
 // ---- edges
 
 // Where a scalar that goes to PLACE is made: in its word, or in a temporary.
-static uint32_t target_slot(Compiler *compiler, const Place *place) {
+static uint32_t target_slot(Compiler *compiler, const ExecPlace *place) {
   return take_slot(compiler, place->kind == PLACE_WORD ? place->slot : NO_SLOT, place->type);
 }
 
 // PLACE gets the scalar in SLOT, its own word if it is one.
-static void store_scalar(Compiler *compiler, const Place *place, uint32_t slot) {
+static void store_scalar(Compiler *compiler, const ExecPlace *place, uint32_t slot) {
   assert(place->kind != PLACE_WORD || place->slot == slot);
   if (place->kind == PLACE_WORD)
     note_value(compiler, place->variable, true);
@@ -141,20 +155,20 @@ static void return_nothing(Compiler *compiler) {
 
 static void compile_assign(Compiler *compiler, const Edge *edge) {
   const Expr *rhs = edge->assign.rhs;
-  Place place = compile_place(compiler, edge->assign.lhs);
+  ExecPlace place = compile_place(compiler, edge->assign.lhs);
   if (type_is_scalar(place.type)) {
     uint32_t want = place.kind == PLACE_WORD ? place.slot : NO_SLOT;
     store_scalar(compiler, &place, compile_value(compiler, rhs, want));
   } else if (rhs->kind == EXPR_ZERO) {
     emit_at(compiler, (Instr){.op = OP_FILL_ZERO}, &place);
   } else {
-    Place source = compile_place(compiler, rhs);
+    ExecPlace source = compile_place(compiler, rhs);
     emit_at(compiler, (Instr){.op = OP_COPY, .place = keep_place(compiler, &source)}, &place);
   }
 }
 
 static void compile_havoc(Compiler *compiler, const Edge *edge) {
-  Place place = compile_place(compiler, edge->havoc.lhs);
+  ExecPlace place = compile_place(compiler, edge->havoc.lhs);
   if (edge->havoc.kind != HAVOC_DECLARED && type_is_scalar(place.type)) {
     uint32_t slot = target_slot(compiler, &place);
     emit_at(compiler, (Instr){.op = OP_ASK, .dst = slot}, &place);
@@ -171,14 +185,14 @@ static Argument compile_argument(Compiler *compiler, const Expr *expr) {
   if (type_is_scalar(expr->type)) {
     argument.slot = compile_value(compiler, expr, NO_SLOT);
   } else {
-    Place place = compile_place(compiler, expr);
+    ExecPlace place = compile_place(compiler, expr);
     argument.place = keep_place(compiler, &place);
   }
   return argument;
 }
 
 static void compile_result(Compiler *compiler, const Expr *lhs) {
-  Place place = compile_place(compiler, lhs);
+  ExecPlace place = compile_place(compiler, lhs);
   if (!type_is_scalar(lhs->type)) {
     emit_at(compiler, (Instr){.op = OP_RESULT_BYTES}, &place);
     return;
@@ -213,7 +227,7 @@ static void compile_return(Compiler *compiler, const Edge *edge) {
     tell_returned(compiler, value->type, slot);
     emit(compiler, (Instr){.op = OP_RETURN, .a = slot, .type = value->type});
   } else {
-    Place place = compile_place(compiler, value);
+    ExecPlace place = compile_place(compiler, value);
     tell_returned(compiler, NULL, 0);
     emit_at(compiler, (Instr){.op = OP_RETURN_BYTES}, &place);
   }
@@ -332,10 +346,9 @@ static void compile_block(Compiler *compiler, uint32_t number) {
   const Block *block = &compiler->blocks.all.data[number];
   uint32_t following = number + 1;
   compiler->block_starts[number] = compiler->instrs.size;
+  compiler->block = number + 1;
   compiler->edges_begun = 0;
   compiler->edge = block->edge_count ? block->edges[0] : block->branch[0];
-  memcpy(compiler->unset_now, compiler->unset.at_head[number],
-         compiler->unset.words_per_set * sizeof *compiler->unset_now);
   uint32_t edges = block->edge_count + (block->branch[0] ? 1 : 0);
   emit(compiler, (Instr){.op = OP_STEPS, .imm = edges});
   for (uint32_t i = 0; i < block->edge_count; i++) {
@@ -375,11 +388,10 @@ Code *code_compile(const CodeContext *context, const Function *function) {
   Arena scratch = {0};
   compiler.code->function = function;
   blocks_init(&compiler.blocks, context->cfa, function, &scratch);
-  unset_init(&compiler.unset, function, &compiler.blocks, &scratch);
-  compiler.unset_now = ARENA_ARRAY(&scratch, uint64_t, compiler.unset.words_per_set);
   compiler.block_starts = ARENA_ARRAY(&scratch, uint32_t, compiler.blocks.all.size);
 
   lay_out_frame(&compiler, function);
+  compiler.set_in = ARENA_ARRAY(&scratch, uint32_t, compiler.code->home_count);
   for (uint32_t i = 0; i < compiler.blocks.all.size; i++)
     compile_block(&compiler, i);
   resolve_jumps(&compiler);
@@ -388,7 +400,6 @@ Code *code_compile(const CodeContext *context, const Function *function) {
   vec_release(&compiler.instrs);
   vec_release(&compiler.infos);
   vec_release(&compiler.jumps);
-  unset_release(&compiler.unset);
   blocks_release(&compiler.blocks);
   map_release(&compiler.homes);
   arena_release(&scratch);

@@ -8,7 +8,7 @@
 #include <assert.h>
 
 // What instructions are chosen by.
-typedef enum Class {
+typedef enum ScalarClass {
   CLASS_S32,
   CLASS_U32,
   CLASS_S64,
@@ -17,9 +17,9 @@ typedef enum Class {
   CLASS_DOUBLE,
   CLASSES,
   CLASS_OTHER
-} Class;
+} ScalarClass;
 
-static Class class_of(const Type *type) {
+static ScalarClass class_of(const Type *type) {
   if (type_is_float(type))
     return type->floating == FLOAT_FLOAT    ? CLASS_FLOAT
            : type->floating == FLOAT_DOUBLE ? CLASS_DOUBLE
@@ -32,7 +32,7 @@ static Class class_of(const Type *type) {
   return CLASS_OTHER;
 }
 
-static bool class_is_int(Class class) { return class <= CLASS_U64; }
+static bool class_is_int(ScalarClass class) { return class <= CLASS_U64; }
 
 #define NONE OPS
 // By operator and class of the left operand.
@@ -60,7 +60,8 @@ enum { FORM_CONSTANT = 1, FORM_JUMP = 2 };
 
 // ---- constants
 
-static uint32_t compile_constant(Compiler *compiler, const Type *type, Value value, uint32_t want) {
+static uint32_t compile_constant(Compiler *compiler, const Type *type, ExecValue value,
+                                 uint32_t want) {
   uint32_t slot = take_slot(compiler, want, type);
   uint64_t words[2];
   value_to_words(value, words);
@@ -78,7 +79,7 @@ static uint32_t compile_constant(Compiler *compiler, const Type *type, Value val
 static uint32_t compile_leaf(Compiler *compiler, const Expr *expr, uint32_t want) {
   if (expr->kind == EXPR_FLOAT)
     return compile_constant(compiler, expr->type,
-                            (Value){.type = expr->type, .floating = expr->floating}, want);
+                            (ExecValue){.type = expr->type, .floating = expr->floating}, want);
   __int128 integer =
       expr->kind == EXPR_INT
           ? expr->integer
@@ -101,7 +102,7 @@ static bool is_same_word(const Type *from, const Type *to) {
 static Op wrap_op(const Type *to) {
   static const Op ops[SHAPES] = {OP_SEXT_8,  OP_ZEXT_8,  OP_SEXT_16, OP_ZEXT_16,
                                  OP_SEXT_32, OP_ZEXT_32, OP_MOVE};
-  Shape shape = shape_of(to);
+  WordShape shape = shape_of(to);
   assert(shape < SHAPES && !type_is_bool(to));
   return ops[shape];
 }
@@ -159,7 +160,7 @@ static uint16_t unary_op(const Expr *expr) {
   assert(expr->kind >= EXPR_NEG && expr->kind <= EXPR_NOT);
   static const uint16_t negate[CLASSES] = {OP_NEG_S32, OP_NEG_U32, OP_NEG_64,
                                            OP_NEG_64,  OP_NEG_F,   OP_NEG_D};
-  Class class = class_of(expr->operand->type);
+  ScalarClass class = class_of(expr->operand->type);
   if (expr->kind == EXPR_NOT) {
     if (class == CLASS_FLOAT || class == CLASS_DOUBLE)
       return class == CLASS_FLOAT ? OP_IS_ZERO_F : OP_IS_ZERO_D;
@@ -181,7 +182,7 @@ static uint32_t compile_unary(Compiler *compiler, const Expr *expr, uint32_t wan
 
 // The instruction for an operator, OP_ANY_BINARY if there is none.
 static uint16_t binary_op(ExprKind kind, const Expr *left, const Expr *right) {
-  Class class = class_of(left->type);
+  ScalarClass class = class_of(left->type);
   if (class == CLASS_OTHER || type_is_wide(right->type)) // (of a shift)
     return OP_ANY_BINARY;
   uint16_t op = binary_ops[kind][class];
@@ -256,7 +257,7 @@ static uint32_t compile_pointer_difference(Compiler *compiler, const Expr *expr,
 
 static uint32_t compile_lvalue(Compiler *compiler, const Expr *expr, uint32_t want) {
   uint32_t mark = compiler->next_temp;
-  Place place = compile_place(compiler, expr);
+  ExecPlace place = compile_place(compiler, expr);
   compiler->next_temp = mark;
   return compile_load(compiler, &place, want);
 }

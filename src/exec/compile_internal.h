@@ -10,20 +10,19 @@
 #include "base/vec.h"
 #include "exec/blocks.h"
 #include "exec/code.h"
-#include "exec/unset.h"
 
 typedef struct Compiler {
   const CodeContext *context;
   Code *code;
   Map homes; // variable id -> index into code->homes
   Blocks blocks;
-  Unset unset;
-  uint64_t *unset_now; // candidates that may have no value here
+  uint32_t *set_in; // by home with a flag: the block at work if it has a value by now
   VEC(Instr) instrs;
   VEC(InstrInfo) infos;
   VEC(uint32_t) jumps;    // instructions whose dst is a block, to become an instruction
   uint32_t *block_starts; // by block: its first instruction
-  const Edge *edge;       // at work
+  uint32_t block;         // at work, plus 1
+  const Edge *edge;       // likewise
   uint32_t edges_begun;   // in this block
   uint32_t next_temp;
 } Compiler;
@@ -31,8 +30,8 @@ typedef struct Compiler {
 // Appends an instruction for the edge at work; returns its index.
 uint32_t emit(Compiler *compiler, Instr instr);
 // PLACE is copied.
-uint32_t emit_at(Compiler *compiler, Instr instr, const Place *place);
-const Place *keep_place(Compiler *compiler, const Place *place);
+uint32_t emit_at(Compiler *compiler, Instr instr, const ExecPlace *place);
+const ExecPlace *keep_place(Compiler *compiler, const ExecPlace *place);
 // WANT if it is a slot, else a new temporary for a value of TYPE.
 uint32_t take_slot(Compiler *compiler, uint32_t want, const Type *type);
 // Appends INSTR with a result of TYPE in WANT, or in a temporary, and returns its word. The
@@ -47,12 +46,13 @@ uint32_t compile_value(Compiler *compiler, const Expr *expr, uint32_t want);
 uint32_t compile_jump(Compiler *compiler, const Expr *cond, bool truth);
 
 // Places
-Place compile_place(Compiler *compiler, const Expr *lvalue);
-uint32_t compile_load(Compiler *compiler, const Place *place, uint32_t want);
-void compile_store(Compiler *compiler, const Place *place, uint32_t slot);
+ExecPlace compile_place(Compiler *compiler, const Expr *lvalue);
+uint32_t compile_load(Compiler *compiler, const ExecPlace *place, uint32_t want);
+void compile_store(Compiler *compiler, const ExecPlace *place, uint32_t slot);
 uint32_t compile_address(Compiler *compiler, const Expr *lvalue, uint32_t want);
 
-// Register variables
+// Register variables: automatic scalars whose address is never taken.
+bool variable_is_word(const Variable *variable);
 Home *find_home(const Compiler *compiler, const Variable *variable);
 uint32_t compile_variable(Compiler *compiler, const Variable *variable, uint32_t want);
 void note_value(Compiler *compiler, const Variable *variable, bool has_value);

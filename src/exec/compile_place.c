@@ -8,16 +8,22 @@
 
 #include <assert.h>
 
-Shape shape_of(const Type *type) {
-  static const Shape shapes[] = {[1] = SHAPE_U8, [2] = SHAPE_U16, [4] = SHAPE_U32, [8] = SHAPE_64};
+WordShape shape_of(const Type *type) {
+  static const WordShape shapes[] = {
+      [1] = SHAPE_U8, [2] = SHAPE_U16, [4] = SHAPE_U32, [8] = SHAPE_64};
   if (!type_is_scalar(type) || type_is_wide(type))
     return SHAPE_OTHER;
-  Shape shape = shapes[type->size];
+  WordShape shape = shapes[type->size];
   bool is_extended = type_is_signed(type) && type->size < 8;
   return is_extended ? shape - 1 : shape;
 }
 
 // ---- register variables
+
+bool variable_is_word(const Variable *variable) {
+  return !variable_is_static(variable) && !variable->is_address_taken &&
+         type_is_scalar(variable->type);
+}
 
 Home *find_home(const Compiler *compiler, const Variable *variable) {
   const uint64_t *index = map_find(&compiler->homes, variable->id);
@@ -29,11 +35,11 @@ Home *find_home(const Compiler *compiler, const Variable *variable) {
 uint32_t compile_variable(Compiler *compiler, const Variable *variable, uint32_t want) {
   const Home *home = find_home(compiler, variable);
   assert(home->is_word);
-  uint32_t candidate = unset_candidate(&compiler->unset, variable);
-  if (candidate != UINT32_MAX && set_has(compiler->unset_now, candidate)) {
+  uint32_t *set_in = &compiler->set_in[home - compiler->code->homes];
+  if (home->flag != NO_SLOT && *set_in != compiler->block) {
     emit(compiler,
          (Instr){.op = OP_FIRST_READ, .dst = home->slot, .b = home->flag, .variable = variable});
-    set_remove(compiler->unset_now, candidate);
+    *set_in = compiler->block;
   }
   if (want == NO_SLOT || want == home->slot)
     return home->slot;
@@ -43,20 +49,17 @@ uint32_t compile_variable(Compiler *compiler, const Variable *variable, uint32_t
 }
 
 void note_value(Compiler *compiler, const Variable *variable, bool has_value) {
-  uint32_t candidate = unset_candidate(&compiler->unset, variable);
-  uint32_t flag = find_home(compiler, variable)->flag;
-  if (candidate != UINT32_MAX && has_value)
-    set_remove(compiler->unset_now, candidate);
-  else if (candidate != UINT32_MAX)
-    set_add(compiler->unset_now, candidate);
-  if (flag != NO_SLOT)
-    emit(compiler, (Instr){.op = OP_CONSTANT, .dst = flag, .imm = has_value});
+  const Home *home = find_home(compiler, variable);
+  if (home->flag == NO_SLOT)
+    return;
+  compiler->set_in[home - compiler->code->homes] = has_value ? compiler->block : 0;
+  emit(compiler, (Instr){.op = OP_CONSTANT, .dst = home->flag, .imm = has_value});
 }
 
 // ---- places
 
-static Place variable_place(Compiler *compiler, const Variable *variable) {
-  Place place = {.type = variable->type, .variable = variable, .slot = NO_SLOT};
+static ExecPlace variable_place(Compiler *compiler, const Variable *variable) {
+  ExecPlace place = {.type = variable->type, .variable = variable, .slot = NO_SLOT};
   if (variable_is_static(variable)) {
     place.kind = PLACE_STATIC;
     place.object = compiler->context->statics[variable->id];
@@ -70,8 +73,8 @@ static Place variable_place(Compiler *compiler, const Variable *variable) {
 }
 
 // The address in *POINTER, with what is added to it by constants in the offset.
-static Place pointer_place(Compiler *compiler, const Expr *pointer) {
-  Place place = {.kind = PLACE_POINTER};
+static ExecPlace pointer_place(Compiler *compiler, const Expr *pointer) {
+  ExecPlace place = {.kind = PLACE_POINTER};
   while (pointer->kind == EXPR_PTR_ADD && pointer->right->kind == EXPR_INT) {
     uint64_t size = pointer->type->target->size;
     place.offset = (int64_t)((uint64_t)place.offset + (uint64_t)pointer->right->integer * size);
@@ -81,7 +84,7 @@ static Place pointer_place(Compiler *compiler, const Expr *pointer) {
   return place;
 }
 
-static void add_index(Compiler *compiler, Place *place, const Expr *index, uint64_t size) {
+static void add_index(Compiler *compiler, ExecPlace *place, const Expr *index, uint64_t size) {
   if (index->kind == EXPR_INT) {
     place->offset = (int64_t)((uint64_t)place->offset + (uint64_t)index->integer * size);
     return;
@@ -103,7 +106,7 @@ static void add_index(Compiler *compiler, Place *place, const Expr *index, uint6
   place->slot = emit_result(compiler, instr, mark, types->size_type, NO_SLOT);
 }
 
-static void add_field(Place *place, const Field *field) {
+static void add_field(ExecPlace *place, const Field *field) {
   place->offset += (int64_t)(field->bit_offset / 8);
   if (!field->is_bit_field)
     return;
@@ -112,8 +115,8 @@ static void add_field(Place *place, const Field *field) {
   place->bit_width = field->bit_width;
 }
 
-Place compile_place(Compiler *compiler, const Expr *lvalue) {
-  Place place;
+ExecPlace compile_place(Compiler *compiler, const Expr *lvalue) {
+  ExecPlace place;
   switch ((int)lvalue->kind) {
   case EXPR_VAR:
     place = variable_place(compiler, lvalue->variable);
@@ -130,7 +133,7 @@ Place compile_place(Compiler *compiler, const Expr *lvalue) {
     add_index(compiler, &place, lvalue->right, lvalue->type->size);
     break;
   case EXPR_ZERO:
-    place = (Place){.kind = PLACE_ZERO};
+    place = (ExecPlace){.kind = PLACE_ZERO};
     break;
   default:
     BUG("no lvalue: expression of kind %d", (int)lvalue->kind);
@@ -143,7 +146,7 @@ Place compile_place(Compiler *compiler, const Expr *lvalue) {
 // ---- addresses
 
 // The address of a variable and the constant offset; indices come on top.
-static Instr base_address(const Compiler *compiler, const Place *place) {
+static Instr base_address(const Compiler *compiler, const ExecPlace *place) {
   uint64_t mask = compiler->context->space->pointer_mask;
   if (place->kind == PLACE_LOCAL)
     return (Instr){.op = OP_LOCAL_ADDRESS, .imm = (int64_t)place->frame_offset + place->offset};
@@ -158,7 +161,7 @@ uint32_t compile_address(Compiler *compiler, const Expr *lvalue, uint32_t want) 
   const Types *types = &compiler->context->cfa->types;
   Op add = types->model == MODEL_LP64 ? OP_ADD_64 : OP_ADD_U32;
   uint32_t mark = compiler->next_temp;
-  Place place = compile_place(compiler, lvalue);
+  ExecPlace place = compile_place(compiler, lvalue);
   assert(!place.is_bit_field);
   Instr instr;
   if (place.kind == PLACE_POINTER) {
@@ -175,7 +178,7 @@ uint32_t compile_address(Compiler *compiler, const Expr *lvalue, uint32_t want) 
 
 // ---- loads and stores
 
-typedef enum Form {
+typedef enum AccessForm {
   FORM_LOCAL,
   FORM_STATIC,
   FORM_LOCAL_AT,
@@ -183,13 +186,13 @@ typedef enum Form {
   FORM_POINTER,
   FORMS,
   FORM_ANY // none of the above
-} Form;
+} AccessForm;
 
 static bool fits_s32(int64_t offset) { return offset == (int32_t)offset; }
 
 // Fills in the operands of a fast access to PLACE, if there is one.
-static Form choose_form(const Compiler *compiler, const Place *place, Instr *instr) {
-  Shape shape = shape_of(place->type);
+static AccessForm choose_form(const Compiler *compiler, const ExecPlace *place, Instr *instr) {
+  WordShape shape = shape_of(place->type);
   if (place->is_bit_field || shape == SHAPE_OTHER || !fits_s32(place->offset))
     return FORM_ANY;
   uint64_t offset = (uint64_t)place->offset, size = place->type->size;
@@ -217,12 +220,12 @@ static Form choose_form(const Compiler *compiler, const Place *place, Instr *ins
   return FORM_LOCAL_AT;
 }
 
-uint32_t compile_load(Compiler *compiler, const Place *place, uint32_t want) {
+uint32_t compile_load(Compiler *compiler, const ExecPlace *place, uint32_t want) {
   assert(type_is_scalar(place->type) && place->kind != PLACE_WORD);
   static const Op ops[FORMS] = {OP_LOAD_LOCAL, OP_LOAD_STATIC, OP_LOAD_LOCAL_AT, OP_LOAD_STATIC_AT,
                                 OP_LOAD_POINTER};
   Instr instr = {.op = OP_ANY_LOAD, .dst = take_slot(compiler, want, place->type)};
-  Form form = choose_form(compiler, place, &instr);
+  AccessForm form = choose_form(compiler, place, &instr);
   if (form != FORM_ANY)
     instr.op = (uint16_t)(ops[form] + (Op)shape_of(place->type));
   emit_at(compiler, instr, place);
@@ -231,12 +234,12 @@ uint32_t compile_load(Compiler *compiler, const Place *place, uint32_t want) {
   return instr.dst;
 }
 
-void compile_store(Compiler *compiler, const Place *place, uint32_t slot) {
+void compile_store(Compiler *compiler, const ExecPlace *place, uint32_t slot) {
   assert(type_is_scalar(place->type) && place->kind != PLACE_WORD);
   static const Op ops[FORMS] = {OP_STORE_LOCAL, OP_STORE_STATIC, OP_STORE_LOCAL_AT,
                                 OP_STORE_STATIC_AT, OP_STORE_POINTER};
   Instr instr = {.op = OP_ANY_STORE, .dst = slot};
-  Form form = choose_form(compiler, place, &instr);
+  AccessForm form = choose_form(compiler, place, &instr);
   bool is_string = place->variable && place->variable->kind == VAR_STRING; // read-only
   if (form != FORM_ANY && !is_string)
     instr.op = (uint16_t)(ops[form] + (Op)(shape_of(place->type) / 2));

@@ -64,7 +64,9 @@ static void machine_init(Machine *machine, const Cfa *cfa, const ExecOptions *op
   *machine = (Machine){.cfa = cfa, .options = options, .result = result};
   space_init(&machine->space, cfa->types.model,
              options->heap_limit ? options->heap_limit : default_heap_limit);
+  liveness_init(&machine->liveness, cfa);
   machine->context = (CodeContext){.cfa = cfa,
+                                   .liveness = &machine->liveness,
                                    .arena = &machine->arena,
                                    .space = &machine->space,
                                    .has_watch = options->watch != NULL,
@@ -80,6 +82,7 @@ static void machine_release(Machine *machine) {
   vec_release(&machine->unknowns);
   strbuf_release(&machine->text);
   space_release(&machine->space);
+  liveness_release(&machine->liveness);
   arena_release(&machine->arena);
 }
 

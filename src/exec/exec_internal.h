@@ -21,7 +21,7 @@
 // The value of stdin; stdout and stderr follow. Nothing is stored there.
 enum { STREAM_ADDRESS = 0x20000 };
 
-typedef struct Frame {
+typedef struct ExecFrame {
   const Code *code;
   Instr *pc;               // where it goes on, or is; of the newest frame: machine->pc
   uint64_t first_word;     // in machine->words
@@ -29,7 +29,7 @@ typedef struct Frame {
   uint64_t memory;         // offset of its memory in the stack
   uint32_t object_count;   // of the stack, before the call
   uint32_t first_variadic; // in machine->variadics
-} Frame;
+} ExecFrame;
 
 // An argument that a variadic function was called with. The list of each frame
 // ends with one of type NULL.
@@ -49,12 +49,13 @@ typedef struct Machine {
   ExecResult *result;
   Arena arena;
   Space space;
+  Liveness liveness;
   CodeContext context;
   Code **codes; // by function id; NULL until it is first called
   jmp_buf stopped;
 
   // Execution
-  VEC(Frame) frames;
+  VEC(ExecFrame) frames;
   uint64_t *words; // of all frames
   uint64_t word_capacity;
   VEC(Variadic) variadics;
@@ -125,26 +126,26 @@ typedef struct Bytes {
 } Bytes;
 
 Bytes access_address(Machine *machine, uint64_t address, uint64_t size, AccessKind kind);
-Bytes access_place(Machine *machine, const Place *place, uint64_t size, AccessKind kind);
-void load_place(Machine *machine, const Place *place, uint64_t *words);
-void store_place(Machine *machine, const Place *place, const uint64_t *words);
-void copy_place(Machine *machine, const Place *to, const Place *from);
-void clear_place(Machine *machine, const Place *place);
-void forget_place(Machine *machine, const Place *place);
+Bytes access_place(Machine *machine, const ExecPlace *place, uint64_t size, AccessKind kind);
+void load_place(Machine *machine, const ExecPlace *place, uint64_t *words);
+void store_place(Machine *machine, const ExecPlace *place, const uint64_t *words);
+void copy_place(Machine *machine, const ExecPlace *to, const ExecPlace *from);
+void clear_place(Machine *machine, const ExecPlace *place);
+void forget_place(Machine *machine, const ExecPlace *place);
 // Copies with shadow; the two may overlap. The shadows are as access_* gave them.
 void copy_bytes(Machine *machine, Bytes to, Bytes from, uint64_t size);
 void set_bytes(Bytes to, const void *bytes, uint64_t size);
 void clear_bytes(Bytes bytes, uint64_t size);
 void mark_initialized(Bytes bytes, uint64_t size);
 
-Value load_value(Machine *machine, uint64_t address, const Type *type);
-void store_value(Machine *machine, uint64_t address, Value value);
+ExecValue load_value(Machine *machine, uint64_t address, const Type *type);
+void store_value(Machine *machine, uint64_t address, ExecValue value);
 
 // An arbitrary value of scalar TYPE.
-Value ask(Machine *machine, HavocKind kind, const Type *type, const Variable *variable);
+ExecValue ask(Machine *machine, HavocKind kind, const Type *type, const Variable *variable);
 // The same for something that is read without having been given a value.
-Value ask_uninitialized(Machine *machine, const Type *type, const Variable *variable,
-                        uint64_t bit_offset, const Expr *lvalue); // LVALUE may be NULL
+ExecValue ask_uninitialized(Machine *machine, const Type *type, const Variable *variable,
+                            uint64_t bit_offset, const Expr *lvalue); // LVALUE may be NULL
 
 // ---- origin.c: copies of unset bits are equal, whatever they turn out to be
 
@@ -158,10 +159,10 @@ void origin_answer(Machine *machine, Bytes bytes, const uint8_t *unset, uint64_t
 
 // ---- observe.c: what the observer is told; there is one
 
-void tell_stored(Machine *machine, const Place *place);
+void tell_stored(Machine *machine, const ExecPlace *place);
 void tell_return(Machine *machine, const Type *type, const uint64_t *words);
 // FRAME is not entered yet, but has its arguments.
-void tell_call(Machine *machine, const Frame *frame);
+void tell_call(Machine *machine, const ExecFrame *frame);
 
 // ---- call.c
 
@@ -169,13 +170,13 @@ void start(Machine *machine); // enters cfa->init
 // Enters a function or executes a builtin; registers and pc are as they go on.
 void call(Machine *machine, const CallSite *site);
 // The memory of a parameter or local of FRAME, which need not be entered yet.
-Bytes home_bytes(const Machine *machine, const Frame *frame, const Home *home);
+Bytes home_bytes(const Machine *machine, const ExecFrame *frame, const Home *home);
 void leave(Machine *machine); // back to the caller, which must exist
-void return_place(Machine *machine, const Place *place);
+void return_place(Machine *machine, const ExecPlace *place);
 void return_stack_bytes(Machine *machine, uint64_t offset, const Type *type);
 void take_result(Machine *machine, const Type *type, uint64_t *words);
-void take_result_bytes(Machine *machine, const Place *place);
-void set_result(Machine *machine, Value value);
+void take_result_bytes(Machine *machine, const ExecPlace *place);
+void set_result(Machine *machine, ExecValue value);
 void set_no_result(Machine *machine);
 void refresh_registers(Machine *machine); // after words or stack have moved
 

@@ -62,15 +62,15 @@ static void parse_flags(Formatter *f, Conversion *c) {
 }
 
 // The argument that is converted, which is a floating one or is not.
-static Value next_value(Formatter *f, const Conversion *c, bool is_float) {
-  Value value = next_argument(f->source);
+static ExecValue next_value(Formatter *f, const Conversion *c, bool is_float) {
+  ExecValue value = next_argument(f->source);
   if (type_is_float(value.type) != is_float)
     stop_type(f, c, value.type);
   return value;
 }
 
 static int next_int(Formatter *f, const Conversion *c) {
-  Value value = next_value(f, c, false);
+  ExecValue value = next_value(f, c, false);
   if (!type_is_int(value.type))
     stop_type(f, c, value.type);
   return (int)value_cast(value, f->machine->cfa->types.int_type).integer;
@@ -144,7 +144,7 @@ static const Type *integer_type(const Formatter *f, const Conversion *c) {
 }
 
 static void print_integer(Formatter *f, const Conversion *c) {
-  Value value = next_value(f, c, false);
+  ExecValue value = next_value(f, c, false);
   char format[48];
   host_format(c, "ll", format, sizeof format);
   __int128 integer = value_cast(value, integer_type(f, c)).integer;
@@ -152,7 +152,7 @@ static void print_integer(Formatter *f, const Conversion *c) {
 }
 
 static void print_floating(Formatter *f, const Conversion *c) {
-  Value value = next_value(f, c, true);
+  ExecValue value = next_value(f, c, true);
   char format[48];
   if (c->length == LENGTH_LONG_DOUBLE) {
     host_format(c, "L", format, sizeof format);
@@ -164,7 +164,7 @@ static void print_floating(Formatter *f, const Conversion *c) {
 }
 
 static void print_pointer(Formatter *f, const Conversion *c) {
-  Value value = next_value(f, c, false);
+  ExecValue value = next_value(f, c, false);
   char format[48];
   host_format(c, "", format, sizeof format);
   strbuf_printf(f->out, format, c->width, (void *)(uintptr_t)value.integer);
@@ -201,7 +201,7 @@ static void print_string(Formatter *f, const Conversion *c) {
 
 // %n stores how many characters there are so far.
 static void store_count(Formatter *f, const Conversion *c) {
-  Value pointer = next_value(f, c, false);
+  ExecValue pointer = next_value(f, c, false);
   Conversion as_int = {.length = c->length, .letter = 'd'};
   __int128 count = (__int128)(f->out->size - f->start);
   store_value(f->machine, (uint64_t)pointer.integer, value_int(integer_type(f, &as_int), count));

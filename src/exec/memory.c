@@ -18,74 +18,74 @@ enum {
 };
 static const uint64_t stack_limit = (uint64_t)1 << 28;
 
-// ---- regions
+// ---- segments
 
-static void region_init(Region *region, uint64_t base, uint64_t limit) {
-  *region = (Region){.base = base, .limit = limit};
+static void segment_init(Segment *segment, uint64_t base, uint64_t limit) {
+  *segment = (Segment){.base = base, .limit = limit};
 }
 
-static void region_release(Region *region) {
-  vec_each(Object *, chunk, &region->chunks)
+static void segment_release(Segment *segment) {
+  vec_each(Object *, chunk, &segment->chunks)
     mem_free(*chunk, OBJECT_CHUNK * sizeof **chunk);
-  vec_release(&region->chunks);
-  vec_release(&region->pages);
+  vec_release(&segment->chunks);
+  vec_release(&segment->pages);
 }
 
-static Object *object_at(const Region *region, uint32_t index) {
-  return &region->chunks.data[index / OBJECT_CHUNK][index % OBJECT_CHUNK];
+static Object *object_at(const Segment *segment, uint32_t index) {
+  return &segment->chunks.data[index / OBJECT_CHUNK][index % OBJECT_CHUNK];
 }
 
-static uint64_t region_top(const Region *region) {
-  if (!region->count)
-    return region->base;
-  const Object *last = object_at(region, region->count - 1);
+static uint64_t segment_top(const Segment *segment) {
+  if (!segment->count)
+    return segment->base;
+  const Object *last = object_at(segment, segment->count - 1);
   return last->base + last->extent;
 }
 
-static uint64_t page_of(const Region *region, uint64_t address) {
-  return (address - region->base) >> PAGE_SHIFT;
+static uint64_t page_of(const Segment *segment, uint64_t address) {
+  return (address - segment->base) >> PAGE_SHIFT;
 }
 
 // A new last object. Pages that an older one reaches into keep leading to that.
-static Object *region_add(Region *region, uint64_t base, uint64_t extent) {
-  assert(base >= region_top(region) && extent > 0 && base + extent <= region->limit);
-  if (region->count == region->chunks.size * OBJECT_CHUNK)
-    vec_push(&region->chunks, mem_alloc(OBJECT_CHUNK * sizeof(Object)));
-  while (region->pages.size <= page_of(region, base + extent - 1))
-    vec_push(&region->pages, region->count);
-  Object *object = object_at(region, region->count++);
-  if (region->count > region->most)
-    region->most = region->count;
+static Object *segment_add(Segment *segment, uint64_t base, uint64_t extent) {
+  assert(base >= segment_top(segment) && extent > 0 && base + extent <= segment->limit);
+  if (segment->count == segment->chunks.size * OBJECT_CHUNK)
+    vec_push(&segment->chunks, mem_alloc(OBJECT_CHUNK * sizeof(Object)));
+  while (segment->pages.size <= page_of(segment, base + extent - 1))
+    vec_push(&segment->pages, segment->count);
+  Object *object = object_at(segment, segment->count++);
+  if (segment->count > segment->most)
+    segment->most = segment->count;
   *object = (Object){.base = base, .extent = extent, .is_alive = true};
   return object;
 }
 
-static void region_truncate(Region *region, uint32_t count) {
-  for (uint32_t i = count; i < region->count; i++) {
-    Object *object = object_at(region, i);
+static void segment_truncate(Segment *segment, uint32_t count) {
+  for (uint32_t i = count; i < segment->count; i++) {
+    Object *object = object_at(segment, i);
     object->size = object->writable = 0;
     object->is_alive = false;
   }
-  region->count = count;
-  uint64_t top = region_top(region);
-  region->pages.size = top > region->base ? (uint32_t)page_of(region, top - 1) + 1 : 0;
+  segment->count = count;
+  uint64_t top = segment_top(segment);
+  segment->pages.size = top > segment->base ? (uint32_t)page_of(segment, top - 1) + 1 : 0;
 }
 
 // How many objects begin at or before ADDRESS.
-static uint32_t count_up_to(const Region *region, uint64_t address) {
-  uint64_t page = page_of(region, address);
-  if (page >= region->pages.size)
-    return region->count;
-  uint32_t count = region->pages.data[page];
-  while (count < region->count && object_at(region, count)->base <= address)
+static uint32_t count_up_to(const Segment *segment, uint64_t address) {
+  uint64_t page = page_of(segment, address);
+  if (page >= segment->pages.size)
+    return segment->count;
+  uint32_t count = segment->pages.data[page];
+  while (count < segment->count && object_at(segment, count)->base <= address)
     count++;
   return count;
 }
 
-static const Region *region_of(const Space *space, uint64_t address) {
-  for (RegionKind kind = 0; kind < REGIONS; kind++)
-    if (address >= space->regions[kind].base && address < space->regions[kind].limit)
-      return &space->regions[kind];
+static const Segment *segment_of(const Space *space, uint64_t address) {
+  for (SegmentKind kind = 0; kind < SEGMENTS; kind++)
+    if (address >= space->segments[kind].base && address < space->segments[kind].limit)
+      return &space->segments[kind];
   return NULL;
 }
 
@@ -102,7 +102,7 @@ static void grow_stack(Space *space, uint64_t needed) {
     space->stack_origins =
         mem_realloc(space->stack_origins, space->stack_capacity * size, capacity * size);
   space->stack_capacity = capacity;
-  Region *stack = &space->regions[REGION_STACK];
+  Segment *stack = &space->segments[SEGMENT_STACK];
   for (uint32_t i = 0; i < stack->count; i++) {
     Object *object = object_at(stack, i);
     object->data = space->stack_data + (object->base - stack->base);
@@ -114,9 +114,9 @@ void space_init(Space *space, DataModel model, uint64_t limit) {
   const Layout layout = layout_of(model);
   *space = (Space){.function_base = layout.functions, .limit = limit};
   space->pointer_mask = model == MODEL_LP64 ? UINT64_MAX : UINT32_MAX;
-  region_init(&space->regions[REGION_STATIC], layout.statics, layout.heap);
-  region_init(&space->regions[REGION_HEAP], layout.heap, layout.unset);
-  region_init(&space->regions[REGION_STACK], layout.stack, layout.end);
+  segment_init(&space->segments[SEGMENT_STATIC], layout.statics, layout.heap);
+  segment_init(&space->segments[SEGMENT_HEAP], layout.heap, layout.unset);
+  segment_init(&space->segments[SEGMENT_STACK], layout.stack, layout.end);
   for (uint32_t i = 0; i < HEAP_CLASSES; i++)
     space->oldest_freed[i] = space->youngest_freed[i] = NO_OBJECT;
   grow_stack(space, STACK_START);
@@ -134,11 +134,11 @@ void space_release_bytes(Object *object) {
 }
 
 void space_release(Space *space) {
-  for (RegionKind kind = 0; kind < REGION_STACK; kind++)
-    for (uint32_t i = 0; i < space->regions[kind].count; i++)
-      space_release_bytes(object_at(&space->regions[kind], i));
-  for (RegionKind kind = 0; kind < REGIONS; kind++)
-    region_release(&space->regions[kind]);
+  for (SegmentKind kind = 0; kind < SEGMENT_STACK; kind++)
+    for (uint32_t i = 0; i < space->segments[kind].count; i++)
+      space_release_bytes(object_at(&space->segments[kind], i));
+  for (SegmentKind kind = 0; kind < SEGMENTS; kind++)
+    segment_release(&space->segments[kind]);
   mem_free(space->stack_data, space->stack_capacity);
   mem_free(space->stack_shadow, space->stack_capacity);
   if (space->stack_origins)
@@ -157,16 +157,17 @@ static Object *set_bytes(Object *object, ObjectKind kind, uint64_t size, uint8_t
 }
 
 Object *space_add_static(Space *space, uint64_t size, uint64_t align, const void *source) {
-  Region *region = &space->regions[REGION_STATIC];
-  uint64_t base = layout_next_static(region_top(region), align);
+  Segment *segment = &space->segments[SEGMENT_STATIC];
+  uint64_t base = layout_next_static(segment_top(segment), align);
   if (!is_within(space->static_bytes, size, space->limit) ||
-      !is_within(base - region->base, layout_extent(size), region->limit - region->base))
+      !is_within(base - segment->base, layout_extent(size), segment->limit - segment->base))
     return NULL;
   space->static_bytes += size;
   uint8_t *data = mem_alloc_zeroed(size);
   if (source)
     memcpy(data, source, size);
-  return set_bytes(region_add(region, base, layout_extent(size)), OBJECT_STATIC, size, data, NULL);
+  return set_bytes(segment_add(segment, base, layout_extent(size)), OBJECT_STATIC, size, data,
+                   NULL);
 }
 
 // ---- heap
@@ -188,7 +189,7 @@ static Object *reuse_block(Space *space, uint32_t class) {
   uint32_t index = space->oldest_freed[class];
   if ((space->dead_count <= MAX_DEAD_COUNT && !is_scarce) || index == NO_OBJECT)
     return NULL;
-  Object *block = object_at(&space->regions[REGION_HEAP], index);
+  Object *block = object_at(&space->segments[SEGMENT_HEAP], index);
   space->oldest_freed[class] = block->next_freed;
   if (block->next_freed == NO_OBJECT)
     space->youngest_freed[class] = NO_OBJECT;
@@ -199,17 +200,17 @@ static Object *reuse_block(Space *space, uint32_t class) {
 }
 
 Object *space_allocate(Space *space, uint64_t size, bool is_zeroed) {
-  Region *heap = &space->regions[REGION_HEAP];
+  Segment *heap = &space->segments[SEGMENT_HEAP];
   if (!is_within(space->heap_bytes, size, space->limit))
     return NULL;
   uint64_t extent = layout_extent(size);
   uint32_t class = heap_class(&extent);
   Object *block = reuse_block(space, class);
   if (!block) {
-    uint64_t base = heap->count ? region_top(heap) : heap->base + 16;
+    uint64_t base = heap->count ? segment_top(heap) : heap->base + 16;
     if (!is_within(base - heap->base, extent, heap->limit - heap->base))
       return NULL;
-    block = region_add(heap, base, extent);
+    block = segment_add(heap, base, extent);
   }
   space->heap_bytes += size;
   if (is_zeroed)
@@ -223,7 +224,7 @@ void space_free(Space *space, Object *block) {
   assert(block->kind == OBJECT_HEAP && block->is_alive);
   uint64_t extent = block->extent;
   uint32_t class = heap_class(&extent);
-  uint32_t index = count_up_to(&space->regions[REGION_HEAP], block->base) - 1;
+  uint32_t index = count_up_to(&space->segments[SEGMENT_HEAP], block->base) - 1;
   space_release_bytes(block);
   space->heap_bytes -= block->full_size;
   block->size = block->writable = 0;
@@ -232,7 +233,7 @@ void space_free(Space *space, Object *block) {
   if (space->youngest_freed[class] == NO_OBJECT)
     space->oldest_freed[class] = index;
   else
-    object_at(&space->regions[REGION_HEAP], space->youngest_freed[class])->next_freed = index;
+    object_at(&space->segments[SEGMENT_HEAP], space->youngest_freed[class])->next_freed = index;
   space->youngest_freed[class] = index;
   space->dead_count++;
   space->dead_extent += extent;
@@ -259,16 +260,16 @@ Object *space_add_local(Space *space, uint64_t offset, uint64_t size, ObjectKind
                         const Variable *variable) {
   assert(is_within(offset, size, space->stack_top));
   uint64_t address = space_stack_address(space, offset);
-  Object *object = region_add(&space->regions[REGION_STACK], address, size ? size : 1);
+  Object *object = segment_add(&space->segments[SEGMENT_STACK], address, size ? size : 1);
   object->variable = variable;
   return set_bytes(object, kind, size, space->stack_data + offset, space->stack_shadow + offset);
 }
 
 void space_pop_stack(Space *space, uint64_t top, uint32_t objects) {
-  assert(top <= space->stack_top && objects <= space->regions[REGION_STACK].count);
+  assert(top <= space->stack_top && objects <= space->segments[SEGMENT_STACK].count);
   space->stack_top = top;
-  if (objects < space->regions[REGION_STACK].count)
-    region_truncate(&space->regions[REGION_STACK], objects);
+  if (objects < space->segments[SEGMENT_STACK].count)
+    segment_truncate(&space->segments[SEGMENT_STACK], objects);
 }
 
 // ---- shadow
@@ -282,9 +283,9 @@ void space_make_shadow(Object *object) {
 // ---- queries
 
 Object *space_find(const Space *space, uint64_t address) {
-  const Region *region = region_of(space, address);
-  uint32_t count = region ? count_up_to(region, address) : 0;
-  return count ? object_at(region, count - 1) : NULL;
+  const Segment *segment = segment_of(space, address);
+  uint32_t count = segment ? count_up_to(segment, address) : 0;
+  return count ? object_at(segment, count - 1) : NULL;
 }
 
 Object *space_find_bytes(const Space *space, uint64_t address, uint64_t size) {
@@ -293,9 +294,9 @@ Object *space_find_bytes(const Space *space, uint64_t address, uint64_t size) {
 }
 
 Object *space_find_next(const Space *space, uint64_t address) {
-  const Region *region = region_of(space, address);
-  uint32_t count = region ? count_up_to(region, address) : 0;
-  return region && count < region->count ? object_at(region, count) : NULL;
+  const Segment *segment = segment_of(space, address);
+  uint32_t count = segment ? count_up_to(segment, address) : 0;
+  return segment && count < segment->count ? object_at(segment, count) : NULL;
 }
 
 bool space_has_function(const Space *space, uint64_t address, uint32_t count, uint32_t *id) {
@@ -309,12 +310,12 @@ bool space_has_function(const Space *space, uint64_t address, uint32_t count, ui
 bool space_is_null_page(uint64_t address) { return address < LAYOUT_NULL_PAGE; }
 
 bool space_is_dead_stack(const Space *space, uint64_t address) {
-  const Region *stack = &space->regions[REGION_STACK];
+  const Segment *stack = &space->segments[SEGMENT_STACK];
   return address >= stack->base + space->stack_top && address < stack->limit;
 }
 
 const Object *space_find_dead_local(const Space *space, uint64_t address) {
-  const Region *stack = &space->regions[REGION_STACK];
+  const Segment *stack = &space->segments[SEGMENT_STACK];
   for (uint32_t i = stack->count; i < stack->most; i++) {
     const Object *object = object_at(stack, i);
     if (address >= object->base && address - object->base < object->full_size)

@@ -3,7 +3,7 @@
 // far from address 0, and every object is followed by a gap that nothing uses:
 // an access that leaves its object meets no other one by a small step.
 //
-// Invariants: the objects of a region are sorted by address and do not overlap;
+// Invariants: the objects of a segment are sorted by address and do not overlap;
 // the bytes of a dead object are gone (its SIZE is 0), but freed heap blocks
 // are remembered, and their addresses stay unused as long as that is cheap.
 // Locals die with their frame, and their addresses serve the next one.
@@ -41,28 +41,28 @@ typedef struct Object {
   uint32_t next_freed; // heap: index of the next younger dead block of its size class
 } Object;
 
-typedef enum RegionKind { REGION_STATIC, REGION_HEAP, REGION_STACK, REGIONS } RegionKind;
+typedef enum SegmentKind { SEGMENT_STATIC, SEGMENT_HEAP, SEGMENT_STACK, SEGMENTS } SegmentKind;
 
 enum { OBJECT_CHUNK = 1024, HEAP_CLASSES = 256 };
 #define NO_OBJECT UINT32_MAX
 
 // Part of the address space. PAGES leads from an address to the first object
 // that reaches into its 256 bytes; the objects themselves never move.
-typedef struct Region {
+typedef struct Segment {
   uint64_t base, limit; // addresses
   uint32_t count;       // objects, freed blocks included
   uint32_t most;        // the largest COUNT so far
   VEC(Object *) chunks; // of OBJECT_CHUNK objects each
   VEC(uint32_t) pages;
-} Region;
+} Segment;
 
 typedef struct Space {
   uint64_t pointer_mask;
   uint64_t function_base; // function I lives at function_base + 16 * I
-  Region regions[REGIONS];
+  Segment segments[SEGMENTS];
   Object nothing; // of size 0: where caches of objects begin
 
-  // The bytes of the stack, at the addresses from its region's base on.
+  // The bytes of the stack, at the addresses from its segment's base on.
   uint8_t *stack_data, *stack_shadow;
   uint32_t *stack_origins; // NULL until one is needed
   uint64_t stack_top, stack_capacity;
@@ -84,7 +84,7 @@ Object *space_allocate(Space *space, uint64_t size, bool is_zeroed);
 void space_free(Space *space, Object *block);
 
 // Uninitialised bytes on top of the stack; *OFFSET is their distance from the
-// region's base. False when the stack is full. stack_data may move.
+// segment's base. False when the stack is full. stack_data may move.
 bool space_push_stack(Space *space, uint64_t size, uint64_t align, uint64_t *offset)
     __attribute__((warn_unused_result));
 // Makes SIZE bytes at OFFSET an object.
@@ -99,12 +99,12 @@ void space_release_bytes(Object *object);
 // Gives an object that may hold uninitialised bits a shadow (all initialised).
 void space_make_shadow(Object *object);
 
-// The last object, dead or alive, that begins at or before ADDRESS in its region;
+// The last object, dead or alive, that begins at or before ADDRESS in its segment;
 // NULL when there is none.
 Object *space_find(const Space *space, uint64_t address);
 // The object in which SIZE bytes at ADDRESS may be read, else NULL.
 Object *space_find_bytes(const Space *space, uint64_t address, uint64_t size);
-// The first object, dead or alive, that begins behind ADDRESS in its region.
+// The first object, dead or alive, that begins behind ADDRESS in its segment.
 Object *space_find_next(const Space *space, uint64_t address);
 bool space_has_function(const Space *space, uint64_t address, uint32_t count, uint32_t *id);
 bool space_is_null_page(uint64_t address);
@@ -117,7 +117,7 @@ static inline uint64_t space_function_address(const Space *space, const Function
   return space->function_base + 16 * (uint64_t)function->id;
 }
 static inline uint64_t space_stack_address(const Space *space, uint64_t offset) {
-  return space->regions[REGION_STACK].base + offset;
+  return space->segments[SEGMENT_STACK].base + offset;
 }
 
 // True when SIZE bytes at OFFSET lie within LIMIT bytes.

@@ -14,7 +14,7 @@ static void find_pointee(Machine *machine, uint64_t address, ExecEvent *event) {
 
 static void set_value(Machine *machine, ExecEvent *event, const Type *type, const uint64_t *words) {
   assert(type_is_scalar(type));
-  Value value = value_from_words(type, words);
+  ExecValue value = value_from_words(type, words);
   event->type = type;
   if (type_is_float(type))
     event->value.floating = value.floating;
@@ -31,13 +31,13 @@ static void tell(Machine *machine, ExecEvent *event) {
 }
 
 // Finds the bytes again, since those behind a pointer may belong to a variable.
-static void find_variable(Machine *machine, const Place *place, ExecEvent *event) {
+static void find_variable(Machine *machine, const ExecPlace *place, ExecEvent *event) {
   Bytes bytes = access_place(machine, place, 1, ACCESS_READ);
   event->variable = bytes.variable;
   event->bit_offset = 8 * bytes.offset + place->bit_offset;
 }
 
-void tell_stored(Machine *machine, const Place *place) {
+void tell_stored(Machine *machine, const ExecPlace *place) {
   ExecEvent event = {.kind = EXEC_STORED, .variable = place->variable};
   if (place->kind == PLACE_WORD) {
     set_value(machine, &event, place->type, machine->registers + place->slot);
@@ -58,7 +58,7 @@ void tell_return(Machine *machine, const Type *type, const uint64_t *words) {
 }
 
 // A parameter in memory that nothing was passed for has no value yet.
-static bool read_parameter(const Machine *machine, const Frame *frame, const Home *home,
+static bool read_parameter(const Machine *machine, const ExecFrame *frame, const Home *home,
                            uint64_t *words) {
   const Type *type = home->variable->type;
   if (home->is_word) {
@@ -70,7 +70,7 @@ static bool read_parameter(const Machine *machine, const Frame *frame, const Hom
   return !bytes.shadow[0];
 }
 
-void tell_call(Machine *machine, const Frame *frame) {
+void tell_call(Machine *machine, const ExecFrame *frame) {
   const Code *code = frame->code;
   tell(machine, &(ExecEvent){.kind = EXEC_ENTERED, .callee = code->function});
   for (uint32_t i = 0; i < code->param_count; i++) {

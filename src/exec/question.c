@@ -25,8 +25,8 @@ static bool is_freeable(const Machine *machine, uint64_t address) {
 
 // ---- the heap
 
-static Object *object_at(const Region *region, uint32_t index) {
-  return &region->chunks.data[index / OBJECT_CHUNK][index % OBJECT_CHUNK];
+static Object *object_at(const Segment *segment, uint32_t index) {
+  return &segment->chunks.data[index / OBJECT_CHUNK][index % OBJECT_CHUNK];
 }
 
 static bool is_living_block(const Object *object) {
@@ -34,7 +34,7 @@ static bool is_living_block(const Object *object) {
 }
 
 static const Object *find_living_block(const Machine *machine) {
-  const Region *heap = &machine->space.regions[REGION_HEAP];
+  const Segment *heap = &machine->space.segments[SEGMENT_HEAP];
   for (uint32_t i = 0; i < heap->count; i++)
     if (is_living_block(object_at(heap, i)))
       return object_at(heap, i);
@@ -42,13 +42,13 @@ static const Object *find_living_block(const Machine *machine) {
 }
 
 // The search for blocks that pointers lead to; those that are found are in QUEUE.
-typedef struct Search {
+typedef struct LeakSearch {
   const Machine *machine;
   Map found; // base -> 1
   VEC(const Object *) queue;
-} Search;
+} LeakSearch;
 
-static void follow_pointer(Search *search, uint64_t address) {
+static void follow_pointer(LeakSearch *search, uint64_t address) {
   const Object *object = space_find(&search->machine->space, address);
   if (!object || !is_living_block(object) || address - object->base > object->full_size)
     return;
@@ -59,7 +59,7 @@ static void follow_pointer(Search *search, uint64_t address) {
 }
 
 // SHADOW is NULL when all is initialised.
-static void follow_bytes(Search *search, const uint8_t *data, const uint8_t *shadow,
+static void follow_bytes(LeakSearch *search, const uint8_t *data, const uint8_t *shadow,
                          uint64_t size) {
   static const uint8_t none[sizeof(uint64_t)] = {0};
   uint64_t width = search->machine->cfa->types.void_pointer->size;
@@ -71,12 +71,12 @@ static void follow_bytes(Search *search, const uint8_t *data, const uint8_t *sha
   }
 }
 
-static void follow_object(Search *search, const Object *object) {
+static void follow_object(LeakSearch *search, const Object *object) {
   if (object->is_alive && object->data)
     follow_bytes(search, object->data, object->shadow, object->size);
 }
 
-static void follow_frame(Search *search, const Frame *frame) {
+static void follow_frame(LeakSearch *search, const ExecFrame *frame) {
   const Machine *machine = search->machine;
   for (uint32_t i = 0; i < frame->code->home_count; i++) {
     const Home *home = &frame->code->homes[i];
@@ -90,22 +90,22 @@ static void follow_frame(Search *search, const Frame *frame) {
   }
 }
 
-static void follow_roots(Search *search) {
+static void follow_roots(LeakSearch *search) {
   const Machine *machine = search->machine;
-  const Region *statics = &machine->space.regions[REGION_STATIC];
-  const Region *stack = &machine->space.regions[REGION_STACK];
+  const Segment *statics = &machine->space.segments[SEGMENT_STATIC];
+  const Segment *stack = &machine->space.segments[SEGMENT_STACK];
   for (uint32_t i = 0; i < statics->count; i++)
     follow_object(search, object_at(statics, i));
   for (uint32_t i = 0; i < stack->count; i++)
     if (object_at(stack, i)->kind == OBJECT_ALLOCA)
       follow_object(search, object_at(stack, i));
-  vec_each(const Frame, frame, &machine->frames)
+  vec_each(const ExecFrame, frame, &machine->frames)
     follow_frame(search, frame);
 }
 
 static const Object *find_lost_block(const Machine *machine) {
-  Search search = {.machine = machine};
-  const Region *heap = &machine->space.regions[REGION_HEAP];
+  LeakSearch search = {.machine = machine};
+  const Segment *heap = &machine->space.segments[SEGMENT_HEAP];
   const Object *lost = NULL;
   map_init(&search.found);
   follow_roots(&search);

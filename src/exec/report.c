@@ -36,7 +36,7 @@ uint64_t steps_done(const Machine *machine) {
 
 static const Edge *frame_edge(const Machine *machine, uint32_t index) {
   assert(index < machine->frames.size);
-  const Frame *frame = &machine->frames.data[index];
+  const ExecFrame *frame = &machine->frames.data[index];
   if (index + 1 == machine->frames.size)
     return current_edge(machine);
   return frame->code->infos[frame->pc - 1 - frame->code->instrs].edge;
@@ -261,7 +261,7 @@ static void add_operands(const Machine *machine, const Check *check, Strbuf *out
   const char *separator = ": ";
   for (uint32_t i = 0; i < 2 && check->operands[i]; i++) {
     const Expr *operand = check->operands[i];
-    Value value = value_from_words(operand->type, machine->registers + slot);
+    ExecValue value = value_from_words(operand->type, machine->registers + slot);
     slot += type_is_wide(operand->type) ? 2 : 1;
     if (expr_is_constant(operand))
       continue;

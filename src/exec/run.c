@@ -104,7 +104,7 @@ FAST(POINTER) {
 
 // Points the instruction's memory of its last object to the one it now needs.
 // False if that is not the reason for having come here.
-static bool find_object(Machine *machine, const Place *place) {
+static bool find_object(Machine *machine, const ExecPlace *place) {
   if (place->kind != PLACE_POINTER)
     return false;
   uint64_t address = with_offset(machine->pc, machine->registers);
@@ -117,7 +117,7 @@ static bool find_object(Machine *machine, const Place *place) {
 
 // Returns how many instructions to go on by: 0 to try the fast way again.
 static int access_slowly(Machine *machine, AccessKind kind) {
-  const Place *place = current_info(machine)->place;
+  const ExecPlace *place = current_info(machine)->place;
   uint64_t *words = &machine->registers[machine->pc->dst];
   if (find_object(machine, place))
     return 0;
@@ -130,17 +130,17 @@ static int access_slowly(Machine *machine, AccessKind kind) {
 
 static void convert(Machine *machine, const Expr *expr) {
   uint64_t *registers = machine->registers;
-  Value value = value_from_words(expr->operand->type, registers + machine->pc->a);
-  Value result = expr->kind == EXPR_CAST ? value_cast(value, expr->type)
-                                         : value_unary(expr->kind, expr->type, value);
+  ExecValue value = value_from_words(expr->operand->type, registers + machine->pc->a);
+  ExecValue result = expr->kind == EXPR_CAST ? value_cast(value, expr->type)
+                                             : value_unary(expr->kind, expr->type, value);
   value_to_words(result, registers + machine->pc->dst);
 }
 
 static void operate(Machine *machine, const Expr *expr) {
   uint64_t *registers = machine->registers;
-  Value left = value_from_words(expr->left->type, registers + machine->pc->a);
-  Value right = value_from_words(expr->right->type, registers + machine->pc->b);
-  Value result;
+  ExecValue left = value_from_words(expr->left->type, registers + machine->pc->a);
+  ExecValue right = value_from_words(expr->right->type, registers + machine->pc->b);
+  ExecValue result;
   switch (value_binary(expr->kind, expr->type, left, right, &result)) {
   case VALUE_OK:
     value_to_words(result, registers + machine->pc->dst);
@@ -161,8 +161,8 @@ static void read_first(Machine *machine) {
 
 static void ask_here(Machine *machine) {
   const InstrInfo *info = current_info(machine);
-  Value answer = ask(machine, info->edge->havoc.kind, info->place->type,
-                     expr_root_variable(info->edge->havoc.lhs));
+  ExecValue answer = ask(machine, info->edge->havoc.kind, info->place->type,
+                         expr_root_variable(info->edge->havoc.lhs));
   value_to_words(answer, machine->registers + machine->pc->dst);
 }
 

@@ -12,13 +12,13 @@ enum { LONG_DOUBLE_BYTES = 10 }; // the rest is padding
 
 // ---- making values
 
-Value value_int(const Type *type, __int128 integer) {
+ExecValue value_int(const Type *type, __int128 integer) {
   assert(type_is_int(type) || type_is_pointer(type));
-  return (Value){.type = type, .integer = type_wrap(type, integer)};
+  return (ExecValue){.type = type, .integer = type_wrap(type, integer)};
 }
 
-Value value_float(const Type *type, long double floating) {
-  return (Value){.type = type, .floating = type_round(type, floating)};
+ExecValue value_float(const Type *type, long double floating) {
+  return (ExecValue){.type = type, .floating = type_round(type, floating)};
 }
 
 // ---- conversions
@@ -53,7 +53,7 @@ static __int128 wide_from_float(long double value, bool is_signed) {
   return (__int128)((unsigned __int128)1 << 127);
 }
 
-static Value float_to_int(Value value, const Type *type) {
+static ExecValue float_to_int(ExecValue value, const Type *type) {
   if (type_is_bool(type))
     return value_int(type, value.floating != 0);
   uint32_t width = type_width(type);
@@ -65,14 +65,14 @@ static Value float_to_int(Value value, const Type *type) {
   return value_int(type, double_to_int((double)value.floating, width, is_signed));
 }
 
-Value value_cast(Value value, const Type *type) {
+ExecValue value_cast(ExecValue value, const Type *type) {
   assert(type_is_scalar(type) && type_is_scalar(value.type));
   if (type_is_float(type))
     return type_is_float(value.type)
                ? value_float(type, value.floating)
-               : (Value){.type = type,
-                         .floating = host_from_int(type->floating, value.integer,
-                                                   type_is_signed(value.type))};
+               : (ExecValue){.type = type,
+                             .floating = host_from_int(type->floating, value.integer,
+                                                       type_is_signed(value.type))};
   if (type_is_float(value.type))
     return float_to_int(value, type);
   if (type_is_bool(type))
@@ -80,24 +80,24 @@ Value value_cast(Value value, const Type *type) {
   return value_int(type, value.integer);
 }
 
-void value_add_text(Value value, Strbuf *out) {
+void value_add_text(ExecValue value, Strbuf *out) {
   if (type_is_float(value.type))
-    strbuf_printf(out, "%.*Lg", value.type->floating == FLOAT_FLOAT ? 9 : 17, value.floating);
+    float_add_text(value.type->floating, value.floating, out);
   else
     expr_add_int_text(value.type, value.integer, out);
 }
 
-bool value_is_true(Value value) {
+bool value_is_true(ExecValue value) {
   return type_is_float(value.type) ? value.floating != 0 : value.integer != 0;
 }
 
 // ---- operators
 
-Value value_unary(ExprKind kind, const Type *type, Value operand) {
+ExecValue value_unary(ExprKind kind, const Type *type, ExecValue operand) {
   if (type_is_float(operand.type))
-    return kind == EXPR_NEG ? (Value){.type = type, .floating = -operand.floating}
+    return kind == EXPR_NEG ? (ExecValue){.type = type, .floating = -operand.floating}
                             : value_int(type, operand.floating == 0);
-  Value result = {.type = type};
+  ExecValue result = {.type = type};
   bool is_defined = int_unary(kind, type, operand.integer, &result.integer);
   assert(is_defined);
   (void)is_defined;
@@ -122,7 +122,8 @@ static bool compare_floats(ExprKind kind, long double left, long double right) {
   }
 }
 
-static ValueStatus pointer_difference(const Type *type, Value left, Value right, Value *result) {
+static ValueStatus pointer_difference(const Type *type, ExecValue left, ExecValue right,
+                                      ExecValue *result) {
   assert(type_is_pointer(left.type) && left.type == right.type);
   uint64_t size = left.type->target->size;
   if (size == 0)
@@ -131,15 +132,16 @@ static ValueStatus pointer_difference(const Type *type, Value left, Value right,
   return VALUE_OK;
 }
 
-ValueStatus value_binary(ExprKind kind, const Type *type, Value left, Value right, Value *result) {
+ValueStatus value_binary(ExprKind kind, const Type *type, ExecValue left, ExecValue right,
+                         ExecValue *result) {
   if (kind == EXPR_PTR_DIFF)
     return pointer_difference(type, left, right, result);
   if (type_is_float(left.type)) {
     *result = expr_is_comparison(kind)
                   ? value_int(type, compare_floats(kind, left.floating, right.floating))
-                  : (Value){.type = type,
-                            .floating = host_operation(kind, type->floating, left.floating,
-                                                       right.floating)};
+                  : (ExecValue){.type = type,
+                                .floating = host_operation(kind, type->floating, left.floating,
+                                                           right.floating)};
     return VALUE_OK;
   }
   if (kind == EXPR_PTR_ADD) {
@@ -147,7 +149,7 @@ ValueStatus value_binary(ExprKind kind, const Type *type, Value left, Value righ
     *result = value_int(type, (__int128)((unsigned __int128)left.integer + offset));
     return VALUE_OK;
   }
-  *result = (Value){.type = type};
+  *result = (ExecValue){.type = type};
   if (int_binary(kind, type, left.type, left.integer, right.integer, &result->integer))
     return VALUE_OK;
   return kind == EXPR_SHL || kind == EXPR_SHR ? VALUE_SHIFT : VALUE_DIVISION;
@@ -155,9 +157,9 @@ ValueStatus value_binary(ExprKind kind, const Type *type, Value left, Value righ
 
 // ---- words
 
-Value value_from_words(const Type *type, const uint64_t *words) {
+ExecValue value_from_words(const Type *type, const uint64_t *words) {
   assert(type_is_scalar(type));
-  Value value = {.type = type};
+  ExecValue value = {.type = type};
   if (type_is_float(type)) {
     if (type->floating == FLOAT_FLOAT)
       value.floating = word_to_float(words[0]);
@@ -173,7 +175,7 @@ Value value_from_words(const Type *type, const uint64_t *words) {
   return value;
 }
 
-void value_to_words(Value value, uint64_t *words) {
+void value_to_words(ExecValue value, uint64_t *words) {
   if (!type_is_float(value.type)) {
     words[0] = (uint64_t)value.integer;
     if (type_is_wide(value.type))
@@ -196,7 +198,7 @@ uint32_t type_value_bytes(const Type *type) {
   return (uint32_t)type->size;
 }
 
-Value value_from_bytes(const Type *type, const uint8_t *bytes) {
+ExecValue value_from_bytes(const Type *type, const uint8_t *bytes) {
   assert(type_is_scalar(type));
   uint64_t words[2] = {0, 0};
   memcpy(words, bytes, type_value_bytes(type));
@@ -205,7 +207,7 @@ Value value_from_bytes(const Type *type, const uint8_t *bytes) {
   return value_int(type, (__int128)words[0]);
 }
 
-void value_to_bytes(Value value, uint8_t *bytes) {
+void value_to_bytes(ExecValue value, uint8_t *bytes) {
   uint64_t words[2];
   value_to_words(value, words);
   memcpy(bytes, words, type_value_bytes(value.type));

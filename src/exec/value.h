@@ -14,13 +14,13 @@
 #include <stdint.h>
 #include <string.h>
 
-typedef struct Value {
+typedef struct ExecValue {
   const Type *type;
   union {
     __int128 integer;
     long double floating;
   };
-} Value;
+} ExecValue;
 
 typedef enum ValueStatus {
   VALUE_OK,
@@ -28,15 +28,15 @@ typedef enum ValueStatus {
   VALUE_SHIFT     // by a negative count or by the width or more
 } ValueStatus;
 
-Value value_int(const Type *type, __int128 integer);       // wraps INTEGER
-Value value_float(const Type *type, long double floating); // rounds FLOATING
-Value value_cast(Value value, const Type *type);
-Value value_unary(ExprKind kind, const Type *type, Value operand);
+ExecValue value_int(const Type *type, __int128 integer);       // wraps INTEGER
+ExecValue value_float(const Type *type, long double floating); // rounds FLOATING
+ExecValue value_cast(ExecValue value, const Type *type);
+ExecValue value_unary(ExprKind kind, const Type *type, ExecValue operand);
 // Both EXPR_ADD ... EXPR_NE. *RESULT is set when the status is VALUE_OK.
-ValueStatus value_binary(ExprKind kind, const Type *type, Value left, Value right, Value *result)
-    __attribute__((warn_unused_result));
-bool value_is_true(Value value); // compares unequal to 0
-void value_add_text(Value value, Strbuf *out);
+ValueStatus value_binary(ExprKind kind, const Type *type, ExecValue left, ExecValue right,
+                         ExecValue *result) __attribute__((warn_unused_result));
+bool value_is_true(ExecValue value); // compares unequal to 0
+void value_add_text(ExecValue value, Strbuf *out);
 
 // In registers: one 64-bit word, or two for wide types. Integers are extended
 // to 64 bits according to their signedness; float and double are their bits.
@@ -50,13 +50,13 @@ static inline void words_copy(const Type *type, uint64_t *to, const uint64_t *fr
   if (type_is_wide(type))
     to[1] = from[1];
 }
-Value value_from_words(const Type *type, const uint64_t *words);
-void value_to_words(Value value, uint64_t *words);
+ExecValue value_from_words(const Type *type, const uint64_t *words);
+void value_to_words(ExecValue value, uint64_t *words);
 
 // In memory: the first type_value_bytes(type) of the type's bytes.
 uint32_t type_value_bytes(const Type *type);
-Value value_from_bytes(const Type *type, const uint8_t *bytes);
-void value_to_bytes(Value value, uint8_t *bytes);
+ExecValue value_from_bytes(const Type *type, const uint8_t *bytes);
+void value_to_bytes(ExecValue value, uint8_t *bytes);
 
 // ---- floats in words
 

@@ -46,7 +46,7 @@ static const Variadic *take_variadic(const BuiltinCall *call, uint32_t *next) {
   return &machine->variadics.data[(*next)++];
 }
 
-Value next_argument(ArgumentSource *source) {
+ExecValue next_argument(ArgumentSource *source) {
   const BuiltinCall *call = source->call;
   if (!source->is_list) {
     if (source->next >= call->site->argument_count)
@@ -76,7 +76,7 @@ void close_list(const ArgumentSource *source, uint32_t index) {
 
 void builtin_va_start(const BuiltinCall *call) {
   Machine *machine = call->machine;
-  const Frame *frame = &vec_last(&machine->frames);
+  const ExecFrame *frame = &vec_last(&machine->frames);
   if (!frame->code->function->is_variadic)
     stop(machine, EXEC_BAD_CALL, "va_start in a function that is not variadic");
   store_handle(machine, arg_address(call, 0), frame->first_variadic);

@@ -8,11 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void reader_init(Reader *reader, Cfa *cfa, Linker *linker, Lowering *lowering,
-                 CXTranslationUnit unit) {
-  *reader = (Reader){.cfa = cfa, .linker = linker, .lowering = lowering, .unit = unit};
-}
-
 void reader_release(Reader *reader) {
   arena_release(&reader->ast);
   map_release(&reader->files);
@@ -22,7 +17,7 @@ void reader_release(Reader *reader) {
   map_release(&reader->decls.heads);
   vec_release(&reader->decls.entries);
   vec_release(&reader->kids);
-  vec_each(Definition, definition, &reader->definitions)
+  vec_each(FunctionDefinition, definition, &reader->definitions)
     vec_release(&definition->vla_sizes);
   vec_release(&reader->definitions);
   vec_release(&reader->inits);
@@ -51,40 +46,29 @@ static bool is_external(CXCursor decl) {
 }
 
 // Attributes that libclang does not expose are told by their text.
-typedef struct AttributeSearch {
-  Reader *reader;
-  const char *name;
-  bool is_found;
-} AttributeSearch;
-
-static enum CXChildVisitResult match_attribute(CXCursor cursor, CXCursor parent,
-                                               CXClientData data) {
-  (void)parent;
-  AttributeSearch *search = data;
+static bool is_attribute(Reader *reader, CXCursor cursor, const char *name) {
   if (clang_getCursorKind(cursor) != CXCursor_UnexposedAttr)
-    return CXChildVisit_Continue;
-  const char *text = reader_spelled_text(search->reader, cursor);
-  size_t length = strlen(search->name);
+    return false;
+  const char *text = reader_spelled_text(reader, cursor);
   if (text && !strncmp(text, "__", 2))
     text += 2;
-  search->is_found |= text && !strncmp(text, search->name, length);
-  return CXChildVisit_Continue;
+  return text && !strncmp(text, name, strlen(name));
 }
 
 static bool has_attribute(Reader *reader, CXCursor decl, const char *name) {
-  AttributeSearch search = {reader, name, false};
-  clang_visitChildren(decl, match_attribute, &search);
-  return search.is_found;
+  uint32_t first = reader_push_kids(reader, decl);
+  bool is_found = false;
+  for (uint32_t i = first; i < reader->kids.size && !is_found; i++)
+    is_found = is_attribute(reader, reader->kids.data[i], name);
+  reader_pop_kids(reader, first);
+  return is_found;
 }
 
 // ---- functions
 
-static bool is_noreturn(CXCursor decl) {
-  CXString spelling = clang_getTypeSpelling(clang_getCursorType(decl));
-  const char *text = clang_getCString(spelling);
-  bool result = text && strstr(text, "noreturn");
-  clang_disposeString(spelling);
-  return result;
+static bool is_noreturn(Reader *reader, CXCursor decl) {
+  CXString type = clang_getTypeSpelling(clang_getCursorType(decl));
+  return strstr(reader_intern(reader, type), "noreturn");
 }
 
 Function *reader_named_function(Reader *reader, const char *name) {
@@ -115,7 +99,7 @@ Function *reader_function(Reader *reader, CXCursor decl) {
       type = type_make_function(&reader->cfa->types, reader->cfa->types.int_type, NULL, 0, false,
                                 false);
     function = cfa_new_function(reader->cfa, name, type, reader_span(reader, decl));
-    function->is_noreturn = is_noreturn(decl);
+    function->is_noreturn = is_noreturn(reader, decl);
     function->is_variadic = type->function.is_variadic;
     function->builtin = builtin_find(name);
     if (function->builtin == BUILTIN_NONE && library_find(name, type))
@@ -188,7 +172,7 @@ static bool define_function(Reader *reader, CXCursor decl) {
   read_parameter_types(reader, function, decl);
   set_defined_type(reader, function, decl);
   reader->function = NULL;
-  Definition definition = {function, decl, reader->odd_type, {0}};
+  FunctionDefinition definition = {function, decl, reader->odd_type, {0}};
   vec_each(Ast *, size, &reader->vla_sizes)
     vec_push(&definition.vla_sizes, *size);
   reader->vla_sizes.size = 0;
@@ -238,32 +222,25 @@ Variable *reader_variable(Reader *reader, CXCursor decl) {
 
 // Attributes and _Alignas can ask for more than the type does. libclang does not tell the
 // number, so it is read from the text; where the text has none, 256 is enough for anyone.
-typedef struct Alignment {
-  Reader *reader;
-  uint32_t bytes;
-} Alignment;
-
-static enum CXChildVisitResult read_alignment(CXCursor cursor, CXCursor parent, CXClientData data) {
-  (void)parent;
-  Alignment *alignment = data;
-  if (clang_getCursorKind(cursor) != CXCursor_AlignedAttr)
-    return CXChildVisit_Continue;
-  const char *text = reader_spelled_text(alignment->reader, cursor);
+static uint32_t read_alignment(Reader *reader, CXCursor attribute) {
+  const char *text = reader_spelled_text(reader, attribute);
   const char *digits = text ? strchr(text, '(') : NULL;
   char *end = NULL;
   unsigned long bytes = digits ? strtoul(digits + 1, &end, 0) : 0;
   bool is_number = end && *end == ')' && bytes && (bytes & (bytes - 1)) == 0 && bytes <= 1u << 20;
-  if (!is_number)
-    bytes = 256;
-  if (bytes > alignment->bytes)
-    alignment->bytes = (uint32_t)bytes;
-  return CXChildVisit_Continue;
+  return is_number ? (uint32_t)bytes : 256;
 }
 
 static void align_variable(Reader *reader, Variable *variable, CXCursor decl) {
-  Alignment alignment = {reader, variable->align};
-  clang_visitChildren(decl, read_alignment, &alignment);
-  variable->align = alignment.bytes;
+  uint32_t first = reader_push_kids(reader, decl);
+  for (uint32_t i = first; i < reader->kids.size; i++) {
+    CXCursor kid = reader->kids.data[i];
+    bool is_aligned = clang_getCursorKind(kid) == CXCursor_AlignedAttr;
+    uint32_t bytes = is_aligned ? read_alignment(reader, kid) : 0;
+    if (bytes > variable->align)
+      variable->align = bytes;
+  }
+  reader_pop_kids(reader, first);
 }
 
 static bool define_variable(Reader *reader, CXCursor decl) {
@@ -336,7 +313,7 @@ bool reader_declare(Reader *reader) {
       is_linked &= define_variable(reader, decl);
     else if (kind == CXCursor_FunctionDecl && clang_isCursorDefinition(decl))
       is_linked &= define_function(reader, decl);
-    else if (kind == CXCursor_FunctionDecl && is_noreturn(decl))
+    else if (kind == CXCursor_FunctionDecl && is_noreturn(reader, decl))
       reader_function(reader, decl)->is_noreturn = true;
     reader->odd_type = NULL; // it matters where the thing is used
   }
@@ -367,7 +344,7 @@ bool reader_defines(Reader *reader, const char *name, const Type *type, uint32_t
 
 // Functions that run before or after main are not modelled.
 static void refuse_constructors(Reader *reader) {
-  vec_each(Definition, definition, &reader->definitions) {
+  vec_each(FunctionDefinition, definition, &reader->definitions) {
     bool runs_before = has_attribute(reader, definition->cursor, "constructor");
     if (runs_before || has_attribute(reader, definition->cursor, "destructor"))
       lower_init_unsupported(reader->lowering,
@@ -421,16 +398,10 @@ void reader_lower_globals(Reader *reader) {
   reader->inits.size = 0;
 }
 
-static CXCursor body_of(Reader *reader, CXCursor decl) {
-  uint32_t first = reader_push_kids(reader, decl);
-  CXCursor body = vec_last(&reader->kids);
-  reader_pop_kids(reader, first);
-  return body;
-}
-
-static void lower_definition(Reader *reader, Definition *definition) {
+static void lower_definition(Reader *reader, FunctionDefinition *definition) {
   ArenaMark mark = arena_mark(&reader->ast);
-  CXCursor body = body_of(reader, definition->cursor);
+  CXCursor body = clang_getNullCursor();
+  reader_has_last_kid(reader, definition->cursor, &body);
   reader->function = definition->function;
   if (definition->odd_type)
     vec_push(&definition->vla_sizes,

@@ -219,15 +219,10 @@ static bool is_computed_by_clang(const char *name) {
 }
 
 static Ast *read_call(Reader *reader, CXCursor cursor) {
-  CXString spelling = clang_getCursorSpelling(cursor);
-  const char *name = clang_getCString(spelling);
-  bool is_computed = name && is_computed_by_clang(name);
-  clang_disposeString(spelling);
-  if (is_computed) {
-    __int128 value;
-    return reader_constant(reader, cursor, reader_evaluate(cursor, &value) ? value : 0);
-  }
-  return read_node(reader, cursor, AST_CALL);
+  __int128 value;
+  if (!is_computed_by_clang(reader_intern(reader, clang_getCursorSpelling(cursor))))
+    return read_node(reader, cursor, AST_CALL);
+  return reader_constant(reader, cursor, reader_evaluate(cursor, &value) ? value : 0);
 }
 
 static Ast *read_sizeof(Reader *reader, CXCursor cursor) {

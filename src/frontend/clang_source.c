@@ -10,13 +10,10 @@ static uint32_t file_number(Reader *reader, CXFile file) {
   bool added;
   uint64_t *slot = map_insert(&reader->files, key_of(file), &added);
   if (added) {
-    CXString name = clang_getFileName(file);
+    const char *name = reader_intern(reader, clang_getFileName(file));
     size_t length = 0;
     const char *text = clang_getFileContents(reader->unit, file, &length);
-    uint32_t number =
-        source_add(&reader->cfa->files, clang_getCString(name), text, (uint32_t)length);
-    clang_disposeString(name);
-    *slot = (uint64_t)number + 1;
+    *slot = (uint64_t)source_add(&reader->cfa->files, name, text, (uint32_t)length) + 1;
   }
   return (uint32_t)(*slot - 1);
 }

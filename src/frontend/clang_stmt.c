@@ -118,7 +118,7 @@ static Ast *read_case(Reader *reader, CXCursor cursor) {
 // The number of output operands, from the text between the first two colons; all
 // operands when the text does not tell, which over-approximates.
 static uint32_t asm_outputs(const char *text, uint32_t operands) {
-  const char *p = text ? strchr(text, '(') : NULL;
+  const char *p = strchr(text, '(');
   if (!p)
     return operands;
   p = text_skip_until(p + 1, ":)");
@@ -132,14 +132,13 @@ static uint32_t asm_outputs(const char *text, uint32_t operands) {
 
 // asm goto: where it may jump to is not told.
 static bool is_asm_goto(const char *text) {
-  const char *open = text ? strchr(text, '(') : NULL;
-  const char *jump = text ? strstr(text, "goto") : NULL;
+  const char *open = strchr(text, '('), *jump = strstr(text, "goto");
   return open && jump && jump < open;
 }
 
 // asm volatile("" : "+r"(x) : : "memory"): no instruction, and no operand is only written.
 static bool is_empty_asm(const char *text) {
-  const char *p = text ? strchr(text, '(') : NULL;
+  const char *p = strchr(text, '(');
   p = p ? text_skip_space(p + 1) : NULL;
   if (!p || strncmp(p, "\"\"", 2) != 0)
     return false;
@@ -149,14 +148,15 @@ static bool is_empty_asm(const char *text) {
 }
 
 static Ast *read_asm(Reader *reader, CXCursor cursor) {
-  if (is_empty_asm(reader_spelled_text(reader, cursor)))
+  const char *text = reader_spelled_text(reader, cursor);
+  if (text && is_empty_asm(text))
     return new_stmt(reader, cursor, AST_EMPTY, NULL, 0);
-  if (is_asm_goto(reader_spelled_text(reader, cursor)))
+  if (text && is_asm_goto(text))
     return reader_unsupported(reader, cursor, "asm goto");
-  if (strstr(reader_spelled_text(reader, cursor), "\"memory\""))
+  if (!text || strstr(text, "\"memory\""))
     return reader_unsupported(reader, cursor, "inline assembly that may write any memory");
   uint32_t first = reader_push_kids(reader, cursor), end = reader->kids.size;
-  uint32_t outputs = asm_outputs(reader_spelled_text(reader, cursor), end - first), count = 0;
+  uint32_t outputs = asm_outputs(text, end - first), count = 0;
   Ast **kids = ARENA_ARRAY(&reader->ast, Ast *, end - first + 1);
   for (uint32_t i = first; i < end && count < outputs; i++)
     if (clang_isExpression(clang_getCursorKind(reader->kids.data[i])))
@@ -186,13 +186,10 @@ static Ast *read_label(Reader *reader, CXCursor cursor) {
 }
 
 static Ast *read_goto(Reader *reader, CXCursor cursor) {
-  uint32_t first = reader_push_kids(reader, cursor);
-  const char *name = "";
-  if (reader->kids.size > first)
-    name = reader_intern(reader, clang_getCursorSpelling(reader->kids.data[first]));
-  reader_pop_kids(reader, first);
+  CXCursor label;
+  bool has_label = reader_has_last_kid(reader, cursor, &label);
   Ast *node = new_stmt(reader, cursor, AST_GOTO, NULL, 0);
-  node->name = name;
+  node->name = has_label ? reader_intern(reader, clang_getCursorSpelling(label)) : "";
   return node;
 }
 

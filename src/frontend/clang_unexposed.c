@@ -26,16 +26,14 @@ static void read_children(Reader *reader, CXCursor cursor, Children *children) {
 
 // ---- va_arg and conversions
 
-static bool is_va_list(CXType type) {
+static bool is_va_list(Reader *reader, CXType type) {
   CXString spelling = clang_getTypeSpelling(clang_getCanonicalType(type));
-  const char *text = clang_getCString(spelling);
-  bool result = text && (strstr(text, "__va_list_tag") || !strcmp(text, "char *"));
-  clang_disposeString(spelling);
-  return result;
+  const char *text = reader_intern(reader, spelling);
+  return strstr(text, "__va_list_tag") || !strcmp(text, "char *");
 }
 
 static bool is_va_arg(Reader *reader, CXCursor cursor, CXCursor kid) {
-  if (!is_va_list(clang_getCursorType(kid)))
+  if (!is_va_list(reader, clang_getCursorType(kid)))
     return false;
   const char *text = reader_spelled_text(reader, cursor);
   return text && !strncmp(text, "__builtin_va_arg", 16);

@@ -270,21 +270,17 @@ static bool is_tolerated(const char *message) {
 }
 
 static void report_one(Reader *reader, CXDiagnostic diagnostic, bool is_note) {
-  CXString text = clang_getDiagnosticSpelling(diagnostic);
+  const char *text = reader_intern(reader, clang_getDiagnosticSpelling(diagnostic));
   CXSourceLocation location = clang_getDiagnosticLocation(diagnostic);
   SourceSpan span = reader_range_span(reader, clang_getRange(location, location));
   if (is_note)
-    diag_note(&reader->cfa->files, span, "%s", clang_getCString(text));
+    diag_note(&reader->cfa->files, span, "%s", text);
   else
-    diag_error(&reader->cfa->files, span, "%s", clang_getCString(text));
-  clang_disposeString(text);
+    diag_error(&reader->cfa->files, span, "%s", text);
 }
 
 static bool report_error(Reader *reader, CXDiagnostic diagnostic) {
-  CXString text = clang_getDiagnosticSpelling(diagnostic);
-  bool is_tolerable = is_tolerated(clang_getCString(text));
-  clang_disposeString(text);
-  if (is_tolerable)
+  if (is_tolerated(reader_intern(reader, clang_getDiagnosticSpelling(diagnostic))))
     return false;
   report_one(reader, diagnostic, false);
   CXDiagnosticSet notes = clang_getChildDiagnostics(diagnostic);

@@ -35,7 +35,10 @@ typedef struct Frontend {
 
 static Reader *add_reader(Frontend *frontend, CXTranslationUnit unit) {
   Reader *reader = mem_alloc(sizeof *reader);
-  reader_init(reader, frontend->cfa, &frontend->linker, &frontend->lowering, unit);
+  *reader = (Reader){.cfa = frontend->cfa,
+                     .linker = &frontend->linker,
+                     .lowering = &frontend->lowering,
+                     .unit = unit};
   vec_push(&frontend->readers, reader);
   return reader;
 }

@@ -1,6 +1,5 @@
 #include "frontend/library_code.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 

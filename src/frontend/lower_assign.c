@@ -129,11 +129,8 @@ const Expr *lower_increment(Lowerer *l, const Ast *ast, bool wants_value) {
   assert(ast->unary >= OP_PRE_INC);
   bool is_post = ast->unary == OP_POST_INC || ast->unary == OP_POST_DEC;
   bool is_up = ast->unary == OP_PRE_INC || ast->unary == OP_POST_INC;
-  const Expr *place = lower_place(l, ast->kids[0]), *old = NULL;
-  if (is_post && wants_value) {
-    old = emit_temp(l, place->type);
-    emit_assign(l, old, place, ast->span);
-  }
+  const Expr *place = lower_place(l, ast->kids[0]);
+  const Expr *old = is_post && wants_value ? emit_copy(l, place, ast->span) : NULL;
   const Expr *one = make_int(l, l->cfa->types.int_type, 1);
   const Expr *value = updated_value(l, is_up ? EXPR_ADD : EXPR_SUB, place, one);
   const Expr *stored = assign_value(l, place, value, wants_value && !is_post, ast->span);

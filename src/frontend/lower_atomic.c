@@ -35,9 +35,7 @@ static const Expr *value(const Atomic *atomic, uint32_t i) {
 }
 
 static const Expr *old_value(const Atomic *atomic) {
-  const Expr *old = emit_temp(atomic->l, atomic->object->type);
-  emit_assign(atomic->l, old, atomic->object, atomic->call->span);
-  return old;
+  return emit_copy(atomic->l, atomic->object, atomic->call->span);
 }
 
 static void store(const Atomic *atomic, const Expr *place, const Expr *value) {

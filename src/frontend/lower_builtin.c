@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-typedef const Expr *(*Meaning)(Lowerer *l, const Ast *call, bool wants_value);
+typedef const Expr *(*BuiltinMeaning)(Lowerer *l, const Ast *call, bool wants_value);
 
 static uint32_t arg_count(const Ast *call) { return call->kid_count - 1; }
 
@@ -183,17 +183,13 @@ static const Expr *list_address(Lowerer *l, const Ast *list) {
   return make_cast(l, l->cfa->types.void_pointer, address);
 }
 
-static const Expr *lower_va_start(Lowerer *l, const Ast *call, bool wants_value) {
+// va_start or va_end.
+static const Expr *lower_va_list(Lowerer *l, const Ast *call, bool wants_value) {
   (void)wants_value;
+  const char *name = lower_direct_callee(call->kids[0])->name;
   const Expr *list = list_address(l, arg(call, 0));
-  lower_library_call(l, BUILTIN_VA_START, &list, 1, false, call->span);
-  return NULL;
-}
-
-static const Expr *lower_va_end(Lowerer *l, const Ast *call, bool wants_value) {
-  (void)wants_value;
-  const Expr *list = list_address(l, arg(call, 0));
-  lower_library_call(l, BUILTIN_VA_END, &list, 1, false, call->span);
+  lower_library_call(l, strcmp(name, "__builtin_va_end") ? BUILTIN_VA_START : BUILTIN_VA_END, &list,
+                     1, false, call->span);
   return NULL;
 }
 
@@ -221,7 +217,7 @@ const Expr *lower_va_arg(Lowerer *l, const Ast *ast) {
 static const struct {
   const char *name;
   uint32_t least_args;
-  Meaning meaning;
+  BuiltinMeaning meaning;
 } meanings[] = {
     {"__assert_fail", 0, lower_assert_fail},
     {"__assert", 0, lower_assert_fail},
@@ -263,12 +259,12 @@ static const struct {
     {"__gavel_unsupported", 1, lower_unsupported},
     {"time", 1, lower_time},
     {"__errno_location", 0, lower_errno_location},
-    {"__builtin_va_start", 1, lower_va_start},
-    {"__builtin_va_end", 1, lower_va_end},
+    {"__builtin_va_start", 1, lower_va_list},
+    {"__builtin_va_end", 1, lower_va_list},
     {"__builtin_va_copy", 2, lower_va_copy},
 };
 
-static Meaning find_meaning(const char *name, uint32_t args) {
+static BuiltinMeaning find_meaning(const char *name, uint32_t args) {
   for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++)
     if (strcmp(meanings[i].name, name) == 0)
       return args >= meanings[i].least_args ? meanings[i].meaning : NULL;
@@ -358,7 +354,7 @@ bool lower_known_call(Lowerer *l, const Ast *call, const Function *function, boo
                       const Expr *dest, const Expr **result) {
   const char *name = function->name;
   Builtin builtin = function->builtin;
-  Meaning meaning = find_meaning(name, arg_count(call));
+  BuiltinMeaning meaning = find_meaning(name, arg_count(call));
   if (meaning) {
     *result = meaning(l, call, wants_value);
   } else if (lower_atomic(l, call, name, wants_value, result)) {
@@ -369,13 +365,9 @@ bool lower_known_call(Lowerer *l, const Ast *call, const Function *function, boo
     *result = floating_constant(l, call, builtin);
   } else if (typed_overflow(name) != BUILTIN_NONE && arg_count(call) == 3) {
     *result = lower_typed_overflow(l, call, typed_overflow(name), wants_value);
-  } else if (builtin == BUILTIN_NONE && has_prefix(name, "__builtin_")) {
+  } else if (is_intrinsic(name) || (builtin == BUILTIN_NONE && has_prefix(name, "__builtin_"))) {
     effects_from(l, call, 0);
-    emit_unsupported(l, name, call->span);
-    *result = lower_dead_value(l, call->type);
-  } else if (is_intrinsic(name)) {
-    effects_from(l, call, 0);
-    emit_ending(l, NOTE_INTRINSIC, name, call->span);
+    emit_ending(l, is_intrinsic(name) ? NOTE_INTRINSIC : NOTE_UNSUPPORTED, name, call->span);
     *result = lower_dead_value(l, call->type);
   } else {
     return false;

@@ -71,9 +71,9 @@ void emit_assign(Lowerer *l, const Expr *lhs, const Expr *rhs, SourceSpan span) 
   arrive(l, cfa_add_assign(l->cfa, from, emit_location(l), span, lhs, rhs));
 }
 
-const Expr *emit_copy(Lowerer *l, const Expr *value) {
+const Expr *emit_copy(Lowerer *l, const Expr *value, SourceSpan span) {
   const Expr *temp = emit_temp(l, value->type);
-  emit_assign(l, temp, value, l->span);
+  emit_assign(l, temp, value, span);
   return temp;
 }
 
@@ -96,14 +96,10 @@ void emit_return(Lowerer *l, const Expr *value, SourceSpan span) {
   emit_enter(l, NO_LOC);
 }
 
-static bool is_true(const Expr *constant) {
-  return constant->kind == EXPR_INT ? constant->integer != 0 : constant->floating != 0;
-}
-
 void emit_branch(Lowerer *l, const Expr *cond, Loc yes, Loc no, SourceSpan span) {
   assert(type_is_scalar(cond->type));
   if (expr_is_constant(cond)) {
-    emit_jump(l, is_true(cond) ? yes : no, span);
+    emit_jump(l, expr_is_true(cond) ? yes : no, span);
     return;
   }
   Loc from = source(l);

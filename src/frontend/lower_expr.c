@@ -19,7 +19,7 @@ const Expr *lower_dead_value(Lowerer *l, const Type *type) {
 
 static const Expr *convert_record(Lowerer *l, const Expr *value, const Type *type) {
   if (!expr_is_lvalue(value))
-    value = emit_copy(l, value);
+    value = emit_copy(l, value, l->span);
   return lower_deref(l, make_cast(l, pointer_to(l, type), make_address(l, value)));
 }
 

@@ -14,20 +14,20 @@ typedef struct Plan {
   bool is_good;
 } Plan;
 
-typedef struct Cursor {
+typedef struct InitCursor {
   const Ast *list;
   uint32_t next;
   bool is_entered; // the designators of the next piece have been followed
-} Cursor;
+} InitCursor;
 
 static void plan_list(Plan *plan, InitNode *node, const Type *type, const Ast *list);
 
 // ---- the cursor
 
-static bool is_at_end(const Cursor *cursor) { return cursor->next == cursor->list->kid_count; }
+static bool is_at_end(const InitCursor *cursor) { return cursor->next == cursor->list->kid_count; }
 
 // The next piece; NULL at the end and at a designator.
-static const Ast *peek(const Cursor *cursor) {
+static const Ast *peek(const InitCursor *cursor) {
   if (is_at_end(cursor))
     return NULL;
   const Ast *piece = cursor->list->kids[cursor->next];
@@ -36,7 +36,7 @@ static const Ast *peek(const Cursor *cursor) {
   return cursor->is_entered ? piece->kids[0] : NULL;
 }
 
-static const Ast *take(Cursor *cursor) {
+static const Ast *take(InitCursor *cursor) {
   const Ast *piece = peek(cursor);
   cursor->next++;
   cursor->is_entered = false;
@@ -169,11 +169,11 @@ static InitNode *piece_node(Plan *plan, const Type *type, const Ast *piece) {
   return node;
 }
 
-static void fill(Plan *plan, InitNode *node, const Type *type, uint64_t first, Cursor *cursor);
+static void fill(Plan *plan, InitNode *node, const Type *type, uint64_t first, InitCursor *cursor);
 
 // Members LOW to HIGH of NODE take the next piece, or, without braces, begin with it.
 static void plan_members(Plan *plan, InitNode *node, const Type *type, uint64_t low, uint64_t high,
-                         Cursor *cursor) {
+                         InitCursor *cursor) {
   const Type *member = init_member_type(type, low);
   const Ast *piece = peek(cursor);
   bool is_whole = type_is_scalar(member) || piece->kind == AST_INIT_LIST || piece->type == member ||
@@ -186,7 +186,7 @@ static void plan_members(Plan *plan, InitNode *node, const Type *type, uint64_t 
     replace(plan, node, low, high, new);
     return;
   }
-  Cursor start = *cursor;
+  InitCursor start = *cursor;
   for (uint64_t i = low; i <= high; i++) {
     *cursor = start;
     fill(plan, member_node(plan, node, type, i), member, 0, cursor);
@@ -194,7 +194,7 @@ static void plan_members(Plan *plan, InitNode *node, const Type *type, uint64_t 
 }
 
 // Takes pieces for the members from FIRST on, to the last of them or to a designator.
-static void fill(Plan *plan, InitNode *node, const Type *type, uint64_t first, Cursor *cursor) {
+static void fill(Plan *plan, InitNode *node, const Type *type, uint64_t first, InitCursor *cursor) {
   uint64_t count = init_member_count(type);
   for (uint64_t i = first; i < count && peek(cursor); i++)
     plan_members(plan, node, type, i, i, cursor);
@@ -224,7 +224,7 @@ static bool follow(const Type *type, const Designator *designator, uint64_t *low
 // Plans what the designators of the cursor's piece name; returns the member behind which
 // to go on.
 static uint64_t plan_designated(Plan *plan, InitNode *node, const Type *type,
-                                const Designator *designators, uint32_t count, Cursor *cursor) {
+                                const Designator *designators, uint32_t count, InitCursor *cursor) {
   uint64_t low, high;
   bool is_used;
   if (!follow(type, designators, &low, &high, &is_used)) {
@@ -239,7 +239,7 @@ static uint64_t plan_designated(Plan *plan, InitNode *node, const Type *type,
     plan_members(plan, node, type, low, high, cursor);
     return high;
   }
-  Cursor start = *cursor;
+  InitCursor start = *cursor;
   const Type *member_type = init_member_type(type, low);
   for (uint64_t i = low; i <= high; i++) {
     *cursor = start;
@@ -253,7 +253,7 @@ static uint64_t plan_designated(Plan *plan, InitNode *node, const Type *type,
 // ---- lists
 
 static void plan_aggregate(Plan *plan, InitNode *node, const Type *type, const Ast *list) {
-  Cursor cursor = {.list = list};
+  InitCursor cursor = {.list = list};
   uint64_t count = init_member_count(type), position = 0;
   bool is_flexible = type->kind == TYPE_ARRAY && count == 0 && type->array.element->size > 0;
   while (!is_at_end(&cursor)) {

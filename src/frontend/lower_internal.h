@@ -59,9 +59,9 @@ Variable *lower_new_literal(Lowerer *l, const Type *type, bool is_static, Source
 // ---- lower_edges.c
 
 Loc emit_location(Lowerer *l);
-const Expr *emit_temp(Lowerer *l, const Type *type);  // a new temporary
-const Expr *emit_copy(Lowerer *l, const Expr *value); // in a new temporary
-void emit_enter(Lowerer *l, Loc loc);                 // go on at LOC
+const Expr *emit_temp(Lowerer *l, const Type *type);                   // a new temporary
+const Expr *emit_copy(Lowerer *l, const Expr *value, SourceSpan span); // in a new temporary
+void emit_enter(Lowerer *l, Loc loc);                                  // go on at LOC
 // The current location as a target for jumps; not the function's entry.
 Loc emit_here(Lowerer *l, SourceSpan span);
 // Ends the current path in TARGET: without an edge of its own if possible, or by a visible one.

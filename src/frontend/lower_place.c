@@ -117,7 +117,7 @@ static const Expr *materialize(Lowerer *l, const Ast *ast) {
     return lower_dead_value(l, ast->type);
   if (expr_is_lvalue(value) || type_is_vla(ast->type))
     return value;
-  return emit_copy(l, value);
+  return emit_copy(l, value, l->span);
 }
 
 const Expr *lower_place(Lowerer *l, const Ast *ast) {

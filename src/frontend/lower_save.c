@@ -93,7 +93,7 @@ bool expr_is_stable(const Expr *value) { return is_stable_value(value, DEPTH_LIM
 bool expr_is_stable_place(const Expr *place) { return is_stable_place(place, DEPTH_LIMIT); }
 
 const Expr *save_value(Lowerer *l, const Expr *value) {
-  return expr_is_stable(value) ? value : emit_copy(l, value);
+  return expr_is_stable(value) ? value : emit_copy(l, value, l->span);
 }
 
 // Saves the pointers and indices that say where PLACE is, not what it holds.

@@ -71,18 +71,17 @@ static const NamedChecks *find_checks(const char *name) {
 // ---- words
 
 static PropertyStatus read_word(const char *word, Property *property) {
-  if (!strcmp(word, "reach_error")) {
-    *property = (Property){.calls = {"reach_error", "__VERIFIER_error"}};
-    return PROPERTY_OK;
-  }
-  if (!strcmp(word, "label")) {
-    *property = (Property){.label = "ERROR"};
-    return PROPERTY_OK;
-  }
-  if (!strcmp(word, "assert")) {
-    *property = (Property){.asserts = true};
-    return PROPERTY_OK;
-  }
+  static const struct {
+    const char *word;
+    Property property;
+  } words[] = {{"reach_error", {.calls = {"reach_error", "__VERIFIER_error"}}},
+               {"label", {.label = "ERROR"}},
+               {"assert", {.asserts = true}}};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (!strcmp(word, words[i].word)) {
+      *property = words[i].property;
+      return PROPERTY_OK;
+    }
   const NamedChecks *named = find_checks(word);
   if (!named)
     return PROPERTY_BAD;
@@ -92,54 +91,50 @@ static PropertyStatus read_word(const char *word, Property *property) {
 
 // ---- files: lines CHECK( init(main()), LTL(G ! call(reach_error())) )
 
-// The text of one CHECK without any white space, taken apart from the left.
-typedef struct Cursor {
-  const char *at;
-} Cursor;
-
-static bool take(Cursor *cursor, const char *text) {
+// The text of one CHECK without any white space is taken apart from the left: AT moves on.
+static bool take(const char **at, const char *text) {
   size_t length = strlen(text);
-  if (strncmp(cursor->at, text, length) != 0)
+  if (strncmp(*at, text, length) != 0)
     return false;
-  cursor->at += length;
+  *at += length;
   return true;
 }
 
-static const char *take_name(Cursor *cursor, Arena *arena) {
+static const char *take_name(const char **at, Arena *arena) {
   size_t length = 0;
-  while (isalnum((unsigned char)cursor->at[length]) || cursor->at[length] == '_')
+  while (isalnum((unsigned char)(*at)[length]) || (*at)[length] == '_')
     length++;
-  const char *name = length ? arena_copy_string(arena, cursor->at, length) : NULL;
-  cursor->at += length;
+  const char *name = length ? arena_copy_string(arena, *at, length) : NULL;
+  *at += length;
   return name;
 }
 
-static PropertyStatus read_formula(Cursor *cursor, Arena *arena, Property *property) {
-  if (take(cursor, "G!call(")) {
-    const char *name = take_name(cursor, arena);
-    bool is_good = name && take(cursor, "())") && add_call(property, name);
+static PropertyStatus read_formula(const char **at, Arena *arena, Property *property) {
+  if (take(at, "G!call(")) {
+    const char *name = take_name(at, arena);
+    bool is_good = name && take(at, "())") && add_call(property, name);
     return is_good ? PROPERTY_OK : PROPERTY_BAD;
   }
-  if (take(cursor, "G!label(")) {
-    property->label = take_name(cursor, arena);
-    return property->label && take(cursor, ")") ? PROPERTY_OK : PROPERTY_BAD;
+  if (take(at, "G!label(")) {
+    property->label = take_name(at, arena);
+    return property->label && take(at, ")") ? PROPERTY_OK : PROPERTY_BAD;
   }
-  if (take(cursor, "Gassert")) {
+  if (take(at, "Gassert")) {
     property->asserts = true;
     return PROPERTY_OK;
   }
   for (size_t i = 0; i < sizeof named_checks / sizeof *named_checks; i++) {
-    Cursor rest = *cursor;
-    if (!take(&rest, "G") || !take(&rest, named_checks[i].name) || *rest.at != ')')
+    const char *rest = *at;
+    if (!take(&rest, "G") || !take(&rest, named_checks[i].name) || *rest != ')')
       continue;
-    *cursor = rest;
+    *at = rest;
     property->checks |= named_checks[i].checks;
     property->asserts |= named_checks[i].asserts;
     return PROPERTY_OK;
   }
   static const char *const known[] = {"G!data-race", "Fend"};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-    if (take(cursor, known[i]))
+    if (take(at, known[i]))
       return PROPERTY_UNSUPPORTED;
   return PROPERTY_BAD;
 }
@@ -150,14 +145,14 @@ static PropertyStatus read_check(const char *line, Arena *arena, Property *prope
   for (const char *p = line; *p; p++)
     if (!isspace((unsigned char)*p))
       strbuf_add_char(&squeezed, *p);
-  Cursor cursor = {strbuf_text(&squeezed)};
+  const char *at = strbuf_text(&squeezed);
   PropertyStatus status = PROPERTY_BAD;
-  if (take(&cursor, "CHECK(init(")) {
-    const char *name = take_name(&cursor, arena);
-    if (name && take(&cursor, "()),LTL(")) {
+  if (take(&at, "CHECK(init(")) {
+    const char *name = take_name(&at, arena);
+    if (name && take(&at, "()),LTL(")) {
       *entry = name;
-      status = read_formula(&cursor, arena, property);
-      if (status == PROPERTY_OK && strcmp(cursor.at, "))") != 0)
+      status = read_formula(&at, arena, property);
+      if (status == PROPERTY_OK && strcmp(at, "))") != 0)
         status = PROPERTY_BAD;
     }
   }

@@ -8,7 +8,6 @@
 #include "cfa/cfa.h"
 
 #include <stdbool.h>
-#include <stdint.h>
 
 #define PROPERTY_CALLS 8
 

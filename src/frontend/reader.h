@@ -30,12 +30,12 @@ typedef struct CursorMap {
   VEC(CursorEntry) entries;
 } CursorMap;
 
-typedef struct Definition {
+typedef struct FunctionDefinition {
   Function *function;
   CXCursor cursor;
   const char *odd_type; // of a parameter, or NULL
   VEC(Ast *) vla_sizes; // dimensions of parameters, measured on entry
-} Definition;
+} FunctionDefinition;
 
 // A variable-length array type as clang and as we know it.
 typedef struct VlaType {
@@ -72,7 +72,7 @@ typedef struct Reader {
   VEC(LineTable) lines; // by file number; made when first asked for
   CursorMap decls;      // declaration -> Variable, Function, Field or Record
   VEC(CXCursor) kids;   // stack of children being looked at
-  VEC(Definition) definitions;
+  VEC(FunctionDefinition) definitions;
   VEC(GlobalInit) inits;
   Function *function;   // being read, or NULL at file scope
   const char *odd_type; // spelling of a type we do not support, once met
@@ -83,8 +83,6 @@ typedef struct Reader {
 void *cursor_map_find(const CursorMap *map, CXCursor cursor);
 void cursor_map_add(CursorMap *map, CXCursor cursor, void *value);
 
-void reader_init(Reader *reader, Cfa *cfa, Linker *linker, Lowering *lowering,
-                 CXTranslationUnit unit);
 void reader_release(Reader *reader);
 
 // Phase 1: makes every function and variable of file scope known. False when two

@@ -20,11 +20,9 @@ bool task_is_task_file(const char *path) {
 }
 
 static bool fail(Parsing *parsing, const yaml_node_t *node, const char *what) {
-  if (node)
-    strbuf_printf(parsing->why, "%s:%zu: %s", parsing->path, node->start_mark.line + 1, what);
-  else
-    strbuf_printf(parsing->why, "%s: %s", parsing->path, what);
-  return false;
+  if (!node)
+    return strbuf_fail(parsing->why, "%s: %s", parsing->path, what);
+  return strbuf_fail(parsing->why, "%s:%zu: %s", parsing->path, node->start_mark.line + 1, what);
 }
 
 static const char *scalar(const yaml_node_t *node) {
@@ -129,10 +127,8 @@ bool task_read(const char *path, Arena *arena, Task *task, Strbuf *why) {
   Parsing parsing = {.path = path, .arena = arena, .task = task, .why = why};
   *task = (Task){0};
   FILE *file = fopen(path, "rb");
-  if (!file) {
-    strbuf_printf(why, "%s: %s", path, strerror(errno));
-    return false;
-  }
+  if (!file)
+    return fail(&parsing, NULL, strerror(errno));
   yaml_parser_t parser;
   bool is_good = false;
   if (!yaml_parser_initialize(&parser)) {

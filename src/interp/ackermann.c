@@ -111,7 +111,9 @@ static Term abstract(void *context, Terms *terms, Term term) {
 
 // Equal arguments imply equal values.
 static Term congruence(Terms *terms, const Application *a, const Application *b) {
+  assert(a->head == b->head);
   assert(a->args.size == b->args.size);
+  assert(sort_equals(term_sort(terms, a->value), term_sort(terms, b->value)));
   Term equal = term_true(terms);
   for (uint32_t i = 0; i < a->args.size; i++)
     equal = term_make_and2(terms, equal, term_make_eq(terms, a->args.data[i], b->args.data[i]));
@@ -139,6 +141,7 @@ static Term congruences(const Ackermannization *abstraction) {
 }
 
 Term abstract_applications(Elimination *elimination, Term formula) {
+  assert(term_is_bool(elimination->terms, formula));
   Terms *terms = elimination->terms;
   Ackermannization abstraction = {.elimination = elimination};
   Term expanded = expand_reads(terms, formula);

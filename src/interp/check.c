@@ -18,6 +18,7 @@ SatResult check_blocks(Z3Context *context, const Term *blocks, uint32_t count, u
 // Does BEFORE and BLOCK imply AFTER?
 static CheckResult check_step(Z3Context *context, Terms *terms, Term before, Term block, Term after,
                               Deadline deadline) {
+  assert(term_is_bool(terms, before) && term_is_bool(terms, block) && term_is_bool(terms, after));
   Term question[] = {before, block, term_make_not(terms, after)};
   uint32_t work = deadline_share(deadline, 1, QUESTION_WORK);
   SatResult result = check_blocks(context, question, 3, work);
@@ -29,7 +30,7 @@ static CheckResult check_step(Z3Context *context, Terms *terms, Term before, Ter
 static CheckResult check_symbols(const Terms *terms, const Term *blocks, uint32_t count,
                                  const Term *interpolants, uint32_t *which) {
   CheckResult result = CHECK_HOLDS;
-  Vocabulary vocabulary;
+  BlockVocabulary vocabulary;
   vocabulary_init(&vocabulary, terms, blocks, count);
   for (uint32_t i = 0; result == CHECK_HOLDS && i + 1 < count; i++)
     if (!vocabulary_allows(&vocabulary, interpolants[i], i + 1)) {

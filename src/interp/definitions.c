@@ -28,6 +28,7 @@ static bool is_wanted(const void *context, const Terms *terms, Term variable) {
 // ---- conjunctions
 
 static Term without(Terms *terms, const TermVec *conjuncts, uint32_t left_out) {
+  assert(left_out < conjuncts->size);
   TermVec rest = {0};
   for (uint32_t i = 0; i < conjuncts->size; i++)
     if (i != left_out)
@@ -105,6 +106,7 @@ static bool are_exclusive(const Elimination *elimination, const Cases *cases) {
 }
 
 static Term choose(Terms *terms, const Cases *cases) {
+  assert(cases->count > 0 && cases->count <= MAX_CASES);
   const Case *last = &cases->list[cases->count - 1];
   Term value = last->value;
   for (uint32_t i = cases->count - 1; i > 0; i--) {
@@ -121,6 +123,7 @@ static bool define_in(Elimination *elimination, Term formula, Term variable, uin
 
 static bool add_case(Elimination *elimination, Term disjunct, Term variable, uint32_t depth,
                      Cases *cases) {
+  assert(cases->count < MAX_CASES);
   Case found;
   if (!define_in(elimination, disjunct, variable, depth, &found.value, &found.guard))
     return false;
@@ -132,6 +135,7 @@ static bool add_case(Elimination *elimination, Term disjunct, Term variable, uin
 // Does every case of DISJUNCTION define VARIABLE?
 static bool define_by_disjunction(Elimination *elimination, Term disjunction, Term variable,
                                   uint32_t depth, Term *value, Term *rest) {
+  assert(term_kind(elimination->terms, disjunction) == TERM_OR);
   Terms *terms = elimination->terms;
   uint32_t count = term_get(terms, disjunction).arg_count;
   if (count > MAX_CASES || !depth || deadline_has_passed(elimination->deadline))
@@ -154,6 +158,7 @@ static bool define_by_disjunction(Elimination *elimination, Term disjunction, Te
 static bool define_in(Elimination *elimination, Term formula, Term variable, uint32_t depth,
                       Term *value, Term *rest) {
   Terms *terms = elimination->terms;
+  assert(is_local(elimination, variable) && depth <= MAX_NESTING);
   if (!term_is_none(define_by_conjunct(elimination, formula, variable, value, rest)))
     return true;
   TermVec conjuncts = {0};
@@ -179,6 +184,7 @@ Term find_definition_by_cases(Elimination *elimination, Term formula, Term *valu
     if (term_is_none(found) && define_in(elimination, formula, *variable, MAX_NESTING, value, rest))
       found = *variable;
   }
+  assert(term_is_none(found) || !term_mentions(elimination->terms, *value, found));
   vec_release(&locals);
   return found;
 }

@@ -14,7 +14,7 @@ enum {
   MAX_CHOICES = 50  // that are lifted at a time
 };
 
-Elimination *elimination_new(Z3Context *context, Terms *terms, const Vocabulary *vocabulary,
+Elimination *elimination_new(Z3Context *context, Terms *terms, const BlockVocabulary *vocabulary,
                              Deadline deadline) {
   Elimination *elimination = mem_alloc_zeroed(sizeof *elimination);
   elimination->terms = terms;
@@ -80,6 +80,7 @@ static Term eliminate(Elimination *elimination, Term formula, uint32_t depth);
 // exists (A or B) is (exists A) or (exists B). REST is a conjunct of each case.
 static Term eliminate_cases(Elimination *elimination, Term disjunction, Term rest, uint32_t depth) {
   Terms *terms = elimination->terms;
+  assert(term_kind(terms, disjunction) == TERM_OR && term_is_bool(terms, rest));
   uint32_t count = term_get(terms, disjunction).arg_count;
   if (elimination->cases < count)
     return NO_TERM;
@@ -115,6 +116,7 @@ static Term find_disjunction(const Elimination *elimination, Term formula, Term 
     conjuncts.data[position] = vec_pop(&conjuncts);
     *rest = term_make_and(terms, conjuncts.data, conjuncts.size);
   }
+  assert(term_is_none(best) || length >= 2);
   vec_release(&conjuncts);
   return best;
 }
@@ -144,6 +146,7 @@ static Term eliminate_literals(Elimination *elimination, Term formula, uint32_t 
 
 // FORMULA has local symbols in each of its conjuncts, and they hang together.
 static Term eliminate_component(Elimination *elimination, Term formula, uint32_t depth) {
+  assert(has_locals(elimination, formula));
   Term simpler = simplify_locals(elimination, formula);
   if (!term_equals(simpler, formula))
     return eliminate(elimination, simpler, depth);
@@ -220,6 +223,7 @@ static Term eliminate_components(Elimination *elimination, Term formula, uint32_
 // Recursive, DEPTH deep at most.
 static Term eliminate(Elimination *elimination, Term formula, uint32_t depth) {
   Terms *terms = elimination->terms;
+  assert(term_is_bool(terms, formula) && depth <= MAX_DEPTH);
   uint64_t size = term_size(terms, formula);
   work_add(size);
   if (!depth || deadline_has_passed(elimination->deadline) || size > MAX_SIZE)

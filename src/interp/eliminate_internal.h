@@ -13,7 +13,7 @@
 struct Elimination {
   Terms *terms;
   Solver *solver; // with an empty stack, for small questions
-  const Vocabulary *vocabulary;
+  const BlockVocabulary *vocabulary;
   uint32_t cut;
   Deadline deadline;
   Map fresh_symbols; // sort id -> symbol whose versions are fresh variables

@@ -18,6 +18,7 @@ typedef struct Naming {
 } Naming;
 
 static Term quotient_variable(Naming *naming, Term dividend, __int128 divisor) {
+  assert(divisor > 1);
   Elimination *elimination = naming->elimination;
   Terms *terms = elimination->terms;
   Term quotient = term_make_div(terms, dividend, divisor);
@@ -72,6 +73,7 @@ typedef struct Projection {
 
 // SUM = factor * variable + rest; false when the variable occurs elsewhere.
 static bool split_sum(Terms *terms, Term sum, Term variable, __int128 *factor, Term *rest) {
+  assert(term_kind(terms, variable) == TERM_VAR);
   TermData data = term_get(terms, sum);
   *factor = term_equals(sum, variable) ? 1 : 0;
   for (uint32_t i = 0; data.kind == TERM_SUM && i < data.arg_count; i++)
@@ -83,6 +85,7 @@ static bool split_sum(Terms *terms, Term sum, Term variable, __int128 *factor, T
 
 // FACTOR * variable + REST <= 0
 static void add_bound(Projection *projection, __int128 factor, Term rest) {
+  assert(factor != 0);
   if (factor > 0)
     vec_push(&projection->uppers,
              (VariableBound){factor, term_make_neg(projection->elimination->terms, rest)});
@@ -137,11 +140,13 @@ static void projection_release(Projection *projection) {
 // factor * variable = term: the factor divides the term, and the variable is the quotient.
 static Term project_by_equation(const Projection *projection, Term formula) {
   Terms *terms = projection->elimination->terms;
+  assert(term_kind(terms, projection->equation) == TERM_EQ0);
   __int128 factor;
   Term rest;
   Term sum = term_arg(terms, projection->equation, 0);
   bool is_linear = split_sum(terms, sum, projection->variable, &factor, &rest);
   assert(is_linear), (void)is_linear;
+  assert(factor != 0);
   __int128 divisor = factor < 0 ? -factor : factor;
   Term value = term_make_div(terms, factor < 0 ? rest : term_make_neg(terms, rest), divisor);
   Term remainder = term_make_mod(terms, rest, divisor);
@@ -155,6 +160,7 @@ static Term project_by_equation(const Projection *projection, Term formula) {
 // t != 0 is two cases.
 static Term split_disequation(const Projection *projection, Term formula) {
   Terms *terms = projection->elimination->terms;
+  assert(term_strip_not(terms, projection->disequation).is_negated);
   Term zero = term_make_int(terms, 0);
   Term sum = term_arg(terms, term_arg(terms, projection->disequation, 0), 0);
   Term less = term_make_lt(terms, sum, zero), more = term_make_lt(terms, zero, sum);
@@ -174,6 +180,7 @@ static bool has_local_terms(const Elimination *elimination, const VariableBound 
 
 static Term join_bounds(const Projection *projection, const VariableBound *lower,
                         const VariableBound *upper) {
+  assert(lower->factor > 0 && upper->factor > 0);
   Elimination *elimination = projection->elimination;
   Terms *terms = elimination->terms;
   bool is_exact = has_unit_factor(lower, upper);

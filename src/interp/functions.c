@@ -15,6 +15,7 @@ static Term array_of(FunctionArrays *arrays, Symbol function) {
   if (!is_new)
     return (Term){(uint32_t)*known};
   const SymbolData *data = symbol_get(arrays->terms, function);
+  assert(data->arity > 0);
   Sort sort = data->sort;
   for (uint32_t i = data->arity; i > 0; i--)
     sort = sort_make_array(arrays->terms, data->params[i - 1], sort);
@@ -43,6 +44,7 @@ Term functions_to_arrays(FunctionArrays *arrays, Term term) {
 
 // The indices of a chain of reads, outermost last, and what they read from.
 static Term collect_indices(const Terms *terms, Term read, TermVec *indices) {
+  assert(indices->size == 0);
   for (; term_kind(terms, read) == TERM_SELECT; read = term_get(terms, read).args[0])
     vec_push(indices, term_get(terms, read).args[1]);
   for (uint32_t i = 0, j = indices->size; i + 1 < j; i++) {

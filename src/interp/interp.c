@@ -90,6 +90,7 @@ InterpChain *interp_chain_new(Z3Context *context, Terms *terms, Interpolator *co
   chain->selector = symbol_new(terms, "selector", sort_bool(terms), NULL);
   stats_register(&table);
   for (uint32_t i = 0; i < count; i++) {
+    assert(engines[i]->interpolate && engines[i]->free && engines[i]->stats->count == INTERP_STATS);
     vec_push(&chain->engines, engines[i]);
     stats_register(engines[i]->stats);
   }
@@ -126,6 +127,7 @@ uint32_t interp_chain_language(const InterpChain *chain) { return chain->languag
 // ---- records
 
 void interp_chain_record(InterpChain *chain, const char *directory) {
+  assert(directory);
   chain->directory = directory;
 }
 
@@ -170,6 +172,8 @@ static SatResult find_needed(InterpRequest *request) {
 // From the interpolants of the needed blocks to those of all: `true` before the first
 // needed block, `false` behind the last, unchanged across others.
 static void spread(const InterpRequest *request, Term *out) {
+  assert(request->positions.size == request->needed.size);
+  assert(request->found.size < request->needed.size || !request->needed.size);
   const Terms *terms = request->chain->terms;
   Term current = term_true(terms);
   uint32_t next = 0; // of the needed blocks
@@ -231,6 +235,7 @@ static void record(const Interpolator *engine, InterpStatus status, bool is_wron
 
 // An engine may use its share of the work that is left; the last one all of it.
 static uint32_t share_of_work(const InterpRequest *request, uint32_t engines_left) {
+  assert(engines_left > 0);
   uint32_t left = deadline_left(request->deadline);
   return left > engines_left ? left / engines_left : left;
 }
@@ -240,6 +245,7 @@ static InterpStatus run_engine(InterpRequest *request, Interpolator *engine, uin
                                Term *out) {
   if (engine->takes_whole)
     return engine->interpolate(engine, request->blocks, request->count, work, out);
+  assert(request->is_reduced && request->found.size + 1 == request->needed.size);
   InterpStatus status = engine->interpolate(engine, request->needed.data, request->needed.size,
                                             work, request->found.data);
   if (status == INTERP_OK)
@@ -272,10 +278,12 @@ static InterpStatus answer_without_engine(const InterpRequest *request, Term *ou
 
 // Cuts the blocks down. INTERP_FAILED: an engine has to be asked.
 static InterpStatus reduce(InterpRequest *request, Term *out) {
+  assert(!request->is_reduced);
   request->is_reduced = true;
   SatResult result = find_needed(request);
   if (result == SAT_YES)
     return INTERP_SATISFIABLE;
+  assert(result != SAT_NO || request->needed.size > 0); // no formulas have no refutation
   if (result == SAT_NO && request->needed.size == 1)
     return answer_without_engine(request, out);
   for (uint32_t i = 0; i + 1 < request->needed.size; i++)
@@ -327,6 +335,7 @@ static bool interpolate_local(void *caller, const Term *blocks, uint32_t count, 
 // If there are none in the language, before the deadline, that are right, the interpolants in OUT
 // stay. False when the language is held and has none.
 static bool restrict_to_language(InterpRequest *request, Term *out) {
+  assert(request->chain->is_restricted && request->count > 1);
   InterpChain *chain = request->chain;
   TermVec restricted = {0};
   for (uint32_t i = 0; i + 1 < request->count; i++)
@@ -350,6 +359,13 @@ static bool restrict_to_language(InterpRequest *request, Term *out) {
   return is_done || !chain->language.is_held;
 }
 
+static bool are_formulas(const Terms *terms, const Term *list, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (term_is_none(list[i]) || !term_is_bool(terms, list[i]))
+      return false;
+  return true;
+}
+
 InterpStatus interp_compute(InterpChain *chain, const Term *blocks, uint32_t count, uint32_t work,
                             Term *out, const char **engine) {
   assert(count > 0);
@@ -367,6 +383,7 @@ InterpStatus interp_compute(InterpChain *chain, const Term *blocks, uint32_t cou
   stat_stop(&stats[STAT_SPENT]);
   stat_add(&stats[STAT_SATISFIABLE], status == INTERP_SATISFIABLE);
   stat_add(&stats[STAT_FAILED], status == INTERP_FAILED || status == INTERP_TIMEOUT);
+  assert(status != INTERP_OK || are_formulas(chain->terms, out, count - 1));
   if (engine)
     *engine = status == INTERP_OK ? name : NULL;
   release_request(&request);

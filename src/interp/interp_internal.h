@@ -22,25 +22,25 @@ static inline BlockSpan span_intersect(BlockSpan a, BlockSpan b) {
   return (BlockSpan){a.first > b.first ? a.first : b.first, a.last < b.last ? a.last : b.last};
 }
 
-typedef struct Vocabulary {
+typedef struct BlockVocabulary {
   const Terms *terms;
   Map spans;         // of each symbol (see term_symbol_key): a BlockSpan
   TermVec variables; // in order of first occurrence
-} Vocabulary;
+} BlockVocabulary;
 
-void vocabulary_init(Vocabulary *vocabulary, const Terms *terms, const Term *blocks,
+void vocabulary_init(BlockVocabulary *vocabulary, const Terms *terms, const Term *blocks,
                      uint32_t count);
-void vocabulary_release(Vocabulary *vocabulary);
+void vocabulary_release(BlockVocabulary *vocabulary);
 
 // SYMBOL is a variable, or an application, which stands for its function.
-bool vocabulary_occurs_before(const Vocabulary *vocabulary, Term symbol, uint32_t cut);
-bool vocabulary_is_shared(const Vocabulary *vocabulary, Term symbol, uint32_t cut);
+bool vocabulary_occurs_before(const BlockVocabulary *vocabulary, Term symbol, uint32_t cut);
+bool vocabulary_is_shared(const BlockVocabulary *vocabulary, Term symbol, uint32_t cut);
 // Are all symbols of FORMULA shared?
-bool vocabulary_allows(const Vocabulary *vocabulary, Term formula, uint32_t cut);
+bool vocabulary_allows(const BlockVocabulary *vocabulary, Term formula, uint32_t cut);
 // The blocks in the spans of all symbols of TERM: a formula over TERM may be added to each of them.
-BlockSpan vocabulary_span(const Vocabulary *vocabulary, Term term);
+BlockSpan vocabulary_span(const BlockVocabulary *vocabulary, Term term);
 // The shared variables, appended.
-void vocabulary_interface(const Vocabulary *vocabulary, uint32_t cut, TermVec *out);
+void vocabulary_interface(const BlockVocabulary *vocabulary, uint32_t cut, TermVec *out);
 
 // ---- normalize.c: forms of formulas that are better to work with
 
@@ -136,7 +136,7 @@ CheckResult check_interpolants(Z3Context *context, Terms *terms, const Term *blo
 typedef struct Elimination Elimination;
 
 // Formulas over the symbols of VOCABULARY, which lives as long.
-Elimination *elimination_new(Z3Context *context, Terms *terms, const Vocabulary *vocabulary,
+Elimination *elimination_new(Z3Context *context, Terms *terms, const BlockVocabulary *vocabulary,
                              Deadline deadline);
 void elimination_free(Elimination *elimination);
 

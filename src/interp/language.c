@@ -20,7 +20,15 @@ static void add_number(Language *language, __int128 number) {
   vec_push(&language->numbers, -number);
 }
 
+static bool is_ascending(const Language *language) {
+  for (uint32_t i = 1; i < language->numbers.size; i++)
+    if (language->numbers.data[i - 1] >= language->numbers.data[i])
+      return false;
+  return true;
+}
+
 static void sort_numbers(Language *language) {
+  assert(language->numbers.size > 0);
   qsort(language->numbers.data, language->numbers.size, sizeof *language->numbers.data,
         number_compare);
   uint32_t kept = 1;
@@ -28,6 +36,7 @@ static void sort_numbers(Language *language) {
     if (language->numbers.data[i] != language->numbers.data[kept - 1])
       language->numbers.data[kept++] = language->numbers.data[i];
   language->numbers.size = kept;
+  assert(is_ascending(language));
 }
 
 // With 0 and 1, which every program has.
@@ -79,6 +88,7 @@ static uint32_t level_of_number(const Language *language, __int128 number) {
     level = distance(number, language->numbers.data[next]);
   if (next > 0)
     level = min(level, distance(number, language->numbers.data[next - 1]));
+  assert(level < NO_LEVEL);
   return level;
 }
 
@@ -91,6 +101,7 @@ static uint32_t level_of_bound(const Language *language, __int128 bound) {
 // The least (or greatest) bound in LOW..HIGH of level 0.
 static bool find_text_bound(const Language *language, __int128 low, __int128 high, bool prefers_low,
                             __int128 *bound) {
+  assert(low <= high);
   if (prefers_low) {
     uint32_t next = first_from(language, low);
     if (next == language->numbers.size)
@@ -169,6 +180,7 @@ static void visit(LevelWalk *walk, LevelVisit top) {
 
 // The sum of a comparison: its constant is a bound.
 static void start_comparison(LevelWalk *walk, TermKind kind, Term sum) {
+  assert(kind == TERM_LE0 || kind == TERM_EQ0);
   TermData data = term_get(walk->terms, sum);
   __int128 constant = data.kind == TERM_SUM ? data.constant : 0;
   walk->level = kind == TERM_LE0 && constant != INT128_MIN

@@ -20,6 +20,7 @@ static Term element_of(ReadWalk *walk, Term array) {
 }
 
 static Term read_store(ReadWalk *walk, TermData store) {
+  assert(store.kind == TERM_STORE);
   Term index = store.args[1], value = store.args[2];
   Term older = element_of(walk, store.args[0]);
   if (term_is_none(older))
@@ -28,6 +29,7 @@ static Term read_store(ReadWalk *walk, TermData store) {
 }
 
 static Term read_ite(ReadWalk *walk, TermData ite) {
+  assert(ite.kind == TERM_ITE);
   Term condition = ite.args[0];
   Term yes = element_of(walk, ite.args[1]), no = element_of(walk, ite.args[2]);
   if (term_is_none(yes) || term_is_none(no))
@@ -44,6 +46,7 @@ static Term read_array(ReadWalk *walk, Term array) {
 }
 
 static Term read_through(Terms *terms, Term array, Term index) {
+  assert(sort_get(terms, term_sort(terms, array))->kind == SORT_ARRAY);
   ReadWalk walk = {.terms = terms, .index = index};
   vec_push(&walk.stack, array);
   while (walk.stack.size) {
@@ -81,6 +84,7 @@ static bool is_choice(const void *context, const Terms *terms, Term term) {
 
 // (CONDITION and YES) or (not CONDITION and NO)
 static Term make_cases(Terms *terms, Term condition, Term yes, Term no) {
+  assert(term_is_bool(terms, condition));
   return term_make_or2(terms, term_make_and2(terms, condition, yes),
                        term_make_and2(terms, term_make_not(terms, condition), no));
 }
@@ -117,6 +121,7 @@ Term lift_choices(Terms *terms, Term formula, uint32_t limit) {
 }
 
 Term define_quotient(Terms *terms, Term quotient, Term dividend, __int128 divisor) {
+  assert(divisor > 0);
   Term rest = term_make_sub(terms, dividend, term_make_scale(terms, divisor, quotient));
   Term lower = term_make_le(terms, term_make_int(terms, 0), rest);
   Term upper = term_make_lt(terms, rest, term_make_int(terms, divisor));

@@ -25,6 +25,7 @@ static Term selector_at(const Selectors *selectors, uint32_t index) {
 }
 
 static uint32_t index_of_selector(const Selectors *selectors, Term selector) {
+  assert(term_get(selectors->terms, selector).symbol.id == selectors->symbol.id);
   return term_get(selectors->terms, selector).index;
 }
 
@@ -103,6 +104,7 @@ static void minimize(const Selectors *selectors, const CoreReduction *reduction,
 
 static SatResult find_needed(Selectors *selectors, const CoreReduction *reduction, uint32_t count) {
   Solver *solver = reduction->solver;
+  assert(selectors->needed.size == 0);
   TermVec core = {0};
   for (uint32_t i = 0; i < selectors->selected.size; i++)
     vec_push(&core, selector_at(selectors, i));
@@ -121,6 +123,7 @@ static SatResult find_needed(Selectors *selectors, const CoreReduction *reductio
 }
 
 SatResult reduce_formulas(const CoreReduction *reduction, Term *formulas, uint32_t count) {
+  assert(symbol_get(reduction->solver->terms, reduction->selector)->arity == 0);
   Solver *solver = reduction->solver;
   Selectors selectors = {.terms = solver->terms, .symbol = reduction->selector};
   solver_push(solver);

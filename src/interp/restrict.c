@@ -36,7 +36,7 @@ typedef struct Localizer {
   Terms *terms;
   const Term *blocks;
   uint32_t count;
-  Vocabulary vocabulary;
+  BlockVocabulary vocabulary;
   Map copies;                // (block, symbol) -> symbol of the copy
   VEC(Rewriter *) rewriters; // by block
   uint32_t block;            // that is being rewritten
@@ -73,6 +73,7 @@ static Term copy_leaf(void *context, Terms *terms, Term leaf) {
 
 // TERM over the variables of BLOCK.
 static Term localize(Localizer *localizer, Term term, uint32_t block) {
+  assert(block < localizer->count);
   localizer->block = block;
   return rewriter_apply(localizer->rewriters.data[block], term);
 }
@@ -80,6 +81,7 @@ static Term localize(Localizer *localizer, Term term, uint32_t block) {
 // ---- predicates
 
 static Term boolean_of(Localizer *localizer, Term predicate, uint32_t cut) {
+  assert(term_is_bool(localizer->terms, predicate) && cut + 1 < localizer->count);
   Term key = term_uninstantiate(localizer->terms, predicate);
   bool is_new;
   uint64_t *symbol = map_insert(&localizer->booleans, key.id, &is_new);
@@ -90,6 +92,7 @@ static Term boolean_of(Localizer *localizer, Term predicate, uint32_t cut) {
 
 // What block BLOCK, beside CUT, says of the Boolean of PREDICATE.
 static Term link_predicate(Localizer *localizer, Term predicate, uint32_t cut, uint32_t block) {
+  assert(block == cut || block == cut + 1);
   Terms *terms = localizer->terms;
   Term told = boolean_of(localizer, predicate, cut), local = localize(localizer, predicate, block);
   return term_make_and2(terms, term_make_implies(terms, told, local),
@@ -97,6 +100,7 @@ static Term link_predicate(Localizer *localizer, Term predicate, uint32_t cut, u
 }
 
 static void add_predicate(Localizer *localizer, uint32_t cut, Term predicate) {
+  assert(vocabulary_allows(&localizer->vocabulary, predicate, cut + 1));
   vec_push(&localizer->cuts.data[cut].predicates, predicate);
   solver_add(localizer->solver, link_predicate(localizer, predicate, cut, cut));
   solver_add(localizer->solver, link_predicate(localizer, predicate, cut, cut + 1));
@@ -105,6 +109,7 @@ static void add_predicate(Localizer *localizer, uint32_t cut, Term predicate) {
 // ---- patterns
 
 static void add_pattern(Localizer *localizer, Term term, uint32_t tier) {
+  assert(tier < TIERS);
   Terms *terms = localizer->terms;
   if (term_kind(terms, term) == TERM_INT)
     return;
@@ -195,6 +200,7 @@ static uint32_t index_at_cut(void *context, Symbol symbol) {
 }
 
 static void find_versions(Localizer *localizer, uint32_t cut) {
+  assert(cut + 1 < localizer->count);
   TermVec shared = {0};
   vocabulary_interface(&localizer->vocabulary, cut + 1, &shared);
   map_clear(&localizer->versions);
@@ -209,6 +215,7 @@ static void find_versions(Localizer *localizer, uint32_t cut) {
 }
 
 static void add_candidates(Localizer *localizer, uint32_t cut, uint32_t tier) {
+  assert(tier < TIERS && tier <= localizer->cuts.data[cut].tiers);
   Cut *at = &localizer->cuts.data[cut];
   if (at->tiers > tier)
     return;
@@ -264,6 +271,7 @@ static uint32_t bound_apart(Localizer *localizer, uint32_t cut, const Candidate 
   __int128 low = left < right ? left : right, high = left < right ? right : left;
   if (low == INT128_MIN || high == INT128_MAX)
     return NO_LEVEL;
+  assert(low < high);
   uint32_t level =
       language_find_bound(localizer->restriction->language, low, high - 1, left < right, &bound);
   *predicate =
@@ -320,6 +328,7 @@ static void count_at(Localizer *localizer, Ballot *ballot, uint32_t cut, uint32_
 // A predicate is added at all cuts that can have it: one that says the same everywhere is what
 // loops need.
 static void add_everywhere(Localizer *localizer, Term generic) {
+  assert(term_equals(generic, term_uninstantiate(localizer->terms, generic)));
   for (uint32_t i = 0; i + 1 < localizer->count; i++) {
     find_versions(localizer, i);
     Term predicate = term_instantiate(localizer->terms, generic, index_at_cut, localizer);
@@ -464,6 +473,7 @@ static bool are_in_language(const Restriction *restriction, const Term *interpol
 
 bool restrict_interpolants(const Restriction *restriction, const Term *blocks, uint32_t count,
                            Term *interpolants) {
+  assert(count > 1);
   if (are_in_language(restriction, interpolants, count - 1))
     return true;
   Localizer localizer = {.restriction = restriction,

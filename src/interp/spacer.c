@@ -16,8 +16,9 @@ typedef struct Spacer {
 } Spacer;
 
 static ChainStatus solve(const Spacer *spacer, const TermVec *blocks, uint32_t work, Term *out) {
+  assert(blocks->size > 0);
   VEC(TermVec) interfaces = {0};
-  Vocabulary vocabulary;
+  BlockVocabulary vocabulary;
   vocabulary_init(&vocabulary, spacer->terms, blocks->data, blocks->size);
   for (uint32_t cut = 1; cut < blocks->size; cut++) {
     TermVec variables = {0};

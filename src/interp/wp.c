@@ -33,6 +33,7 @@ typedef struct Pass {
 // Weakens BAD. Blocks 1..k exclude it if it is exact, N_k and not just implied by it; but when
 // k is 1, that has to be proved, for it says that the path is infeasible.
 static InterpStatus weaken(const Pass *pass, uint32_t k, bool is_exact, Term *bad) {
+  assert(k > 0);
   CoreReduction reduction = {.solver = pass->solver,
                              .selector = pass->wp->selector,
                              .work = deadline_share(pass->deadline, 2 * k, WEAKEN_WORK),
@@ -45,6 +46,7 @@ static InterpStatus weaken(const Pass *pass, uint32_t k, bool is_exact, Term *ba
 
 // From N_k+1, in BAD, and block k + 1, to N_k.
 static InterpStatus step_back(const Pass *pass, uint32_t k, Term block, Term *bad) {
+  assert(term_is_bool(pass->wp->terms, *bad));
   Terms *terms = pass->wp->terms;
   bool is_exact;
   *bad = eliminate_symbols(pass->elimination, term_make_and2(terms, block, *bad), k, &is_exact);
@@ -55,6 +57,7 @@ static InterpStatus step_back(const Pass *pass, uint32_t k, Term block, Term *ba
 }
 
 static InterpStatus go_back(const Pass *pass, const Term *blocks, uint32_t count, Term *out) {
+  assert(count > 1);
   Terms *terms = pass->wp->terms;
   Term bad = term_true(terms);
   InterpStatus status = INTERP_OK;
@@ -86,7 +89,7 @@ static InterpStatus interpolate(Interpolator *engine, const Term *blocks, uint32
     solver_push(solver);
     solver_add(solver, blocks[i]);
   }
-  Vocabulary vocabulary;
+  BlockVocabulary vocabulary;
   vocabulary_init(&vocabulary, wp->terms, blocks, count);
   Pass pass = {.wp = wp,
                .elimination = elimination_new(wp->context, wp->terms, &vocabulary, deadline),

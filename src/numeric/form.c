@@ -22,6 +22,7 @@ static Interval cell_range(const Knowledge *knowledge, const Cell *cell) {
 // Of the sum of both terms, by the packs that have both cells.
 static Interval pair_range(const Knowledge *knowledge, FormTerm a, FormTerm b) {
   const Packed *left = packs_find(knowledge->packs, a.cell);
+  assert(a.cell != b.cell);
   Interval range = interval_all();
   if (!left)
     return range;
@@ -37,6 +38,7 @@ static Interval pair_range(const Knowledge *knowledge, FormTerm a, FormTerm b) {
 // ---- forms
 
 Form form_of_range(Interval range) {
+  assert(range.low <= range.high);
   if (!interval_is_point(range))
     return (Form){.range = range};
   return (Form){.range = range, .is_octagonal = true, .bits = 64, .constant = range.low};
@@ -73,6 +75,7 @@ Form form_negate(Form form) {
 
 // TERM joins FORM; false when there is no room.
 static bool add_term(Form *form, FormTerm term) {
+  assert(term.factor != 0);
   for (uint32_t i = 0; i < form->count; i++) {
     if (form->terms[i].cell != term.cell)
       continue;
@@ -94,6 +97,14 @@ static bool has_octagonal_terms(const Form *form) {
   return form->count <= 2;
 }
 
+static bool is_consistent(const Form *form) {
+  for (uint32_t i = 0; i < form->count; i++)
+    if (form->terms[i].factor == 0)
+      return false;
+  return form->count <= FORM_TERMS && form->bits <= 64 &&
+         (!form->is_octagonal || has_octagonal_terms(form));
+}
+
 static Form add(const Knowledge *knowledge, Form a, Form b) {
   Form sum = a;
   sum.range = interval_add(a.range, b.range);
@@ -104,6 +115,7 @@ static Form add(const Knowledge *knowledge, Form a, Form b) {
       return form_of_range(sum.range);
   if (!is_exact || !a.is_octagonal || !b.is_octagonal || !has_octagonal_terms(&sum))
     return congruent(sum, sum.range);
+  assert(is_consistent(&sum));
   Interval constant = interval_point(sum.constant);
   if (sum.count == 2)
     sum.range =
@@ -137,6 +149,7 @@ static Form scale(Form form, uint64_t factor, Interval range) {
     if (form.terms[i].factor)
       form.terms[form.count++] = form.terms[i];
   }
+  assert(is_consistent(&form));
   return congruent(form, range);
 }
 
@@ -152,6 +165,7 @@ static Form wrap(const Knowledge *knowledge, Form form, const Type *type) {
 }
 
 Form form_cast(const Knowledge *knowledge, Form form, const Type *type) {
+  assert(is_consistent(&form));
   if (!type_is_bool(type))
     return wrap(knowledge, form, type);
   if (interval_is_within(form.range, (Interval){0, 1}))
@@ -197,6 +211,7 @@ static Form divide(const Knowledge *knowledge, const Expr *expr, Form a, Form b)
     return form_of_range(range);
   if (expr->kind == EXPR_DIV)
     return form_of_range(interval_div(a.range, b.range.low));
+  assert(expr->kind == EXPR_REM);
   __int128 most = (b.range.low < 0 ? -b.range.low : b.range.low) - 1;
   return form_of_range((Interval){a.range.low >= 0 ? 0 : -most, a.range.high <= 0 ? 0 : most});
 }
@@ -207,6 +222,7 @@ static Form of_bits(const Knowledge *knowledge, const Expr *expr, Form a, Form b
   if (a.range.low < 0 || b.range.low < 0 || !interval_is_bounded(a.range) ||
       !interval_is_bounded(b.range))
     return form_of_range(range);
+  assert(expr->kind == EXPR_AND || expr->kind == EXPR_OR || expr->kind == EXPR_XOR);
   return form_of_range(expr->kind == EXPR_AND  ? interval_and(a.range, b.range)
                        : expr->kind == EXPR_OR ? interval_or(a.range, b.range)
                                                : interval_xor(a.range, b.range));

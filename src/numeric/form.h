@@ -47,6 +47,7 @@ Form form_negate(Form form);
 
 // TERM of an octagonal form, whose cell is at POSITION, as a signed variable.
 static inline uint32_t form_signed(FormTerm term, uint32_t position) {
+  assert(term.factor == 1 || term.factor == UINT64_MAX);
   return term.factor == 1 ? plus_of(position) : minus_of(position);
 }
 

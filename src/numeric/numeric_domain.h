@@ -26,6 +26,7 @@ typedef struct PackView {
 } PackView;
 
 static inline const NumericValue *view_value(const PackView *view) {
+  assert(view->self < view->domain_count && view->domain_count <= MOST_DOMAINS);
   return view->values[view->self];
 }
 // Of V[I] + V[J], by all domains.
@@ -57,6 +58,7 @@ typedef struct FactSink {
 
 // The signed variable I of those that are wanted, in the pack.
 static inline uint32_t sink_signed(const FactSink *sink, uint32_t i) {
+  assert(i / 2 < sink->count);
   return 2 * sink->wanted[i / 2] + i % 2;
 }
 // V[I], and V[I] + V[J], of VIEW's pack.

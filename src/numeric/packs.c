@@ -7,6 +7,7 @@
 // ---- the pack that is made
 
 void packing_add(Packing *packing, const Cell *cell) {
+  assert(packing->pack.size <= packing->most);
   Pack pack = {packing->pack.data, packing->pack.size};
   if (!cell || pack_position(&pack, cell) != UINT32_MAX)
     return;
@@ -43,8 +44,7 @@ static bool is_opaque(const Expr *expr) {
 // Of the operands of quotients, remainders and bits, ranges and congruences matter: their cells
 // are not related to others for that.
 static void add_alone(Packing *packing, const Expr *expr) {
-  ExprWalk walk;
-  walk_init(&walk);
+  ExprWalk walk = {0};
   walk_push(&walk, expr);
   for (const Expr *part; (part = walk_next(&walk));) {
     const Cell *cell = scalar_find(packing->encoder, part);
@@ -106,6 +106,7 @@ static bool make_room(Packs *packs, Pack pack) {
 }
 
 static void add_pack(Packs *packs, Pack pack) {
+  assert(pack.count > 0);
   const Cell **copy = ARENA_ARRAY(&packs->arena, const Cell *, pack.count);
   memcpy(copy, pack.cells, pack.count * sizeof *copy);
   vec_push(&packs->packs, (Pack){copy, pack.count});
@@ -126,10 +127,12 @@ static Packed *get_packed(Packs *packs, const Cell *cell) {
     vec_push(&packs->cells, (Packed){.cell = cell});
     *number = packs->cells.size;
   }
+  assert(packs->cells.data[*number - 1].cell == cell);
   return &packs->cells.data[*number - 1];
 }
 
 static void list_members(Packs *packs, uint32_t pack) {
+  assert(pack < packs->packs.size);
   for (uint32_t i = 0; i < packs->packs.data[pack].count; i++) {
     Packed *packed = get_packed(packs, packs->packs.data[pack].cells[i]);
     vec_push(&packed->members, (PackMember){pack, i});
@@ -138,6 +141,7 @@ static void list_members(Packs *packs, uint32_t pack) {
 
 const Packed *packs_find(const Packs *packs, const Cell *cell) {
   const uint64_t *number = cell ? map_find(&packs->numbers, cell->symbol.id) : NULL;
+  assert(!number || packs->cells.data[*number - 1].members.size > 0);
   return number ? &packs->cells.data[*number - 1] : NULL;
 }
 
@@ -160,9 +164,8 @@ static void add_leftover(Packs *packs, const CellVec *leftover) {
 }
 
 void packs_init(Packs *packs, const Cfa *cfa, Encoder *encoder, PackKind kind, uint32_t most) {
+  assert(most > 0);
   *packs = (Packs){0};
-  arena_init(&packs->arena);
-  map_init(&packs->numbers);
   Packing packing = {.packs = packs, .cfa = cfa, .encoder = encoder, .most = most};
   natural_loops_init(&packing.loops, cfa);
   if (kind == PACKS_BLOCK)

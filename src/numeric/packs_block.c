@@ -51,6 +51,7 @@ static void add_conditions(Packing *packing, const Edge *first) {
 }
 
 static void add_block(Packing *packing, Loc loc) {
+  assert(packing->pack.size == 0 && begins_block(packing->cfa, loc));
   const Cfa *cfa = packing->cfa;
   add_conditions(packing, cfa_location(cfa, loc)->first_entering);
   const Edge *edge = cfa_location(cfa, loc)->first_leaving;

@@ -7,41 +7,43 @@
 #include "cfa/walk.h"
 
 // CELL becomes a value that is computed from EXPR or FROM; one of them is NULL. FUNCTION is where.
-typedef struct Definition {
+typedef struct CellDefinition {
   const Expr *expr;
   const Cell *from;
   Loc loc;
   const Function *function;
-} Definition;
+} CellDefinition;
 
-typedef VEC(Definition) DefinitionVec;
+typedef VEC(CellDefinition) CellDefinitionVec;
 
-typedef struct Flow {
+typedef struct PackFlow {
   Packing *packing;
   CallSites sites;
-  Map numbers;                    // symbol -> 1 + index into `definitions`
-  VEC(DefinitionVec) definitions; // of a cell
-  uint32_t *reached_by;           // by location index: number of the condition last reached from it
-  uint32_t *looked_at; // by function id: number of the condition its callers were met for
+  Map numbers;                        // symbol -> 1 + index into `definitions`
+  VEC(CellDefinitionVec) definitions; // of a cell
+  uint32_t *reached_by; // by location index: number of the condition last reached from it
+  uint32_t *looked_at;  // by function id: number of the condition its callers were met for
   uint32_t condition;
-} Flow;
+} PackFlow;
 
 // ---- definitions
 
-static void define(Flow *flow, const Cell *cell, const Edge *edge, const Expr *expr,
+static void define(PackFlow *flow, const Cell *cell, const Edge *edge, const Expr *expr,
                    const Cell *from) {
+  assert(!expr || !from);
   if (!cell)
     return;
   uint64_t *number = map_insert(&flow->numbers, cell->symbol.id, NULL);
   if (!*number) {
-    vec_push(&flow->definitions, (DefinitionVec){0});
+    vec_push(&flow->definitions, (CellDefinitionVec){0});
     *number = flow->definitions.size;
   }
   const Function *function = cfa_location(flow->packing->cfa, edge->source)->function;
-  vec_push(&flow->definitions.data[*number - 1], (Definition){expr, from, edge->source, function});
+  vec_push(&flow->definitions.data[*number - 1],
+           (CellDefinition){expr, from, edge->source, function});
 }
 
-static void define_by_call(Flow *flow, const Edge *edge, const Function *callee) {
+static void define_by_call(PackFlow *flow, const Edge *edge, const Function *callee) {
   Encoder *encoder = flow->packing->encoder;
   if (!callee->is_defined)
     return;
@@ -53,7 +55,7 @@ static void define_by_call(Flow *flow, const Edge *edge, const Function *callee)
            scalar_of_result(encoder, callee));
 }
 
-static void find_definitions(Flow *flow, const Edge *edge) {
+static void find_definitions(PackFlow *flow, const Edge *edge) {
   Encoder *encoder = flow->packing->encoder;
   const Function *function = cfa_location(flow->packing->cfa, edge->source)->function;
   if (edge->kind == EDGE_ASSIGN)
@@ -68,7 +70,7 @@ static void find_definitions(Flow *flow, const Edge *edge) {
 
 // ---- backwards from a condition
 
-static void find_reaching(Flow *flow, Loc loc) {
+static void find_reaching(PackFlow *flow, Loc loc) {
   VEC(Loc) stack = {0};
   flow->condition++;
   vec_push(&stack, loc);
@@ -83,7 +85,7 @@ static void find_reaching(Flow *flow, Loc loc) {
 }
 
 // The loops around LOC, and around calls that lead there.
-static void add_loops(Flow *flow, Loc loc) {
+static void add_loops(PackFlow *flow, Loc loc) {
   VEC(Loc) stack = {0};
   vec_push(&stack, loc);
   while (stack.size) {
@@ -100,11 +102,11 @@ static void add_loops(Flow *flow, Loc loc) {
   vec_release(&stack);
 }
 
-static void add_definitions(Flow *flow, const Cell *cell, const Function *function) {
+static void add_definitions(PackFlow *flow, const Cell *cell, const Function *function) {
   const uint64_t *number = map_find(&flow->numbers, cell->symbol.id);
   if (!number)
     return;
-  vec_each(const Definition, definition, &flow->definitions.data[*number - 1]) {
+  vec_each(const CellDefinition, definition, &flow->definitions.data[*number - 1]) {
     bool counts = definition->function != function ||
                   flow->reached_by[definition->loc.index] == flow->condition;
     if (!counts)
@@ -115,7 +117,8 @@ static void add_definitions(Flow *flow, const Cell *cell, const Function *functi
   }
 }
 
-static void add_condition(Flow *flow, const Edge *edge) {
+static void add_condition(PackFlow *flow, const Edge *edge) {
+  assert(edge->kind == EDGE_ASSUME && flow->packing->pack.size == 0);
   const Function *function = cfa_location(flow->packing->cfa, edge->source)->function;
   packing_add_expr(flow->packing, edge->assume.cond);
   if (!flow->packing->pack.size)
@@ -134,8 +137,7 @@ static const Cell *counted_by(const Packing *packing, const Edge *edge) {
     return NULL;
   const Cell *cell = scalar_find(packing->encoder, edge->assign.lhs);
   bool is_counted = false;
-  ExprWalk walk;
-  walk_init(&walk);
+  ExprWalk walk = {0};
   if (cell)
     walk_push(&walk, edge->assign.rhs);
   for (const Expr *part; (part = walk_next(&walk));)
@@ -146,6 +148,7 @@ static const Cell *counted_by(const Packing *packing, const Edge *edge) {
 
 // Variables that a loop counts go on together.
 static void add_counters(Packing *packing, const NaturalLoop *loop) {
+  assert(packing->pack.size == 0);
   vec_each(const Loc, loc, &loop->body)
     cfa_each_leaving(packing->cfa, *loc, edge) packing_add(packing, counted_by(packing, edge));
   if (packing->pack.size)
@@ -155,10 +158,9 @@ static void add_counters(Packing *packing, const NaturalLoop *loop) {
 
 // ---- all
 
-static void flow_init(Flow *flow, Packing *packing) {
-  *flow = (Flow){.packing = packing};
+static void flow_init(PackFlow *flow, Packing *packing) {
+  *flow = (PackFlow){.packing = packing};
   call_sites_init(&flow->sites, packing->cfa);
-  map_init(&flow->numbers);
   flow->reached_by = ARENA_ARRAY(&packing->packs->arena, uint32_t, packing->cfa->locations.size);
   flow->looked_at = ARENA_ARRAY(&packing->packs->arena, uint32_t, packing->cfa->functions.size);
   vec_each(Edge *const, edge, &packing->cfa->edges)
@@ -166,8 +168,8 @@ static void flow_init(Flow *flow, Packing *packing) {
       find_definitions(flow, *edge);
 }
 
-static void flow_release(Flow *flow) {
-  vec_each(DefinitionVec, definitions, &flow->definitions)
+static void flow_release(PackFlow *flow) {
+  vec_each(CellDefinitionVec, definitions, &flow->definitions)
     vec_release(definitions);
   vec_release(&flow->definitions);
   map_release(&flow->numbers);
@@ -176,7 +178,7 @@ static void flow_release(Flow *flow) {
 
 // Of the two edges of a condition one is enough.
 void packing_by_flow(Packing *packing) {
-  Flow flow;
+  PackFlow flow;
   flow_init(&flow, packing);
   vec_each(Edge *const, edge, &packing->cfa->edges)
     if (*edge && (*edge)->kind == EDGE_ASSUME && (*edge)->assume.truth)

@@ -19,9 +19,7 @@ static void add_around(Map *seen, int64_t *values, uint32_t *count, __int128 con
       int64_t value = exact < INT64_MIN   ? INT64_MIN
                       : exact > INT64_MAX ? INT64_MAX
                                           : (int64_t)exact;
-      bool is_new;
-      map_insert(seen, (uint64_t)value, &is_new);
-      if (is_new && *count < MOST_THRESHOLDS)
+      if (map_add(seen, (uint64_t)value) && *count < MOST_THRESHOLDS)
         values[(*count)++] = value;
     }
 }
@@ -29,10 +27,8 @@ static void add_around(Map *seen, int64_t *values, uint32_t *count, __int128 con
 Thresholds thresholds_find(const Cfa *cfa, Arena *arena) {
   int64_t *values = ARENA_ARRAY(arena, int64_t, MOST_THRESHOLDS);
   uint32_t count = 0;
-  Map seen;
-  ExprWalk walk;
-  map_init(&seen);
-  walk_init(&walk);
+  Map seen = {0};
+  ExprWalk walk = {0};
   add_around(&seen, values, &count, 0);
   vec_each(Edge *const, edge, &cfa->edges) {
     if (!*edge)
@@ -44,6 +40,7 @@ Thresholds thresholds_find(const Cfa *cfa, Arena *arena) {
   }
   walk_release(&walk);
   map_release(&seen);
+  assert(count > 0 && count <= MOST_THRESHOLDS);
   qsort(values, count, sizeof *values, compare_values);
   return (Thresholds){values, count};
 }

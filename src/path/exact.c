@@ -7,7 +7,7 @@
 #include "sat/sat_solver.h"
 
 typedef struct Execution {
-  Question *question;
+  PathQuestion *question;
   Symbolic *symbolic;
   Solver *solver;
   const SymState **at; // before the first step, and after each
@@ -34,7 +34,7 @@ static Symbolic *engine_of(PathJudge *judge) {
   return judge->symbolic;
 }
 
-static void refute(Question *question) {
+static void refute(PathQuestion *question) {
   question->answer->status = PATH_REFUTED;
   question->answer->is_by_bits = true;
   explain_refuted(question);
@@ -56,7 +56,7 @@ static void add_conditions(Execution *execution, uint32_t step, Term guard) {
 
 // False when the path ends on the way, or is not followed any further.
 static bool execute(Execution *execution) {
-  Question *question = execution->question;
+  PathQuestion *question = execution->question;
   execution->at[0] = sym_start(execution->symbolic);
   for (uint32_t i = 0; i < question->steps->size; i++) {
     const SymState *next =
@@ -96,7 +96,7 @@ static void keep_core(const Execution *execution) {
 }
 
 static void decide(Execution *execution) {
-  Question *question = execution->question;
+  PathQuestion *question = execution->question;
   Solver *solver = execution->solver;
   Term guard = execution->at[question->steps->size]->guard;
   solver_add(solver, sym_addresses(execution->symbolic, guard));
@@ -115,7 +115,7 @@ static void decide(Execution *execution) {
   }
 }
 
-void question_execute(Question *question) {
+void question_execute(PathQuestion *question) {
   size_t size = ((size_t)question->steps->size + 1) * sizeof(const SymState *);
   Execution execution = {.question = question,
                          .symbolic = engine_of(question->judge),

@@ -93,7 +93,7 @@ static void add_formula(const Attempt *attempt) {
 
 // ---- the run
 
-void question_run(Question *question, PathModel model, const Encoder *encoder) {
+void question_run(PathQuestion *question, PathModel model, const Encoder *encoder) {
   PathAnswer *answer = question->answer;
   uint64_t step_limit = 2 * (uint64_t)question->steps->size + STEPS_BEYOND;
   Follower follower = {.cfa = question->judge->cfa,
@@ -133,7 +133,7 @@ static Term formula_value(void *self, uint32_t steps, const Expr *expr) {
 // ---- the question
 
 static void refute(Attempt *attempt) {
-  Question *question = attempt->question;
+  PathQuestion *question = attempt->question;
   question->answer->status = PATH_REFUTED;
   attempt_refute(attempt);
   note_blame(question, attempt->encoder, question->steps->size);
@@ -141,7 +141,7 @@ static void refute(Attempt *attempt) {
 }
 
 // Settles the answer if the formula of the path does.
-static void question_encode(Question *question) {
+static void question_encode(PathQuestion *question) {
   Attempt attempt = {.question = question};
   attempt_init(&attempt);
   Solver *solver = attempt.solver;
@@ -164,7 +164,7 @@ static void question_encode(Question *question) {
   attempt_release(&attempt);
 }
 
-static void ask(Question *question) {
+static void ask(PathQuestion *question) {
   PathAnswer *answer = question->answer;
   if (question->judge->encoder)
     question_encode(question);
@@ -179,11 +179,11 @@ static void ask(Question *question) {
 }
 
 PathAnswer *path_judge(PathJudge *judge, const CfaStepVec *steps, PathEnd end) {
-  Question question = {.judge = judge,
-                       .steps = steps,
-                       .end = end,
-                       .answer = answer_new(steps->size),
-                       .blame_place = span_none()};
+  PathQuestion question = {.judge = judge,
+                           .steps = steps,
+                           .end = end,
+                           .answer = answer_new(steps->size),
+                           .blame_place = span_none()};
   strbuf_init(&question.blame);
   ask(&question);
   strbuf_release(&question.blame);

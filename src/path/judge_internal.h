@@ -16,18 +16,18 @@ struct PathJudge {
   Symbolic *symbolic; // NULL until it is needed
 };
 
-typedef struct Question {
+typedef struct PathQuestion {
   PathJudge *judge;
   const CfaStepVec *steps;
   PathEnd end;
   PathAnswer *answer;
   Strbuf blame; // "; to blame is t.c:3:7, x * y: a product is arbitrary", or empty
   SourceSpan blame_place;
-} Question;
+} PathQuestion;
 
 // An encoding of the path.
 typedef struct Attempt {
-  Question *question;
+  PathQuestion *question;
   Encoder *encoder; // exact
   PathFormula *at;  // before the first step, and after each
   Solver *solver;
@@ -35,12 +35,12 @@ typedef struct Attempt {
 
 // Runs the program with the values of MODEL: confirms the path, or explains why not. ENCODER,
 // unless NULL, may be to blame.
-void question_run(Question *question, PathModel model, const Encoder *encoder);
+void question_run(PathQuestion *question, PathModel model, const Encoder *encoder);
 
 // ---- exact.c
 
 // Executes the path symbolically; settles the answer unless something is not modelled.
-void question_execute(Question *question);
+void question_execute(PathQuestion *question);
 
 // ---- refute.c
 
@@ -50,11 +50,11 @@ void attempt_refute(const Attempt *attempt);
 // ---- reason.c: sentences for people; each replaces the answer's reason and place
 
 // What of the first COUNT steps ENCODER only bounds is to blame if anything is.
-void note_blame(Question *question, const Encoder *encoder, uint32_t count);
+void note_blame(PathQuestion *question, const Encoder *encoder, uint32_t count);
 // The run of FOLLOWER did not reach the error.
-void explain_run(Question *question, const Follower *follower, const ExecResult *result);
+void explain_run(PathQuestion *question, const Follower *follower, const ExecResult *result);
 // It is not known whether the path is feasible, WHY. What was found before stays said.
-void explain_unknown(Question *question, const char *why);
-void explain_refuted(Question *question);
+void explain_unknown(PathQuestion *question, const char *why);
+void explain_refuted(PathQuestion *question);
 
 #endif

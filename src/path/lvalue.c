@@ -1,14 +1,14 @@
 #include "path/lvalue.h"
 
-typedef struct Search {
+typedef struct PartSearch {
   Arena *arena;
   const Type *index_type;
   const Type *type;
-} Search;
+} PartSearch;
 
-static const Expr *find_part(const Search *search, const Expr *whole, uint64_t bit_offset);
+static const Expr *find_part(const PartSearch *search, const Expr *whole, uint64_t bit_offset);
 
-static const Expr *find_element(const Search *search, const Expr *array, uint64_t bit_offset) {
+static const Expr *find_element(const PartSearch *search, const Expr *array, uint64_t bit_offset) {
   uint64_t size = 8 * array->type->array.element->size;
   if (!size || bit_offset / size >= array->type->array.length)
     return NULL;
@@ -16,7 +16,7 @@ static const Expr *find_element(const Search *search, const Expr *array, uint64_
   return find_part(search, expr_index(search->arena, array, index), bit_offset % size);
 }
 
-static const Expr *find_field(const Search *search, const Expr *record, uint64_t bit_offset) {
+static const Expr *find_field(const PartSearch *search, const Expr *record, uint64_t bit_offset) {
   const Record *type = record->type->record;
   for (uint32_t i = 0; i < type->field_count; i++) {
     const Field *field = &type->fields[i];
@@ -32,7 +32,7 @@ static const Expr *find_field(const Search *search, const Expr *record, uint64_t
 }
 
 // As deep as the type is.
-static const Expr *find_part(const Search *search, const Expr *whole, uint64_t bit_offset) {
+static const Expr *find_part(const PartSearch *search, const Expr *whole, uint64_t bit_offset) {
   const Type *type = whole->type;
   if (bit_offset == 0 && type == search->type)
     return whole;
@@ -47,7 +47,7 @@ static const Expr *find_part(const Search *search, const Expr *whole, uint64_t b
 
 const Expr *lvalue_at(Arena *arena, const Cfa *cfa, const Variable *variable, uint64_t bit_offset,
                       const Type *type) {
-  Search search = {.arena = arena, .index_type = cfa->types.int_type, .type = type};
+  PartSearch search = {.arena = arena, .index_type = cfa->types.int_type, .type = type};
   // Expressions hold variables that the front end may still change; nobody does so here.
   Variable *writable = cfa->variables.data[variable->id];
   return find_part(&search, expr_var(arena, writable), bit_offset);

@@ -7,11 +7,11 @@
 
 enum { TEXT_LIMIT = 60 };
 
-static const SourceFiles *files_of(const Question *question) {
+static const SourceFiles *files_of(const PathQuestion *question) {
   return &question->judge->cfa->files;
 }
 
-static void add_place(const Question *question, SourceSpan span, Strbuf *out) {
+static void add_place(const PathQuestion *question, SourceSpan span, Strbuf *out) {
   if (span_is_none(span))
     strbuf_add(out, "where the source shows nothing");
   else
@@ -21,7 +21,7 @@ static void add_place(const Question *question, SourceSpan span, Strbuf *out) {
 // ---- what is to blame
 
 // The last of the first COUNT operations on the path that ENCODER only bounds; NULL if none is.
-static const Approximation *find_blame(const Question *question, const Encoder *encoder,
+static const Approximation *find_blame(const PathQuestion *question, const Encoder *encoder,
                                        uint32_t count) {
   uint32_t all_count;
   const Approximation *all = encode_approximations(encoder, &all_count), *blamed = NULL;
@@ -37,18 +37,18 @@ static const Approximation *find_blame(const Question *question, const Encoder *
   return blamed;
 }
 
-static void add_blame(Question *question) {
+static void add_blame(PathQuestion *question) {
   strbuf_add(&question->answer->reason, strbuf_text(&question->blame));
   if (question->blame.size)
     question->answer->place = question->blame_place;
 }
 
-void note_blame(Question *question, const Encoder *encoder, uint32_t count) {
+void note_blame(PathQuestion *question, const Encoder *encoder, uint32_t count) {
   const Approximation *blamed = find_blame(question, encoder, count);
   if (!blamed)
     return;
   strbuf_clear(&question->blame);
-  strbuf_add(&question->blame, "; to blame is ");
+  strbuf_add(&question->blame, "; the likely cause is ");
   add_place(question, blamed->edge->span, &question->blame);
   strbuf_printf(&question->blame, ", %s", blamed->what);
   question->blame_place = blamed->edge->span;
@@ -56,7 +56,7 @@ void note_blame(Question *question, const Encoder *encoder, uint32_t count) {
 
 // ---- runs
 
-static void add_edge_text(const Question *question, const Edge *edge) {
+static void add_edge_text(const PathQuestion *question, const Edge *edge) {
   Strbuf *reason = &question->answer->reason;
   size_t size = reason->size;
   source_add_text(files_of(question), edge->span, TEXT_LIMIT, reason);
@@ -69,7 +69,7 @@ static void add_edge_text(const Question *question, const Edge *edge) {
 }
 
 // "leaves the path at t.c:3:7, where `x < y` is true"
-static void explain_loss(Question *question, const Edge *edge) {
+static void explain_loss(PathQuestion *question, const Edge *edge) {
   Strbuf *reason = &question->answer->reason;
   strbuf_add(reason, "with the inputs found, the program leaves the path at ");
   add_place(question, edge->span, reason);
@@ -82,7 +82,7 @@ static void explain_loss(Question *question, const Edge *edge) {
 }
 
 // The run ended otherwise than in the error though it was on the path.
-static void explain_end(Question *question, const ExecResult *result) {
+static void explain_end(PathQuestion *question, const ExecResult *result) {
   Strbuf *reason = &question->answer->reason;
   const char *report = strbuf_text(&result->report);
   strbuf_add(reason, "with the inputs found, the run ends at ");
@@ -91,7 +91,7 @@ static void explain_end(Question *question, const ExecResult *result) {
   question->answer->place = result->span;
 }
 
-void explain_run(Question *question, const Follower *follower, const ExecResult *result) {
+void explain_run(PathQuestion *question, const Follower *follower, const ExecResult *result) {
   strbuf_clear(&question->answer->reason);
   if (follower->is_lost)
     explain_loss(question, follower->instead);
@@ -102,7 +102,7 @@ void explain_run(Question *question, const Follower *follower, const ExecResult 
 
 // ---- formulas
 
-void explain_unknown(Question *question, const char *why) {
+void explain_unknown(PathQuestion *question, const char *why) {
   Strbuf *reason = &question->answer->reason;
   strbuf_printf(reason, "%sit is not known whether the path is feasible (%s)",
                 reason->size ? "; " : "", why);
@@ -110,7 +110,7 @@ void explain_unknown(Question *question, const char *why) {
     add_blame(question);
 }
 
-void explain_refuted(Question *question) {
+void explain_refuted(PathQuestion *question) {
   PathAnswer *answer = question->answer;
   strbuf_clear(&answer->reason);
   answer->place = span_none();

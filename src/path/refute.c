@@ -44,7 +44,7 @@ static void add_path(Refutation *refutation) {
 }
 
 static void keep_core(const Refutation *refutation, const TermVec *core) {
-  const Question *question = refutation->attempt->question;
+  const PathQuestion *question = refutation->attempt->question;
   Map seen;
   map_init(&seen);
   vec_each(const Term, conjunct, core) {

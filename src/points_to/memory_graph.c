@@ -137,7 +137,9 @@ static bool settle_pair(MemGraph *graph, MemNode *node, uint32_t i, uint32_t j) 
   MemArray joined = {.begin = a->begin < b->begin ? a->begin : b->begin,
                      .end = a->end > b->end ? a->end : b->end,
                      .stride =
-                         common_divisor(common_divisor(a->stride, b->stride), a->begin - b->begin)};
+                         common_divisor(common_divisor(a->stride, b->stride), a->begin - b->begin),
+                     .is_moved_back = a->is_moved_back || b->is_moved_back,
+                     .is_viewed = a->is_viewed || b->is_viewed};
   bool is_new = joined.stride != a->stride || joined.begin != a->begin || joined.end != a->end;
   graph->has_changed |= is_new;
   *a = joined;
@@ -147,6 +149,11 @@ static bool settle_pair(MemGraph *graph, MemNode *node, uint32_t i, uint32_t j) 
 
 static bool settle_array(MemGraph *graph, MemNode *node, uint32_t index) {
   MemArray *array = &node->arrays.data[index];
+  if (array->is_moved_back && array->is_viewed) {
+    set_stride(graph, node, array->stride);
+    remove_array(node, index);
+    return true;
+  }
   if (node->stride) {
     int64_t begin = modulo(array->begin, node->stride);
     array->end += begin - array->begin;
@@ -198,7 +205,7 @@ static void add_access(MemNode *node, MemAccess access) {
   vec_push(&node->accesses, access);
 }
 
-// After arrays or the stride have changed: fields that became one are unified.
+// Fields that became one are to be unified.
 static void refold(MemGraph *graph, MemNode *node) {
   settle_arrays(graph, node);
   MemFieldVec fields = node->fields;
@@ -222,8 +229,12 @@ static void merge(MemGraph *graph, MemNode *into, MemNode *from, int64_t shift) 
   from->shift = shift;
   if (from->stride)
     set_stride(graph, into, from->stride);
-  vec_each(MemArray, array, &from->arrays)
-    vec_push(&into->arrays, (MemArray){array->begin + shift, array->end + shift, array->stride});
+  vec_each(MemArray, array, &from->arrays) {
+    MemArray moved = *array;
+    moved.begin += shift;
+    moved.end += shift;
+    vec_push(&into->arrays, moved);
+  }
   refold(graph, into);
   vec_each(MemField, field, &from->fields)
     add_field(graph, into, (MemField){field->offset + shift, field->pointee});
@@ -271,6 +282,13 @@ static void unify_pending(MemGraph *graph) {
   }
 }
 
+// After a change of NODE.
+static void settle(MemGraph *graph, MemNode *node) {
+  graph->has_changed = true;
+  refold(graph, node);
+  unify_pending(graph);
+}
+
 void mem_unify(MemGraph *graph, MemCell a, MemCell b) {
   if (!a.node || !b.node)
     return;
@@ -311,10 +329,8 @@ void mem_add_array(MemGraph *graph, MemCell cell, uint64_t stride, uint64_t leng
         (int64_t)stride % known->stride == 0) // as fine, or finer
       return;
   }
-  graph->has_changed = true;
-  vec_push(&node->arrays, (MemArray){cell.offset, end, (int64_t)stride});
-  refold(graph, node);
-  unify_pending(graph);
+  vec_push(&node->arrays, (MemArray){.begin = cell.offset, .end = end, .stride = (int64_t)stride});
+  settle(graph, node);
 }
 
 // As deep as the type is.
@@ -332,24 +348,45 @@ void mem_add_type(MemGraph *graph, MemCell cell, const Type *type) {
   }
 }
 
+void mem_view(MemGraph *graph, MemCell cell, const Type *type) {
+  bool is_new = false;
+  cell = mem_find(cell);
+  vec_each(MemArray, array, &cell.node->arrays) {
+    bool is_viewed = cell.offset >= array->begin && cell.offset < array->end &&
+                     (int64_t)type->size > array->stride;
+    is_new |= is_viewed && !array->is_viewed;
+    array->is_viewed |= is_viewed;
+  }
+  if (is_new)
+    settle(graph, cell.node);
+}
+
+// A pointer into ARRAY of NODE moves back.
+static void move_back(MemGraph *graph, MemNode *node, const MemArray *array) {
+  if (array->is_moved_back || graph->is_final)
+    return;
+  node->arrays.data[array - node->arrays.data].is_moved_back = true;
+  settle(graph, node);
+}
+
 MemCell mem_move_any(MemGraph *graph, MemCell cell, uint64_t size) {
   cell = mem_find(cell);
   MemNode *node = cell.node;
   int64_t step = size ? (int64_t)size : 1;
   const MemArray *array = array_to_walk(node, cell.offset, step);
-  if (array && step % array->stride == 0)
-    return cell;
+  if (array && step % array->stride == 0) {
+    move_back(graph, node, array);
+    return mem_find(cell);
+  }
   if (node->stride && !array && step % node->stride == 0)
     return cell;
-  graph->has_changed = true;
   if (array) {
     MemArray *changed = &node->arrays.data[array - node->arrays.data];
     changed->stride = common_divisor(changed->stride, step);
   } else {
     set_stride(graph, node, step);
   }
-  refold(graph, node);
-  unify_pending(graph);
+  settle(graph, node);
   return mem_find(cell);
 }
 
@@ -358,8 +395,7 @@ void mem_blur(MemGraph *graph, MemCell cell) {
   if (node->stride == 1)
     return;
   set_stride(graph, node, 1);
-  refold(graph, node);
-  unify_pending(graph);
+  settle(graph, node);
 }
 
 MemCell mem_move(MemGraph *graph, MemCell cell, int64_t count, uint64_t size) {
@@ -368,8 +404,11 @@ MemCell mem_move(MemGraph *graph, MemCell cell, int64_t count, uint64_t size) {
   int64_t length = distance < 0 ? -distance : distance;
   const MemArray *array =
       array_to_walk(cell.node, cell.offset, (int64_t)size > length ? (int64_t)size : length);
-  if (array && (int64_t)size % array->stride == 0)
-    return cell;
+  if (array && (int64_t)size % array->stride == 0) {
+    if (distance < 0)
+      move_back(graph, cell.node, array);
+    return mem_find(cell);
+  }
   array = mem_array_at(cell.node, cell.offset);
   bool is_end = array && end == array->end && (int64_t)size == array->stride;
   if (array && !is_end && (distance < 0 || end >= array->end)) { // from which element is not known
@@ -378,8 +417,7 @@ MemCell mem_move(MemGraph *graph, MemCell cell, int64_t count, uint64_t size) {
       return cell;
     if (!is_known) {
       set_stride(graph, cell.node, length);
-      refold(graph, cell.node);
-      unify_pending(graph);
+      settle(graph, cell.node);
     }
   }
   return mem_find((MemCell){cell.node, end});

@@ -19,9 +19,12 @@ typedef struct MemCell {
   int64_t offset; // bytes; negative when the object's start is not known yet
 } MemCell;
 
-// Elements of STRIDE bytes from BEGIN to END.
+// Elements of STRIDE bytes from BEGIN to END. Where a pointer both moves back and is used as one
+// to something larger than an element, it may have left the array for the record around it.
 typedef struct MemArray {
   int64_t begin, end, stride;
+  bool is_moved_back; // some pointer into it is
+  bool is_viewed;     // something larger than an element is accessed there
 } MemArray;
 
 typedef struct MemField {
@@ -85,6 +88,8 @@ void mem_add_type(MemGraph *graph, MemCell cell, const Type *type);
 MemCell mem_move_any(MemGraph *graph, MemCell cell, uint64_t size);
 // Which byte of CELL's node is meant is not known.
 void mem_blur(MemGraph *graph, MemCell cell);
+// Something of TYPE is accessed at CELL.
+void mem_view(MemGraph *graph, MemCell cell, const Type *type);
 // By COUNT times SIZE bytes. In a final graph, CELL itself where nobody else moved like that.
 MemCell mem_move(MemGraph *graph, MemCell cell, int64_t count, uint64_t size);
 // A scalar of TYPE at CELL; it is FIELD if that is a bit-field. LVALUE and FIELD may be NULL.

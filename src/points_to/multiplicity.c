@@ -11,8 +11,6 @@
 
 enum { MANY = 2 };
 
-typedef VEC(Loc) LocVec;
-
 typedef struct Counter {
   const Cfa *cfa;
   PointsTo *points_to;
@@ -64,14 +62,10 @@ static void count_runs(Counter *counter) {
 
 // ---- objects that somebody makes
 
-static bool is_static(const Variable *variable) {
-  return variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
-}
-
 static void count_variable(Counter *counter, const Variable *variable) {
   uint32_t node = points_to_variable(counter->points_to, variable).node->id;
   uint8_t births = 1, lives = 1;
-  if (!is_static(variable)) {
+  if (!variable_is_static(variable)) {
     births = counter->runs[variable->function->id];
     lives = counter->graph.is_recursive[variable->function->id] ? MANY : births ? 1 : 0;
     bool is_set = variable->kind == VAR_PARAM;
@@ -147,8 +141,8 @@ static void count_call(Counter *counter, const Edge *edge) {
     return;
   bool is_outside = group->callees.size == 0;
   vec_each(Function *const, callee, &group->callees) {
-    bool is_known = function_is_modelled(*callee) &&
-                    (counter->allocates[edge->id] || returns_argument(edge));
+    bool is_known =
+        function_is_modelled(*callee) && (counter->allocates[edge->id] || returns_argument(edge));
     is_outside |= !(*callee)->is_defined && !is_known;
   }
   if (is_outside)

@@ -26,7 +26,13 @@ struct PointsTo {
 
 static const MemCell nowhere = {0};
 
+static MemCell start_of(MemNode *node) { return (MemCell){.node = node}; }
+
 // ---- expressions
+
+static MemCell part_of(MemCell cell, uint64_t offset) {
+  return mem_find((MemCell){cell.node, cell.offset + (int64_t)offset});
+}
 
 static MemCell value_of(PointsTo *pt, const Expr *expr);
 
@@ -36,24 +42,24 @@ static void note_access(PointsTo *pt, MemCell place, const Expr *lvalue) {
     mem_add_access(place, lvalue, lvalue->type, field);
 }
 
-// The pointer EXPR is used.
-static MemCell used_value(PointsTo *pt, const Expr *expr) {
+static MemCell value_as(PointsTo *pt, const Expr *expr, bool is_lazy) {
   bool was_lazy = pt->is_lazy;
-  pt->is_lazy = false;
+  pt->is_lazy = is_lazy;
   MemCell target = value_of(pt, expr);
   pt->is_lazy = was_lazy;
+  return target;
+}
+
+// The pointer EXPR is used.
+static MemCell used_value(PointsTo *pt, const Expr *expr) {
+  MemCell target = value_as(pt, expr, false);
   if (!pt->graph.is_final)
     mem_use(&pt->graph, target);
   return target;
 }
 
 // Only for what EXPR reads on the way.
-static void visit(PointsTo *pt, const Expr *expr) {
-  bool was_lazy = pt->is_lazy;
-  pt->is_lazy = true;
-  value_of(pt, expr);
-  pt->is_lazy = was_lazy;
-}
+static void visit(PointsTo *pt, const Expr *expr) { value_as(pt, expr, true); }
 
 static const Expr *without_casts(const Expr *expr) {
   while (expr->kind == EXPR_CAST)
@@ -66,30 +72,29 @@ static MemCell number_target(PointsTo *pt, const Expr *pointer) {
   const Expr *number = without_casts(pointer);
   bool is_null = number->kind == EXPR_INT && number->integer == 0;
   if (!pt->graph.is_final && !is_null)
-    mem_use(&pt->graph, (MemCell){.node = pt->numbers});
-  return (MemCell){.node = pt->numbers};
+    mem_use(&pt->graph, start_of(pt->numbers));
+  return start_of(pt->numbers);
 }
 
 static MemCell target_of(PointsTo *pt, const Expr *deref) {
   MemCell target = used_value(pt, deref->operand);
   if (!target.node)
     target = number_target(pt, deref->operand);
-  if (!pt->graph.is_final)
+  if (!pt->graph.is_final) {
     mem_add_type(&pt->graph, target, deref->type);
+    mem_view(&pt->graph, target, deref->type);
+  }
   return target;
 }
 
 static MemCell place_of(PointsTo *pt, const Expr *lvalue) {
   switch ((int)lvalue->kind) {
   case EXPR_VAR:
-    return mem_find((MemCell){.node = pt->variables[lvalue->variable->id]});
+    return mem_find(start_of(pt->variables[lvalue->variable->id]));
   case EXPR_DEREF:
     return mem_find(target_of(pt, lvalue));
-  case EXPR_FIELD: {
-    MemCell record = place_of(pt, lvalue->operand);
-    return mem_find(
-        (MemCell){record.node, record.offset + (int64_t)(lvalue->field->bit_offset / 8)});
-  }
+  case EXPR_FIELD:
+    return part_of(place_of(pt, lvalue->operand), lvalue->field->bit_offset / 8);
   case EXPR_INDEX: // elements count as the first one
     visit(pt, lvalue->right);
     return place_of(pt, lvalue->left);
@@ -150,20 +155,16 @@ static bool is_address(const Type *from, const Type *to) {
 
 static bool is_forged(const PointsTo *pt, MemCell target) {
   MemNode *node = mem_find(target).node;
-  return node && node->is_used &&
-         (node->is_forged || node == mem_find((MemCell){.node = pt->numbers}).node);
+  return node && node->is_used && (node->is_forged || node == mem_find(start_of(pt->numbers)).node);
 }
 
 // What a side of a comparison points to; that an address becomes a number there tells nobody
 // what it is.
 static MemCell compared(PointsTo *pt, const Expr *side) {
   const Expr *value = without_casts(side);
-  bool was_lazy = pt->is_lazy;
-  pt->is_lazy = true;
-  MemCell target = value_of(pt, value);
-  pt->is_lazy = was_lazy;
+  MemCell target = value_as(pt, value, true);
   bool is_constant = value->kind == EXPR_INT && value->integer != 0;
-  return is_constant ? (MemCell){.node = pt->numbers} : target;
+  return is_constant ? start_of(pt->numbers) : target;
 }
 
 // A number that equals an address may be that address, and one between two addresses any other.
@@ -225,8 +226,8 @@ static void join_forged(PointsTo *pt) {
     if (node->parent || !node->is_forged || !node->is_used)
       continue;
     if (!forged.node)
-      forged = (MemCell){.node = node};
-    mem_unify(&pt->graph, forged, (MemCell){.node = node});
+      forged = start_of(node);
+    mem_unify(&pt->graph, forged, start_of(node));
   }
   for (uint32_t i = 0; forged.node && i < pt->exposed.size; i++) {
     mem_blur(&pt->graph, forged);
@@ -268,7 +269,7 @@ static MemCell value_of(PointsTo *pt, const Expr *expr) {
   case EXPR_CLEAN:
     return nowhere;
   case EXPR_FUNCTION:
-    return mem_find((MemCell){.node = pt->functions[expr->function->id]});
+    return mem_find(start_of(pt->functions[expr->function->id]));
   case EXPR_VAR:
   case EXPR_DEREF:
   case EXPR_FIELD:
@@ -299,10 +300,6 @@ static MemCell value_of(PointsTo *pt, const Expr *expr) {
 }
 
 // ---- assignments
-
-static MemCell part_of(MemCell cell, uint64_t offset) {
-  return mem_find((MemCell){cell.node, cell.offset + (int64_t)offset});
-}
 
 // Does it matter what a value of TYPE that goes to the place TO points to?
 static bool carries(PointsTo *pt, MemCell to, const Type *type) {
@@ -411,9 +408,9 @@ static void pass_arguments(PointsTo *pt, const Edge *call, const Function *calle
         mem_add_access(to, NULL, param->type, NULL); // the call writes it, if nobody else does
       flow(pt, to, param->type, arg);
     } else if (type_is_scalar(arg->type)) {
-      flow_scalar(pt, (MemCell){.node = pt->variadic}, arg->type, arg);
+      flow_scalar(pt, start_of(pt->variadic), arg->type, arg);
     } else {
-      mem_unify(&pt->graph, (MemCell){.node = pt->variadic}, place_of(pt, arg));
+      mem_unify(&pt->graph, start_of(pt->variadic), place_of(pt, arg));
     }
   }
 }
@@ -439,9 +436,9 @@ static MemCell make_object(PointsTo *pt, const Edge *call) {
   if (!*made) {
     *made = mem_new_node(&pt->graph);
     vec_push(&(*made)->allocations, call);
-    mem_unify(&pt->graph, (MemCell){.node = pt->anything}, (MemCell){.node = *made});
+    mem_unify(&pt->graph, start_of(pt->anything), start_of(*made));
   }
-  return mem_find((MemCell){.node = *made});
+  return mem_find(start_of(*made));
 }
 
 // An argument of a library function, which may use it.
@@ -488,13 +485,13 @@ static void call_builtin(PointsTo *pt, const Edge *call, const Function *functio
     break;
   case BUILTIN_VA_START:
     if (cells[0].node)
-      mem_unify(&pt->graph, mem_pointee(&pt->graph, cells[0]), (MemCell){.node = pt->variadic});
+      mem_unify(&pt->graph, mem_pointee(&pt->graph, cells[0]), start_of(pt->variadic));
     break;
   case BUILTIN_VA_ARG:
     if (call->call.lhs && type_is_scalar(call->call.lhs->type))
-      give(pt, call, mem_pointee(&pt->graph, (MemCell){.node = pt->variadic}));
+      give(pt, call, mem_pointee(&pt->graph, start_of(pt->variadic)));
     else if (call->call.lhs)
-      mem_unify(&pt->graph, place_of(pt, call->call.lhs), (MemCell){.node = pt->variadic});
+      mem_unify(&pt->graph, place_of(pt, call->call.lhs), start_of(pt->variadic));
     break;
   case BUILTIN_STRTOL:
   case BUILTIN_STRTOUL:
@@ -558,7 +555,7 @@ static void visit_edge(PointsTo *pt, const Edge *edge) {
   case EDGE_RETURN: {
     const Function *function = cfa_location(pt->cfa, edge->source)->function;
     if (edge->ret.value)
-      flow(pt, (MemCell){.node = pt->results[function->id]}, function->type->function.result,
+      flow(pt, start_of(pt->results[function->id]), function->type->function.result,
            edge->ret.value);
     break;
   }
@@ -576,23 +573,22 @@ static void make_nodes(PointsTo *pt, bool unset_is_fresh) {
   pt->variadic = mem_new_node(graph);
   if (!unset_is_fresh) {
     pt->anything = mem_new_node(graph);
-    mem_move_any(graph, (MemCell){.node = pt->anything}, 1);
-    mem_unify(graph, mem_pointee(graph, (MemCell){.node = pt->anything}),
-              (MemCell){.node = pt->anything});
-    mem_unify(graph, (MemCell){.node = pt->anything}, (MemCell){.node = pt->numbers});
+    mem_move_any(graph, start_of(pt->anything), 1);
+    mem_unify(graph, mem_pointee(graph, start_of(pt->anything)), start_of(pt->anything));
+    mem_unify(graph, start_of(pt->anything), start_of(pt->numbers));
   }
   vec_each(Variable *const, item, &cfa->variables) {
     MemNode *node = pt->variables[(*item)->id] = mem_new_node(graph);
     vec_push(&node->variables, *item);
-    mem_add_type(graph, (MemCell){.node = node}, (*item)->type);
+    mem_add_type(graph, start_of(node), (*item)->type);
     if ((*item)->is_address_taken)
-      mem_unify(graph, (MemCell){.node = pt->anything}, (MemCell){.node = node});
+      mem_unify(graph, start_of(pt->anything), start_of(node));
   }
   vec_each(Function *const, item, &cfa->functions) {
     pt->results[(*item)->id] = mem_new_node(graph);
     MemNode *node = pt->functions[(*item)->id] = mem_new_node(graph);
     vec_push(&node->functions, *item);
-    mem_unify(graph, (MemCell){.node = pt->anything}, (MemCell){.node = node});
+    mem_unify(graph, start_of(pt->anything), start_of(node));
   }
 }
 
@@ -601,7 +597,7 @@ static void point_anywhere(PointsTo *pt) {
   for (uint32_t i = 0; pt->anything && i < pt->graph.nodes.size; i++) {
     MemNode *node = pt->graph.nodes.data[i];
     for (uint32_t j = 0; !node->parent && j < node->fields.size; j++)
-      mem_unify(&pt->graph, node->fields.data[j].pointee, (MemCell){.node = pt->anything});
+      mem_unify(&pt->graph, node->fields.data[j].pointee, start_of(pt->anything));
   }
 }
 
@@ -648,7 +644,7 @@ MemCell points_to_value(PointsTo *points_to, const Expr *expr) {
 }
 
 MemCell points_to_variable(PointsTo *points_to, const Variable *variable) {
-  return mem_find((MemCell){.node = points_to->variables[variable->id]});
+  return mem_find(start_of(points_to->variables[variable->id]));
 }
 
 uint32_t points_to_node_count(const PointsTo *points_to) { return points_to->graph.nodes.size; }

@@ -3,19 +3,19 @@
 #include "cfa/call_sites.h"
 #include "cfa/walk.h"
 
-typedef struct Search {
+typedef struct ConeSearch {
   ConeOfInfluence *cone;
   Encoder *encoder;
   CallSites sites;
   ExprWalk walk;
   bool is_grown; // in this round
-} Search;
+} ConeSearch;
 
-static bool is_needed(const Search *search, const Cell *cell) {
+static bool is_needed(const ConeSearch *search, const Cell *cell) {
   return !cell || map_find(&search->cone->symbols, cell->symbol.id);
 }
 
-static void need_cell(Search *search, const Cell *cell) {
+static void need_cell(ConeSearch *search, const Cell *cell) {
   bool is_new;
   if (!cell)
     return;
@@ -23,14 +23,14 @@ static void need_cell(Search *search, const Cell *cell) {
   search->is_grown |= is_new;
 }
 
-static void need_expr(Search *search, const Expr *expr) {
+static void need_expr(ConeSearch *search, const Expr *expr) {
   walk_push(&search->walk, expr);
   for (const Expr *part; (part = walk_next(&search->walk));)
     need_cell(search, scalar_find(search->encoder, part));
 }
 
 // What is assigned to a place that is no cell counts as needed.
-static void follow_call(Search *search, const Edge *edge, const Function *callee) {
+static void follow_call(ConeSearch *search, const Edge *edge, const Function *callee) {
   if (edge->call.lhs && callee->is_defined &&
       is_needed(search, scalar_find(search->encoder, edge->call.lhs)))
     need_cell(search, scalar_of_result(search->encoder, callee));
@@ -40,7 +40,7 @@ static void follow_call(Search *search, const Edge *edge, const Function *callee
       need_expr(search, edge->call.args[i]);
 }
 
-static void follow(Search *search, const Edge *edge) {
+static void follow(ConeSearch *search, const Edge *edge) {
   const Location *target = cfa_location(search->cone->cfa, edge->target);
   const Function *function = target->function;
   if (edge->kind == EDGE_ASSUME && target->reaches_error)
@@ -58,7 +58,7 @@ static void follow(Search *search, const Edge *edge) {
 void cone_init(ConeOfInfluence *cone, const Cfa *cfa, Encoder *encoder) {
   *cone = (ConeOfInfluence){.cfa = cfa};
   liveness_init(&cone->liveness, cfa);
-  Search search = {.cone = cone, .encoder = encoder};
+  ConeSearch search = {.cone = cone, .encoder = encoder};
   call_sites_init(&search.sites, cfa);
   do {
     search.is_grown = false;

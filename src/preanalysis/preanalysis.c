@@ -129,14 +129,14 @@ static void list_nodes(Preanalysis *preanalysis) {
 
 // ---- facts
 
-typedef struct Selection {
+typedef struct FactSelection {
   Encoder *encoder;
   const ConeOfInfluence *cone; // NULL: all that formulas have and that may be read
   Loc loc;
-} Selection;
+} FactSelection;
 
 static bool is_wanted(void *context, const Cell *cell) {
-  const Selection *selection = context;
+  const FactSelection *selection = context;
   return encoder_has_cell(selection->encoder, cell) &&
          !encoder_is_dead(selection->encoder, cell, selection->loc) &&
          (!selection->cone || cone_has(selection->cone, selection->loc, cell));
@@ -163,8 +163,8 @@ static KnownFacts find_facts(Preanalysis *preanalysis, Loc loc) {
   if (!all)
     return (KnownFacts){.formula = term_false(preanalysis->terms)};
   uint32_t count;
-  Selection selection = {preanalysis->encoder,
-                         preanalysis->options.selects ? &preanalysis->cone : NULL, loc};
+  FactSelection selection = {preanalysis->encoder,
+                             preanalysis->options.selects ? &preanalysis->cone : NULL, loc};
   CellFilter filter = {&selection, is_wanted};
   KnownFacts facts = product_facts(preanalysis->product, all, preanalysis->terms,
                                    &preanalysis->arena, &filter, &count);

@@ -24,10 +24,8 @@ static bool is_proof_state(const PredicateView *view, const ArgNode *node) {
 }
 
 static void push_distinct(TermVec *terms, Term term) {
-  vec_each(const Term, item, terms)
-    if (term_equals(*item, term))
-      return;
-  vec_push(terms, term);
+  if (!terms_have(terms, term))
+    vec_push(terms, term);
 }
 
 // A bound on the distance of two values that is as large as types are tells people nothing.

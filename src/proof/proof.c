@@ -17,52 +17,52 @@ static StatEntry entries[] = {
 static StatTable stats = {"Proof check", entries, sizeof entries / sizeof *entries, NULL};
 
 // What is known of a node that was met.
-typedef struct Visit {
+typedef struct NodeVisit {
   ArgNode *node;
-  Frame *frame;
+  ProofFrame *frame;
   PathFormula path; // of all paths of the block to here
   uint32_t missing; // edges to here whose paths are not in PATH yet
-} Visit;
+} NodeVisit;
 
-typedef VEC(Visit *) VisitVec;
+typedef VEC(NodeVisit *) NodeVisitVec;
 
-typedef struct Checker {
+typedef struct ProofChecker {
   Obligations obligations;
   const PredicateView *view;
   const Exploration *exploration;
   Preanalysis *preanalysis; // NULL: none
   ProofSteps steps;
   Arena arena;
-  Map visits;      // node id -> Visit
-  VisitVec starts; // of blocks, to be walked
-  VisitVec covered;
-  VisitVec ready; // of the block that is walked
-} Checker;
+  Map visits;          // node id -> Visit
+  NodeVisitVec starts; // of blocks, to be walked
+  NodeVisitVec covered;
+  NodeVisitVec ready; // of the block that is walked
+} ProofChecker;
 
 // ---- states
 
-static Loc location_of(const Checker *checker, const ArgNode *node) {
+static Loc location_of(const ProofChecker *checker, const ArgNode *node) {
   Cpa *cpa = checker->exploration->cpa;
   return cpa->location(cpa, node->state);
 }
 
-static Term psi(const Checker *checker, const ArgNode *node) {
+static Term psi(const ProofChecker *checker, const ArgNode *node) {
   return view_state(checker->view, node)->abstraction->formula;
 }
 
-static bool expect(Checker *checker, bool holds, const ArgNode *node, const char *what) {
+static bool expect(ProofChecker *checker, bool holds, const ArgNode *node, const char *what) {
   return require(&checker->obligations, holds, (ProofPlace){location_of(checker, node), node->id},
                  what);
 }
 
-static void expect_unsatisfiable(Checker *checker, Term a, Term b, Term c, const ArgNode *node,
+static void expect_unsatisfiable(ProofChecker *checker, Term a, Term b, Term c, const ArgNode *node,
                                  const char *what) {
   require_unsatisfiable(&checker->obligations, a, b, c,
                         (ProofPlace){location_of(checker, node), node->id}, what);
 }
 
 // What is known beforehand of the place where a block begins.
-static PathFormula begin_block(Checker *checker, PathFormula path, Loc loc) {
+static PathFormula begin_block(ProofChecker *checker, PathFormula path, Loc loc) {
   Obligations *obligations = &checker->obligations;
   path = path_new_block(obligations->encoder, path);
   if (!checker->preanalysis)
@@ -72,19 +72,19 @@ static PathFormula begin_block(Checker *checker, PathFormula path, Loc loc) {
 
 // ---- visits
 
-static Visit *find_visit(const Checker *checker, const ArgNode *node) {
+static NodeVisit *find_visit(const ProofChecker *checker, const ArgNode *node) {
   const uint64_t *found = map_find(&checker->visits, node->id);
-  return found ? (Visit *)(uintptr_t)*found : NULL;
+  return found ? (NodeVisit *)(uintptr_t)*found : NULL;
 }
 
-static Visit *add_visit(Checker *checker, ArgNode *node) {
-  Visit *visit = ARENA_NEW(&checker->arena, Visit);
+static NodeVisit *add_visit(ProofChecker *checker, ArgNode *node) {
+  NodeVisit *visit = ARENA_NEW(&checker->arena, NodeVisit);
   visit->node = node;
   *map_insert(&checker->visits, node->id, NULL) = key_of(visit);
   return visit;
 }
 
-static bool is_forbidden(const Checker *checker, const Visit *visit) {
+static bool is_forbidden(const ProofChecker *checker, const NodeVisit *visit) {
   LocationKind kind = cfa_location(checker->steps.cfa, location_of(checker, visit->node))->kind;
   return kind == LOC_ERROR || kind == LOC_UNSUPPORTED || frame_is_recursive(visit->frame);
 }
@@ -92,14 +92,14 @@ static bool is_forbidden(const Checker *checker, const Visit *visit) {
 // ---- blocks
 
 // The nodes of the block that START begins, with the number of their parents.
-static void prepare_block(Checker *checker, Visit *start) {
+static void prepare_block(ProofChecker *checker, NodeVisit *start) {
   ArgNodeVec nodes = {0};
   vec_push(&nodes, start->node);
   for (uint32_t i = 0; i < nodes.size; i++)
     for (const ArgEdge *edge = nodes.data[i]->children; edge; edge = edge->next_child) {
       if (view_state(checker->view, edge->child)->is_abstraction)
         continue;
-      Visit *visit = find_visit(checker, edge->child);
+      NodeVisit *visit = find_visit(checker, edge->child);
       if (!visit) {
         visit = add_visit(checker, edge->child);
         vec_push(&nodes, edge->child);
@@ -110,13 +110,13 @@ static void prepare_block(Checker *checker, Visit *start) {
 }
 
 // What the state says that the block begins with.
-static Term psi_before(const Checker *checker, const Visit *start) {
+static Term psi_before(const ProofChecker *checker, const NodeVisit *start) {
   return encode_instantiate(checker->obligations.encoder, psi(checker, start->node), (SsaMap){0});
 }
 
 // PATH leads to the abstraction state CHILD, the start of another block.
-static void end_block(Checker *checker, const Visit *start, ArgNode *child, PathFormula path,
-                      Frame *frame) {
+static void end_block(ProofChecker *checker, const NodeVisit *start, ArgNode *child,
+                      PathFormula path, ProofFrame *frame) {
   Encoder *encoder = checker->obligations.encoder;
   Term before = psi_before(checker, start);
   Term behind = encode_instantiate(encoder, psi(checker, child), path.ssa);
@@ -125,15 +125,15 @@ static void end_block(Checker *checker, const Visit *start, ArgNode *child, Path
                        "a block does not imply the state at its end");
   if (!expect(checker, !find_visit(checker, child), child, "a state has two blocks before it"))
     return;
-  Visit *visit = add_visit(checker, child);
+  NodeVisit *visit = add_visit(checker, child);
   visit->frame = frame;
   visit->path = begin_block(checker, path, location_of(checker, child));
   vec_push(&checker->starts, visit);
 }
 
 // PATH leads to CHILD inside of the block.
-static void meet(Checker *checker, ArgNode *child, PathFormula path, Frame *frame) {
-  Visit *visit = find_visit(checker, child);
+static void meet(ProofChecker *checker, ArgNode *child, PathFormula path, ProofFrame *frame) {
+  NodeVisit *visit = find_visit(checker, child);
   assert(visit);
   bool is_first = !visit->frame;
   if (!expect(checker, is_first || visit->frame == frame, child, "calls are mixed up"))
@@ -145,8 +145,9 @@ static void meet(Checker *checker, ArgNode *child, PathFormula path, Frame *fram
     vec_push(&checker->ready, visit);
 }
 
-static void follow(Checker *checker, const Visit *start, const Visit *visit, const CfaStep *step) {
-  Frame *frame = proof_next_frame(&checker->steps, visit->frame, step);
+static void follow(ProofChecker *checker, const NodeVisit *start, const NodeVisit *visit,
+                   const CfaStep *step) {
+  ProofFrame *frame = proof_next_frame(&checker->steps, visit->frame, step);
   ArgNode *child = arg_find_child(visit->node, step);
   if (!child && predicate_is_excluded(view_domain(checker->view), step->target))
     return; // by the facts
@@ -167,7 +168,8 @@ static void follow(Checker *checker, const Visit *start, const Visit *visit, con
 }
 
 // Inside of the block of START, all of whose paths to VISIT are known.
-static void expand(Checker *checker, const Visit *start, const Visit *visit, CfaStepVec *steps) {
+static void expand(ProofChecker *checker, const NodeVisit *start, const NodeVisit *visit,
+                   CfaStepVec *steps) {
   if (visit != start && is_forbidden(checker, visit)) {
     Term before = psi_before(checker, start);
     expect_unsatisfiable(checker, before, visit->path.formula,
@@ -181,7 +183,7 @@ static void expand(Checker *checker, const Visit *start, const Visit *visit, Cfa
     follow(checker, start, visit, step);
 }
 
-static void expect_all_met(Checker *checker, const Visit *start) {
+static void expect_all_met(ProofChecker *checker, const NodeVisit *start) {
   ArgNodeVec nodes = {0};
   vec_push(&nodes, start->node);
   Map seen = {0};
@@ -199,13 +201,13 @@ static void expect_all_met(Checker *checker, const Visit *start) {
   vec_release(&nodes);
 }
 
-static void walk_block(Checker *checker, Visit *start) {
+static void walk_block(ProofChecker *checker, NodeVisit *start) {
   CfaStepVec steps = {0};
   prepare_block(checker, start);
   vec_clear(&checker->ready);
   vec_push(&checker->ready, start);
   while (checker->ready.size) {
-    const Visit *visit = vec_pop(&checker->ready);
+    const NodeVisit *visit = vec_pop(&checker->ready);
     expand(checker, start, visit, &steps);
   }
   expect_all_met(checker, start);
@@ -214,7 +216,7 @@ static void walk_block(Checker *checker, Visit *start) {
 
 // ---- all states
 
-static void check_start(Checker *checker, Visit *start) {
+static void check_start(ProofChecker *checker, NodeVisit *start) {
   ArgNode *node = start->node;
   Term nothing = term_true(checker->obligations.terms);
   if (node->is_closed || is_forbidden(checker, start))
@@ -227,9 +229,9 @@ static void check_start(Checker *checker, Visit *start) {
     walk_block(checker, start);
 }
 
-static void check_cover(Checker *checker, const Visit *visit) {
+static void check_cover(ProofChecker *checker, const NodeVisit *visit) {
   ArgNode *node = visit->node, *by = node->covered_by;
-  const Visit *other = find_visit(checker, by);
+  const NodeVisit *other = find_visit(checker, by);
   bool is_part = other && !by->is_removed && !arg_is_hidden(by);
   if (!expect(checker, is_part, node, "what covers a state is no part of the proof") ||
       !expect(checker, view_state(checker->view, by)->is_abstraction, node,
@@ -245,7 +247,7 @@ static void check_cover(Checker *checker, const Visit *visit) {
                        "a state does not imply the one that covers it");
 }
 
-static void check_root(Checker *checker) {
+static void check_root(ProofChecker *checker) {
   ArgNode *root = checker->exploration->arg.root;
   Term nothing = term_true(checker->obligations.terms);
   expect(checker, loc_equals(location_of(checker, root), checker->steps.cfa->init->entry), root,
@@ -253,7 +255,7 @@ static void check_root(Checker *checker) {
   expect_unsatisfiable(checker, nothing, nothing,
                        term_make_not(checker->obligations.terms, psi(checker, root)), root,
                        "the first state is not every state");
-  Visit *visit = add_visit(checker, root);
+  NodeVisit *visit = add_visit(checker, root);
   visit->frame = checker->steps.start;
   visit->path = path_start(checker->obligations.encoder);
   vec_push(&checker->starts, visit);
@@ -265,13 +267,13 @@ void proof_result_init(ProofResult *result) { *result = (ProofResult){.failed_at
 
 void proof_result_release(ProofResult *result) { strbuf_release(&result->failure); }
 
-static void checker_init(Checker *checker, ProofResult *result, uint32_t work) {
+static void checker_init(ProofChecker *checker, ProofResult *result, uint32_t work) {
   const PredicateDomain *domain = view_domain(checker->view);
   obligations_init(&checker->obligations, result, domain, work);
   proof_steps_init(&checker->steps, domain->cfa, domain->options.summaries);
 }
 
-static void checker_release(Checker *checker) {
+static void checker_release(ProofChecker *checker) {
   vec_release(&checker->starts);
   vec_release(&checker->covered);
   vec_release(&checker->ready);
@@ -285,14 +287,14 @@ void proof_check(ProofResult *result, const Exploration *exploration, const Pred
                  Preanalysis *preanalysis, uint32_t work) {
   stats_register(&stats);
   stat_start(&entries[STAT_SECONDS]);
-  Checker checker = {.view = view, .exploration = exploration, .preanalysis = preanalysis};
+  ProofChecker checker = {.view = view, .exploration = exploration, .preanalysis = preanalysis};
   checker_init(&checker, result, work);
   if (preanalysis)
     proof_check_facts(&checker.obligations, preanalysis);
   check_root(&checker);
   while (checker.starts.size)
     check_start(&checker, vec_pop(&checker.starts));
-  vec_each(Visit *const, visit, &checker.covered)
+  vec_each(NodeVisit *const, visit, &checker.covered)
     check_cover(&checker, *visit);
   checker_release(&checker);
   stat_add(&entries[STAT_OBLIGATIONS], result->obligations);

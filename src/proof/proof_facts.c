@@ -7,7 +7,7 @@
 // A state that was met, with the calls under way.
 typedef struct Met {
   const ArgNode *node;
-  Frame *frame;
+  ProofFrame *frame;
   PathFormula path; // a new block
   KnownFacts facts;
 } Met;
@@ -63,7 +63,7 @@ static void require_known(FactChecker *checker, const Met *met) {
                         "a state does not imply what is known");
 }
 
-static Met *meet(FactChecker *checker, const ArgNode *node, Frame *frame, PathFormula path) {
+static Met *meet(FactChecker *checker, const ArgNode *node, ProofFrame *frame, PathFormula path) {
   Obligations *obligations = checker->obligations;
   uint64_t *found = map_insert(&checker->met, node->id, NULL);
   if (*found)
@@ -96,7 +96,7 @@ static void follow(FactChecker *checker, const Met *met, PathFormula start, cons
                           "a step that octagons exclude is feasible");
     return;
   }
-  Frame *frame = proof_next_frame(&checker->steps, met->frame, step);
+  ProofFrame *frame = proof_next_frame(&checker->steps, met->frame, step);
   const Met *next = meet(checker, child, frame, path);
   bool is_right = next->frame == frame && loc_equals(location_of(checker, child), step->target);
   if (!require(obligations, is_right, place_of(checker, child), "a step leads to another place"))

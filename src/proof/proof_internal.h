@@ -39,28 +39,28 @@ void require_unsatisfiable(Obligations *obligations, Term a, Term b, Term c, Pro
 // ---- proof_steps.c
 
 // A call under way; hash-consed, so that equal stacks have equal addresses.
-typedef struct Frame {
-  struct Frame *outer; // NULL: the start of the program
+typedef struct ProofFrame {
+  struct ProofFrame *outer; // NULL: the start of the program
   const Edge *call;
   const Function *function;
-  struct Frame *inner, *next; // calls made from here; list of the outer frame's
-} Frame;
+  struct ProofFrame *inner, *next; // calls made from here; list of the outer frame's
+} ProofFrame;
 
 typedef struct ProofSteps {
   Arena arena;
   const Cfa *cfa;
   const Summaries *summaries; // NULL: steps are edges
   CallSites sites;
-  Frame *start;
+  ProofFrame *start;
 } ProofSteps;
 
 void proof_steps_init(ProofSteps *steps, const Cfa *cfa, const Summaries *summaries);
 void proof_steps_release(ProofSteps *steps);
 // The calls under way behind STEP; NULL when it returns to another call than the last one.
-Frame *proof_next_frame(ProofSteps *steps, Frame *frame, const CfaStep *step);
-bool frame_is_recursive(const Frame *frame);
+ProofFrame *proof_next_frame(ProofSteps *steps, ProofFrame *frame, const CfaStep *step);
+bool frame_is_recursive(const ProofFrame *frame);
 // Appends all steps that leave LOC and whose end may lead to an error.
-void proof_add_steps(const ProofSteps *steps, const Frame *frame, Loc loc, CfaStepVec *out);
+void proof_add_steps(const ProofSteps *steps, const ProofFrame *frame, Loc loc, CfaStepVec *out);
 
 // ---- proof_facts.c
 

@@ -3,18 +3,18 @@
 
 // ---- calls under way
 
-static Frame *push_frame(ProofSteps *steps, Frame *outer, const CfaStep *step) {
-  for (Frame *frame = outer->inner; frame; frame = frame->next)
+static ProofFrame *push_frame(ProofSteps *steps, ProofFrame *outer, const CfaStep *step) {
+  for (ProofFrame *frame = outer->inner; frame; frame = frame->next)
     if (frame->call == step->edge && frame->function == step->callee)
       return frame;
-  Frame *frame = ARENA_NEW(&steps->arena, Frame);
-  *frame =
-      (Frame){.outer = outer, .call = step->edge, .function = step->callee, .next = outer->inner};
+  ProofFrame *frame = ARENA_NEW(&steps->arena, ProofFrame);
+  *frame = (ProofFrame){
+      .outer = outer, .call = step->edge, .function = step->callee, .next = outer->inner};
   outer->inner = frame;
   return frame;
 }
 
-Frame *proof_next_frame(ProofSteps *steps, Frame *frame, const CfaStep *step) {
+ProofFrame *proof_next_frame(ProofSteps *steps, ProofFrame *frame, const CfaStep *step) {
   switch (step->kind) {
   case STEP_EDGE:
   case STEP_SUMMARY:
@@ -27,8 +27,8 @@ Frame *proof_next_frame(ProofSteps *steps, Frame *frame, const CfaStep *step) {
   return frame->call == step->edge && frame->function == step->callee ? frame->outer : NULL;
 }
 
-bool frame_is_recursive(const Frame *frame) {
-  for (const Frame *outer = frame->outer; outer; outer = outer->outer)
+bool frame_is_recursive(const ProofFrame *frame) {
+  for (const ProofFrame *outer = frame->outer; outer; outer = outer->outer)
     if (outer->function == frame->function)
       return true;
   return false;
@@ -50,7 +50,7 @@ static void add_call_steps(const ProofSteps *steps, const Edge *call, CfaStepVec
   }
 }
 
-void proof_add_steps(const ProofSteps *steps, const Frame *frame, Loc loc, CfaStepVec *out) {
+void proof_add_steps(const ProofSteps *steps, const ProofFrame *frame, Loc loc, CfaStepVec *out) {
   const Cfa *cfa = steps->cfa;
   const Summaries *summaries = steps->summaries;
   if (cfa_location(cfa, loc)->kind == LOC_EXIT && frame->call)
@@ -75,7 +75,7 @@ void proof_add_steps(const ProofSteps *steps, const Frame *frame, Loc loc, CfaSt
 void proof_steps_init(ProofSteps *steps, const Cfa *cfa, const Summaries *summaries) {
   *steps = (ProofSteps){.cfa = cfa, .summaries = summaries};
   call_sites_init(&steps->sites, cfa);
-  steps->start = ARENA_NEW(&steps->arena, Frame);
+  steps->start = ARENA_NEW(&steps->arena, ProofFrame);
   steps->start->function = cfa->init;
 }
 

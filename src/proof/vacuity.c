@@ -13,12 +13,12 @@ enum { QUERY_WORK = 1000000 };
 typedef enum Reached { REACHED_UNASKED, REACHED_NO, REACHED_YES } Reached;
 
 // Behind LOC lies the error; BRANCH, if any, is the last one before it.
-typedef struct Step {
+typedef struct BackStep {
   Loc loc;
   const Edge *branch;
-} Step;
+} BackStep;
 
-typedef struct Search {
+typedef struct VacuitySearch {
   VacuityOracle oracle;
   const Cfa *cfa;
   Arena arena;
@@ -27,12 +27,12 @@ typedef struct Search {
   Reached *reached;  // by location index
   uint32_t *round;   // by location index: the last search back that met it
   uint32_t rounds;
-  VEC(Step) stack;
-} Search;
+  VEC(BackStep) stack;
+} VacuitySearch;
 
 // ---- is a location reached?
 
-static void collect_nodes(Search *search, const Exploration *exploration) {
+static void collect_nodes(VacuitySearch *search, const Exploration *exploration) {
   Cpa *cpa = exploration->cpa;
   vec_each(const ArgNodeVec, partition, &exploration->reached) {
     vec_each(ArgNode *const, node, partition) {
@@ -42,7 +42,7 @@ static void collect_nodes(Search *search, const Exploration *exploration) {
   }
 }
 
-static bool is_reached(Search *search, Loc loc) {
+static bool is_reached(VacuitySearch *search, Loc loc) {
   Reached *known = &search->reached[loc.index];
   if (*known == REACHED_UNASKED) {
     *known = REACHED_NO;
@@ -60,14 +60,14 @@ static bool is_reached(Search *search, Loc loc) {
 
 // ---- the way back
 
-static void go_back(Search *search, Loc loc, const Edge *branch) {
+static void go_back(VacuitySearch *search, Loc loc, const Edge *branch) {
   if (search->round[loc.index] == search->rounds)
     return;
   search->round[loc.index] = search->rounds;
-  vec_push(&search->stack, (Step){loc, branch});
+  vec_push(&search->stack, (BackStep){loc, branch});
 }
 
-static void go_back_to_callers(Search *search, const Function *function) {
+static void go_back_to_callers(VacuitySearch *search, const Function *function) {
   vec_each(const uint32_t, group, &search->sites.groups_with[function->id])
     vec_each(const Edge *const, call, &search->sites.groups.data[*group].sites)
       go_back(search, (*call)->source, NULL);
@@ -79,13 +79,13 @@ static bool is_same_line(const Edge *a, const Edge *b) {
 
 // Is a branch that decides about ERROR reached? `a && b` is more than one branch but one
 // condition, so the search goes on as long as it stays on the line.
-static bool is_asked(Search *search, Loc error) {
+static bool is_asked(VacuitySearch *search, Loc error) {
   bool is_found = false;
   search->rounds++;
   vec_clear(&search->stack);
   go_back(search, error, NULL);
   while (search->stack.size && !is_found) {
-    Step at = vec_pop(&search->stack);
+    BackStep at = vec_pop(&search->stack);
     const Function *function = cfa_location(search->cfa, at.loc)->function;
     if (!at.branch && loc_equals(at.loc, function->entry))
       go_back_to_callers(search, function);
@@ -110,16 +110,16 @@ bool vacuity_is_written(const Cfa *cfa, Loc loc) {
          strcmp(name, "reach_error") && strcmp(name, "__VERIFIER_error");
 }
 
-static void search_init(Search *search, VacuityOracle oracle) {
+static void search_init(VacuitySearch *search, VacuityOracle oracle) {
   const Cfa *cfa = oracle.cfa;
-  *search = (Search){.oracle = oracle, .cfa = cfa};
+  *search = (VacuitySearch){.oracle = oracle, .cfa = cfa};
   call_sites_init(&search->sites, cfa);
   search->nodes = ARENA_ARRAY(&search->arena, ArgNodeVec, cfa->locations.size);
   search->reached = ARENA_ARRAY(&search->arena, Reached, cfa->locations.size);
   search->round = ARENA_ARRAY(&search->arena, uint32_t, cfa->locations.size);
 }
 
-static void search_release(Search *search) {
+static void search_release(VacuitySearch *search) {
   for (uint32_t i = 0; i < search->cfa->locations.size; i++)
     vec_release(&search->nodes[i]);
   vec_release(&search->stack);
@@ -127,8 +127,8 @@ static void search_release(Search *search) {
   arena_release(&search->arena);
 }
 
-void vacuity_search(const Exploration *exploration, VacuityOracle oracle, ErrorLocVec *out) {
-  Search search;
+void vacuity_search(const Exploration *exploration, VacuityOracle oracle, LocVec *out) {
+  VacuitySearch search;
   search_init(&search, oracle);
   collect_nodes(&search, exploration);
   vec_each(Function *const, function, &search.cfa->functions) {
@@ -159,7 +159,7 @@ static bool is_possible(void *self, const ArgNode *node, const Summary *more) {
 }
 
 void vacuity_collect(const Exploration *exploration, const PredicateView *view, Solver *solver,
-                     ErrorLocVec *out) {
+                     LocVec *out) {
   Predicates predicates = {view, solver};
   const PredicateDomain *domain = view_domain(view);
   VacuityOracle oracle = {domain->cfa, domain->options.summaries, &predicates, is_possible};

@@ -5,8 +5,6 @@
 
 #include "refinement/abstract_path.h"
 
-typedef VEC(Loc) ErrorLocVec;
-
 // What the search asks about the nodes of an exploration.
 typedef struct VacuityOracle {
   const Cfa *cfa;
@@ -18,10 +16,10 @@ typedef struct VacuityOracle {
 
 // Appends the error locations whose condition, the last branch before them with all that is asked
 // on its line, no path of the exploration comes to.
-void vacuity_search(const Exploration *exploration, VacuityOracle oracle, ErrorLocVec *out);
+void vacuity_search(const Exploration *exploration, VacuityOracle oracle, LocVec *out);
 // The same for an exploration of the predicate domain. SOLVER has an empty stack.
 void vacuity_collect(const Exploration *exploration, const PredicateView *view, Solver *solver,
-                     ErrorLocVec *out);
+                     LocVec *out);
 // Is LOC an error that stands in the program? Not so checks, and what the body of a function says
 // that it is an error to call.
 bool vacuity_is_written(const Cfa *cfa, Loc loc);

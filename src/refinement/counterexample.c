@@ -10,12 +10,12 @@ enum {
 };
 
 // An edge of the ARG on a path to the target, and the variable that says whether it is taken.
-typedef struct Way {
+typedef struct GuardedEdge {
   const ArgEdge *edge;
   Term is_taken;
-} Way;
+} GuardedEdge;
 
-typedef struct Search {
+typedef struct PathSearch {
   Refinement *refinement;
   const AbstractPath *path;
   Encoder *encoder;
@@ -23,7 +23,7 @@ typedef struct Search {
   Map numbers; // of nodes on paths to the end: 1 + index
   VEC(PathFormula) formulas;
   Map way_of; // ArgEdge -> 1 + index
-  VEC(Way) ways;
+  VEC(GuardedEdge) ways;
   // The proposal:
   CfaStepVec steps;
   VEC(uint32_t) step_ways; // by step
@@ -31,22 +31,22 @@ typedef struct Search {
   SymbolVec postponed;           // cells that were needed to refute some
   uint32_t needy;                // refuted by what was postponed
   const PathAnswer *unconfirmed; // the first that is not refuted, but no run follows it; or NULL
-} Search;
+} PathSearch;
 
 // ---- the formula of all paths
 
-static const PathFormula *formula_of(const Search *search, const ArgNode *node) {
+static const PathFormula *formula_of(const PathSearch *search, const ArgNode *node) {
   const uint64_t *number = map_find(&search->numbers, key_of(node));
   return number ? &search->formulas.data[*number - 1] : NULL;
 }
 
-static void set_formula(Search *search, const ArgNode *node, PathFormula formula) {
+static void set_formula(PathSearch *search, const ArgNode *node, PathFormula formula) {
   vec_push(&search->formulas, formula);
   *map_insert(&search->numbers, key_of(node), NULL) = search->formulas.size;
 }
 
 // Pushes the parents of NODE that have no formula yet. False if there are none.
-static bool push_parents(const Search *search, const ArgNode *node, ArgNodeVec *stack) {
+static bool push_parents(const PathSearch *search, const ArgNode *node, ArgNodeVec *stack) {
   uint32_t size = stack->size;
   for (const ArgEdge *edge = node->parents; edge; edge = edge->next_parent)
     if (!formula_of(search, edge->parent))
@@ -54,15 +54,15 @@ static bool push_parents(const Search *search, const ArgNode *node, ArgNodeVec *
   return stack->size > size;
 }
 
-static Term add_way(Search *search, const ArgEdge *edge) {
+static Term add_way(PathSearch *search, const ArgEdge *edge) {
   Terms *terms = search->solver->terms;
   Symbol symbol = symbol_new(terms, "taken", sort_bool(terms), NULL);
-  vec_push(&search->ways, (Way){edge, term_make_var(terms, symbol, 0)});
+  vec_push(&search->ways, (GuardedEdge){edge, term_make_var(terms, symbol, 0)});
   *map_insert(&search->way_of, key_of(edge), NULL) = search->ways.size;
   return vec_last(&search->ways).is_taken;
 }
 
-static void encode_node(Search *search, const ArgNode *node) {
+static void encode_node(PathSearch *search, const ArgNode *node) {
   PathFormula all = {.formula = term_false(search->solver->terms)};
   for (const ArgEdge *edge = node->parents; edge; edge = edge->next_parent) {
     const PathFormula *before = formula_of(search, edge->parent);
@@ -75,7 +75,7 @@ static void encode_node(Search *search, const ArgNode *node) {
 }
 
 // Every node behind its parents.
-static void encode_paths(Search *search) {
+static void encode_paths(PathSearch *search) {
   ArgNodeVec stack = {0};
   set_formula(search, search->path->nodes.data[0], path_start(search->encoder));
   vec_push(&stack, vec_last(&search->path->nodes));
@@ -99,7 +99,7 @@ static bool has_value_true(Solver *solver, Term conjunct) {
 }
 
 static bool segments_hold(void *context, const PathSegment *last, const PathSegment *first) {
-  Solver *solver = ((const Search *)context)->solver;
+  Solver *solver = ((const PathSearch *)context)->solver;
   for (const PathSegment *segment = last; segment != first; segment = segment->previous)
     for (uint32_t i = 0; i < segment->count; i++)
       if (!has_value_true(solver, segment->conjuncts[i]))
@@ -108,7 +108,7 @@ static bool segments_hold(void *context, const PathSegment *last, const PathSegm
 }
 
 // What the step of EDGE adds to the formula of its parent holds in the model.
-static bool is_taken(Search *search, const ArgEdge *edge) {
+static bool is_taken(PathSearch *search, const ArgEdge *edge) {
   const uint64_t *way = map_find(&search->way_of, key_of(edge));
   if (!way || !has_value_true(search->solver, search->ways.data[*way - 1].is_taken))
     return false;
@@ -118,7 +118,7 @@ static bool is_taken(Search *search, const ArgEdge *edge) {
 }
 
 // The edge that the model takes from NODE; NULL if it is lost.
-static const ArgEdge *next_edge(Search *search, const ArgNode *node) {
+static const ArgEdge *next_edge(PathSearch *search, const ArgNode *node) {
   for (const ArgEdge *edge = node->children; edge; edge = edge->next_child)
     if (is_taken(search, edge))
       return edge;
@@ -126,7 +126,7 @@ static const ArgEdge *next_edge(Search *search, const ArgNode *node) {
 }
 
 // The steps of EDGE, if it is a summary those of the model's path through it.
-static void take(Search *search, const ArgEdge *edge) {
+static void take(PathSearch *search, const ArgEdge *edge) {
   if (edge->step.kind == STEP_SUMMARY)
     summary_expand(search->encoder, *formula_of(search, edge->parent), edge->step.summary,
                    segments_hold, search, &search->steps);
@@ -137,7 +137,7 @@ static void take(Search *search, const ArgEdge *edge) {
     vec_push(&search->step_ways, way);
 }
 
-static bool follow_model(Search *search) {
+static bool follow_model(PathSearch *search) {
   const ArgNode *node = search->path->nodes.data[0], *end = vec_last(&search->path->nodes);
   vec_clear(&search->steps);
   vec_clear(&search->step_ways);
@@ -154,7 +154,7 @@ static bool follow_model(Search *search) {
 // ---- the search
 
 // No path along the ways of all STEPS any more; if there are none, of the whole proposal.
-static void exclude(Search *search, const uint32_t *steps, uint32_t count) {
+static void exclude(PathSearch *search, const uint32_t *steps, uint32_t count) {
   TermVec clause = {0};
   for (uint32_t i = 0; i < (count ? count : search->steps.size); i++) {
     uint32_t way = search->step_ways.data[count ? steps[i] : i];
@@ -165,7 +165,7 @@ static void exclude(Search *search, const uint32_t *steps, uint32_t count) {
 }
 
 // YES: a path is proposed that was not before. A model that is lost counts as UNKNOWN.
-static SatResult propose(Search *search) {
+static SatResult propose(PathSearch *search) {
   SatResult result = solver_check_preferring(search->solver, QUERY_FEASIBILITY,
                                              encode_valid_memory(search->encoder),
                                              search->refinement->options.solver_work);
@@ -173,7 +173,7 @@ static SatResult propose(Search *search) {
 }
 
 // The proposal is refuted: then it is excluded, with others like it.
-static void learn(Search *search, const PathAnswer *answer) {
+static void learn(PathSearch *search, const PathAnswer *answer) {
   exclude(search, answer->steps.data, answer->steps.size);
   search->needy += answer->cells.size > 0;
   vec_each(const Symbol, cell, &answer->cells)
@@ -181,20 +181,20 @@ static void learn(Search *search, const PathAnswer *answer) {
 }
 
 // Only runs to errors are asked for: other targets end a run in their own way.
-static PathEnd end_of(const Search *search) {
+static PathEnd end_of(const PathSearch *search) {
   Cpa *cpa = (Cpa *)search->refinement->view.composite;
   bool is_error = cpa->target(cpa, vec_last(&search->path->nodes)->state) == TARGET_ERROR;
   return is_error ? PATH_ENDS_IN_ERROR : PATH_ENDS_ANYWHERE;
 }
 
-static const PathAnswer *keep(Search *search, PathAnswer *answer) {
+static const PathAnswer *keep(PathSearch *search, PathAnswer *answer) {
   vec_push(&search->refinement->answers, answer);
   return answer;
 }
 
 // Judges the proposal; the answer if it is confirmed, else NULL. What only bits refute is feasible
 // for the analysis. If no run follows it, no path goes where that ended any more.
-static const PathAnswer *try_proposal(Search *search) {
+static const PathAnswer *try_proposal(PathSearch *search) {
   PathAnswer *answer = path_judge(search->refinement->judge, &search->steps, end_of(search));
   if (answer->status == PATH_CONFIRMED)
     return keep(search, answer);
@@ -211,7 +211,7 @@ static const PathAnswer *try_proposal(Search *search) {
 }
 
 // What follows from it that there are no more proposals.
-static RefineResult give_up(Search *search, SatResult last) {
+static RefineResult give_up(PathSearch *search, SatResult last) {
   if (search->unconfirmed)
     return (RefineResult){.status = REFINE_UNCONFIRMED, .answer = search->unconfirmed};
   if (escalate_scope(search->encoder, &search->postponed, last != SAT_UNKNOWN)) {
@@ -224,7 +224,7 @@ static RefineResult give_up(Search *search, SatResult last) {
   return (RefineResult){.status = REFINE_UNKNOWN, .reason = why};
 }
 
-static RefineResult search_paths(Search *search) {
+static RefineResult search_paths(PathSearch *search) {
   SatResult last = SAT_UNKNOWN;
   for (uint32_t i = 0; i < MOST_PROPOSALS && search->needy < MOST_NEEDY; i++) {
     last = limits_reached() == LIMIT_NONE ? propose(search) : SAT_UNKNOWN;
@@ -238,10 +238,10 @@ static RefineResult search_paths(Search *search) {
 }
 
 RefineResult counterexample_find(Refinement *refinement, const AbstractPath *path) {
-  Search search = {.refinement = refinement,
-                   .path = path,
-                   .encoder = view_domain(&refinement->view)->encoder,
-                   .solver = refinement->solver};
+  PathSearch search = {.refinement = refinement,
+                       .path = path,
+                       .encoder = view_domain(&refinement->view)->encoder,
+                       .solver = refinement->solver};
   map_init(&search.numbers);
   map_init(&search.way_of);
   encode_paths(&search);

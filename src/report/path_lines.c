@@ -8,7 +8,7 @@
 
 enum { TEXT_LIMIT = 100 };
 
-typedef struct Builder {
+typedef struct LineBuilder {
   const Cfa *cfa;
   const Trace *trace;
   Arena *arena;
@@ -25,12 +25,12 @@ typedef struct Builder {
   uint32_t depth;
   VEC(const Edge *) edges;
   PathMarks marks;
-} Builder;
+} LineBuilder;
 
 // ---- the text of a line
 
 // The physical line around SPAN, or what SPAN covers if that is too long to show.
-static void add_source(const Builder *builder, SourceSpan span, Strbuf *out) {
+static void add_source(const LineBuilder *builder, SourceSpan span, Strbuf *out) {
   const SourceFile *file = &builder->cfa->files.files.data[span.file];
   if (!file->text || span.begin >= file->length)
     return;
@@ -45,22 +45,20 @@ static void add_source(const Builder *builder, SourceSpan span, Strbuf *out) {
   source_add_text(&builder->cfa->files, span, TEXT_LIMIT, out);
 }
 
-static const char *keep(const Builder *builder, const Strbuf *text) {
-  return arena_copy_string(builder->arena, strbuf_text(text), text->size);
-}
-
-static void add_line(Builder *builder, SourceSpan span, uint32_t depth, const Strbuf *text) {
+static void add_line(LineBuilder *builder, SourceSpan span, uint32_t depth, const Strbuf *text) {
   Strbuf marks = {0};
   marks_add_text(&builder->marks, &marks);
-  PathLine line = {
-      .span = span, .depth = depth, .text = keep(builder, text), .marks = keep(builder, &marks)};
+  PathLine line = {.span = span,
+                   .depth = depth,
+                   .text = strbuf_keep(text, builder->arena),
+                   .marks = strbuf_keep(&marks, builder->arena)};
   vec_push(builder->lines, line);
   strbuf_release(&marks);
 }
 
 // ---- beginning and ending lines
 
-static void close_line(Builder *builder) {
+static void close_line(LineBuilder *builder) {
   bool has_marks = builder->marks.all.size > 0;
   if (builder->is_open && (has_marks || (builder->is_shown && !builder->is_tail))) {
     Strbuf text = {0};
@@ -74,7 +72,7 @@ static void close_line(Builder *builder) {
 }
 
 // Once more round a loop that is written in one line. A call's edge comes twice.
-static bool is_repeated(const Builder *builder, const TraceEvent *event) {
+static bool is_repeated(const LineBuilder *builder, const TraceEvent *event) {
   if (event->kind == TRACE_READ || event->edge->kind == EDGE_CALL)
     return false;
   for (uint32_t i = 0; i < builder->edges.size; i++)
@@ -87,12 +85,12 @@ static bool is_same_line(SourceSpan a, SourceSpan b) {
   return a.file == b.file && a.line == b.line;
 }
 
-static bool goes_on(const Builder *builder, const TraceEvent *event) {
+static bool goes_on(const LineBuilder *builder, const TraceEvent *event) {
   return builder->is_open && is_same_line(builder->span, event->edge->span) &&
          builder->depth == event->depth && !is_repeated(builder, event);
 }
 
-static void open_line(Builder *builder, const TraceEvent *event) {
+static void open_line(LineBuilder *builder, const TraceEvent *event) {
   const Edge *call = builder->returned_to;
   close_line(builder);
   builder->is_open = true;
@@ -104,7 +102,7 @@ static void open_line(Builder *builder, const TraceEvent *event) {
 // ---- events
 
 // `;`, `{` and `else` are no steps, and neither is the end of a function without a return.
-static bool is_statement(const Builder *builder, const Edge *edge) {
+static bool is_statement(const LineBuilder *builder, const Edge *edge) {
   Strbuf text = {0};
   source_add_text(&builder->cfa->files, edge->span, TEXT_LIMIT, &text);
   const char *at = strbuf_text(&text);
@@ -117,7 +115,7 @@ static bool is_statement(const Builder *builder, const Edge *edge) {
   return has_word && !is_end && !is_else;
 }
 
-static bool does_something(const Builder *builder, const Edge *edge) {
+static bool does_something(const LineBuilder *builder, const Edge *edge) {
   switch (edge->kind) {
   case EDGE_SKIP:
     return is_statement(builder, edge);
@@ -134,17 +132,17 @@ static bool does_something(const Builder *builder, const Edge *edge) {
   return true;
 }
 
-static void add_returned(Builder *builder, const TraceEvent *event) {
+static void add_returned(LineBuilder *builder, const TraceEvent *event) {
   if (!event->type)
     return;
   Strbuf text = {0};
   strbuf_add(&text, "returns ");
   marks_add_event_value(&builder->marks, event, &text);
-  marks_add_sentence(&builder->marks, keep(builder, &text));
+  marks_add_sentence(&builder->marks, strbuf_keep(&text, builder->arena));
   strbuf_release(&text);
 }
 
-static void add_error(Builder *builder, const Edge *edge) {
+static void add_error(LineBuilder *builder, const Edge *edge) {
   const Location *location = cfa_location(builder->cfa, edge->target);
   if (location->kind != LOC_ERROR)
     return;
@@ -161,7 +159,7 @@ static void add_error(Builder *builder, const Edge *edge) {
                      check && !check->question ? check->text : sentences[location->error]);
 }
 
-static void add_step(Builder *builder, const TraceEvent *event) {
+static void add_step(LineBuilder *builder, const TraceEvent *event) {
   const Edge *edge = event->edge;
   builder->is_shown |= event->kind != TRACE_READ && does_something(builder, edge);
   if (event->kind != TRACE_READ)
@@ -182,13 +180,13 @@ static void add_step(Builder *builder, const TraceEvent *event) {
 }
 
 // Is a step at SPAN, event INDEX, part of a call of the library that is shown as one?
-static bool is_folded(const Builder *builder, SourceSpan span, uint32_t index) {
+static bool is_folded(const LineBuilder *builder, SourceSpan span, uint32_t index) {
   return index < builder->library_end && source_is_library(&builder->cfa->files, span);
 }
 
 // "f(a = 1, b = 2)", or "f(1, 2)" if the parameters have no names; returns the number of PARAM
 // events behind the call.
-static uint32_t add_entry(Builder *builder, uint32_t index) {
+static uint32_t add_entry(LineBuilder *builder, uint32_t index) {
   const TraceEvent *call = trace_get(builder->trace, index);
   uint32_t count = 0;
   Strbuf text = {0};
@@ -208,7 +206,7 @@ static uint32_t add_entry(Builder *builder, uint32_t index) {
   return count;
 }
 
-static void add_gap(Builder *builder) {
+static void add_gap(LineBuilder *builder) {
   close_line(builder);
   vec_clear(&builder->calls);
   builder->returned_to = NULL;
@@ -223,7 +221,7 @@ static bool is_first_behind_gap(const Trace *trace, uint32_t index) {
   return trace->dropped && index == trace->first.size;
 }
 
-static void note_calls(Builder *builder, const TraceEvent *event) {
+static void note_calls(LineBuilder *builder, const TraceEvent *event) {
   builder->returned_to = NULL;
   if (event->kind == TRACE_CALL)
     vec_push(&builder->calls, event->edge);
@@ -245,7 +243,7 @@ static uint32_t find_library_end(const Cfa *cfa, const Trace *trace) {
 }
 
 void path_lines_add(const Cfa *cfa, const Trace *trace, Arena *arena, PathLineVec *lines) {
-  Builder builder = {.cfa = cfa, .trace = trace, .arena = arena, .lines = lines};
+  LineBuilder builder = {.cfa = cfa, .trace = trace, .arena = arena, .lines = lines};
   builder.library_end = find_library_end(cfa, trace);
   builder.marks = (PathMarks){.cfa = cfa, .arena = arena};
   for (uint32_t i = 0; i < trace_count(trace); i++) {

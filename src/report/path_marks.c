@@ -1,35 +1,15 @@
 #include "report/path_marks.h"
 
+#include "cfa/host_float.h"
 #include "cfa/walk.h"
 #include "path/lvalue.h"
 
 #include <assert.h>
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { CONDITION_LIMIT = 48 };
 
 // ---- values
-
-// The shortest decimal that is read back as the same number of TYPE.
-static void add_floating(const Type *type, long double value, Strbuf *out) {
-  char text[64];
-  for (int precision = 1; precision <= 21; precision++) {
-    snprintf(text, sizeof text, "%.*Lg", precision, value);
-    long double read = strtold(text, NULL);
-    if (type->floating == FLOAT_FLOAT)
-      read = strtof(text, NULL);
-    else if (type->floating == FLOAT_DOUBLE)
-      read = strtod(text, NULL);
-    if (read == value)
-      break;
-  }
-  strbuf_add(out, text);
-  if (isfinite(value) && !strpbrk(text, ".e"))
-    strbuf_add(out, ".0");
-}
 
 static void add_pointer(const PathMarks *marks, const TraceEvent *event, Strbuf *out) {
   const Expr *lvalue = NULL;
@@ -47,7 +27,7 @@ static void add_pointer(const PathMarks *marks, const TraceEvent *event, Strbuf 
 void marks_add_event_value(const PathMarks *marks, const TraceEvent *event, Strbuf *out) {
   assert(event->type && type_is_scalar(event->type));
   if (type_is_float(event->type))
-    add_floating(event->type, event->value.floating, out);
+    float_add_text(event->type->floating, event->value.floating, out);
   else if (type_is_pointer(event->type) && event->value.integer)
     add_pointer(marks, event, out);
   else
@@ -85,10 +65,6 @@ static bool add_input_name(const TraceEvent *event, Strbuf *out) {
 
 // ---- marks
 
-static const char *keep(const PathMarks *marks, const Strbuf *text) {
-  return arena_copy_string(marks->arena, strbuf_text(text), text->size);
-}
-
 static void remove_mark(PathMarks *marks, uint32_t index) {
   assert(index < marks->all.size);
   memmove(&marks->all.data[index], &marks->all.data[index + 1],
@@ -124,8 +100,9 @@ void marks_add_value(PathMarks *marks, const TraceEvent *event) {
     if (!is_input)
       remove_named(marks, strbuf_text(&name));
     remove_copied(marks, event->edge);
-    Mark mark = {.name = keep(marks, &name), .text = keep(marks, &text)};
-    mark.temp = is_input ? event->variable : NULL;
+    Mark mark = {.name = strbuf_keep(&name, marks->arena),
+                 .text = strbuf_keep(&text, marks->arena),
+                 .temp = is_input ? event->variable : NULL};
     vec_push(&marks->all, mark);
   }
   strbuf_release(&name);
@@ -169,7 +146,7 @@ void marks_add_condition(PathMarks *marks, const Edge *edge) {
   }
   if (!is_said) {
     strbuf_add(&text, edge->assume.truth ? " is true" : " is false");
-    vec_push(&marks->all, (Mark){.text = keep(marks, &text), .is_condition = true});
+    vec_push(&marks->all, (Mark){.text = strbuf_keep(&text, marks->arena), .is_condition = true});
   }
   strbuf_release(&text);
 }

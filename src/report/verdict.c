@@ -12,6 +12,12 @@ void verdict_init(Verdict *verdict) {
   *verdict = (Verdict){.kind = VERDICT_UNKNOWN, .place = span_none()};
 }
 
+void verdict_set_unknown(Verdict *verdict, UnknownReason reason, SourceSpan place) {
+  verdict->kind = VERDICT_UNKNOWN;
+  verdict->reason = reason;
+  verdict->place = place;
+}
+
 void verdict_release(Verdict *verdict) {
   vec_release(&verdict->invariants);
   vec_release(&verdict->never_reached);
@@ -163,32 +169,29 @@ static void print_notes(const Verdict *verdict, const Cfa *cfa, FILE *out) {
 
 // ---- UNKNOWN
 
-typedef struct ReasonText {
+static const struct {
   const char *name, *advice;
-} ReasonText;
-
-static const ReasonText reasons[] = {
-    [UNKNOWN_TIMEOUT] = {"timeout", "a larger --time-limit, or another way to the proof, such as "
+} reasons[] = {
+    [UNKNOWN_TIMEOUT] = {"timeout", "a larger --time-limit, or another algorithm, such as "
                                     "--config=impact-loops or --config=blast"},
-    [UNKNOWN_MEMORY] = {"memory", "a larger --memory-limit, or another way to the proof, such as "
+    [UNKNOWN_MEMORY] = {"memory", "a larger --memory-limit, or another algorithm, such as "
                                   "--config=impact-loops or --config=blast"},
     [UNKNOWN_INTERRUPTED] = {"interrupted", "--time-limit=TIME to end a run by itself"},
     [UNKNOWN_RECURSION] = {"recursion", "a loop instead of the recursion, or --entry=NAME to "
                                         "check the functions around it; gavel exec follows "
                                         "recursion on inputs of your choice"},
-    [UNKNOWN_UNSUPPORTED] = {"unsupported", "to move the construct into a function without a "
-                                            "body, which may return anything"},
-    [UNKNOWN_UNCONFIRMED] = {"unconfirmed", "a simpler expression in that place, or "
-                                            "__VERIFIER_assume(...) behind it with what you know "
-                                            "of its value"},
+    [UNKNOWN_UNSUPPORTED] = {"unsupported", "replacing the construct by a call of a function "
+                                            "without a body, which may return anything"},
+    [UNKNOWN_UNCONFIRMED] = {"unconfirmed", "a simpler expression there, or stating what you "
+                                            "know of its value by __VERIFIER_assume(...)"},
     [UNKNOWN_NO_PROGRESS] = {"no-progress", "--abstraction=boolean, --config=impact-loops, or "
                                             "--refinement=wp"},
     [UNKNOWN_SOLVER] = {"solver", "smaller blocks (--blocks=lbe, --blocks=sbe), "
                                   "--config=impact-loops, or --refinement=wp"},
-    [UNKNOWN_BOUND] = {"bound", "a larger --unroll, or another way to the proof, such as "
+    [UNKNOWN_BOUND] = {"bound", "a larger --unroll, or another algorithm, such as "
                                 "--config=default"},
-    [UNKNOWN_PROOF] = {"proof", "another configuration (--config=NAME); and please report it, "
-                                "since this is a mistake in gavel and not in the program"},
+    [UNKNOWN_PROOF] = {"proof", "another configuration (--config=NAME), and please report this: "
+                                "the mistake is in gavel, not in your program"},
 };
 
 const char *unknown_reason_name(UnknownReason reason) { return reasons[reason].name; }

@@ -37,7 +37,6 @@ typedef struct LoopInvariant {
 } LoopInvariant;
 
 typedef VEC(LoopInvariant) LoopInvariantVec;
-typedef VEC(Loc) LocVec;
 
 // How the check of a proof came out; all 0 when there was none.
 typedef struct ProofSummary {
@@ -65,6 +64,7 @@ typedef struct Verdict {
 } Verdict;
 
 void verdict_init(Verdict *verdict); // UNKNOWN without a reason
+void verdict_set_unknown(Verdict *verdict, UnknownReason reason, SourceSpan place);
 void verdict_release(Verdict *verdict);
 
 // TERMS are those of the invariants; NULL if there are none.

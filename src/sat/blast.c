@@ -15,14 +15,12 @@ typedef struct Word {
 void blaster_init(Blaster *blaster, const Terms *terms) {
   *blaster = (Blaster){.terms = terms};
   gates_init(&blaster->gates);
-  map_init(&blaster->wires_of);
 }
 
 void blaster_release(Blaster *blaster) {
   gates_release(&blaster->gates);
   map_release(&blaster->wires_of);
   vec_release(&blaster->wires);
-  vec_release(&blaster->inputs);
 }
 
 // ---- words
@@ -45,6 +43,7 @@ static Word word_of(const Blaster *blaster, Term term) {
 }
 
 static Word constant_word(uint32_t width, unsigned __int128 value) {
+  assert(width >= 1 && width <= MOST_BITS);
   Word word = {.width = width};
   for (uint32_t i = 0; i < width; i++)
     word.bits[i] = wire_bool(value >> i & 1);
@@ -65,6 +64,7 @@ static Word not_word(Word a) {
 }
 
 static Word mux_word(Gates *gates, Wire condition, const Word *yes, const Word *no) {
+  assert(yes->width == no->width);
   Word word = {.width = yes->width};
   for (uint32_t i = 0; i < word.width; i++)
     word.bits[i] = gate_mux(gates, condition, yes->bits[i], no->bits[i]);
@@ -72,6 +72,7 @@ static Word mux_word(Gates *gates, Wire condition, const Word *yes, const Word *
 }
 
 static Word bitwise(Gates *gates, TermKind kind, const Word *a, const Word *b) {
+  assert(a->width == b->width);
   Word word = {.width = a->width};
   for (uint32_t i = 0; i < word.width; i++)
     word.bits[i] = kind == TERM_BV_AND  ? gate_and(gates, a->bits[i], b->bits[i])
@@ -83,6 +84,7 @@ static Word bitwise(Gates *gates, TermKind kind, const Word *a, const Word *b) {
 // ---- arithmetic
 
 static Word add(Gates *gates, const Word *a, const Word *b, Wire carry) {
+  assert(a->width == b->width);
   Word word = {.width = a->width};
   for (uint32_t i = 0; i < word.width; i++) {
     Wire half = gate_xor(gates, a->bits[i], b->bits[i]);
@@ -109,6 +111,7 @@ static Word negate_if(Gates *gates, Wire condition, const Word *a) {
 
 // Adds A, shifted, for each bit of B; the factor with more constant bits counts as B.
 static Word multiply(Gates *gates, const Word *a, const Word *b) {
+  assert(a->width == b->width);
   uint32_t known_a = 0, known_b = 0;
   for (uint32_t i = 0; i < a->width; i++) {
     known_a += wire_equals(a->bits[i], wire_false());
@@ -129,6 +132,7 @@ static Word multiply(Gates *gates, const Word *a, const Word *b) {
 }
 
 static Wire less(Gates *gates, const Word *a, const Word *b) {
+  assert(a->width == b->width);
   Wire result = wire_false();
   for (uint32_t i = 0; i < a->width; i++)
     result = gate_mux(gates, gate_xor(gates, a->bits[i], b->bits[i]), b->bits[i], result);
@@ -142,6 +146,7 @@ static Wire signed_less(Gates *gates, Word a, Word b) {
 }
 
 static Wire equal(Gates *gates, const Word *a, const Word *b) {
+  assert(a->width == b->width);
   Wire result = wire_true();
   for (uint32_t i = a->width; i-- > 0;)
     result = gate_and(gates, result, gate_equal(gates, a->bits[i], b->bits[i]));
@@ -150,6 +155,7 @@ static Wire equal(Gates *gates, const Word *a, const Word *b) {
 
 // Long division, highest bit first: X / 0 has all bits set, X % 0 is X, as SMT-LIB has it.
 static Word divide(Gates *gates, const Word *a, const Word *b, Word *remainder) {
+  assert(a->width == b->width);
   Word quotient = {.width = a->width}, rest = constant_word(a->width, 0);
   for (uint32_t i = a->width; i-- > 0;) {
     Wire lost = rest.bits[a->width - 1]; // the bit above the highest
@@ -212,6 +218,7 @@ static Word junction(Blaster *blaster, const TermData *data) {
 }
 
 static Word concat(const Word *high, const Word *low) {
+  assert(high->width + low->width <= MOST_BITS);
   Word word = *low;
   memcpy(word.bits + low->width, high->bits, high->width * sizeof *word.bits);
   word.width += high->width;
@@ -219,12 +226,14 @@ static Word concat(const Word *high, const Word *low) {
 }
 
 static Word extract(const Word *a, uint32_t high, uint32_t low) {
+  assert(high >= low && high < a->width);
   Word word = {.width = high - low + 1};
   memcpy(word.bits, a->bits + low, word.width * sizeof *word.bits);
   return word;
 }
 
 static Word extend(Word a, uint32_t width, bool is_signed) {
+  assert(width >= a.width && width <= MOST_BITS);
   Wire fill = is_signed ? a.bits[a.width - 1] : wire_false();
   for (; a.width < width; a.width++)
     a.bits[a.width] = fill;
@@ -297,7 +306,6 @@ static Word blast_node(Blaster *blaster, Term term, const TermData *data) {
   case TERM_BITS:
     return constant_word(width, (unsigned __int128)data->constant);
   case TERM_VAR:
-    vec_push(&blaster->inputs, term);
     return input_word(blaster, width);
   case TERM_AND:
   case TERM_OR:
@@ -321,6 +329,7 @@ static bool is_blastable(const Terms *terms, Term term, const TermData *data) {
 }
 
 static void keep(Blaster *blaster, Term term, const Word *word) {
+  assert(word->width == width_of(blaster->terms, term));
   *map_insert(&blaster->wires_of, term.id, NULL) = blaster->wires.size + 1;
   for (uint32_t i = 0; i < word->width; i++)
     vec_push(&blaster->wires, word->bits[i]);

@@ -11,7 +11,6 @@ typedef struct Blaster {
   Gates gates;
   Map wires_of; // term -> 1 + where its bits are in `wires`, lowest first
   VEC(Wire) wires;
-  TermVec inputs; // variables, in order of their first bits
 } Blaster;
 
 void blaster_init(Blaster *blaster, const Terms *terms);

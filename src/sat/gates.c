@@ -1,6 +1,7 @@
 #include "sat/gates.h"
 
 static Wire new_gate(Gates *gates, Gate gate) {
+  assert(gates->gates.size == gates->older.size);
   vec_push(&gates->gates, gate);
   vec_push(&gates->older, 0);
   return (Wire){2 * (gates->gates.size - 1)};
@@ -8,7 +9,6 @@ static Wire new_gate(Gates *gates, Gate gate) {
 
 void gates_init(Gates *gates) {
   *gates = (Gates){0};
-  map_init(&gates->by_shape);
   (void)new_gate(gates, (Gate){.kind = GATE_CONSTANT});
 }
 
@@ -33,6 +33,8 @@ static bool is_same(const Gate *a, const Gate *b) {
 }
 
 static Wire make(Gates *gates, Gate gate) {
+  for (uint32_t i = 0; i < 3; i++)
+    assert(wire_gate(gate.args[i]) < gates->gates.size);
   uint64_t hash = hash_of(&gate);
   uint64_t *newest = map_insert(&gates->by_shape, hash, NULL);
   for (uint32_t at = (uint32_t)*newest; at; at = gates->older.data[at])
@@ -95,6 +97,7 @@ Wire gate_mux(Gates *gates, Wire condition, Wire yes, Wire no) {
     return gate_and(gates, condition, yes);
   if (wire_equals(no, wire_true()) || wire_equals(no, wire_not(condition)))
     return gate_or(gates, wire_not(condition), yes);
+  assert(!wire_is_constant(yes) && !wire_is_constant(no));
   bool is_negated = wire_is_negated(yes); // of two that differ in a negation, one is made
   Wire result = make(
       gates, (Gate){GATE_MUX,

@@ -23,7 +23,6 @@ typedef struct SatSolver {
   bool has_model, is_lost; // IS_LOST: something that has no bits was added
   Deadline deadline;       // of the check under way
   const char *reason;
-  Solver *helper;
 } SatSolver;
 
 static SatSolver *state_of(const Solver *solver) { return solver->state; }
@@ -37,6 +36,7 @@ static int literal_of(const SatSolver *solver, Wire wire) {
 }
 
 static void add_literals(SatSolver *solver, int a, int b, int c) {
+  assert(a && (b || !c));
   ccadical_add(solver->cadical, a);
   if (b)
     ccadical_add(solver->cadical, b);
@@ -47,6 +47,7 @@ static void add_literals(SatSolver *solver, int a, int b, int c) {
 
 static void define_gate(SatSolver *solver, const Gate *gate, int x) {
   int a, b, c;
+  assert(x > 0);
   switch (gate->kind) {
   case GATE_CONSTANT:
     add_literals(solver, -x, 0, 0);
@@ -125,6 +126,7 @@ static void push(Solver *base) {
 
 static void pop(Solver *base, uint32_t levels) {
   SatSolver *solver = state_of(base);
+  assert(levels <= solver->levels.size);
   for (; levels > 0; levels--)
     add_literals(solver, -vec_pop(&solver->levels), 0, 0);
   solver->has_model = false;
@@ -171,6 +173,7 @@ static bool assume(SatSolver *solver, const Term *assumptions, uint32_t count) {
     vec_push(&solver->assumptions, assumptions[i]);
     vec_push(&solver->assumed, literal);
   }
+  assert(solver->assumed.size == count);
   vec_each(const int, literal, &solver->assumed)
     ccadical_assume(solver->cadical, *literal);
   vec_each(const int, level, &solver->levels)
@@ -203,6 +206,7 @@ static SatResult check(Solver *base, QueryKind kind, const Term *assumptions, ui
 
 static void core(Solver *base, TermVec *out) {
   SatSolver *solver = state_of(base);
+  assert(!solver->has_model && !solver->is_lost);
   for (uint32_t i = 0; i < solver->assumed.size; i++)
     if (ccadical_failed(solver->cadical, solver->assumed.data[i]))
       vec_push(out, solver->assumptions.data[i]);
@@ -211,6 +215,7 @@ static void core(Solver *base, TermVec *out) {
 // ---- models
 
 static bool wire_value(const SatSolver *solver, Wire wire) {
+  assert(wire_gate(wire) < solver->values.size);
   return solver->values.data[wire_gate(wire)] ^ wire_is_negated(wire);
 }
 
@@ -257,17 +262,10 @@ static const char *reason(Solver *base) {
 
 // ---- lifecycle
 
-static Solver *helper(Solver *base) {
-  SatSolver *solver = state_of(base);
-  if (!solver->helper)
-    solver->helper = sat_solver_new(base->terms);
-  return solver->helper;
-}
+static Solver *fresh(Solver *base) { return sat_solver_new(base->terms); }
 
 static void sat_solver_free(Solver *base) {
   SatSolver *solver = state_of(base);
-  if (solver->helper)
-    solver_free(solver->helper);
   ccadical_release(solver->cadical);
   blaster_release(&solver->blaster);
   vec_release(&solver->variables);
@@ -291,7 +289,7 @@ Solver *sat_solver_new(Terms *terms) {
                           .core = core,
                           .value = value,
                           .reason = reason,
-                          .helper = helper};
+                          .fresh = fresh};
   solver->cadical = ccadical_init();
   ccadical_set_terminate(solver->cadical, solver, is_over);
   blaster_init(&solver->blaster, terms);

@@ -115,8 +115,9 @@ static bool is_trivial(Entailer *entailer, Term a, Term b) {
 static void keep_model(Entailer *entailer, Term a) {
   uint64_t *slot = map_insert(&entailer->models, a.id, NULL);
   if (!*slot)
-    *slot = (uint64_t)(uintptr_t)mem_alloc_zeroed(sizeof(Models));
+    *slot = key_of(mem_alloc_zeroed(sizeof(Models)));
   Models *models = (Models *)(uintptr_t)*slot;
+  assert(models->found < MOST_MODELS || models->kept[MOST_MODELS - 1]);
   Valuation **place = &models->kept[models->found++ % MOST_MODELS];
   if (*place)
     valuation_free(*place);
@@ -145,6 +146,7 @@ static void make_room(Entailer *entailer) {
 static Entailment ask(Entailer *entailer, Term a, Term b) {
   Term assumptions[] = {a, term_make_not(entailer->solver->terms, b)};
   make_room(entailer);
+  assert(entailer->formulas.size + 2 <= MOST_FORMULAS);
   map_insert(&entailer->formulas, assumptions[0].id, NULL);
   map_insert(&entailer->formulas, assumptions[1].id, NULL);
   switch (solver_check_assuming(entailer->solver, QUERY_ENTAILMENT, assumptions, 2)) {
@@ -160,6 +162,7 @@ static Entailment ask(Entailer *entailer, Term a, Term b) {
 }
 
 Entailment entails(Entailer *entailer, Term a, Term b) {
+  assert(term_is_bool(entailer->solver->terms, a) && term_is_bool(entailer->solver->terms, b));
   stat_add(&entries[STAT_QUESTIONS], 1);
   if (is_trivial(entailer, a, b)) {
     stat_add(&entries[STAT_TRIVIAL], 1);

@@ -8,7 +8,19 @@
 
 // ---- shorthands
 
-void solver_free(Solver *solver) { solver->free(solver); }
+void solver_free(Solver *solver) {
+  if (solver->helper)
+    solver_free(solver->helper);
+  solver->free(solver);
+}
+
+Solver *solver_helper(Solver *solver) {
+  if (!solver->helper)
+    solver->helper = solver->fresh(solver);
+  assert(solver->helper->terms == solver->terms);
+  return solver->helper;
+}
+
 void solver_push(Solver *solver) { solver->push(solver); }
 void solver_pop(Solver *solver) { solver->pop(solver, 1); }
 void solver_add(Solver *solver, Term formula) { solver->add(solver, formula); }
@@ -23,18 +35,18 @@ SatResult solver_check_assuming(Solver *solver, QueryKind kind, const Term *assu
 }
 
 SatResult solver_check_preferring(Solver *solver, QueryKind kind, Term preferred, uint32_t work) {
+  assert(term_is_bool(solver->terms, preferred));
   SatResult result = solver->check(solver, kind, NULL, 0, work);
   bool is_found = result != SAT_YES || term_is_true(solver->terms, preferred) ||
                   solver->check(solver, kind, &preferred, 1, work) == SAT_YES;
   return is_found ? result : solver->check(solver, kind, NULL, 0, work);
 }
 
-// ---- cores
-
-// Drop-one minimisation: CORE[0..kept) is known to be needed; the element behind it is tried.
 uint64_t solver_find_most(Solver *solver, Term condition, Term value, uint64_t limit) {
+  assert(term_is_bool(solver->terms, condition));
   Terms *terms = solver->terms;
   uint32_t width = sort_get(terms, term_sort(terms, value))->width;
+  assert(width >= 64 || limit >> width == 0);
   Term is_within = term_make_bv(terms, TERM_BV_ULE, value, term_make_bits(terms, width, limit));
   uint64_t low = 0, high = limit;
   while (low < high) {
@@ -52,6 +64,9 @@ uint64_t solver_find_most(Solver *solver, Term condition, Term value, uint64_t l
   return low;
 }
 
+// ---- cores
+
+// Drop-one minimisation: CORE[0..kept) is known to be needed; the element behind it is tried.
 bool solver_minimize_core(Solver *solver, TermVec *core, uint32_t work) {
   Deadline deadline = deadline_in(work);
   bool all_decided = true;
@@ -60,6 +75,7 @@ bool solver_minimize_core(Solver *solver, TermVec *core, uint32_t work) {
     if (deadline_has_passed(deadline))
       return false;
     Term tried = core->data[kept];
+    assert(term_is_bool(solver->terms, tried));
     core->data[kept] = vec_last(core);
     core->size--;
     SatResult result =
@@ -115,6 +131,7 @@ static StatEntry *entries_of(QueryKind kind) {
 }
 
 void solver_record(QueryKind kind, SatResult result, uint64_t nanoseconds) {
+  assert(result <= SAT_UNKNOWN);
   static const QueryStat stat_of_result[] = {
       [SAT_NO] = STAT_UNSATISFIABLE, [SAT_YES] = STAT_SATISFIABLE, [SAT_UNKNOWN] = STAT_UNKNOWN};
   StatEntry *row = entries_of(kind);

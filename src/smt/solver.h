@@ -47,13 +47,15 @@ struct Solver {
   // (arrays: NO_TERM). Don't-cares are completed.
   Term (*value)(Solver *solver, Term term);
   const char *(*reason)(Solver *solver); // of the last SAT_UNKNOWN
-  // Another solver over the same terms, for questions on the side: always the same, owned by
-  // SOLVER, and left with an empty stack by who uses it.
-  Solver *(*helper)(Solver *solver);
+  Solver *(*fresh)(Solver *solver);      // another of the kind, over the same terms
+  Solver *helper;                        // see solver_helper; NULL until asked for
 };
 
 // Convenience over the table.
 void solver_free(Solver *solver);
+// Another solver over the same terms, for questions on the side: always the same, owned by
+// SOLVER, and left with an empty stack by who uses it.
+Solver *solver_helper(Solver *solver);
 void solver_push(Solver *solver);
 void solver_pop(Solver *solver);
 void solver_add(Solver *solver, Term formula);

@@ -42,6 +42,7 @@ static Term find_value(const Valuation *valuation, Term leaf) {
 static Term value_of_leaf(void *context, Terms *terms, Term leaf) {
   (void)terms;
   Term value = find_value(context, leaf);
+  assert(term_is_none(value) || term_is_constant(terms, value));
   return term_is_none(value) ? leaf : value;
 }
 

@@ -119,6 +119,7 @@ static uint32_t limit_of(Z3Task task, uint32_t work) {
 }
 
 void z3_watch_begin(Z3Context *context, Z3Task task, uint32_t work) {
+  assert(!atomic_load(&is_running)); // calls are not nested
   context->task = task;
   context->begun = read_meter(context);
   set_limit(context, limit_of(task, work));
@@ -150,6 +151,7 @@ static bool is_interrupt_pending(Z3_context z3) {
 }
 
 const char *z3_watch_end(Z3Context *context) {
+  assert(atomic_load(&is_running));
   enum { MOST_PROBES = 100 };
   atomic_store(&is_running, false);
   const char *reason = z3_watchdog_end(context->watchdog);

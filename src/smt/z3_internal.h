@@ -39,7 +39,6 @@ struct Z3Context {
 // and its id stay valid.
 Z3_ast z3_from_term(Z3Context *context, Term term);
 Z3_sort z3_from_sort(Z3Context *context, Sort sort);
-Z3_func_decl z3_from_function(Z3Context *context, Symbol function);
 Z3_ast z3_from_int(Z3Context *context, __int128 value); // not owned by the context
 
 // The term that means AST, or NO_TERM: when AST has quantifiers, bound variables, reals, names

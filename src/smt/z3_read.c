@@ -13,6 +13,7 @@ typedef struct AstReader {
 // ---- numbers
 
 static bool parse_magnitude(const char *digits, unsigned __int128 *value) {
+  assert(*digits);
   *value = 0;
   for (; *digits; digits++) {
     if (*digits < '0' || *digits > '9' || __builtin_mul_overflow(*value, 10, value) ||
@@ -122,6 +123,7 @@ static __int128 read_divisor(const AstReader *reader, Term term, bool *is_negati
 
 // SMT-LIB: a = d * (a div d) + a mod d with 0 <= a mod d < |d|.
 static Term read_division(AstReader *reader, Z3_app app) {
+  assert(reader->args.size == 2);
   bool is_negative;
   __int128 divisor = read_divisor(reader, reader->args.data[1], &is_negative);
   if (!divisor)
@@ -133,6 +135,7 @@ static Term read_division(AstReader *reader, Z3_app app) {
 }
 
 static Term read_const_array(AstReader *reader, Z3_app app) {
+  assert(reader->args.size == 1);
   Z3_context z3 = reader->context->z3;
   Sort sort;
   if (!read_sort(reader, Z3_get_sort(z3, Z3_app_to_ast(z3, app)), &sort))
@@ -151,6 +154,7 @@ static Term read_extract(AstReader *reader, Z3_app app) {
 }
 
 static Term read_extend(AstReader *reader, Z3_app app) {
+  assert(reader->args.size == 1);
   Term arg = reader->args.data[0];
   uint32_t width = sort_get(reader->terms, term_sort(reader->terms, arg))->width;
   return term_make_extend(reader->terms, arg, width + parameter(reader, app, 0),
@@ -252,6 +256,7 @@ static const Operator *find_operator(Z3_decl_kind kind) {
 }
 
 static Term apply_left(AstReader *reader, const Operator *operator) {
+  assert(reader->args.size > 0);
   Term made = reader->args.data[0];
   bool is_bits = operator->shape == SHAPE_BITS;
   if (is_bits && reader->args.size == 1)
@@ -314,6 +319,7 @@ static bool collect_args(AstReader *reader, Z3_app app) {
 }
 
 static bool finish(AstReader *reader, Z3_ast ast, Term term) {
+  assert(!find_done(reader, ast));
   *map_insert(&reader->done, Z3_get_ast_id(reader->context->z3, ast), NULL) = term.id;
   return !term_is_none(term);
 }

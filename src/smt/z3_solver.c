@@ -55,7 +55,6 @@ typedef struct Z3Solver {
   VEC(Z3_ast) scratch;
   uint64_t memory;  // that Z3 had when the stack was empty
   bool is_reset;    // `z3` was given up because of its size: the arithmetic stays
-  Solver *helper;   // NULL until asked for
   Z3_model model;   // of the last check, once asked for
   SatResult result; // of the last check
   char reason[128];
@@ -86,6 +85,7 @@ static bool is_alive(const Z3Solver *solver) { return solver->z3 && !solver->con
 static void undefine_last(Z3Solver *solver) {
   uint32_t index = vec_pop(&solver->definitions).literal;
   AssumedLiteral *literal = &solver->literals.data[index];
+  assert(literal->is_name && literal->is_defined);
   literal->is_defined = false;
   if (!literal->is_listed)
     vec_push(&solver->free_names, index);
@@ -126,6 +126,7 @@ static bool replay_stack(Z3Solver *solver) {
     if (i < solver->stack.size && !assert_ast(solver, solver->stack.data[i]))
       return false;
   }
+  assert(level == solver->levels.size);
   return true;
 }
 
@@ -166,6 +167,7 @@ static void push(Solver *base) {
   drop_model(solver);
   if (!solver->stack.size)
     solver->memory = Z3_get_estimated_alloc_size();
+  assert(!solver->levels.size || vec_last(&solver->levels) <= solver->stack.size);
   vec_push(&solver->levels, solver->stack.size);
   if (!is_alive(solver))
     return;
@@ -210,6 +212,7 @@ static void add_ast(Z3Solver *solver, Z3_ast ast) {
 
 static void add(Solver *base, Term formula) {
   Z3Solver *solver = state_of(base);
+  assert(term_is_bool(base->terms, formula));
   add_ast(solver, z3_from_term(solver->context, formula));
 }
 
@@ -256,6 +259,7 @@ static bool reuse_name(Z3Solver *solver, Term term, uint32_t *index) {
   while (solver->free_names.size) {
     *index = vec_pop(&solver->free_names);
     AssumedLiteral *literal = &solver->literals.data[*index];
+    assert(literal->is_name && literal->is_listed);
     literal->is_listed = false;
     if (literal->is_defined)
       continue;
@@ -273,6 +277,7 @@ static bool find_literal(Z3Solver *solver, Term term, uint32_t *index) {
   if ((is_literal(solver->base.terms, term) || !reuse_name(solver, term, index)) &&
       !add_literal(solver, term, index))
     return false;
+  assert(term_equals(solver->literals.data[*index].term, term));
   *map_insert(&solver->literal_of_term, term.id, NULL) = *index;
   return true;
 }
@@ -281,6 +286,7 @@ static bool define(Z3Solver *solver, uint32_t index) {
   AssumedLiteral *literal = &solver->literals.data[index];
   if (!literal->is_name || literal->is_defined)
     return true;
+  assert(is_alive(solver));
   Z3_ast meaning = z3_from_term(solver->context, literal->term);
   Z3_ast definition = meaning ? Z3_mk_implies(solver->context->z3, literal->ast, meaning) : NULL;
   if (!definition) {
@@ -290,6 +296,7 @@ static bool define(Z3Solver *solver, uint32_t index) {
   if (!assert_ast(solver, definition))
     return false;
   literal->is_defined = true;
+  assert(!solver->definitions.size || vec_last(&solver->definitions).level <= solver->levels.size);
   vec_push(&solver->definitions, (NameDefinition){index, solver->levels.size});
   return true;
 }
@@ -299,6 +306,7 @@ static bool assume(Z3Solver *solver, const Term *assumptions, uint32_t count) {
   vec_clear(&solver->scratch);
   for (uint32_t i = 0; i < count; i++) {
     uint32_t index;
+    assert(term_is_bool(solver->base.terms, assumptions[i]));
     if (!find_literal(solver, assumptions[i], &index) || !define(solver, index))
       return false;
     vec_push(&solver->scratch, solver->literals.data[index].ast);
@@ -310,6 +318,7 @@ static bool assume(Z3Solver *solver, const Term *assumptions, uint32_t count) {
 
 // What an interrupted solver says is not to be trusted, neither now nor later.
 static SatResult ask_z3(Z3Solver *solver, uint32_t work) {
+  assert(is_alive(solver));
   Z3Context *context = solver->context;
   z3_watch_begin(context, Z3_SOLVING, work);
   Z3_lbool answer = Z3_solver_check_assumptions(context->z3, solver->z3, solver->scratch.size,
@@ -375,6 +384,7 @@ static SatResult check(Solver *base, QueryKind kind, const Term *assumptions, ui
 static void core(Solver *base, TermVec *out) {
   Z3Solver *solver = state_of(base);
   assert(solver->result == SAT_NO);
+  assert(is_alive(solver));
   Z3_context z3 = solver->context->z3;
   Z3_ast_vector literals = Z3_solver_get_unsat_core(z3, solver->z3);
   Z3_ast_vector_inc_ref(z3, literals);
@@ -410,6 +420,7 @@ static bool has_model(Z3Solver *solver) {
 // What the model says of a variable; NULL when it says nothing (or TERM is no variable), and
 // evaluation has to choose. Looking it up is 30 times faster than evaluation.
 static Z3_ast look_up(Z3Solver *solver, Term term, Z3_ast ast) {
+  assert(solver->model);
   Z3_context z3 = solver->context->z3;
   if (term_kind(solver->base.terms, term) != TERM_VAR)
     return NULL;
@@ -432,17 +443,11 @@ static const char *reason(Solver *base) { return state_of(base)->reason; }
 
 // ---- lifecycle
 
-static Solver *helper(Solver *base) {
-  Z3Solver *solver = state_of(base);
-  if (!solver->helper)
-    solver->helper = z3_solver_new(solver->context);
-  return solver->helper;
-}
+static Solver *fresh(Solver *base) { return z3_solver_new(state_of(base)->context); }
 
 static void free_solver(Solver *base) {
+  assert(state_of(base)->context->solvers > 0);
   Z3Solver *solver = state_of(base);
-  if (solver->helper)
-    solver_free(solver->helper);
   drop_model(solver);
   abandon(solver);
   vec_each(Z3_ast, ast, &solver->stack)
@@ -475,7 +480,7 @@ Solver *z3_solver_new(Z3Context *context) {
                           .core = core,
                           .value = value,
                           .reason = reason,
-                          .helper = helper};
+                          .fresh = fresh};
   solver->context = context;
   solver->result = SAT_UNKNOWN;
   context->solvers++;

@@ -85,6 +85,7 @@ static bool is_fine(const Chain *chain) {
 
 // The variables of the interface behind block K, appended to OUT; none behind the last block.
 static bool add_interface(const Chain *chain, uint32_t k, AstVec *out) {
+  assert(k < chain->count);
   if (k + 1 == chain->count)
     return true;
   vec_each(const Term, variable, &chain->interfaces[k]) {
@@ -97,6 +98,7 @@ static bool add_interface(const Chain *chain, uint32_t k, AstVec *out) {
 }
 
 static bool declare_relation(Chain *chain, uint32_t k) {
+  assert(k == chain->relations.size);
   AstVec variables = {0};
   VEC(Z3_sort) sorts = {0};
   Z3_func_decl relation = NULL;
@@ -154,6 +156,7 @@ static bool add_clause_variables(const Chain *chain, uint32_t k, AstVec *out) {
 // forall VARIABLES. A_k and BEFORE => HEAD; counted. BEFORE is NULL for the first block.
 static Z3_ast make_clause(const Chain *chain, uint32_t k, const AstVec *variables, Z3_ast before,
                           Z3_ast head) {
+  assert((before == NULL) == (k == 0));
   Z3_context z3 = chain->z3;
   Z3_ast block = z3_from_term(chain->context, chain->blocks[k]);
   if (!block)
@@ -206,6 +209,7 @@ static bool add_clauses(Chain *chain) {
 // ---- solving
 
 static ChainStatus query(Chain *chain, uint32_t work) {
+  assert(chain->relations.size == chain->count);
   Z3_ast goal = apply_relation(chain, chain->count - 1);
   if (!goal)
     return CHAIN_UNSUPPORTED;
@@ -223,6 +227,7 @@ static ChainStatus query(Chain *chain, uint32_t work) {
 
 // What Spacer found for the relation behind block K, over the variables of the interface.
 static Term read_solution(const Chain *chain, uint32_t k) {
+  assert(k + 1 < chain->count);
   Z3_context z3 = chain->z3;
   AstVec variables = {0};
   Term solution = NO_TERM;

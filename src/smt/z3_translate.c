@@ -4,6 +4,7 @@
 
 #include "base/diag.h"
 #include "base/strbuf.h"
+#include "term/number.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -23,6 +24,7 @@ static void *find_pointer(const Map *map, uint32_t id) {
 }
 
 static void remember(Z3Context *context, Map *map, uint32_t id, Z3_ast ast) {
+  assert(!map_find(map, id));
   Z3_inc_ref(context->z3, ast);
   vec_push(&context->owned, ast);
   *map_insert(map, id, NULL) = key_of(ast);
@@ -115,7 +117,7 @@ static uint32_t decl_id(Z3Context *context, Z3_func_decl decl) {
   return Z3_get_ast_id(context->z3, Z3_func_decl_to_ast(context->z3, decl));
 }
 
-Z3_func_decl z3_from_function(Z3Context *context, Symbol function) {
+static Z3_func_decl find_function(Z3Context *context, Symbol function) {
   Z3_func_decl known = find_pointer(&context->functions, function.id);
   if (known)
     return known;
@@ -141,7 +143,7 @@ static Z3_ast build_var(AstBuilder *builder, TermData node) {
 }
 
 static Z3_ast build_apply(AstBuilder *builder, TermData node) {
-  Z3_func_decl function = z3_from_function(builder->context, node.symbol);
+  Z3_func_decl function = find_function(builder->context, node.symbol);
   push_terms(builder, node);
   if (!function || builder->failed)
     return NULL;
@@ -150,15 +152,12 @@ static Z3_ast build_apply(AstBuilder *builder, TermData node) {
 
 static Z3_ast make_numeral(Z3Context *context, unsigned __int128 magnitude, bool is_negative,
                            Z3_sort sort) {
-  char text[44];
-  char *digit = text + sizeof text;
-  *--digit = 0;
-  do
-    *--digit = (char)('0' + (int)(magnitude % 10));
-  while (magnitude /= 10);
-  if (is_negative)
-    *--digit = '-';
-  return Z3_mk_numeral(context->z3, digit, sort);
+  Strbuf text = {0};
+  strbuf_add(&text, is_negative ? "-" : "");
+  strbuf_add_u128(&text, magnitude);
+  Z3_ast made = Z3_mk_numeral(context->z3, strbuf_text(&text), sort);
+  strbuf_release(&text);
+  return made;
 }
 
 Z3_ast z3_from_int(Z3Context *context, __int128 value) {
@@ -167,8 +166,7 @@ Z3_ast z3_from_int(Z3Context *context, __int128 value) {
     return NULL;
   if (value >= INT64_MIN && value <= INT64_MAX)
     return Z3_mk_int64(context->z3, (int64_t)value, sort);
-  unsigned __int128 magnitude = (unsigned __int128)value;
-  return make_numeral(context, value < 0 ? -magnitude : magnitude, value < 0, sort);
+  return make_numeral(context, number_magnitude(value), value < 0, sort);
 }
 
 static Z3_ast build_int(AstBuilder *builder, TermData node) {
@@ -202,6 +200,7 @@ static void push_product(AstBuilder *builder, __int128 factor, Term term) {
 static Z3_ast add_args(AstBuilder *builder) {
   if (builder->failed)
     return NULL;
+  assert(builder->args.size > 0);
   return builder->args.size == 1
              ? builder->args.data[0]
              : Z3_mk_add(builder->context->z3, builder->args.size, builder->args.data);
@@ -217,6 +216,7 @@ static Z3_ast build_sum(AstBuilder *builder, TermData node) {
 
 // Z3's div and mod are floor and its rest for positive divisors.
 static Z3_ast build_division(AstBuilder *builder, TermData node) {
+  assert(node.constant > 0);
   push_terms(builder, node);
   push_arg(builder, z3_from_int(builder->context, node.constant));
   if (builder->failed)
@@ -232,6 +232,7 @@ static bool is_compared_sum(TermData left) {
 }
 
 static Z3_ast build_comparison(AstBuilder *builder, TermData node) {
+  assert(node.kind == TERM_LE0 || node.kind == TERM_EQ0);
   Z3Context *context = builder->context;
   TermData left = term_get(context->terms, node.args[0]);
   __int128 right = 0;
@@ -267,6 +268,7 @@ static Z3_ast build_extend(AstBuilder *builder, TermData node) {
   const Terms *terms = builder->context->terms;
   uint32_t old = sort_get(terms, term_sort(terms, node.args[0]))->width;
   uint32_t added = sort_get(terms, node.sort)->width - old;
+  assert(added > 0);
   Z3_ast arg = find_ast(builder, node.args[0]);
   return node.kind == TERM_BV_ZEXT ? Z3_mk_zero_ext(builder->context->z3, added, arg)
                                    : Z3_mk_sign_ext(builder->context->z3, added, arg);
@@ -299,6 +301,8 @@ static Z3_ast build_operator(AstBuilder *builder, TermData node) {
     return list[node.kind](z3, builder->args.size, args);
   if (unary[node.kind])
     return unary[node.kind](z3, args[0]);
+  assert(ternary[node.kind] ? builder->args.size == 3
+                            : binary[node.kind] && builder->args.size == 2);
   return ternary[node.kind] ? ternary[node.kind](z3, args[0], args[1], args[2])
                             : binary[node.kind](z3, args[0], args[1]);
 }
@@ -343,6 +347,7 @@ static bool push_missing(AstBuilder *builder, TermData node) {
 }
 
 static bool translate(AstBuilder *builder, Term term, TermData node) {
+  assert(builder->args.size == 0 && !builder->failed);
   Z3Context *context = builder->context;
   Build build = builders[node.kind] ? builders[node.kind] : build_operator;
   Z3_ast made = build(builder, node);

@@ -93,21 +93,33 @@ static void run_free(SymRun *run, const Edge *call) {
   vec_release(&targets);
 }
 
+// The start of OBJECT.
+static SymPlace start_of(SymRun *run, SymObject *object) {
+  SymPlace place = {.type = types_of(run)->void_type};
+  vec_push(&place.targets, (SymTarget){term_true(run->terms), object, sym_offset(run, 0)});
+  return place;
+}
+
 // The first bytes of BLOCK are those of the old one, as many as both have.
-static bool move_block(SymRun *run, SymObject *block, const SymTarget *old) {
-  Symbolic *symbolic = run->symbolic;
-  uint64_t old_size, new_size;
-  if (!sym_find_bits(run->terms, old->object->size, &old_size) ||
-      !sym_find_bits(run->terms, block->size, &new_size))
-    return false;
-  const SymContents *before = sym_contents_of(run, block);
-  const SymContents *moved =
-      sym_contents_copy(symbolic, before, 0, old->object, sym_contents_of(run, old->object), 0,
-                        old_size < new_size ? old_size : new_size);
-  const SymContents *chosen = sym_contents_choose(symbolic, block, old->condition, moved, before);
-  if (chosen)
-    sym_contents_set(run, block, chosen);
-  return chosen != NULL;
+static void move_block(SymRun *run, SymObject *block, const SymTarget *old) {
+  Terms *terms = run->terms;
+  Term old_size = old->object->size, size = block->size;
+  Term shrinks = term_make_bv(terms, TERM_BV_ULE, size, old_size);
+  Term count = term_make_ite(terms, shrinks, size, old_size);
+  uint64_t bytes;
+  if (sym_find_bits(terms, count, &bytes)) {
+    const SymContents *before = sym_contents_of(run, block);
+    const SymContents *moved = sym_contents_copy(run->symbolic, before, 0, old->object,
+                                                 sym_contents_of(run, old->object), 0, bytes);
+    sym_contents_set(run, block,
+                     sym_contents_choose(run->symbolic, block, old->condition, moved, before));
+    return;
+  }
+  SymPlace to = start_of(run, block), from = start_of(run, old->object);
+  count = term_make_ite(terms, old->condition, count, sym_offset(run, 0));
+  sym_place_copy_some(run, &to, &from, count);
+  sym_place_release(&to);
+  sym_place_release(&from);
 }
 
 // Of no bytes it is a call of free.
@@ -117,8 +129,7 @@ static void run_realloc(SymRun *run, const Edge *call) {
   sym_require_valid(run, sym_heap_blocks(run, pointer, &targets));
   SymObject *block = allocate(run, size, FILL_UNSET);
   vec_each(const SymTarget, target, &targets) {
-    if (!move_block(run, block, target))
-      sym_lose_call(run, edge_callee(call), "a size that is not constant");
+    move_block(run, block, target);
     kill(run, target->object, target->condition);
   }
   vec_release(&targets);

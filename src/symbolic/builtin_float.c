@@ -163,13 +163,13 @@ static void run_round_to_int(SymRun *run, const Edge *call, const Function *func
 
 // ---- questions
 
-typedef struct Class {
+typedef struct FloatClass {
   Term is_nan, is_infinite, is_zero, is_subnormal;
-} Class;
+} FloatClass;
 
-static Class class_of(Terms *terms, FloatKind kind, Term x) {
-  return (Class){float_is_nan(terms, kind, x), float_is_infinite(terms, kind, x),
-                 float_is_zero(terms, kind, x), float_is_subnormal(terms, kind, x)};
+static FloatClass class_of(Terms *terms, FloatKind kind, Term x) {
+  return (FloatClass){float_is_nan(terms, kind, x), float_is_infinite(terms, kind, x),
+                      float_is_zero(terms, kind, x), float_is_subnormal(terms, kind, x)};
 }
 
 static Term sign_of_infinity(SymRun *run, FloatKind kind, Term x) {
@@ -189,7 +189,7 @@ static void run_classify(SymRun *run, const Edge *call, const Function *function
   Terms *terms = run->terms;
   FloatKind kind;
   Term x = any_float(run, call, 0, &kind);
-  Class class = class_of(terms, kind, x);
+  FloatClass class = class_of(terms, kind, x);
   Term is_finite = term_make_not(terms, term_make_or2(terms, class.is_nan, class.is_infinite));
   Term is_tiny = term_make_or2(terms, class.is_zero, class.is_subnormal);
   switch ((int)function->builtin) {
@@ -219,7 +219,7 @@ static void run_fpclassify(SymRun *run, const Edge *call) {
   Terms *terms = run->terms;
   FloatKind kind;
   Term x = any_float(run, call, 5, &kind);
-  Class class = class_of(terms, kind, x);
+  FloatClass class = class_of(terms, kind, x);
   Term results[5];
   for (uint32_t i = 0; i < 5; i++)
     results[i] = sym_argument(run, call, i, types_of(run)->int_type);

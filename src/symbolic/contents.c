@@ -5,28 +5,28 @@ enum { MOST_BYTES = 16 }; // of a cell
 
 // ---- cells
 
-typedef struct Cell {
+typedef struct ContentsCell {
   Term term;
   uint32_t bytes; // 0: there is none
-} Cell;
+} ContentsCell;
 
-static uint64_t pack(Cell cell) { return (uint64_t)cell.bytes << 32 | cell.term.id; }
+static uint64_t pack(ContentsCell cell) { return (uint64_t)cell.bytes << 32 | cell.term.id; }
 
-static Cell cell_at(const SymContents *contents, uint64_t offset) {
+static ContentsCell cell_at(const SymContents *contents, uint64_t offset) {
   uint64_t packed = pmap_get(contents->cells, offset);
-  return (Cell){.term = {(uint32_t)packed}, .bytes = (uint32_t)(packed >> 32)};
+  return (ContentsCell){.term = {(uint32_t)packed}, .bytes = (uint32_t)(packed >> 32)};
 }
 
 // The cell that OFFSET lies in, which begins at *START.
-static Cell cell_around(const SymContents *contents, uint64_t offset, uint64_t *start) {
+static ContentsCell cell_around(const SymContents *contents, uint64_t offset, uint64_t *start) {
   for (uint64_t back = 0; back < MOST_BYTES && back <= offset; back++) {
-    Cell cell = cell_at(contents, offset - back);
+    ContentsCell cell = cell_at(contents, offset - back);
     if (cell.bytes > back) {
       *start = offset - back;
       return cell;
     }
   }
-  return (Cell){.bytes = 0};
+  return (ContentsCell){.bytes = 0};
 }
 
 // ---- lifecycle
@@ -81,7 +81,7 @@ static Term fill_byte(Symbolic *symbolic, const SymObject *object, const SymCont
 static Term read_piece(Symbolic *symbolic, const SymObject *object, const SymContents *contents,
                        uint64_t offset, uint32_t bytes, uint32_t *count) {
   uint64_t start;
-  Cell cell = cell_around(contents, offset, &start);
+  ContentsCell cell = cell_around(contents, offset, &start);
   if (!cell.bytes) {
     *count = 1;
     return fill_byte(symbolic, object, contents, offset);
@@ -94,7 +94,7 @@ static Term read_piece(Symbolic *symbolic, const SymObject *object, const SymCon
 Term sym_contents_read(Symbolic *symbolic, const SymObject *object, const SymContents *contents,
                        uint64_t offset, uint32_t bytes) {
   assert(bytes > 0 && bytes <= MOST_BYTES);
-  Cell cell = cell_at(contents, offset);
+  ContentsCell cell = cell_at(contents, offset);
   if (cell.bytes == bytes)
     return cell.term;
   Term result = NO_TERM;
@@ -107,40 +107,41 @@ Term sym_contents_read(Symbolic *symbolic, const SymObject *object, const SymCon
 
 // ---- writing
 
-static void put(Symbolic *symbolic, SymContents *contents, uint64_t offset, Cell cell) {
+static void put(Symbolic *symbolic, SymContents *contents, uint64_t offset, ContentsCell cell) {
   contents->cells =
       pmap_set(&symbolic->arena, contents->cells, offset, cell.bytes ? pack(cell) : 0);
 }
 
 // The part of CELL, which begins at START, from FIRST to LAST - 1, becomes a cell of its own.
-static void keep_part(Symbolic *symbolic, SymContents *contents, Cell cell, uint64_t start,
+static void keep_part(Symbolic *symbolic, SymContents *contents, ContentsCell cell, uint64_t start,
                       uint64_t first, uint64_t last) {
   if (first >= last)
     return;
   uint32_t low = 8 * (uint32_t)(first - start), high = 8 * (uint32_t)(last - start) - 1;
   Term part = term_make_extract(symbolic->terms, cell.term, high, low);
-  put(symbolic, contents, first, (Cell){part, (uint32_t)(last - first)});
+  put(symbolic, contents, first, (ContentsCell){part, (uint32_t)(last - first)});
 }
 
 // Removes what lies in the bytes from FIRST to LAST - 1.
 static void make_room(Symbolic *symbolic, SymContents *contents, uint64_t first, uint64_t last) {
   for (uint64_t at = first; at < last;) {
     uint64_t start;
-    Cell cell = at == first ? cell_around(contents, at, &start) : cell_at(contents, at);
+    ContentsCell cell = at == first ? cell_around(contents, at, &start) : cell_at(contents, at);
     if (!cell.bytes) {
       at++;
       continue;
     }
     if (at != first)
       start = at;
-    put(symbolic, contents, start, (Cell){.bytes = 0});
+    put(symbolic, contents, start, (ContentsCell){.bytes = 0});
     keep_part(symbolic, contents, cell, start, start, first);
     keep_part(symbolic, contents, cell, start, last, start + cell.bytes);
     at = start + cell.bytes;
   }
 }
 
-static void write_cell(Symbolic *symbolic, SymContents *contents, uint64_t offset, Cell cell) {
+static void write_cell(Symbolic *symbolic, SymContents *contents, uint64_t offset,
+                       ContentsCell cell) {
   assert(cell.bytes > 0 && cell.bytes <= MOST_BYTES);
   if (cell_at(contents, offset).bytes != cell.bytes)
     make_room(symbolic, contents, offset, offset + cell.bytes);
@@ -150,7 +151,7 @@ static void write_cell(Symbolic *symbolic, SymContents *contents, uint64_t offse
 const SymContents *sym_contents_write(Symbolic *symbolic, const SymContents *contents,
                                       uint64_t offset, uint32_t bytes, Term value) {
   SymContents *copy = copy_of(symbolic, contents);
-  write_cell(symbolic, copy, offset, (Cell){value, bytes});
+  write_cell(symbolic, copy, offset, (ContentsCell){value, bytes});
   return copy;
 }
 
@@ -165,29 +166,29 @@ const SymContents *sym_contents_copy(Symbolic *symbolic, const SymContents *cont
   for (uint64_t done = 0; done < size; done += count) {
     uint32_t most = size - done < MOST_BYTES ? (uint32_t)(size - done) : MOST_BYTES;
     Term piece = read_piece(symbolic, from_object, from, from_offset + done, most, &count);
-    write_cell(symbolic, copy, offset + done, (Cell){piece, count});
+    write_cell(symbolic, copy, offset + done, (ContentsCell){piece, count});
   }
   return copy;
 }
 
 // ---- merging
 
-typedef struct Choice {
+typedef struct ContentsMerge {
   Symbolic *symbolic;
   const SymObject *object;
   Term condition;
   const SymContents *yes, *no;
   SymContents *result;
-} Choice;
+} ContentsMerge;
 
-static void choose_bytes(Choice *choice, uint64_t offset, uint32_t bytes) {
+static void choose_bytes(ContentsMerge *choice, uint64_t offset, uint32_t bytes) {
   if (!bytes)
     return;
   Symbolic *symbolic = choice->symbolic;
   Term yes = sym_contents_read(symbolic, choice->object, choice->yes, offset, bytes);
   Term no = sym_contents_read(symbolic, choice->object, choice->no, offset, bytes);
   Term value = term_make_ite(symbolic->terms, choice->condition, yes, no);
-  write_cell(symbolic, choice->result, offset, (Cell){value, bytes});
+  write_cell(symbolic, choice->result, offset, (ContentsCell){value, bytes});
 }
 
 static void choose_cell(void *context, uint64_t offset, uint64_t yes, uint64_t no) {
@@ -198,7 +199,7 @@ static void choose_cell(void *context, uint64_t offset, uint64_t yes, uint64_t n
 }
 
 // Bytes that neither has written are different, too.
-static bool choose_fill(Choice *choice) {
+static bool choose_fill(ContentsMerge *choice) {
   enum { MOST = 4096, CHUNK = 8 };
   uint64_t size = choice->object->extent;
   if (size > MOST)
@@ -214,7 +215,7 @@ static bool is_same_fill(const SymContents *a, const SymContents *b) {
 
 const SymContents *sym_contents_choose(Symbolic *symbolic, const SymObject *object, Term condition,
                                        const SymContents *yes, const SymContents *no) {
-  Choice choice = {symbolic, object, condition, yes, no, copy_of(symbolic, no)};
+  ContentsMerge choice = {symbolic, object, condition, yes, no, copy_of(symbolic, no)};
   choice.result->is_alive = term_make_ite(symbolic->terms, condition, yes->is_alive, no->is_alive);
   if (!is_same_fill(yes, no) && !choose_fill(&choice))
     return NULL;
@@ -240,5 +241,5 @@ static void visit_cell(void *context, uint64_t offset, uint64_t packed) {
 void sym_contents_each_pointer(const Symbolic *symbolic, const SymContents *contents,
                                void (*visit)(void *context, Term value), void *context) {
   PointerVisit each = {symbolic->address_width / 8, visit, context};
-  pmap_each(contents->cells, visit_cell, &each);
+  pmap_each_between(contents->cells, 0, UINT64_MAX, visit_cell, &each);
 }

@@ -198,7 +198,9 @@ void sym_place_fill_zero(SymRun *run, const SymPlace *place);
 void sym_place_fill_unset(SymRun *run, const SymPlace *place, const char *name);
 // SIZE bytes; the ranges may overlap.
 void sym_place_move(SymRun *run, const SymPlace *to, const SymPlace *from, uint64_t size);
-// COUNT bytes, if that is small and both are places in one object; they may be changed.
+// COUNT bytes, if that is not too much. What moves them requires of both places that they have so
+// many, and changes them; what copies them does not ask.
+void sym_place_copy_some(SymRun *run, const SymPlace *to, const SymPlace *from, Term count);
 void sym_place_move_some(SymRun *run, SymPlace *to, SymPlace *from, Term count);
 void sym_place_fill_some(SymRun *run, SymPlace *place, Term byte, Term count);
 // Contents of the aggregate at PLACE, as an object of its own.

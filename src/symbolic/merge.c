@@ -21,17 +21,10 @@ void sym_conjuncts(const Terms *terms, Term guard, TermVec *out) {
     vec_push(out, data.args[i]);
 }
 
-static bool has_conjunct(const TermVec *conjuncts, Term term) {
-  vec_each(const Term, conjunct, conjuncts)
-    if (term_equals(*conjunct, term))
-      return true;
-  return false;
-}
-
 // A conjunct of A whose negation B has: it tells the two apart; else A itself does.
 static Term telling(Terms *terms, Term a, const TermVec *of_a, const TermVec *of_b) {
   for (uint32_t i = of_a->size; i-- > 0;)
-    if (has_conjunct(of_b, term_make_not(terms, of_a->data[i])))
+    if (terms_have(of_b, term_make_not(terms, of_a->data[i])))
       return of_a->data[i];
   return a;
 }
@@ -40,7 +33,7 @@ static Term telling(Terms *terms, Term a, const TermVec *of_a, const TermVec *of
 static Term rest(Terms *terms, const TermVec *of_a, const TermVec *of_b) {
   TermVec own = {0};
   vec_each(const Term, conjunct, of_a)
-    if (!has_conjunct(of_b, *conjunct))
+    if (!terms_have(of_b, *conjunct))
       vec_push(&own, *conjunct);
   Term result = term_make_and(terms, own.data, own.size);
   vec_release(&own);
@@ -50,7 +43,7 @@ static Term rest(Terms *terms, const TermVec *of_a, const TermVec *of_b) {
 static Term common(Terms *terms, const TermVec *of_a, const TermVec *of_b) {
   TermVec shared = {0};
   vec_each(const Term, conjunct, of_a)
-    if (has_conjunct(of_b, *conjunct))
+    if (terms_have(of_b, *conjunct))
       vec_push(&shared, *conjunct);
   Term result = term_make_and(terms, shared.data, shared.size);
   vec_release(&shared);

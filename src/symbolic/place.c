@@ -205,11 +205,11 @@ static OffsetForm offset_form(const Terms *terms, Term offset) {
 }
 
 // A place in an object, and when it is meant.
-typedef struct Candidate {
+typedef struct GuardedOffset {
   uint64_t offset;
   Term condition;
-} Candidate;
-typedef VEC(Candidate) CandidateVec;
+} GuardedOffset;
+typedef VEC(GuardedOffset) GuardedOffsetVec;
 
 static Term is_at(SymRun *run, const SymTarget *target, const OffsetForm *form, uint64_t offset) {
   uint32_t width = run->symbolic->address_width;
@@ -232,20 +232,25 @@ static Term is_at(SymRun *run, const SymTarget *target, const OffsetForm *form, 
 
 // All places in which TARGET may be, in order. False when they are too many.
 static bool list_candidates(SymRun *run, const SymTarget *target, uint64_t bytes,
-                            CandidateVec *out) {
+                            GuardedOffsetVec *out) {
   uint64_t offset, extent = target->object->extent;
+  if (extent < bytes)
+    return true;
+  uint64_t last = extent - bytes, bound = sym_upper_bound(run->symbolic, target->offset);
   if (sym_find_bits(run->terms, target->offset, &offset)) {
-    vec_push(out, (Candidate){offset, term_true(run->terms)});
+    if (offset <= last)
+      vec_push(out, (GuardedOffset){offset, term_true(run->terms)});
     return true;
   }
   OffsetForm form = offset_form(run->terms, target->offset);
   uint64_t first = form.first % form.stride;
-  if (extent < bytes || (extent - bytes) / form.stride > MOST_OFFSETS)
+  last = bound < last ? bound : last;
+  if (last / form.stride > MOST_OFFSETS)
     return false;
-  for (offset = first; offset + bytes <= extent; offset += form.stride) {
+  for (offset = first; offset <= last; offset += form.stride) {
     Term condition = is_at(run, target, &form, offset);
     if (!term_is_false(run->terms, condition))
-      vec_push(out, (Candidate){offset, condition});
+      vec_push(out, (GuardedOffset){offset, condition});
   }
   return true;
 }
@@ -255,13 +260,13 @@ static const char *const too_many = "an array of this size at an index that is n
 // ---- bytes
 
 static Term read_target(SymRun *run, const SymTarget *target, uint32_t bytes) {
-  CandidateVec candidates = {0};
+  GuardedOffsetVec candidates = {0};
   Term result = NO_TERM;
   if (!list_candidates(run, target, bytes, &candidates))
     sym_lose(run, too_many);
   const SymContents *contents = sym_contents_of(run, target->object);
   for (uint32_t i = candidates.size; i-- > 0;) {
-    const Candidate *candidate = &candidates.data[i];
+    const GuardedOffset *candidate = &candidates.data[i];
     Term value =
         sym_contents_read(run->symbolic, target->object, contents, candidate->offset, bytes);
     result = term_is_none(result) ? value
@@ -295,11 +300,11 @@ Term sym_place_read_bytes(SymRun *run, const SymPlace *place, uint32_t bytes) {
 }
 
 static void write_target(SymRun *run, const SymTarget *target, uint32_t bytes, Term value) {
-  CandidateVec candidates = {0};
+  GuardedOffsetVec candidates = {0};
   if (!list_candidates(run, target, bytes, &candidates))
     sym_lose(run, too_many);
   const SymContents *contents = sym_contents_of(run, target->object);
-  vec_each(const Candidate, candidate, &candidates) {
+  vec_each(const GuardedOffset, candidate, &candidates) {
     Term condition = term_make_and2(run->terms, target->condition, candidate->condition);
     Term stored = value;
     if (!term_is_true(run->terms, condition)) {
@@ -440,63 +445,76 @@ void sym_place_move(SymRun *run, const SymPlace *to, const SymPlace *from, uint6
 
 // ---- so many bytes as a term says
 
-static const char *const too_long = "a number of bytes that is neither constant nor small";
-
-// The one object that PLACE is in, at *OFFSET, with at most *MOST bytes from there on; NULL and
-// lost otherwise.
-static SymObject *find_block(SymRun *run, SymPlace *place, Term count, bool is_write,
-                             uint64_t *offset, uint64_t *most) {
-  enum { LONGEST = 4096 };
-  require_count(run, place, count, is_write);
-  if (term_is_false(run->terms, run->state->guard))
-    return NULL;
-  bool is_found = is_single(run, place, offset);
-  SymObject *object = is_found ? place->targets.data[0].object : NULL;
-  uint64_t bound = sym_upper_bound(run->symbolic, count);
-  uint64_t room = object && object->extent > *offset ? object->extent - *offset : 0;
-  *most = bound < room ? bound : room;
-  if (object && *most <= LONGEST)
-    return object;
-  sym_lose(run, too_long);
-  return NULL;
+// How many bytes COUNT may be, of PLACE; none, and lost, if there are too many ways.
+static uint64_t most_bytes(SymRun *run, const SymPlace *place, Term count) {
+  enum { MOST_WAYS = 1 << 16 };
+  uint64_t most = 0, ways = 0, offset, bound = sym_upper_bound(run->symbolic, count);
+  vec_each(const SymTarget, target, &place->targets) {
+    uint64_t extent = target->object->extent;
+    bool is_constant = sym_find_bits(run->terms, target->offset, &offset);
+    uint64_t room = !is_constant ? extent : extent > offset ? extent - offset : 0;
+    most = room > most ? room : most;
+    ways += is_constant ? 1 : extent;
+  }
+  most = bound < most ? bound : most;
+  if (most <= MOST_WAYS && most * ways <= MOST_WAYS)
+    return most;
+  sym_lose(run, "a number of bytes that is neither constant nor small");
+  return 0;
 }
 
-// The first COUNT bytes of OBJECT from OFFSET on, of at most MOST, become those of BYTES.
-static void put_some(SymRun *run, SymObject *object, uint64_t offset, uint64_t most, Term count,
+// TARGET, moved by so many bytes, in runs where COUNT is more.
+static SymTarget shifted_target(SymRun *run, const SymTarget *target, uint64_t bytes, Term count) {
+  Terms *terms = run->terms;
+  Term distance = sym_offset(run, bytes);
+  Term is_counted = term_make_bv(terms, TERM_BV_ULT, distance, count);
+  return (SymTarget){term_make_and2(terms, target->condition, is_counted), target->object,
+                     term_make_bv(terms, TERM_BV_ADD, target->offset, distance)};
+}
+
+static void put_some(SymRun *run, const SymPlace *place, Term count, uint64_t most,
                      const Term *bytes) {
-  const SymContents *contents = sym_contents_of(run, object);
-  for (uint64_t i = 0; i < most; i++) {
-    Term is_written = term_make_bv(run->terms, TERM_BV_ULT, sym_offset(run, i), count);
-    Term old = sym_contents_read(run->symbolic, object, contents, offset + i, 1);
-    Term byte = term_make_ite(run->terms, is_written, bytes[i], old);
-    contents = sym_contents_write(run->symbolic, contents, offset + i, 1, byte);
+  for (uint64_t i = 0; i < most; i++)
+    vec_each(const SymTarget, target, &place->targets) {
+      SymTarget one = shifted_target(run, target, i, count);
+      write_target(run, &one, 1, bytes[i]);
+    }
+}
+
+// What is no object's byte is any number: such runs do not count so far.
+static Term take_one(SymRun *run, const SymPlace *place, uint64_t index, Term count) {
+  Term result = any_value(run, 1);
+  vec_each(const SymTarget, target, &place->targets) {
+    SymTarget one = shifted_target(run, target, index, count);
+    Term value = read_target(run, &one, 1);
+    if (!term_is_none(value))
+      result = term_make_ite(run->terms, target->condition, value, result);
   }
-  sym_contents_set(run, object, contents);
+  return result;
+}
+
+void sym_place_copy_some(SymRun *run, const SymPlace *to, const SymPlace *from, Term count) {
+  uint64_t most = most_bytes(run, from, count), to_most = most_bytes(run, to, count);
+  most = most < to_most ? most : to_most;
+  Term *bytes = ARENA_ARRAY(&run->symbolic->arena, Term, most + 1);
+  for (uint64_t i = 0; i < most; i++)
+    bytes[i] = take_one(run, from, i, count);
+  put_some(run, to, count, most, bytes);
 }
 
 void sym_place_move_some(SymRun *run, SymPlace *to, SymPlace *from, Term count) {
-  uint64_t to_offset, from_offset, most, from_most;
-  SymObject *source = find_block(run, from, count, false, &from_offset, &from_most);
-  SymObject *target = source ? find_block(run, to, count, true, &to_offset, &most) : NULL;
-  if (!target)
-    return;
-  most = most < from_most ? most : from_most;
-  Term *bytes = ARENA_ARRAY(&run->symbolic->arena, Term, most + 1);
-  const SymContents *contents = sym_contents_of(run, source);
-  for (uint64_t i = 0; i < most; i++)
-    bytes[i] = sym_contents_read(run->symbolic, source, contents, from_offset + i, 1);
-  put_some(run, target, to_offset, most, count, bytes);
+  require_count(run, from, count, false);
+  require_count(run, to, count, true);
+  sym_place_copy_some(run, to, from, count);
 }
 
 void sym_place_fill_some(SymRun *run, SymPlace *place, Term byte, Term count) {
-  uint64_t offset, most;
-  SymObject *object = find_block(run, place, count, true, &offset, &most);
-  if (!object)
-    return;
+  require_count(run, place, count, true);
+  uint64_t most = most_bytes(run, place, count);
   Term *bytes = ARENA_ARRAY(&run->symbolic->arena, Term, most + 1);
   for (uint64_t i = 0; i < most; i++)
     bytes[i] = byte;
-  put_some(run, object, offset, most, count, bytes);
+  put_some(run, place, count, most, bytes);
 }
 
 // ---- whole objects

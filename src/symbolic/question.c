@@ -38,21 +38,21 @@ Term sym_heap_blocks(SymRun *run, Term pointer, SymTargetVec *targets) {
 
 // ---- the heap
 
-typedef struct Block {
+typedef struct HeapBlock {
   SymObject *object;
   Term is_alive, is_found;
-} Block;
+} HeapBlock;
 
 // HOLDER is 0 for a variable, else 1 + the index of a block.
-typedef struct Pointer {
+typedef struct HeapPointer {
   uint32_t holder, block;
   Term condition;
-} Pointer;
+} HeapPointer;
 
 typedef struct Heap {
   SymRun *run;
-  VEC(Block) blocks;
-  VEC(Pointer) pointers;
+  VEC(HeapBlock) blocks;
+  VEC(HeapPointer) pointers;
   Map indices; // object id -> 1 + index of its block
   uint32_t holder;
 } Heap;
@@ -64,7 +64,7 @@ static void heap_init(Heap *heap, SymRun *run) {
     Term is_alive = sym_object_is_alive(run, *object);
     if ((*object)->kind != SYM_HEAP || (*object)->frame || term_is_false(run->terms, is_alive))
       continue;
-    vec_push(&heap->blocks, (Block){*object, is_alive, term_false(run->terms)});
+    vec_push(&heap->blocks, (HeapBlock){*object, is_alive, term_false(run->terms)});
     *map_insert(&heap->indices, (*object)->id, NULL) = heap->blocks.size;
   }
 }
@@ -83,7 +83,7 @@ static void add_pointer(void *context, Term value) {
     const uint64_t *index = object ? map_find(&heap->indices, object->id) : NULL;
     if (index)
       vec_push(&heap->pointers,
-               (Pointer){heap->holder, (uint32_t)*index - 1, targets->items[i].condition});
+               (HeapPointer){heap->holder, (uint32_t)*index - 1, targets->items[i].condition});
   }
 }
 
@@ -105,9 +105,9 @@ static void add_pointers(Heap *heap) {
 static bool find_more(Heap *heap) {
   Terms *terms = heap->run->terms;
   bool is_more = false;
-  vec_each(const Pointer, pointer, &heap->pointers) {
-    Block *block = &heap->blocks.data[pointer->block];
-    const Block *holder = pointer->holder ? &heap->blocks.data[pointer->holder - 1] : NULL;
+  vec_each(const HeapPointer, pointer, &heap->pointers) {
+    HeapBlock *block = &heap->blocks.data[pointer->block];
+    const HeapBlock *holder = pointer->holder ? &heap->blocks.data[pointer->holder - 1] : NULL;
     Term found = pointer->condition;
     if (holder)
       found =
@@ -128,7 +128,7 @@ static Term heap_question(SymRun *run, ExprKind question) {
       continue;
   }
   Term all = term_true(run->terms);
-  vec_each(const Block, block, &heap.blocks) {
+  vec_each(const HeapBlock, block, &heap.blocks) {
     Term is_dead = term_make_not(run->terms, block->is_alive);
     Term is_fine = term_make_or2(run->terms, is_dead, block->is_found); // CLEAN: none is found
     all = term_make_and2(run->terms, all, is_fine);

@@ -19,6 +19,7 @@ static bool is_shift(TermKind kind) { return kind >= TERM_BV_SHL && kind <= TERM
 // ---- unary operations and concatenation
 
 static Term make_unary(Terms *terms, TermKind kind, Term a) {
+  assert(is_unary(kind));
   const Node *node = node_get(terms, a);
   if (node->kind == kind)
     return node->args[0];
@@ -33,6 +34,7 @@ static Term make_unary(Terms *terms, TermKind kind, Term a) {
 static Term make_concat(Terms *terms, Term a, Term b) {
   uint32_t low_width = sort_width(terms, term_sort(terms, b));
   uint32_t width = sort_width(terms, term_sort(terms, a)) + low_width;
+  assert(width <= MAX_BIT_WIDTH);
   Bits high, low;
   if (term_is_bits_constant(terms, a, &high)) {
     if (term_is_bits_constant(terms, b, &low))
@@ -60,6 +62,7 @@ static Term with_itself(Terms *terms, TermKind kind, Term a) {
 // A op B where B is the constant VALUE.
 static Term with_right_constant(Terms *terms, TermKind kind, Term a, Bits value, uint32_t width) {
   Bits ones = number_mask(width);
+  assert(value <= ones);
   bool keeps_zero = kind == TERM_BV_ADD || kind == TERM_BV_SUB || kind == TERM_BV_OR ||
                     kind == TERM_BV_XOR || kind == TERM_BV_UREM || kind == TERM_BV_SREM ||
                     is_shift(kind);
@@ -88,6 +91,7 @@ static Term with_right_constant(Terms *terms, TermKind kind, Term a, Bits value,
 
 // A op B where A is the constant VALUE, for operations that are not commutative.
 static Term with_left_constant(Terms *terms, TermKind kind, Bits value, Term b, uint32_t width) {
+  assert(!is_commutative(kind) && value <= number_mask(width));
   if (value == 0 && kind == TERM_BV_SUB)
     return make_unary(terms, TERM_BV_NEG, b);
   if (value == 0 && (is_shift(kind) || kind == TERM_BV_UREM || kind == TERM_BV_SREM))
@@ -107,7 +111,7 @@ static Term simplify_binary(Terms *terms, TermKind kind, Term a, Term b) {
   if (!term_is_bits_constant(terms, a, &value))
     return NO_TERM;
   return is_commutative(kind) ? with_right_constant(terms, kind, b, value, width)
-                                   : with_left_constant(terms, kind, value, b, width);
+                              : with_left_constant(terms, kind, value, b, width);
 }
 
 static Term fold_constants(Terms *terms, TermKind kind, Term a, Term b) {
@@ -172,6 +176,7 @@ static bool narrow(const Terms *terms, Term *a, uint32_t *high, uint32_t *low) {
     return false;
   }
   *a = inner;
+  assert(*high >= *low && *low >= shift);
   *high -= shift;
   *low -= shift;
   return true;

@@ -79,5 +79,6 @@ static Bits fold(TermKind kind, uint32_t width, Bits a, Bits b) {
 }
 
 Bits bits_fold(TermKind kind, uint32_t width, Bits a, Bits b) {
+  assert(a <= number_mask(width) && b <= number_mask(width));
   return fold(kind, width, a, b) & number_mask(width);
 }

@@ -61,6 +61,13 @@ static void sort_literals(uint64_t *data, uint32_t count) {
   }
 }
 
+static bool is_sorted(const uint64_t *data, uint32_t count) {
+  for (uint32_t i = 1; i < count; i++)
+    if (data[i - 1] > data[i])
+      return false;
+  return true;
+}
+
 // False when ARG is absorbing: then so is the whole.
 static bool collect(Terms *terms, TermKind kind, Term arg) {
   assert(sort_is_bool(term_sort(terms, arg)));
@@ -95,6 +102,7 @@ static bool drop_duplicates(Terms *terms) {
 }
 
 Term term_make_junction(Terms *terms, TermKind kind, const Term *args, uint32_t count) {
+  assert(kind == TERM_AND || kind == TERM_OR);
   Term neutral = term_bool(terms, kind == TERM_AND), absorbing = term_bool(terms, kind == TERM_OR);
   vec_clear(&terms->literals);
   for (uint32_t i = 0; i < count; i++)
@@ -103,6 +111,7 @@ Term term_make_junction(Terms *terms, TermKind kind, const Term *args, uint32_t 
   if (terms->literals.size == 0)
     return neutral;
   sort_literals(terms->literals.data, terms->literals.size);
+  assert(is_sorted(terms->literals.data, terms->literals.size));
   if (!drop_duplicates(terms))
     return absorbing;
   if (terms->arg_scratch.size == 1)
@@ -137,6 +146,8 @@ static Term make_iff(Terms *terms, Term a, Term b);
 
 // NO_TERM when AND, OR and EQ cannot express it.
 static Term make_bool_ite(Terms *terms, Term condition, Term yes, Term no) {
+  assert(!term_is_constant(terms, condition) && term_kind(terms, condition) != TERM_NOT);
+  assert(!term_equals(yes, no));
   if (term_is_true(terms, yes) || term_equals(yes, condition))
     return term_make_or2(terms, condition, no);
   if (term_is_false(terms, no) || term_equals(no, condition))
@@ -152,6 +163,7 @@ static Term make_bool_ite(Terms *terms, Term condition, Term yes, Term no) {
 
 // What BRANCH is where CONDITION has the value: side 1 when it is true, 2 when false.
 static Term branch_under(const Terms *terms, Term branch, Term condition, int side) {
+  assert(side == 1 || side == 2);
   const Node *node = node_get(terms, branch);
   if (node->kind == TERM_ITE && term_equals(node->args[0], condition))
     return node->args[side];
@@ -188,12 +200,14 @@ Term term_make_ite(Terms *terms, Term condition, Term yes, Term no) {
 // ---- equality
 
 static Term make_eq_node(Terms *terms, Term a, Term b) {
+  assert(!term_equals(a, b) && sort_equals(term_sort(terms, a), term_sort(terms, b)));
   Term args[] = {a.id < b.id ? a : b, a.id < b.id ? b : a};
   return term_make_node_of(terms, TERM_EQ, sort_bool(terms), args, 2);
 }
 
 // Negations of the sides move out.
 static Term make_iff(Terms *terms, Term a, Term b) {
+  assert(term_is_bool(terms, a) && term_is_bool(terms, b));
   SignedTerm x = term_strip_not(terms, a), y = term_strip_not(terms, b);
   Term result;
   if (term_equals(x.term, y.term))
@@ -211,6 +225,7 @@ static Term make_value_eq(Terms *terms, Term a, Term b, int depth);
 
 // (condition ? yes : no) = CONSTANT, where a branch is constant; NO_TERM otherwise.
 static Term make_ite_eq(Terms *terms, TermData ite, Term constant, int depth) {
+  assert(ite.kind == TERM_ITE && sort_equals(ite.sort, term_sort(terms, constant)));
   for (int side = 1; side <= 2; side++) {
     if (term_kind(terms, ite.args[side]) != TERM_BITS)
       continue;
@@ -244,11 +259,7 @@ static Term make_int_eq(Terms *terms, Term a, Term b) {
     return term_true(terms);
   if (term_is_distinct(terms, a, b))
     return term_false(terms);
-  Linear *sum = linear_begin(terms);
-  linear_set_difference(terms, sum, a, b);
-  Term result = linear_make_eq0(terms, sum);
-  linear_end(terms, sum);
-  return result;
+  return linear_compare(terms, TERM_EQ0, a, b);
 }
 
 Term term_make_eq(Terms *terms, Term a, Term b) {

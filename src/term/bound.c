@@ -4,6 +4,7 @@
 
 LinearBound bound_read(Terms *terms, Term literal) {
   SignedTerm atom = term_strip_not(terms, literal);
+  assert(term_is_bool(terms, literal));
   TermKind kind = term_kind(terms, atom.term);
   LinearBound bound = {.literal = literal};
   if (kind != TERM_LE0 && kind != TERM_EQ0)
@@ -38,6 +39,7 @@ LinearBound bound_read_variable(Terms *terms, Term literal) {
 bool bound_holds_at(const LinearBound *bound, __int128 value) {
   switch (bound->kind) {
   case BOUND_NONE:
+    assert(!"nothing is known of such a literal");
     break;
   case BOUND_UPPER:
     return value <= bound->value;

@@ -5,19 +5,19 @@
 
 enum { ITE_DEPTH = 4 }; // nested if-then-else that a comparison is moved into
 
-typedef enum ZeroRelation { LE0, EQ0 } ZeroRelation;
-
-static bool holds(ZeroRelation relation, __int128 value) {
-  return relation == LE0 ? value <= 0 : value == 0;
+// Relations are TERM_LE0 and TERM_EQ0.
+static bool holds(TermKind relation, __int128 value) {
+  return relation == TERM_LE0 ? value <= 0 : value == 0;
 }
 
-static Term compare_zero(Terms *terms, ZeroRelation relation, Linear *sum, int depth);
+static Term compare_zero(Terms *terms, TermKind relation, Linear *sum, int depth);
 
 // ---- normalising
 
 // Divides by the greatest common divisor of the factors and rounds the constant up; false when
 // the constant had to be rounded.
 static bool divide_by_gcd(Linear *sum) {
+  assert(sum->monomials.size > 0);
   unsigned __int128 gcd = 0;
   vec_each(Monomial, m, &sum->monomials)
     gcd = number_gcd(number_magnitude(m->factor), gcd);
@@ -67,6 +67,7 @@ static bool add_range(const Terms *terms, Monomial m, __int128 *low, __int128 *h
   __int128 from, to;
   if (!has_range(terms, m.term, &from, &to))
     return false;
+  assert(from <= to);
   if (!number_mul(m.factor, from, &from) || !number_mul(m.factor, to, &to))
     return false;
   return number_add(*low, m.factor > 0 ? from : to, low) &&
@@ -74,20 +75,21 @@ static bool add_range(const Terms *terms, Monomial m, __int128 *low, __int128 *h
 }
 
 // NO_TERM when the ranges do not tell.
-static Term decide_by_range(const Terms *terms, ZeroRelation relation, const Linear *sum) {
+static Term decide_by_range(const Terms *terms, TermKind relation, const Linear *sum) {
   __int128 low = sum->constant, high = sum->constant;
   vec_each(Monomial, m, &sum->monomials)
     if (!add_range(terms, *m, &low, &high))
       return NO_TERM;
-  if (low > 0 || (relation == EQ0 && high < 0))
+  assert(low <= high);
+  if (low > 0 || (relation == TERM_EQ0 && high < 0))
     return term_false(terms);
-  if (relation == LE0 && high <= 0)
+  if (relation == TERM_LE0 && high <= 0)
     return term_true(terms);
   return NO_TERM;
 }
 
 // The comparison of CONSTANT + FACTOR * BRANCH.
-static Term compare_branch(Terms *terms, ZeroRelation relation, const Linear *sum, Term branch,
+static Term compare_branch(Terms *terms, TermKind relation, const Linear *sum, Term branch,
                            int depth) {
   Linear *moved = linear_begin(terms);
   moved->constant = sum->constant;
@@ -100,7 +102,7 @@ static Term compare_branch(Terms *terms, ZeroRelation relation, const Linear *su
 
 // CONSTANT + FACTOR * (condition ? yes : no), where a branch is constant, has no arithmetic left
 // in that branch. NO_TERM when it is not of that form.
-static Term decide_by_condition(Terms *terms, ZeroRelation relation, const Linear *sum, int depth) {
+static Term decide_by_condition(Terms *terms, TermKind relation, const Linear *sum, int depth) {
   if (sum->monomials.size != 1 || depth >= ITE_DEPTH)
     return NO_TERM;
   Monomial m = sum->monomials.data[0];
@@ -124,16 +126,19 @@ static Term decide_by_condition(Terms *terms, ZeroRelation relation, const Linea
 
 // ---- comparing
 
-static Term make_comparison(Terms *terms, ZeroRelation relation, const Linear *sum) {
+static Term make_comparison(Terms *terms, TermKind relation, const Linear *sum) {
+  assert(sum->monomials.size > 0); // constants are decided
   Term arg = linear_make(terms, sum);
-  return term_make_node_of(terms, relation == LE0 ? TERM_LE0 : TERM_EQ0, sort_bool(terms), &arg, 1);
+  return term_make_node_of(terms, relation, sort_bool(terms), &arg, 1);
 }
 
-static Term compare_zero(Terms *terms, ZeroRelation relation, Linear *sum, int depth) {
+static Term compare_zero(Terms *terms, TermKind relation, Linear *sum, int depth) {
+  assert((relation == TERM_LE0 || relation == TERM_EQ0) && depth <= ITE_DEPTH);
+  assert(linear_is_normalized(sum));
   if (sum->monomials.size == 0)
     return term_bool(terms, holds(relation, sum->constant));
   bool is_exact = divide_by_gcd(sum);
-  if (relation == EQ0 && !is_exact)
+  if (relation == TERM_EQ0 && !is_exact)
     return term_false(terms);
   Term decided = decide_by_range(terms, relation, sum);
   if (term_is_none(decided))
@@ -143,26 +148,26 @@ static Term compare_zero(Terms *terms, ZeroRelation relation, Linear *sum, int d
   // s <= 0 is not (s >= 1), which is not (1 - s <= 0).
   bool is_negated = false;
   if (sum->monomials.data[0].factor < 0)
-    is_negated = negate(sum, relation == LE0) && relation == LE0;
+    is_negated = negate(sum, relation == TERM_LE0) && relation == TERM_LE0;
   Term result = make_comparison(terms, relation, sum);
   return term_make_literal(terms, result, is_negated);
 }
 
-Term linear_make_le0(Terms *terms, Linear *sum) { return compare_zero(terms, LE0, sum, 0); }
-
-Term linear_make_eq0(Terms *terms, Linear *sum) { return compare_zero(terms, EQ0, sum, 0); }
-
 // ---- constructors
+
+Term linear_compare(Terms *terms, TermKind relation, Term a, Term b) {
+  Linear *sum = linear_begin(terms);
+  linear_set_difference(terms, sum, a, b);
+  Term result = compare_zero(terms, relation, sum, 0);
+  linear_end(terms, sum);
+  return result;
+}
 
 Term term_make_le(Terms *terms, Term a, Term b) {
   __int128 left, right;
   if (term_is_int_constant(terms, a, &left) && term_is_int_constant(terms, b, &right))
     return term_bool(terms, left <= right);
-  Linear *sum = linear_begin(terms);
-  linear_set_difference(terms, sum, a, b);
-  Term result = linear_make_le0(terms, sum);
-  linear_end(terms, sum);
-  return result;
+  return linear_compare(terms, TERM_LE0, a, b);
 }
 
 Term term_make_lt(Terms *terms, Term a, Term b) {

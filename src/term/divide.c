@@ -38,10 +38,12 @@ static __int128 cancel(Linear *rest, __int128 *divisor, __int128 *lost) {
   vec_each(Monomial, m, &rest->monomials)
     m->factor /= common;
   *divisor /= common;
+  assert(*divisor >= 1 && *lost >= 0 && *lost < common);
   return common;
 }
 
 static Term make_div_node(Terms *terms, TermKind kind, Term a, __int128 divisor) {
+  assert((kind == TERM_DIV || kind == TERM_MOD) && divisor > 1);
   return term_make_node(
       terms,
       &(TermData){
@@ -144,6 +146,7 @@ static bool dissolve_mods(Terms *terms, Linear *sum, __int128 divisor) {
 
 // SUM mod DIVISOR, where SUM is reduced.
 static Term make_mod(Terms *terms, Linear *sum, __int128 divisor) {
+  assert(sum->constant >= 0 && sum->constant < divisor);
   if (sum->monomials.size == 0)
     return term_make_int(terms, sum->constant);
   __int128 lost;

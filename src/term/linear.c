@@ -11,11 +11,15 @@
 
 enum { INSERTION_SORT_LIMIT = 32 };
 
+static void clear(Linear *sum) {
+  vec_clear(&sum->monomials);
+  sum->constant = 0;
+}
+
 Linear *linear_begin(Terms *terms) {
   assert(terms->linears_used < LINEAR_SCRATCH);
   Linear *sum = &terms->linears[terms->linears_used++];
-  vec_clear(&sum->monomials);
-  sum->constant = 0;
+  clear(sum);
   return sum;
 }
 
@@ -72,6 +76,15 @@ static void sort_monomials(Monomial *data, uint32_t count) {
   }
 }
 
+bool linear_is_normalized(const Linear *sum) {
+  for (uint32_t i = 0; i < sum->monomials.size; i++) {
+    const Monomial *m = &sum->monomials.data[i];
+    if (m->factor == 0 || (i && m[-1].term.id >= m->term.id))
+      return false;
+  }
+  return true;
+}
+
 bool linear_normalize(Linear *sum) {
   Monomial *data = sum->monomials.data;
   sort_monomials(data, sum->monomials.size);
@@ -85,10 +98,12 @@ bool linear_normalize(Linear *sum) {
       data[kept++] = joined;
   }
   sum->monomials.size = kept;
+  assert(linear_is_normalized(sum));
   return true;
 }
 
 Term linear_make(Terms *terms, const Linear *sum) {
+  assert(linear_is_normalized(sum));
   uint32_t count = sum->monomials.size;
   if (count == 0)
     return term_make_int(terms, sum->constant);
@@ -111,11 +126,6 @@ Term linear_make(Terms *terms, const Linear *sum) {
 
 // ---- sums of whole operands
 
-static void clear(Linear *sum) {
-  vec_clear(&sum->monomials);
-  sum->constant = 0;
-}
-
 // FACTOR * TERM, whatever TERM is; only a constant that still fits is added up.
 static void add_whole(const Terms *terms, Linear *sum, __int128 factor, Term term) {
   __int128 value, product, constant;
@@ -128,6 +138,7 @@ static void add_whole(const Terms *terms, Linear *sum, __int128 factor, Term ter
 
 // A + FACTOR * B, where FACTOR is 1 or -1.
 static void set_combination(const Terms *terms, Linear *sum, Term a, __int128 factor, Term b) {
+  assert(factor == 1 || factor == -1);
   clear(sum);
   if (linear_add(terms, sum, 1, a) && linear_add(terms, sum, factor, b) && linear_normalize(sum))
     return;
@@ -204,6 +215,7 @@ static Term split_factor(const Terms *terms, Term term, __int128 *factor) {
 }
 
 Term term_make_mul(Terms *terms, Term a, Term b) {
+  assert(sort_is_int(term_sort(terms, a)) && sort_is_int(term_sort(terms, b)));
   __int128 value;
   if (term_is_int_constant(terms, a, &value))
     return term_make_scale(terms, value, b);
@@ -225,6 +237,7 @@ Term term_make_mul(Terms *terms, Term a, Term b) {
 
 LinearView linear_view(const Terms *terms, Term term) {
   const Node *node = node_get(terms, term);
+  assert(node->sort == INT_SORT_ID);
   if (node->kind == TERM_INT)
     return (LinearView){.constant = node->numbers[0]};
   if (node->kind != TERM_SUM)

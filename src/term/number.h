@@ -64,6 +64,10 @@ static inline unsigned __int128 number_mask(unsigned width) {
   return ~(unsigned __int128)0 >> (128 - width);
 }
 
-int number_compare(const void *a, const void *b); // of two __int128, for qsort
+// Of two __int128, for qsort.
+static inline int number_compare(const void *a, const void *b) {
+  __int128 x = *(const __int128 *)a, y = *(const __int128 *)b;
+  return (x > y) - (x < y);
+}
 
 #endif

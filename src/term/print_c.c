@@ -22,16 +22,16 @@ void c_push_number(CPrinter *printer, __int128 number) {
   vec_push(&printer->stack, (CItem){.kind = ITEM_NUMBER, .number = number});
 }
 
-static void push_literal(CPrinter *printer, Term term, bool is_negated, Level level) {
+static void push_literal(CPrinter *printer, Term term, bool is_negated, Precedence level) {
   vec_push(&printer->stack,
            (CItem){.kind = ITEM_TERM, .term = term, .is_negated = is_negated, .level = level});
 }
 
-void c_push_term(CPrinter *printer, Term term, Level level) {
+void c_push_term(CPrinter *printer, Term term, Precedence level) {
   push_literal(printer, term, false, level);
 }
 
-void c_begin(CPrinter *printer, Level own, Level wanted) {
+void c_begin(CPrinter *printer, Precedence own, Precedence wanted) {
   if (own >= wanted)
     return;
   strbuf_add_char(printer->out, '(');
@@ -42,9 +42,11 @@ void c_begin(CPrinter *printer, Level own, Level wanted) {
 
 // By De Morgan, a negated AND is an OR of negations. `&&` under `||` gets parentheses for the
 // reader.
-static void print_junction(CPrinter *printer, const TermData *data, bool is_negated, Level wanted) {
+static void print_junction(CPrinter *printer, const TermData *data, bool is_negated,
+                           Precedence wanted) {
+  assert(data->kind == TERM_AND || data->kind == TERM_OR);
   bool is_and = (data->kind == TERM_AND) != is_negated;
-  Level own = is_and ? LEVEL_AND : LEVEL_OR;
+  Precedence own = is_and ? LEVEL_AND : LEVEL_OR;
   c_begin(printer, is_and && wanted == LEVEL_OR ? LEVEL_ANY : own, wanted);
   for (uint32_t i = data->arg_count; i > 0; i--) {
     push_literal(printer, data->args[i - 1], is_negated, own);
@@ -59,7 +61,7 @@ static void print_name(CPrinter *printer, Symbol symbol) {
   strbuf_add(printer->out, symbol_get(printer->terms, symbol)->name);
 }
 
-static void print_ite(CPrinter *printer, const TermData *data, bool is_negated, Level wanted) {
+static void print_ite(CPrinter *printer, const TermData *data, bool is_negated, Precedence wanted) {
   if (c_print_truncation(printer, data, wanted))
     return;
   c_begin(printer, LEVEL_TERNARY, wanted);
@@ -70,14 +72,15 @@ static void print_ite(CPrinter *printer, const TermData *data, bool is_negated, 
   c_push_term(printer, data->args[0], LEVEL_OR);
 }
 
-static void print_equality(CPrinter *printer, const TermData *data, bool is_negated, Level wanted) {
+static void print_equality(CPrinter *printer, const TermData *data, bool is_negated,
+                           Precedence wanted) {
   c_begin(printer, LEVEL_EQUAL, wanted);
   c_push_term(printer, data->args[1], LEVEL_SHIFT);
   c_push_text(printer, is_negated ? " != " : " == ");
   c_push_term(printer, data->args[0], LEVEL_SHIFT);
 }
 
-static void print_product(CPrinter *printer, const TermData *data, Level wanted) {
+static void print_product(CPrinter *printer, const TermData *data, Precedence wanted) {
   c_begin(printer, LEVEL_PRODUCT, wanted);
   c_push_term(printer, data->args[1], LEVEL_PRODUCT + 1);
   c_push_text(printer, " * ");
@@ -121,7 +124,7 @@ static bool needs_exclamation(TermKind kind) {
   return kind == TERM_VAR || kind == TERM_APPLY || kind == TERM_SELECT;
 }
 
-static void print_node(CPrinter *printer, Term term, bool is_negated, Level wanted) {
+static void print_node(CPrinter *printer, Term term, bool is_negated, Precedence wanted) {
   TermData data = term_get(printer->terms, term);
   if (is_negated && needs_exclamation(data.kind)) {
     c_begin(printer, LEVEL_UNARY, wanted);

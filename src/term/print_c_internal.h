@@ -7,7 +7,7 @@
 #include "term/term_internal.h"
 
 // Binding strength, as in C's grammar.
-typedef enum Level {
+typedef enum Precedence {
   LEVEL_ANY,
   LEVEL_TERNARY,
   LEVEL_OR,
@@ -20,7 +20,7 @@ typedef enum Level {
   LEVEL_PRODUCT,
   LEVEL_UNARY,
   LEVEL_POSTFIX
-} Level;
+} Precedence;
 
 typedef enum CItemKind {
   ITEM_TEXT,
@@ -32,7 +32,7 @@ typedef enum CItemKind {
 
 typedef struct CItem {
   CItemKind kind;
-  Level level;
+  Precedence level;
   bool is_negated;
   Term term;
   const char *text;
@@ -48,18 +48,18 @@ typedef struct CPrinter {
 
 void c_push_text(CPrinter *printer, const char *text);
 void c_push_number(CPrinter *printer, __int128 number); // its magnitude
-void c_push_term(CPrinter *printer, Term term, Level level);
+void c_push_term(CPrinter *printer, Term term, Precedence level);
 // Opens a parenthesis if what binds with OWN stands where WANTED is needed.
-void c_begin(CPrinter *printer, Level own, Level wanted);
+void c_begin(CPrinter *printer, Precedence own, Precedence wanted);
 
 // TERM + OFFSET.
-void c_print_value(CPrinter *printer, Term term, __int128 offset, Level wanted);
+void c_print_value(CPrinter *printer, Term term, __int128 offset, Precedence wanted);
 // TERM <= 0 or TERM = 0, as RELATION (TERM_LE0 or TERM_EQ0) says, or the negation.
 void c_print_comparison(CPrinter *printer, Term term, TermKind relation, bool is_negated,
-                        Level wanted);
+                        Precedence wanted);
 // False, and nothing is printed, unless ITE is C's division or remainder by a constant.
-bool c_print_truncation(CPrinter *printer, const TermData *ite, Level wanted);
+bool c_print_truncation(CPrinter *printer, const TermData *ite, Precedence wanted);
 // An ITEM_CAST.
-void c_print_cast(CPrinter *printer, Term mod, Level wanted);
+void c_print_cast(CPrinter *printer, Term mod, Precedence wanted);
 
 #endif

@@ -15,6 +15,7 @@
 static bool is_power_of_two(__int128 value) { return (value & (value - 1)) == 0; }
 
 static int log2_of(__int128 power) {
+  assert(power > 0 && is_power_of_two(power));
   int log = 0;
   while (power >>= 1)
     log++;
@@ -64,8 +65,9 @@ static Cast mod_cast(const Terms *terms, Term term) {
   return (Cast){0};
 }
 
-void c_print_cast(CPrinter *printer, Term mod, Level wanted) {
+void c_print_cast(CPrinter *printer, Term mod, Precedence wanted) {
   Cast cast = mod_cast(printer->terms, mod);
+  assert(cast.type);
   c_begin(printer, LEVEL_UNARY, wanted);
   strbuf_add(printer->out, cast.type);
   vec_push(&printer->stack, (CItem){.kind = ITEM_VALUE,
@@ -75,15 +77,15 @@ void c_print_cast(CPrinter *printer, Term mod, Level wanted) {
 }
 
 // Operands of >> and & have parentheses for the reader.
-static void print_infix(CPrinter *printer, Term a, const char *sign, __int128 number, Level own,
-                        Level wanted) {
+static void print_infix(CPrinter *printer, Term a, const char *sign, __int128 number,
+                        Precedence own, Precedence wanted) {
   c_begin(printer, own, wanted);
   c_push_number(printer, number);
   c_push_text(printer, sign);
   c_push_term(printer, a, own == LEVEL_PRODUCT ? LEVEL_PRODUCT : LEVEL_UNARY);
 }
 
-static void print_div(CPrinter *printer, Term term, Level wanted) {
+static void print_div(CPrinter *printer, Term term, Precedence wanted) {
   TermData data = term_get(printer->terms, term);
   bool is_div = data.kind == TERM_DIV;
   if (is_nonnegative(printer->terms, data.args[0])) {
@@ -118,6 +120,7 @@ static bool is_opposite(const Terms *terms, Term a, Term b) {
 
 // Is NEGATIVE the same operation as NATURAL, with dividend and result negated?
 static bool is_mirrored(const Terms *terms, const TermData *natural, Term negative) {
+  assert(natural->kind == TERM_DIV || natural->kind == TERM_MOD);
   TermData sum = term_get(terms, negative);
   if (sum.kind != TERM_SUM || sum.arg_count != 1 || sum.factors[0] != -1 || sum.constant != 0)
     return false;
@@ -128,7 +131,8 @@ static bool is_mirrored(const Terms *terms, const TermData *natural, Term negati
 
 // The condition is a <= -1 (then the second branch has OP(a), the first -OP(-a)), or -a <= 0 (then
 // the other way round), where OP is DIV or MOD.
-bool c_print_truncation(CPrinter *printer, const TermData *ite, Level wanted) {
+bool c_print_truncation(CPrinter *printer, const TermData *ite, Precedence wanted) {
+  assert(ite->kind == TERM_ITE);
   const Terms *terms = printer->terms;
   TermData condition = term_get(terms, ite->args[0]);
   if (condition.kind != TERM_LE0)
@@ -178,7 +182,7 @@ static uint32_t count_sign(const LinearView *view, bool is_negative) {
 }
 
 // |factor| * term.
-static void push_monomial(CPrinter *printer, const LinearView *view, uint32_t i, Level level) {
+static void push_monomial(CPrinter *printer, const LinearView *view, uint32_t i, Precedence level) {
   Monomial m = linear_monomial(view, i);
   bool is_one = m.factor == 1 || m.factor == -1;
   bool is_cast = view->has_casts && mod_cast(printer->terms, m.term).type;
@@ -193,7 +197,7 @@ static void push_monomial(CPrinter *printer, const LinearView *view, uint32_t i,
 
 // The monomials of one sign, as magnitudes, with SEPARATOR between them.
 static void push_monomials(CPrinter *printer, const LinearView *view, bool is_negative,
-                           const char *separator, Level level) {
+                           const char *separator, Precedence level) {
   uint32_t left = count_sign(view, is_negative);
   for (uint32_t i = view->count; i > 0; i--) {
     if ((linear_monomial(view, i - 1).factor < 0) != is_negative)
@@ -205,7 +209,7 @@ static void push_monomials(CPrinter *printer, const LinearView *view, bool is_ne
 }
 
 // x + 2 * y - z - 3; 3 - z; -z - 3; -3
-static void print_sum(CPrinter *printer, const LinearView *view, Level wanted) {
+static void print_sum(CPrinter *printer, const LinearView *view, Precedence wanted) {
   bool has_positive = count_sign(view, false) > 0, has_negative = count_sign(view, true) > 0;
   bool is_single = view->count + (view->constant != 0) <= 1;
   if (has_positive && is_single) {
@@ -232,7 +236,7 @@ static void print_sum(CPrinter *printer, const LinearView *view, Level wanted) {
   }
 }
 
-void c_print_value(CPrinter *printer, Term term, __int128 offset, Level wanted) {
+void c_print_value(CPrinter *printer, Term term, __int128 offset, Precedence wanted) {
   TermKind kind = term_kind(printer->terms, term);
   bool is_cast = mod_cast(printer->terms, term).type;
   LinearView view;
@@ -294,7 +298,7 @@ static void push_side(CPrinter *printer, const LinearView *view, bool is_negativ
   } else if (count == 0) {
     c_push_text(printer, "0");
   }
-  Level level = count == 1 && constant == 0 ? LEVEL_SHIFT : LEVEL_PRODUCT;
+  Precedence level = count == 1 && constant == 0 ? LEVEL_SHIFT : LEVEL_PRODUCT;
   push_monomials(printer, view, is_negative, " + ", level);
 }
 
@@ -304,7 +308,8 @@ static bool is_divisibility(const Terms *terms, Term term, TermKind relation) {
 }
 
 void c_print_comparison(CPrinter *printer, Term term, TermKind relation, bool is_negated,
-                        Level wanted) {
+                        Precedence wanted) {
+  assert(relation == TERM_LE0 || relation == TERM_EQ0);
   c_begin(printer, relation == TERM_EQ0 ? LEVEL_EQUAL : LEVEL_RELATIONAL, wanted);
   if (is_divisibility(printer->terms, term, relation)) {
     TermData mod = term_get(printer->terms, term);

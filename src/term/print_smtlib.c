@@ -113,6 +113,7 @@ static void push_term(SmtPrinter *printer, Term term) {
 }
 
 static void add_leaf(const Terms *terms, const TermData *data, Strbuf *out) {
+  assert(data->arg_count == 0);
   if (data->kind == TERM_VAR) {
     add_name(terms, data->symbol, data->index, out);
   } else if (data->kind == TERM_INT) {
@@ -164,6 +165,7 @@ static void add_head(const Terms *terms, const TermData *data, Strbuf *out) {
 
 // Items are pushed last to first.
 static void print_sum(SmtPrinter *printer, const TermData *data) {
+  assert(data->kind == TERM_SUM && data->arg_count > 0);
   bool is_product = data->arg_count == 1 && data->constant == 0;
   strbuf_add(printer->out, is_product ? "" : "(+");
   if (!is_product)
@@ -222,6 +224,7 @@ static void print_node(SmtPrinter *printer, Term term) {
 // Fills in USES and ORDER. A node is on the stack twice: before and after its arguments, the
 // second time as text.
 static void count_uses(SmtPrinter *printer, Term root) {
+  assert(printer->stack.size == 0);
   push_term(printer, root);
   while (printer->stack.size) {
     SmtItem item = vec_pop(&printer->stack);
@@ -311,9 +314,8 @@ void term_print_script(const Terms *terms, const Term *assertions, uint32_t coun
   TermVec leaves = {0};
   Strbuf text = {0};
   strbuf_add(&text, "(set-logic ALL)\n");
-  for (uint32_t i = 0; i < count; i++) {
+  for (uint32_t i = 0; i < count; i++)
     term_symbols(terms, assertions[i], &leaves);
-  }
   add_declarations(terms, &leaves, &text);
   for (uint32_t i = 0; i < count; i++) {
     strbuf_add(&text, "(assert ");

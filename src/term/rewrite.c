@@ -31,6 +31,7 @@ void rewriter_free(Rewriter *rewriter) {
 // ---- one node
 
 static Term rebuild_bits(Terms *terms, const TermData *old, Term term, const Term *args) {
+  assert(old->kind >= TERM_BV_NOT && old->kind <= TERM_BV_SEXT && old->arg_count <= 2);
   if (old->kind == TERM_BV_EXTRACT)
     return term_make_extract(terms, args[0], old->high, old->low);
   if (old->kind == TERM_BV_ZEXT || old->kind == TERM_BV_SEXT)
@@ -73,6 +74,7 @@ Term term_rebuild(Terms *terms, Term term, const Term *args) {
 static Term rewrite_node(Rewriter *rewriter, Term term) {
   Terms *terms = rewriter->terms;
   TermData old = term_get(terms, term);
+  assert(rewriter->args.size == old.arg_count);
   bool is_same = true;
   for (uint32_t i = 0; i < old.arg_count; i++)
     is_same &= term_equals(old.args[i], rewriter->args.data[i]);
@@ -138,15 +140,14 @@ Term term_map(Terms *terms, Term term, RewriteNode node, void *context) {
 // ---- substitution
 
 static void replace(Rewriter *rewriter, Term from, Term to) {
+  assert(sort_equals(term_sort(rewriter->terms, from), term_sort(rewriter->terms, to)));
   *map_insert(&rewriter->results, from.id, NULL) = to.id;
 }
 
 Term term_substitute(Terms *terms, Term term, const Term *from, const Term *to, uint32_t count) {
   Rewriter *rewriter = rewriter_new(terms, NULL, NULL);
-  for (uint32_t i = 0; i < count; i++) {
-    assert(sort_equals(term_sort(terms, from[i]), term_sort(terms, to[i])));
+  for (uint32_t i = 0; i < count; i++)
     replace(rewriter, from[i], to[i]);
-  }
   return apply_once(rewriter, term);
 }
 
@@ -156,6 +157,7 @@ Term term_substitute(Terms *terms, Term term, const Term *from, const Term *to, 
 static void replace_fixed(Rewriter *rewriter, Term sum) {
   Terms *terms = rewriter->terms;
   TermData data = term_get(terms, sum);
+  assert(sort_is_int(data.sort));
   if (data.kind == TERM_VAR)
     replace(rewriter, sum, term_make_int(terms, 0));
   else if (data.kind == TERM_SUM && data.arg_count == 1 && data.factors[0] == 1 &&
@@ -164,6 +166,7 @@ static void replace_fixed(Rewriter *rewriter, Term sum) {
 }
 
 static void assume(Rewriter *rewriter, Term literal) {
+  assert(term_is_bool(rewriter->terms, literal));
   Terms *terms = rewriter->terms;
   SignedTerm stripped = term_strip_not(terms, literal);
   replace(rewriter, stripped.term, term_bool(terms, !stripped.is_negated));

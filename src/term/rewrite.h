@@ -35,6 +35,13 @@ Term term_uninstantiate(Terms *terms, Term term);
 
 typedef VEC(Term) TermVec;
 
+static inline bool terms_have(const TermVec *list, Term term) {
+  vec_each(const Term, each, list)
+    if (term_equals(*each, term))
+      return true;
+  return false;
+}
+
 // Distinct variables (versions) of TERM, appended in order of first occurrence.
 void term_variables(const Terms *terms, Term term, TermVec *out);
 // Distinct function symbols' applications of TERM.
@@ -47,10 +54,9 @@ uint64_t term_symbol_key(const Terms *terms, Term symbol);
 void term_atoms(const Terms *terms, Term term, TermVec *out);
 // Top-level conjuncts (TERM itself when it is no conjunction).
 void term_conjuncts(const Terms *terms, Term term, TermVec *out);
+typedef bool (*IsWanted)(const void *context, const Terms *terms, Term term);
 // The first part of TERM, outermost first, that is wanted; NO_TERM when there is none.
-Term term_find(const Terms *terms, Term term,
-               bool (*is_wanted)(const void *context, const Terms *terms, Term term),
-               const void *context);
+Term term_find(const Terms *terms, Term term, IsWanted is_wanted, const void *context);
 bool term_mentions(const Terms *terms, Term term, Term part);
 uint32_t term_size(const Terms *terms, Term term); // distinct nodes
 

@@ -38,6 +38,7 @@ static Term map_literal(SkeletonWalk *walk, SignedTerm formula) {
 }
 
 static Term map_join(SkeletonWalk *walk, TermKind kind) {
+  assert(kind == TERM_AND || kind == TERM_OR);
   const Skeleton *skeleton = walk->skeleton;
   if (skeleton->join)
     return skeleton->join(skeleton->context, walk->terms, kind, &walk->args);

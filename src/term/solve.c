@@ -45,6 +45,7 @@ static Term solve_equality(const Solving *solving, Term a, Term b, bool is_negat
 }
 
 Term term_solve(Terms *terms, Term literal, IsWanted is_wanted, const void *context, Term *value) {
+  assert(term_is_bool(terms, literal));
   Solving solving = {terms, is_wanted, context};
   SignedTerm atom = term_strip_not(terms, literal);
   TermData data = term_get(terms, atom.term);

@@ -5,24 +5,18 @@
 
 // ---- arguments that say nothing more
 
-static bool has_term(const TermVec *terms, Term term) {
-  vec_each(const Term, each, terms)
-    if (term_equals(*each, term))
-      return true;
-  return false;
-}
-
 // In a disjunction with A, `A and B` says nothing, and `not A and B` no more than B; in a
 // conjunction the same with the other connective. What becomes of ARG, NO_TERM if nothing.
 static Term absorb(Terms *terms, TermKind kind, Term arg, const TermVec *others) {
+  assert(kind == TERM_AND || kind == TERM_OR);
   TermData data = term_get(terms, arg);
   if (data.kind != (kind == TERM_AND ? TERM_OR : TERM_AND))
     return arg;
   TermVec kept = {0};
   bool says_more = true;
   for (uint32_t i = 0; says_more && i < data.arg_count; i++) {
-    says_more = !has_term(others, data.args[i]);
-    if (!has_term(others, term_make_not(terms, data.args[i])))
+    says_more = !terms_have(others, data.args[i]);
+    if (!terms_have(others, term_make_not(terms, data.args[i])))
       vec_push(&kept, data.args[i]);
   }
   Term result = NO_TERM;
@@ -67,6 +61,8 @@ static void drop_implied(Bounds *bounds) {
 // NO_TERM otherwise.
 static Term make_equation(Terms *terms, TermKind kind, const LinearBound *upper,
                           const LinearBound *lower) {
+  assert(upper->kind == BOUND_UPPER && lower->kind == BOUND_LOWER);
+  assert(term_equals(upper->form, lower->form));
   __int128 distance;
   if (!number_sub(lower->value, upper->value, &distance))
     return NO_TERM;
@@ -123,6 +119,7 @@ static Term drop_in_args(void *context, Terms *terms, Term term) {
   if (data.kind != TERM_ITE && data.kind != TERM_EQ)
     return term;
   Term args[3];
+  assert(data.arg_count <= 3);
   for (uint32_t i = 0; i < data.arg_count; i++)
     args[i] =
         term_is_bool(terms, data.args[i]) ? drop_in_skeleton(terms, data.args[i]) : data.args[i];

@@ -77,6 +77,7 @@ void symbols_release(Terms *terms) {
 }
 
 static Symbol add_symbol(Terms *terms, SymbolData data) {
+  assert(data.sort.id < terms->sorts.size);
   assert(data.name && data.sort.id);
   data.name = intern(&terms->names, data.name);
   uint64_t *count = map_insert(&terms->name_counts, key_of(data.name), NULL);
@@ -92,6 +93,8 @@ Symbol symbol_new(Terms *terms, const char *name, Sort sort, const void *origin)
 
 Symbol symbol_new_function(Terms *terms, const char *name, const Sort *params, uint32_t arity,
                            Sort result) {
+  for (uint32_t i = 0; i < arity; i++)
+    assert(params[i].id && params[i].id < terms->sorts.size);
   assert(arity > 0);
   Sort *copy = ARENA_ARRAY(&terms->arena, Sort, arity);
   memcpy(copy, params, arity * sizeof *copy);

@@ -72,6 +72,7 @@ static void grow_slots(Terms *terms) {
   if (terms->slot_count > UINT32_MAX / 2)
     die("too many terms");
   uint32_t count = terms->slot_count ? 2 * terms->slot_count : FIRST_SLOTS;
+  assert((count & (count - 1)) == 0 && count > terms->nodes.size);
   NodeSlot *slots = mem_alloc_zeroed(count * sizeof *slots);
   for (uint32_t i = 0; i < terms->slot_count; i++) {
     if (!terms->slots[i].id)
@@ -100,6 +101,7 @@ static const Term *copy_args(Terms *terms, const Term *args, uint32_t count) {
       terms->free_arg_count = ARG_CHUNK;
     }
     copy = terms->free_args;
+    assert(count <= terms->free_arg_count);
     terms->free_args += count;
     terms->free_arg_count -= count;
   }
@@ -118,7 +120,15 @@ static const __int128 *copy_numbers(Terms *terms, const TermData *data) {
   return copy;
 }
 
+static bool are_known(const Terms *terms, const Term *list, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (list[i].id == 0 || list[i].id >= terms->nodes.size)
+      return false;
+  return true;
+}
+
 static Term add_node(Terms *terms, const TermData *data) {
+  assert(terms->nodes.size < (uint32_t)1 << 31); // see literal_of
   Node node = {.kind = data->kind, .sort = data->sort.id, .arg_count = data->arg_count};
   node.args = copy_args(terms, data->args, data->arg_count);
   if (has_symbol(data->kind)) {
@@ -135,6 +145,8 @@ static Term add_node(Terms *terms, const TermData *data) {
 }
 
 Term term_make_node(Terms *terms, const TermData *data) {
+  assert(data->kind > TERM_NONE && data->kind < TERM_KINDS);
+  assert(are_known(terms, data->args, data->arg_count));
   terms->requests++;
   if (terms->nodes.size >= terms->slot_count / 3 * 2)
     grow_slots(terms);
@@ -177,8 +189,10 @@ void terms_free(Terms *terms) {
   vec_release(&terms->literals);
   vec_release(&terms->arg_scratch);
   vec_release(&terms->number_scratch);
-  for (uint32_t i = 0; i < MOST_WALKS; i++)
+  for (uint32_t i = 0; i < MOST_WALKS; i++) {
+    assert(!terms->marks[i].in_use);
     vec_release(&terms->marks[i].stamps);
+  }
   mem_free(terms->marks, MOST_WALKS * sizeof *terms->marks);
   symbols_release(terms);
   mem_free(terms->slots, terms->slot_count * sizeof *terms->slots);

@@ -118,6 +118,7 @@ Term term_make_node_of(Terms *terms, TermKind kind, Sort sort, const Term *args,
 bool term_is_bits_constant(const Terms *terms, Term term, unsigned __int128 *value);
 LinearView linear_view(const Terms *terms, Term term);
 static inline Monomial linear_monomial(const LinearView *view, uint32_t i) {
+  assert(i < view->count);
   return view->args ? (Monomial){view->factors[i], view->args[i]} : (Monomial){1, view->self};
 }
 // B - A, where that is a constant that shows from their forms; A and B are integers.
@@ -132,6 +133,7 @@ void linear_end(Terms *terms, Linear *sum);
 // then the sum is of no more use.
 bool linear_add(const Terms *terms, Linear *sum, __int128 factor, Term term)
     __attribute__((warn_unused_result));
+bool linear_is_normalized(const Linear *sum);
 bool linear_normalize(Linear *sum) __attribute__((warn_unused_result));
 Term linear_make(Terms *terms, const Linear *sum); // SUM must be normalised
 // A - B, with A and B kept whole if it overflows otherwise; normalised.
@@ -140,9 +142,8 @@ void linear_set_difference(const Terms *terms, Linear *sum, Term a, Term b);
 Term term_make_linear(Terms *terms, __int128 constant, const __int128 *factors, const Term *args,
                       uint32_t count);
 
-// Comparisons of a normalised sum with 0; they change it.
-Term linear_make_le0(Terms *terms, Linear *sum);
-Term linear_make_eq0(Terms *terms, Linear *sum);
+// A - B <= 0 or A - B = 0, as RELATION (TERM_LE0 or TERM_EQ0) says.
+Term linear_compare(Terms *terms, TermKind relation, Term a, Term b);
 
 // The value of KIND for constants of WIDTH bits (SMT-LIB). Truth values are 0 and 1.
 unsigned __int128 bits_fold(TermKind kind, uint32_t width, unsigned __int128 a,

@@ -65,6 +65,7 @@ static uint32_t walk(const Terms *terms, Term root, Visitor visitor, const void 
     for (uint32_t i = node->arg_count; i > 0; i--)
       vec_push(&stack, node->args[i - 1]);
   }
+  assert(marks->in_use);
   marks->in_use = false;
   vec_release(&stack);
   return seen;
@@ -116,6 +117,7 @@ void term_atoms(const Terms *terms, Term term, TermVec *out) {
 }
 
 void term_conjuncts(const Terms *terms, Term term, TermVec *out) {
+  assert(term_is_bool(terms, term));
   walk(terms, term, visit_conjunct, NULL, UINT32_MAX, out);
 }
 
@@ -126,7 +128,7 @@ uint32_t term_size(const Terms *terms, Term term) {
 // ---- searching
 
 typedef struct Wish {
-  bool (*is_wanted)(const void *context, const Terms *terms, Term term);
+  IsWanted is_wanted;
   const void *context;
 } Wish;
 
@@ -135,9 +137,7 @@ static WalkChoice visit_wanted(const void *context, const Terms *terms, Term ter
   return (WalkChoice){.keep = wish->is_wanted(wish->context, terms, term), .enter = true};
 }
 
-Term term_find(const Terms *terms, Term term,
-               bool (*is_wanted)(const void *context, const Terms *terms, Term term),
-               const void *context) {
+Term term_find(const Terms *terms, Term term, IsWanted is_wanted, const void *context) {
   TermVec found = {0};
   walk(terms, term, visit_wanted, &(Wish){is_wanted, context}, 1, &found);
   Term first = found.size ? found.data[0] : NO_TERM;

@@ -4,17 +4,17 @@
 #include "base/memory.h"
 
 // One call that has not returned. Frames are hash-consed: equal stacks have equal addresses.
-typedef struct Frame {
-  struct Frame *outer; // NULL: the synthetic start of the program
-  const Edge *call;    // NULL for the start
+typedef struct CallFrame {
+  struct CallFrame *outer; // NULL: the synthetic start of the program
+  const Edge *call;        // NULL for the start
   const Function *function;
   uint32_t id, depth;
-  bool is_recursive;          // FUNCTION occurs further out too
-  struct Frame *inner, *next; // calls made from here; list of the outer frame's
-} Frame;
+  bool is_recursive;              // FUNCTION occurs further out too
+  struct CallFrame *inner, *next; // calls made from here; list of the outer frame's
+} CallFrame;
 
 typedef struct CallstackState {
-  Frame *top;
+  CallFrame *top;
   uint32_t order; // of the location in its function
 } CallstackState;
 
@@ -22,7 +22,7 @@ typedef struct Callstack {
   Cpa cpa;
   Arena arena;
   const Cfa *cfa;
-  Frame *bottom; // of all stacks
+  CallFrame *bottom; // of all stacks
   uint32_t frame_count;
 } Callstack;
 
@@ -31,7 +31,7 @@ static const CallstackState *read(const AbstractState *state) {
   return (const CallstackState *)state;
 }
 
-static AbstractState *new_state(Callstack *callstack, Frame *top, Loc loc) {
+static AbstractState *new_state(Callstack *callstack, CallFrame *top, Loc loc) {
   CallstackState *state = ARENA_NEW(&callstack->arena, CallstackState);
   *state = (CallstackState){top, cfa_location(callstack->cfa, loc)->order};
   return (AbstractState *)state;
@@ -39,26 +39,26 @@ static AbstractState *new_state(Callstack *callstack, Frame *top, Loc loc) {
 
 // ---- frames
 
-static bool is_on_stack(const Frame *top, const Function *function) {
+static bool is_on_stack(const CallFrame *top, const Function *function) {
   for (; top; top = top->outer)
     if (top->function == function)
       return true;
   return false;
 }
 
-static Frame *push_frame(Callstack *callstack, Frame *outer, const Edge *call,
-                         const Function *function) {
-  for (Frame *frame = outer->inner; frame; frame = frame->next)
+static CallFrame *push_frame(Callstack *callstack, CallFrame *outer, const Edge *call,
+                             const Function *function) {
+  for (CallFrame *frame = outer->inner; frame; frame = frame->next)
     if (frame->call == call && frame->function == function)
       return frame;
-  Frame *frame = ARENA_NEW(&callstack->arena, Frame);
-  *frame = (Frame){.outer = outer,
-                   .call = call,
-                   .function = function,
-                   .id = callstack->frame_count++,
-                   .depth = outer->depth + 1,
-                   .is_recursive = is_on_stack(outer, function),
-                   .next = outer->inner};
+  CallFrame *frame = ARENA_NEW(&callstack->arena, CallFrame);
+  *frame = (CallFrame){.outer = outer,
+                       .call = call,
+                       .function = function,
+                       .id = callstack->frame_count++,
+                       .depth = outer->depth + 1,
+                       .is_recursive = is_on_stack(outer, function),
+                       .next = outer->inner};
   outer->inner = frame;
   return frame;
 }
@@ -72,7 +72,7 @@ static AbstractState *initial(Cpa *cpa) {
 
 static AbstractState *transfer(Cpa *cpa, AbstractState *state, const Transition *transition) {
   Callstack *callstack = self_of(cpa);
-  Frame *top = read(state)->top;
+  CallFrame *top = read(state)->top;
   const CfaStep *step = &transition->step;
   switch (step->kind) {
   case STEP_EDGE:
@@ -102,19 +102,20 @@ static uint32_t partition(Cpa *cpa, AbstractState *state) {
 
 // ---- positions: the orders of the calls from the outside in, then that of the location
 
-static uint32_t call_order(const Callstack *callstack, Frame *frame) {
+static uint32_t call_order(const Callstack *callstack, CallFrame *frame) {
   return cfa_location(callstack->cfa, frame->call->source)->order;
 }
 
 // Where TOP's stack is in the frame at DEPTH; ORDER is that of the location in TOP's own.
-static uint32_t order_at(const Callstack *callstack, Frame *top, uint32_t order, uint32_t depth) {
-  Frame *inner = NULL;
+static uint32_t order_at(const Callstack *callstack, CallFrame *top, uint32_t order,
+                         uint32_t depth) {
+  CallFrame *inner = NULL;
   for (; top->depth > depth; top = top->outer)
     inner = top;
   return inner ? call_order(callstack, inner) : order;
 }
 
-static uint32_t common_depth(Frame *a, Frame *b) {
+static uint32_t common_depth(CallFrame *a, CallFrame *b) {
   while (a != b) {
     if (a->depth >= b->depth)
       a = a->outer;
@@ -140,7 +141,7 @@ static int compare_position(Cpa *cpa, AbstractState *left, AbstractState *right)
 // ---- lifecycle
 
 void callstack_functions(const AbstractState *state, FunctionVec *out) {
-  for (Frame *frame = read(state)->top; frame; frame = frame->outer)
+  for (CallFrame *frame = read(state)->top; frame; frame = frame->outer)
     vec_push(out, frame->function);
 }
 
@@ -154,8 +155,8 @@ Cpa *callstack_cpa_new(const Cfa *cfa) {
   Callstack *callstack = mem_alloc_zeroed(sizeof *callstack);
   arena_init(&callstack->arena);
   callstack->cfa = cfa;
-  callstack->bottom = ARENA_NEW(&callstack->arena, Frame);
-  *callstack->bottom = (Frame){.function = cfa->init, .id = callstack->frame_count++};
+  callstack->bottom = ARENA_NEW(&callstack->arena, CallFrame);
+  *callstack->bottom = (CallFrame){.function = cfa->init, .id = callstack->frame_count++};
   callstack->cpa = (Cpa){.name = "callstack",
                          .self = callstack,
                          .free = callstack_free,

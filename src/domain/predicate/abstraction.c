@@ -23,8 +23,8 @@ void abstractor_release(Abstractor *abstractor) {
 
 // ---- questions
 
-static Question question_of(Abstractor *abstractor, const AbstractBlock *block, Term formula,
-                            PredicateList list) {
+static AbstractionQuestion question_of(Abstractor *abstractor, const AbstractBlock *block,
+                                       Term formula, PredicateList list) {
   const PredicateTable *table = abstractor->predicates;
   Predicate *predicates = ARENA_ARRAY(&abstractor->scratch, Predicate, list.count);
   for (uint32_t i = 0; i < list.count; i++) {
@@ -32,10 +32,10 @@ static Question question_of(Abstractor *abstractor, const AbstractBlock *block, 
     predicates[i].formula = encode_instantiate(abstractor->encoder, predicate, block->path->ssa);
     predicates[i].bdd_variable = table->bdd_variables.data[list.predicates[i]];
   }
-  return (Question){formula, block->is_cartesian, list.count, predicates};
+  return (AbstractionQuestion){formula, block->is_cartesian, list.count, predicates};
 }
 
-static Bdd answer(Abstractor *abstractor, const Question *question) {
+static Bdd answer(Abstractor *abstractor, const AbstractionQuestion *question) {
   AllSatResult result = (question->is_cartesian ? allsat_cartesian : allsat_boolean)(
       abstractor->solver, abstractor->bdds, question->formula, question->predicates,
       question->count, abstractor->limits);
@@ -47,7 +47,7 @@ static Bdd answer(Abstractor *abstractor, const Question *question) {
 }
 
 // The image of all states, which stays the cache's.
-static Bdd ask(Abstractor *abstractor, const Question *question) {
+static Bdd ask(Abstractor *abstractor, const AbstractionQuestion *question) {
   Images *images = images_of(&abstractor->images, question);
   const Image *known = NULL;
   vec_each(const Image, image, &images->images)
@@ -84,7 +84,7 @@ static Bdd find_image(Abstractor *abstractor, const AbstractBlock *block, const 
   Carried carried = carry_over(abstractor, block, part);
   Term start = encode_instantiate(abstractor->encoder, carried.before, (SsaMap){0});
   stat_add(&predicate_stats[STAT_CARRIED], block->precision.count - carried.asked.count);
-  Question question =
+  AbstractionQuestion question =
       question_of(abstractor, block, join(abstractor, block, part, start), carried.asked);
   Bdd image = bdd_make_and(abstractor->bdds, ask(abstractor, &question), carried.state_set);
   bdd_drop(abstractor->bdds, carried.state_set);
@@ -93,7 +93,8 @@ static Bdd find_image(Abstractor *abstractor, const AbstractBlock *block, const 
 
 // Only of what is new where BLOCK begins, if the image of the rest is known.
 static Bdd find_whole_image(Abstractor *abstractor, const AbstractBlock *block) {
-  Question question = question_of(abstractor, block, block->path->formula, block->precision);
+  AbstractionQuestion question =
+      question_of(abstractor, block, block->path->formula, block->precision);
   Images *images = images_of(&abstractor->images, &question);
   Bdd rest, known = images_find(&abstractor->images, images, block->before->bdd, &rest);
   bool is_known = bdd_is_false(rest);

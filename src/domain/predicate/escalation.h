@@ -35,11 +35,6 @@ typedef struct Escalation {
   uint32_t grown;              // so many paths in a row had one block more than the one before
 } Escalation;
 
-// From so many edges that matter on, arrays are left out until they are needed (EncodeOptions).
-// Of the drivers, none needs an array, and floppy and parport are solved only without; in small
-// programs arrays nearly always matter, and each one that does costs a restart.
-enum { ESCALATION_LARGE = 200 };
-
 Escalation escalation_begin(AbstractionKind abstraction);
 
 // Each of these is true if there was another rung.

@@ -23,14 +23,14 @@ void image_cache_release(ImageCache *cache) {
 
 // ---- questions
 
-static uint64_t hash(const Question *question) {
+static uint64_t hash(const AbstractionQuestion *question) {
   uint64_t hash = question->formula.id;
   for (uint32_t i = 0; i < question->count; i++)
     hash = hash_mix(hash) + question->predicates[i].formula.id;
   return hash;
 }
 
-static bool is_same(const Question *a, const Question *b) {
+static bool is_same(const AbstractionQuestion *a, const AbstractionQuestion *b) {
   bool is_same = a->count == b->count && a->is_cartesian == b->is_cartesian &&
                  term_equals(a->formula, b->formula);
   for (uint32_t i = 0; is_same && i < a->count; i++)
@@ -39,7 +39,7 @@ static bool is_same(const Question *a, const Question *b) {
   return is_same;
 }
 
-static Images *new_images(ImageCache *cache, const Question *question) {
+static Images *new_images(ImageCache *cache, const AbstractionQuestion *question) {
   Images *images = ARENA_NEW(&cache->arena, Images);
   Predicate *predicates = ARENA_ARRAY(&cache->arena, Predicate, question->count);
   if (question->count)
@@ -50,7 +50,7 @@ static Images *new_images(ImageCache *cache, const Question *question) {
   return images;
 }
 
-Images *images_of(ImageCache *cache, const Question *question) {
+Images *images_of(ImageCache *cache, const AbstractionQuestion *question) {
   uint64_t *first = map_insert(&cache->of_question, hash(question), NULL);
   Images *images = (Images *)(uintptr_t)*first;
   while (images && !is_same(&images->question, question))

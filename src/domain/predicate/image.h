@@ -13,12 +13,12 @@
 #include "base/vec.h"
 
 // Which assignments of PREDICATES does FORMULA allow?
-typedef struct Question {
+typedef struct AbstractionQuestion {
   Term formula;
   bool is_cartesian;
   uint32_t count;
   const Predicate *predicates; // at the versions of the formula's end
-} Question;
+} AbstractionQuestion;
 
 typedef struct Image {
   Bdd from, to; // retained
@@ -26,7 +26,7 @@ typedef struct Image {
 
 // Of one question.
 typedef struct Images {
-  Question question;
+  AbstractionQuestion question;
   VEC(Image) images;
   struct Images *next; // with the same hash
 } Images;
@@ -42,7 +42,7 @@ void image_cache_init(ImageCache *cache, BddManager *bdds);
 void image_cache_release(ImageCache *cache);
 
 // QUESTION is copied.
-Images *images_of(ImageCache *cache, const Question *question);
+Images *images_of(ImageCache *cache, const AbstractionQuestion *question);
 
 // The image of as much of FROM as there is one of; REST becomes what is left. The caller drops
 // both.

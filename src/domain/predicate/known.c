@@ -1,58 +1,37 @@
 #include "domain/predicate/known.h"
 
+#include "base/union_find.h"
 #include "term/rewrite.h"
 
-typedef struct FactPart {
-  Term formula;  // without index
-  uint32_t next; // the part that this one has become part of; itself: none
-  bool is_wanted;
-} FactPart;
-
 typedef struct FactParts {
-  VEC(FactPart) parts;
-  Map of_symbol; // symbol -> 1 + part
+  TermVec facts;  // without index
+  UnionFind sets; // of facts; each set is a part
+  Map of_symbol;  // symbol -> a fact that mentions it
 } FactParts;
 
 // ---- cutting
 
-static uint32_t find_part(const FactParts *parts, uint32_t part) {
-  while (parts->parts.data[part].next != part)
-    part = parts->parts.data[part].next;
-  return part;
-}
-
-static void unite(Terms *terms, FactParts *parts, uint32_t a, uint32_t b) {
-  a = find_part(parts, a);
-  b = find_part(parts, b);
-  if (a == b)
-    return;
-  FactPart *kept = &parts->parts.data[a], *gone = &parts->parts.data[b];
-  kept->formula = term_make_and2(terms, kept->formula, gone->formula);
-  gone->next = a;
-}
-
-static void add_conjunct(Terms *terms, FactParts *parts, Term conjunct) {
+static void add_fact(const Terms *terms, FactParts *parts, Term fact) {
   TermVec variables = {0};
-  uint32_t part = parts->parts.size;
-  vec_push(&parts->parts, (FactPart){.formula = conjunct, .next = part});
-  term_variables(terms, conjunct, &variables);
+  uint32_t number = union_find_add(&parts->sets);
+  assert(number == parts->facts.size);
+  vec_push(&parts->facts, fact);
+  term_variables(terms, fact, &variables);
   vec_each(const Term, variable, &variables) {
-    uint64_t *known = map_insert(&parts->of_symbol, term_get(terms, *variable).symbol.id, NULL);
-    if (*known)
-      unite(terms, parts, (uint32_t)(*known - 1), part);
-    *known = part + 1;
+    bool is_new;
+    uint64_t *other = map_insert(&parts->of_symbol, term_get(terms, *variable).symbol.id, &is_new);
+    *other = is_new ? number : *other;
+    union_find_join(&parts->sets, (uint32_t)*other, number);
   }
   vec_release(&variables);
 }
 
 static FactParts *cut(Terms *terms, Arena *arena, const KnownFacts *facts) {
   FactParts *parts = ARENA_NEW(arena, FactParts);
-  *parts = (FactParts){0};
-  map_init(&parts->of_symbol);
   TermVec conjuncts = {0};
   term_conjuncts(terms, scalar_facts(terms, facts), &conjuncts);
   vec_each(const Term, conjunct, &conjuncts)
-    add_conjunct(terms, parts, *conjunct);
+    add_fact(terms, parts, *conjunct);
   vec_release(&conjuncts);
   return parts;
 }
@@ -66,14 +45,13 @@ static FactParts *parts_at(Known *known, Loc loc) {
 
 void known_init(Known *known, Terms *terms, Encoder *encoder, FactSource source) {
   *known = (Known){.terms = terms, .encoder = encoder, .source = source};
-  arena_init(&known->arena);
-  map_init(&known->parts);
 }
 
 void known_release(Known *known) {
   map_each(entry, &known->parts) {
     FactParts *parts = (FactParts *)(uintptr_t)entry->value;
-    vec_release(&parts->parts);
+    vec_release(&parts->facts);
+    union_find_release(&parts->sets);
     map_release(&parts->of_symbol);
   }
   map_release(&known->parts);
@@ -91,30 +69,31 @@ PathFormula known_begin(const Known *known, PathFormula block, Loc loc) {
 
 // ---- choosing
 
-// Parts with variables of BLOCK at its start.
-static void want(const Terms *terms, FactParts *parts, Term block) {
-  TermVec variables = {0};
-  vec_each(FactPart, part, &parts->parts)
-    part->is_wanted = false;
+// The parts with variables of BLOCK at its start.
+static Term join_wanted(Terms *terms, const FactParts *parts, Term block) {
+  Map wanted = {0}; // roots
+  TermVec variables = {0}, facts = {0};
   term_variables(terms, block, &variables);
   vec_each(const Term, variable, &variables) {
     TermData data = term_get(terms, *variable);
-    const uint64_t *part = data.index == 0 ? map_find(&parts->of_symbol, data.symbol.id) : NULL;
-    if (part)
-      parts->parts.data[find_part(parts, (uint32_t)(*part - 1))].is_wanted = true;
+    const uint64_t *fact = data.index == 0 ? map_find(&parts->of_symbol, data.symbol.id) : NULL;
+    if (fact)
+      map_add(&wanted, union_find_root(&parts->sets, (uint32_t)*fact));
   }
+  for (uint32_t i = 0; i < parts->facts.size; i++)
+    if (map_find(&wanted, union_find_root(&parts->sets, i)))
+      vec_push(&facts, parts->facts.data[i]);
+  Term all = term_make_and(terms, facts.data, facts.size);
+  map_release(&wanted);
   vec_release(&variables);
+  vec_release(&facts);
+  return all;
 }
 
 PathFormula known_strengthen(Known *known, PathFormula block, Loc loc) {
   if (!known->source.at)
     return block;
-  FactParts *parts = parts_at(known, loc);
-  Term all = term_true(known->terms);
-  want(known->terms, parts, block.formula);
-  vec_each(const FactPart, part, &parts->parts)
-    if (part->is_wanted)
-      all = term_make_and2(known->terms, all, part->formula);
+  Term all = join_wanted(known->terms, parts_at(known, loc), block.formula);
   Term start = encode_instantiate(known->encoder, all, (SsaMap){0});
   block.formula = term_make_and2(known->terms, start, block.formula);
   return block;

@@ -63,15 +63,15 @@ Term predicates_literal(const PredicateTable *table, uint32_t literal) {
 
 // ---- precisions
 
-typedef struct Place {
+typedef struct PrecisionEntry {
   uint32_t key;
   PredicateList list;
-} Place;
+} PrecisionEntry;
 
 struct Precision {
   PrecisionScope scope;
   uint32_t count;
-  Place *places; // sorted by key
+  PrecisionEntry *places; // sorted by key
   uint32_t capacity;
 };
 
@@ -84,7 +84,7 @@ Precision *precision_new(PredicateTable *table, PrecisionScope scope) {
 Precision *precision_copy(PredicateTable *table, const Precision *precision) {
   Precision *copy = ARENA_NEW(&table->arena, Precision);
   *copy = *precision;
-  copy->places = ARENA_ARRAY(&table->arena, Place, precision->capacity);
+  copy->places = ARENA_ARRAY(&table->arena, PrecisionEntry, precision->capacity);
   if (precision->count)
     memcpy(copy->places, precision->places, precision->count * sizeof *copy->places);
   return copy;
@@ -122,20 +122,20 @@ PredicateList precision_get(const Precision *precision, const Cfa *cfa, Loc loc)
   return is_there ? precision->places[at].list : (PredicateList){0};
 }
 
-static Place *make_place(PredicateTable *table, Precision *precision, uint32_t key) {
+static PrecisionEntry *make_place(PredicateTable *table, Precision *precision, uint32_t key) {
   uint32_t at = search(precision, key);
   if (at < precision->count && precision->places[at].key == key)
     return &precision->places[at];
   if (precision->count == precision->capacity) {
     precision->capacity = 2 * precision->capacity + 4;
-    Place *places = ARENA_ARRAY(&table->arena, Place, precision->capacity);
+    PrecisionEntry *places = ARENA_ARRAY(&table->arena, PrecisionEntry, precision->capacity);
     if (precision->count)
       memcpy(places, precision->places, precision->count * sizeof *places);
     precision->places = places;
   }
-  Place *place = &precision->places[at];
+  PrecisionEntry *place = &precision->places[at];
   memmove(place + 1, place, (precision->count - at) * sizeof *place);
-  *place = (Place){.key = key};
+  *place = (PrecisionEntry){.key = key};
   precision->count++;
   return place;
 }
@@ -149,7 +149,7 @@ uint32_t predicate_list_find(const PredicateList *list, uint32_t predicate) {
 
 bool precision_add(PredicateTable *table, Precision *precision, const Cfa *cfa, Loc loc,
                    uint32_t predicate) {
-  Place *place = make_place(table, precision, key_of_place(precision, cfa, loc));
+  PrecisionEntry *place = make_place(table, precision, key_of_place(precision, cfa, loc));
   PredicateList *list = &place->list;
   if (predicate_list_find(list, predicate) != UINT32_MAX)
     return false;

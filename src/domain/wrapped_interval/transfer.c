@@ -4,11 +4,11 @@
 
 // x := VALUE, which is V[Z] and a constant; Z is UINT32_MAX if it is no signed variable of the
 // pack.
-typedef struct Assignment {
+typedef struct SignedAssignment {
   const PackView *before;
   const Form *value;
   uint32_t x, z;
-} Assignment;
+} SignedAssignment;
 
 static uint32_t find_signed(const Pack *pack, const Form *value) {
   bool is_negative = value->terms[0].factor == UINT64_MAX;
@@ -19,7 +19,7 @@ static uint32_t find_signed(const Pack *pack, const Form *value) {
 }
 
 // Of x + V[T] afterwards.
-static WrappedInterval of_assigned(const Assignment *assignment, uint32_t t, uint32_t width) {
+static WrappedInterval of_assigned(const SignedAssignment *assignment, uint32_t t, uint32_t width) {
   const Form *value = assignment->value;
   uint32_t z = assignment->z;
   if (z == UINT32_MAX || value->bits < width)
@@ -31,7 +31,7 @@ static WrappedInterval of_assigned(const Assignment *assignment, uint32_t t, uin
   return wrapped_shift(sums_find(assignment->before, z, t), (uint64_t)value->constant, width);
 }
 
-static WrappedInterval behind(const Assignment *assignment, uint32_t i, uint32_t j) {
+static WrappedInterval behind(const SignedAssignment *assignment, uint32_t i, uint32_t j) {
   const PackView *before = assignment->before;
   uint32_t width = sums_width(before->pack, i, j), x = assignment->x;
   if (i / 2 != x && j / 2 != x)
@@ -45,7 +45,7 @@ static WrappedInterval behind(const Assignment *assignment, uint32_t i, uint32_t
 // Where nothing wraps, others know as much.
 const NumericValue *wrapped_assign(Arena *arena, const PackView *before, const PackView *result,
                                    uint32_t x, const Form *form) {
-  Assignment assignment = {before, form, x, find_signed(before->pack, form)};
+  SignedAssignment assignment = {before, form, x, find_signed(before->pack, form)};
   bool is_new = !form->is_octagonal && assignment.z != UINT32_MAX;
   NumericValue *value = NULL;
   if (!view_value(before) && !is_new)

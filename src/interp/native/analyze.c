@@ -26,6 +26,7 @@ static void bump(Cdcl *cdcl, Assignment *variable) {
 // ---- marks
 
 static void mark(Cdcl *cdcl, Literal literal) {
+  assert(!variable_of(cdcl, literal)->is_marked);
   variable_of(cdcl, literal)->is_marked = true;
   vec_push(&cdcl->marked, literal_variable(literal));
 }
@@ -74,6 +75,7 @@ static ClauseId strip(Cdcl *cdcl, ClauseId clause, Literal kept) {
 }
 
 ClauseId cdcl_derive_unit(Cdcl *cdcl, Literal literal, ClauseId reason) {
+  assert(cdcl->levels.size == 0);
   return strip(cdcl, reason, literal);
 }
 
@@ -107,6 +109,7 @@ static void find_implication_point(Cdcl *cdcl, ClauseId conflict, uint32_t level
   vec_clear(&cdcl->learned);
   vec_push(&cdcl->learned, NO_LITERAL);
   uint32_t open = add_literals(cdcl, conflict, level);
+  assert(open > 1); // or it would have been implied before
   for (uint32_t i = cdcl->trail.size; i-- > 0;) {
     Literal literal = cdcl->trail.data[i];
     Assignment *variable = variable_of(cdcl, literal);
@@ -116,6 +119,7 @@ static void find_implication_point(Cdcl *cdcl, ClauseId conflict, uint32_t level
       cdcl->learned.data[0] = literal_not(literal);
       return;
     }
+    assert(variable->reason != NO_CLAUSE);
     vec_push(&cdcl->steps,
              (ResolutionStep){cdcl_keep(cdcl, variable->reason), literal_variable(literal)});
     open += add_literals(cdcl, variable->reason, level) - 1;
@@ -150,6 +154,7 @@ static bool is_redundant(Cdcl *cdcl, Literal literal, uint32_t levels) {
   uint32_t before = cdcl->marked.size;
   if (variable_of(cdcl, literal)->reason == NO_CLAUSE)
     return false;
+  assert(cdcl_value(cdcl, literal) == TRUTH_NO);
   vec_clear(&cdcl->open);
   vec_push(&cdcl->open, literal_variable(literal));
   bool is_implied = true;
@@ -219,6 +224,7 @@ static void shorten(Cdcl *cdcl) {
 // The highest level of the literals from FROM on, and how many are of it.
 static uint32_t highest_level(Cdcl *cdcl, const Literal *literals, uint32_t size, uint32_t from,
                               uint32_t *count) {
+  assert(from <= size);
   uint32_t highest = 0;
   *count = 0;
   for (uint32_t i = from; i < size; i++) {
@@ -232,6 +238,7 @@ static uint32_t highest_level(Cdcl *cdcl, const Literal *literals, uint32_t size
 static void learn(Cdcl *cdcl) {
   uint32_t count;
   uint32_t level = highest_level(cdcl, cdcl->learned.data, cdcl->learned.size, 1, &count);
+  assert(level < cdcl->levels.size);
   ClauseId clause = proof_add_learned(cdcl->proof, cdcl->learned.data, cdcl->learned.size,
                                       cdcl->steps.data, cdcl->steps.size);
   Literal implied = cdcl->learned.data[0];
@@ -252,11 +259,20 @@ static void imply_late(Cdcl *cdcl, ClauseId conflict, uint32_t highest) {
     else if (level > second)
       second = level;
   }
+  assert(implied != NO_LITERAL && second < highest);
   cdcl_backtrack(cdcl, second);
   cdcl_assign(cdcl, implied, conflict);
 }
 
+static bool is_false(const Cdcl *cdcl, ClauseId clause) {
+  for (uint32_t i = 0; i < cdcl_clause(cdcl, clause).size; i++)
+    if (cdcl_value(cdcl, cdcl_literals(cdcl, clause)[i]) != TRUTH_NO)
+      return false;
+  return true;
+}
+
 bool cdcl_resolve_conflict(Cdcl *cdcl, ClauseId conflict) {
+  assert(is_false(cdcl, conflict));
   cdcl->conflicts++;
   conflict = cdcl_keep(cdcl, conflict);
   uint32_t size = cdcl_clause(cdcl, conflict).size, count;
@@ -270,6 +286,7 @@ bool cdcl_resolve_conflict(Cdcl *cdcl, ClauseId conflict) {
     imply_late(cdcl, conflict, level);
     return true;
   }
+  assert(cdcl->marked.size == 0);
   find_implication_point(cdcl, conflict, level);
   shorten(cdcl);
   resolve_zeros(cdcl);

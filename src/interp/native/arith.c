@@ -26,6 +26,7 @@ void arith_release(Arith *arith) {
 // ---- forms
 
 static uint32_t form_of(Arith *arith, Term term) {
+  assert(sort_equals(term_sort(arith->problem->terms, term), sort_int(arith->problem->terms)));
   bool is_new;
   uint64_t *id = map_insert(&arith->form_ids, term.id, &is_new);
   if (is_new) {
@@ -52,6 +53,7 @@ static uint32_t simple_variable(Arith *arith, Term term) {
 
 static uint32_t sum_variable(Arith *arith, uint32_t form) {
   TermData sum = term_get(arith->problem->terms, arith->forms.data[form].term);
+  assert(sum.kind == TERM_SUM && sum.constant == 0);
   VEC(uint32_t) variables = {0};
   for (uint32_t i = 0; i < sum.arg_count; i++)
     vec_push(&variables, simple_variable(arith, sum.args[i]));
@@ -87,6 +89,7 @@ static bool is_understood(const Problem *problem, Term term) {
 }
 
 void arith_add_atom(Arith *arith, Term term) {
+  assert(arith->atoms.size + 1 == arith->problem->atoms.size);
   Problem *problem = arith->problem;
   ArithAtom atom = {.relation = RELATION_NONE};
   bool is_arithmetic = !term_is_none(term) && read_atom(arith, term, &atom);
@@ -105,6 +108,7 @@ void arith_add_atom(Arith *arith, Term term) {
 Multiplier arith_multiplier(const Arith *arith, Literal fact, BoundSide side, __int128 factor) {
   const ArithAtom *atom = &vec_at(&arith->atoms, literal_variable(fact));
   bool is_equation = atom->relation == RELATION_EQ;
+  assert(atom->relation != RELATION_NONE && factor > 0);
   assert(is_equation ? !literal_is_negated(fact)
                      : (side == SIDE_LOWER) == literal_is_negated(fact));
   return (Multiplier){fact, is_equation && side == SIDE_LOWER ? -factor : factor};
@@ -142,6 +146,7 @@ static bool assert_literal(Arith *arith, Literal literal) {
 }
 
 static bool assert_new_literals(Arith *arith) {
+  assert(arith->marks.size <= arith->problem->cdcl.trail.size);
   const Cdcl *cdcl = &arith->problem->cdcl;
   while (arith->marks.size < cdcl->trail.size) {
     Literal literal = cdcl->trail.data[arith->marks.size];
@@ -173,6 +178,7 @@ static void backtrack(void *context, uint32_t size) {
 // ---- integers
 
 void arith_split(Arith *arith, uint32_t eq) {
+  assert(arith->atoms.data[eq].relation == RELATION_EQ && !arith->atoms.data[eq].is_split);
   Problem *problem = arith->problem;
   arith->atoms.data[eq].is_split = true;
   uint32_t block = problem->atoms.data[eq].span.first;
@@ -236,6 +242,7 @@ static void branch(Arith *arith, uint32_t variable) {
   Term term = arith->forms.data[arith->forms_of.data[variable]].term;
   __int128 floor = rational_floor(arith->simplex.variables.data[variable].value);
   uint32_t block = first_block(arith, term);
+  assert(block != UINT32_MAX);
   Term below = term_make_le(problem->terms, term, term_make_int(problem->terms, floor));
   Literal literal = problem_literal(problem, below, block);
   Literal literals[] = {literal, literal_not(literal)};

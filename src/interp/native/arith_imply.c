@@ -21,6 +21,7 @@ static bool is_beyond(Simplex *simplex, const ImpliedRange *range, BoundSide sid
   __int128 multiple;
   if (!bound->exists)
     return false;
+  assert(bound->denominator > 0);
   simplex->overflow |= !number_mul(value, bound->denominator, &multiple);
   return side == SIDE_LOWER ? bound->numerator > multiple : bound->numerator < multiple;
 }
@@ -38,6 +39,7 @@ static bool is_fixed_to(Simplex *simplex, const ImpliedRange *range, __int128 va
 
 // LITERAL holds, for its negation contradicts the bound on SIDE.
 static ClauseId imply(Arith *arith, const ImpliedRange *range, BoundSide side, Literal literal) {
+  assert(range->bounds[side].exists);
   Simplex *simplex = &arith->simplex;
   Cdcl *cdcl = &arith->problem->cdcl;
   if (cdcl_value(cdcl, literal) == TRUTH_YES || simplex->overflow)
@@ -60,6 +62,7 @@ static ClauseId imply(Arith *arith, const ImpliedRange *range, BoundSide side, L
 
 static ClauseId imply_inequality(Arith *arith, const ImpliedRange *range, uint32_t number,
                                  const ArithAtom *atom) {
+  assert(atom->relation == RELATION_LE);
   Simplex *simplex = &arith->simplex;
   if (cdcl_value(&arith->problem->cdcl, literal_of(number, false)) != TRUTH_OPEN)
     return NO_CLAUSE; // and a bound of the simplex, if it matters
@@ -73,6 +76,7 @@ static ClauseId imply_inequality(Arith *arith, const ImpliedRange *range, uint32
 // That an equation holds follows from two inequalities: splitting it brings them in.
 static ClauseId imply_equation(Arith *arith, const ImpliedRange *range, uint32_t number,
                                const ArithAtom *atom) {
+  assert(atom->relation == RELATION_EQ);
   Simplex *simplex = &arith->simplex;
   Truth value = cdcl_value(&arith->problem->cdcl, literal_of(number, false));
   for (BoundSide side = SIDE_LOWER; value == TRUTH_OPEN && side <= SIDE_UPPER; side++)
@@ -106,6 +110,7 @@ static ImpliedRange range_of(const Simplex *simplex, uint32_t variable) {
 // ---- rows
 
 static void improve(Simplex *simplex, ImpliedRange *range, const RowSum sums[2], BoundSide side) {
+  assert(range->row->entries.data[range->index].variable == range->variable);
   ImpliedBound implied = simplex_implied(simplex, range->row, sums, range->index, side);
   const SimplexBound *own = &simplex->variables.data[range->variable].bounds[side];
   if (!implied.exists)
@@ -152,6 +157,7 @@ ClauseId arith_imply(Arith *arith) {
   ClauseId conflict = NO_CLAUSE;
   while (conflict == NO_CLAUSE && simplex->changed.size) {
     uint32_t variable = vec_pop(&simplex->changed);
+    assert(simplex->variables.data[variable].is_changed);
     simplex->variables.data[variable].is_changed = false;
     simplex_touch_rows(simplex, variable);
     ImpliedRange range = range_of(simplex, variable);
@@ -159,6 +165,7 @@ ClauseId arith_imply(Arith *arith) {
   }
   while (conflict == NO_CLAUSE && simplex->touched.size) {
     uint32_t row = vec_pop(&simplex->touched);
+    assert(simplex->rows.data[row].is_touched);
     simplex->rows.data[row].is_touched = false;
     conflict = imply_by_row(arith, row);
   }

@@ -44,7 +44,7 @@ struct Axioms {
   const Term *blocks;
   uint32_t count;
   bool has_vocabulary;
-  Vocabulary vocabulary;
+  BlockVocabulary vocabulary;
   VEC(NamedRead) readings;
   uint32_t names_seen; // of problem->used
   VEC(ArrayEquation) equations;
@@ -118,6 +118,7 @@ static bool meets(BlockSpan a, BlockSpan b) { return !is_nowhere(span_intersect(
 // ---- what there is
 
 static void add_reading(Axioms *axioms, uint32_t number) {
+  assert(axioms->problem->names->names.data[number].is_reading);
   Term term = axioms->problem->names->names.data[number].term;
   TermData data = term_get(axioms->terms, term);
   bool is_read = data.kind == TERM_SELECT;
@@ -153,6 +154,7 @@ static void find_arrays(Axioms *axioms, ArrayEquation *equation) {
 
 static void add_equation(Axioms *axioms, uint32_t variable) {
   Term term = axioms->problem->atoms.data[variable].term;
+  assert(axioms_has_equation(axioms->terms, term));
   ArrayEquation equation = {.variable = variable, .term = term, .visible = visible(axioms, term)};
   find_arrays(axioms, &equation);
   vec_push(&axioms->equations, equation);
@@ -192,12 +194,14 @@ static uint32_t arity(const Axioms *axioms, const NamedRead *reading) {
 }
 
 static Term argument(const Axioms *axioms, const NamedRead *reading, uint32_t i) {
+  assert(i < arity(axioms, reading));
   return term_arg(axioms->terms, reading->term, reading->first + i);
 }
 
 static bool is_same_place(const Axioms *axioms, const NamedRead *a, const NamedRead *b) {
   if (a->head != b->head)
     return false;
+  assert(arity(axioms, a) == arity(axioms, b));
   for (uint32_t i = 0; i < arity(axioms, a); i++)
     if (axioms->values.data[a->values + i] != axioms->values.data[b->values + i])
       return false;
@@ -258,6 +262,7 @@ static Term congruence(const Axioms *axioms, const NamedRead *reading, const Ter
 
 // An integer variable of VALUE that blocks of A and of B may speak of, or the value itself.
 static Term find_between(Axioms *axioms, BlockSpan a, BlockSpan b, __int128 value) {
+  assert(!is_nowhere(a) && !is_nowhere(b));
   Term between = NO_TERM;
   vec_each(const Term, variable, &axioms->vocabulary.variables) {
     if (!sort_equals(term_sort(axioms->terms, *variable), sort_int(axioms->terms)))
@@ -352,6 +357,7 @@ static bool element(Axioms *axioms, Term array, __int128 index, __int128 *value)
     }
     if (data.kind == TERM_ITE && truth == TRUTH_OPEN)
       return false;
+    assert(data.kind == TERM_STORE || data.kind == TERM_ITE);
     array = data.kind == TERM_STORE ? data.args[0] : data.args[truth == TRUTH_YES ? 1 : 2];
   }
 }
@@ -381,26 +387,20 @@ static void check_elements(Axioms *axioms, const ArrayEquation *equation, Term i
     compare_far(axioms, is_broken, reading, equation->visible);
 }
 
-static bool has_array(const ArrayEquation *equation, uint32_t array) {
-  vec_each(const Term, each, &equation->arrays)
-    if (each->id == array)
-      return true;
-  return false;
-}
-
 static void check_equation(Axioms *axioms, const ArrayEquation *equation) {
   if (cdcl_value(&axioms->problem->cdcl, literal_of(equation->variable, false)) != TRUTH_YES)
     return;
   vec_each(const Term, index, &equation->indices)
     check_elements(axioms, equation, *index, NULL);
   vec_each(const NamedRead, reading, &axioms->readings)
-    if (has_array(equation, reading->head))
+    if (terms_have(&equation->arrays, (Term){reading->head}))
       check_elements(axioms, equation, argument(axioms, reading, 0), reading);
 }
 
 // ---- the model
 
 static bool assert_instance(Axioms *axioms, AxiomInstance instance) {
+  assert(instance.block < axioms->count);
   if (!map_add(&axioms->asserted, (uint64_t)instance.block << 32 | instance.formula.id))
     return false;
   problem_assert(axioms->problem, instance.block, instance.formula);

@@ -36,6 +36,7 @@ void cdcl_release(Cdcl *cdcl) {
 }
 
 uint32_t cdcl_add_variable(Cdcl *cdcl) {
+  assert(cdcl->values.size == 2 * cdcl->variables.size);
   vec_push(&cdcl->variables,
            (Assignment){.reason = NO_CLAUSE, .unit = NO_CLAUSE, .last = NO_LITERAL});
   for (int sign = 0; sign < 2; sign++) {
@@ -49,6 +50,7 @@ uint32_t cdcl_add_variable(Cdcl *cdcl) {
 // ---- the trail
 
 void cdcl_assign(Cdcl *cdcl, Literal literal, ClauseId reason) {
+  assert(reason != NO_CLAUSE || cdcl->levels.size > 0); // nothing is decided at level 0
   assert(cdcl_value(cdcl, literal) == TRUTH_OPEN);
   ClauseId unit = cdcl->levels.size == 0 ? cdcl_derive_unit(cdcl, literal, reason) : NO_CLAUSE;
   Assignment *variable = &vec_at(&cdcl->variables, literal_variable(literal));
@@ -75,6 +77,7 @@ void cdcl_backtrack(Cdcl *cdcl, uint32_t level) {
   if (level >= cdcl->levels.size)
     return;
   DecisionLevel back = cdcl->levels.data[level];
+  assert(back.trail_size <= cdcl->trail.size && back.lemmas <= cdcl->passing.clauses.size);
   while (cdcl->trail.size > back.trail_size) {
     Literal literal = vec_pop(&cdcl->trail);
     cdcl->values.data[literal] = cdcl->values.data[literal_not(literal)] = TRUTH_OPEN;
@@ -100,6 +103,7 @@ ClauseId cdcl_keep(Cdcl *cdcl, ClauseId clause) {
   if (clause < PASSING)
     return clause;
   Clause *lemma = &vec_at(&cdcl->passing.clauses, clause - PASSING);
+  assert(lemma->kind == CLAUSE_LEMMA);
   if (lemma->block == NO_CLAUSE)
     lemma->block = proof_add_lemma(cdcl->proof, cdcl->passing.multipliers.data + lemma->origin,
                                    lemma->origins);
@@ -107,6 +111,7 @@ ClauseId cdcl_keep(Cdcl *cdcl, ClauseId clause) {
 }
 
 ClauseId cdcl_imply(Cdcl *cdcl, Literal literal, ClauseId lemma) {
+  assert(lemma != NO_CLAUSE);
   Truth value = cdcl_value(cdcl, literal);
   if (value == TRUTH_OPEN)
     cdcl_assign(cdcl, literal, lemma);
@@ -123,6 +128,7 @@ static uint32_t watch_rank(const Cdcl *cdcl, Literal literal) {
 }
 
 static void move_best(const Cdcl *cdcl, Literal *literals, uint32_t size, uint32_t to) {
+  assert(to < size);
   uint32_t best = to;
   for (uint32_t i = to + 1; i < size; i++)
     if (watch_rank(cdcl, literals[i]) > watch_rank(cdcl, literals[best]))
@@ -139,6 +145,7 @@ static void add_watch(Cdcl *cdcl, Literal watched, ClauseId clause, Literal bloc
 }
 
 void cdcl_watch(Cdcl *cdcl, ClauseId clause) {
+  assert(clause < PASSING);
   uint32_t size = proof_clause(cdcl->proof, clause).size;
   Literal *literals = proof_literals(cdcl->proof, clause);
   if (size < 2)
@@ -181,8 +188,16 @@ static bool is_repeated(Cdcl *cdcl, uint32_t block, const Literal *literals, uin
   return true;
 }
 
+static bool has_literal(const Literal *literals, uint32_t size, Literal literal) {
+  for (uint32_t i = 0; i < size; i++)
+    if (literals[i] == literal)
+      return true;
+  return false;
+}
+
 void cdcl_add_clause(Cdcl *cdcl, uint32_t block, const Literal *literals, uint32_t size,
                      Literal guard) {
+  assert(guard == NO_LITERAL || has_literal(literals, size, literal_not(guard)));
   if (is_repeated(cdcl, block, literals, size))
     return;
   ClauseId clause = proof_add_input(cdcl->proof, block, literals, size);
@@ -222,6 +237,7 @@ static bool visit(Cdcl *cdcl, Literal watched, Watch *watch, ClauseId *conflict)
     return true;
   }
   Literal *literals = proof_literals(cdcl->proof, watch->clause);
+  assert(literals[0] == watched || literals[1] == watched);
   if (literals[0] == watched) {
     literals[0] = literals[1];
     literals[1] = watched;
@@ -237,6 +253,7 @@ static bool visit(Cdcl *cdcl, Literal watched, Watch *watch, ClauseId *conflict)
 }
 
 static ClauseId propagate_literal(Cdcl *cdcl, Literal falsified) {
+  assert(cdcl_value(cdcl, falsified) == TRUTH_NO);
   ClauseId conflict = NO_CLAUSE;
   uint32_t kept = 0;
   for (uint32_t i = 0; i < cdcl->watches.data[falsified].size; i++) {
@@ -321,6 +338,7 @@ static Literal choose(Cdcl *cdcl) {
 
 // Each assumption has a level of its own, if only to be counted. False when one cannot be.
 static bool decide_assumption(Cdcl *cdcl) {
+  assert(cdcl->levels.size < cdcl->assumed.size);
   Literal literal = cdcl->assumed.data[cdcl->levels.size];
   Truth value = cdcl_value(cdcl, literal);
   if (value == TRUTH_OPEN)
@@ -345,6 +363,7 @@ static SatResult step(Cdcl *cdcl) {
     return SAT_NO;
   if (conflict != NO_CLAUSE)
     return cdcl_resolve_conflict(cdcl, conflict) ? SAT_UNKNOWN : SAT_NO;
+  assert(cdcl->propagated == cdcl->trail.size);
   if (cdcl->levels.size < cdcl->assumed.size)
     return decide_assumption(cdcl) ? SAT_UNKNOWN : SAT_NO;
   Literal decision = choose(cdcl);
@@ -361,5 +380,6 @@ SatResult cdcl_solve(Cdcl *cdcl) {
   SatResult result = cdcl->empty == NO_CLAUSE ? SAT_UNKNOWN : SAT_NO;
   while (result == SAT_UNKNOWN && !is_over(cdcl))
     result = step(cdcl);
+  assert(result != SAT_NO || cdcl->empty != NO_CLAUSE || cdcl->assumed.size);
   return result;
 }

@@ -13,6 +13,7 @@ typedef struct Clausifier {
 
 // The literal of PART, which has to be defined if it is new.
 static Literal literal_of_part(Clausifier *clausifier, Term term, bool is_negated) {
+  assert(term_is_bool(clausifier->problem->terms, term));
   Problem *problem = clausifier->problem;
   SignedTerm part = term_strip_not(problem->terms, term);
   part.is_negated ^= is_negated;
@@ -80,12 +81,14 @@ static void add_any(Clausifier *clausifier, Literal guard, TermData data, bool i
 }
 
 static void add_choice(Clausifier *clausifier, Literal guard, TermData ite, bool is_negated) {
+  assert(ite.kind == TERM_ITE);
   Term condition = ite.args[0], yes = ite.args[1], no = ite.args[2];
   add_either(clausifier, guard, (SignedTerm){condition, true}, (SignedTerm){yes, is_negated});
   add_either(clausifier, guard, (SignedTerm){condition, false}, (SignedTerm){no, is_negated});
 }
 
 static void add_equivalence(Clausifier *clausifier, Literal guard, TermData eq, bool is_negated) {
+  assert(eq.kind == TERM_EQ && term_is_bool(clausifier->problem->terms, eq.args[0]));
   Term a = eq.args[0], b = eq.args[1];
   add_either(clausifier, guard, (SignedTerm){a, true}, (SignedTerm){b, is_negated});
   add_either(clausifier, guard, (SignedTerm){a, false}, (SignedTerm){b, !is_negated});
@@ -105,6 +108,7 @@ static void define(Clausifier *clausifier, Literal guard, SignedTerm part) {
   } else if (data.kind == TERM_EQ) {
     add_equivalence(clausifier, guard, data, part.is_negated);
   } else if (is_true == part.is_negated) {
+    assert(is_true || data.kind == TERM_FALSE);
     start_clause(clausifier, guard);
     end_clause(clausifier, guard);
   }

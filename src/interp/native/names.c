@@ -18,11 +18,13 @@ void names_release(Names *names) {
 // ---- names
 
 Term names_at(const Names *names, uint32_t number) {
+  assert(number <= names->names.size); // the next one, too
   return term_make_var(names->terms, names->symbol, number);
 }
 
 // The number of a name; UINT32_MAX when VARIABLE is an ordinary one.
 static uint32_t number_of(const Names *names, Term variable) {
+  assert(term_kind(names->terms, variable) == TERM_VAR);
   TermData data = term_get(names->terms, variable);
   return data.symbol.id == names->symbol.id ? data.index : UINT32_MAX;
 }
@@ -33,6 +35,7 @@ const Name *names_find(const Names *names, Term variable) {
 }
 
 static Term define_choice(Terms *terms, Term name, TermData ite) {
+  assert(ite.kind == TERM_ITE);
   Term condition = ite.args[0];
   Term is_yes = term_make_eq(terms, name, ite.args[1]);
   Term is_no = term_make_eq(terms, name, ite.args[2]);
@@ -69,6 +72,7 @@ static Term name_of(Names *names, Term term) {
   Term definition = definition_of(names->terms, name, term);
   bool reads = is_reading(names->terms, term);
   bool is_opaque = !reads && term_is_true(names->terms, definition);
+  assert(*number == names->names.size);
   vec_push(&names->names, (Name){term, definition, reads, is_opaque});
   return name;
 }
@@ -76,6 +80,7 @@ static Term name_of(Names *names, Term term) {
 // ---- purification
 
 static Term purify_mod(Names *names, TermData mod) {
+  assert(mod.kind == TERM_MOD);
   Term dividend = mod.args[0];
   Term div = term_make_div(names->terms, dividend, mod.constant);
   Term quotient = term_kind(names->terms, div) == TERM_DIV ? name_of(names, div) : NO_TERM;
@@ -104,6 +109,7 @@ Term names_purify(Names *names, Term formula) {
   uint64_t *done = map_insert(&names->purified, formula.id, &is_new);
   if (!is_new)
     return (Term){(uint32_t)*done};
+  assert(term_is_bool(names->terms, formula));
   Term expanded = expand_reads(names->terms, formula);
   Term purified = term_map(names->terms, expanded, purify_node, names);
   *map_find(&names->purified, formula.id) = purified.id;
@@ -133,9 +139,8 @@ void names_collect(const Names *names, Term formula, Map *seen, NameVec *numbers
 // ---- the way back
 
 static Term restore_leaf(void *context, Terms *terms, Term leaf) {
-  const Names *names = context;
-  uint32_t number = term_kind(terms, leaf) == TERM_VAR ? number_of(names, leaf) : UINT32_MAX;
-  return number == UINT32_MAX ? leaf : names->names.data[number].term;
+  const Name *name = term_kind(terms, leaf) == TERM_VAR ? names_find(context, leaf) : NULL;
+  return name ? name->term : leaf;
 }
 
 // What a name stands for has only older names.

@@ -56,6 +56,7 @@ static uint32_t block_of_clause(const Partial *partial, Clause clause) {
 }
 
 static void push_run(CutRunVec *runs, uint32_t from, Term term) {
+  assert(runs->size == 0 || vec_last(runs).from <= from);
   if (runs->size && runs->data[runs->size - 1].from == from)
     runs->size--; // it was empty
   if (runs->size == 0 || !term_equals(runs->data[runs->size - 1].term, term))
@@ -66,6 +67,7 @@ static void push_run(CutRunVec *runs, uint32_t from, Term term) {
 
 // Of the literals that are not on the clause's side of the cut.
 static Term make_foreign(const Partial *partial, Clause clause, uint32_t cut) {
+  assert(clause.kind == CLAUSE_INPUT);
   TermVec foreign = {0};
   bool is_before = block_of_clause(partial, clause) < cut;
   const Literal *literals = partial->problem->proof.literals.data + clause.start;
@@ -103,6 +105,7 @@ static Term fact_sum(const Partial *partial, Literal fact, bool *is_equation) {
   Term atom = vec_at(&partial->problem->atoms, literal_variable(fact)).term;
   Term sum = term_arg(terms, atom, 0);
   *is_equation = term_kind(terms, atom) == TERM_EQ0;
+  assert(*is_equation ? !literal_is_negated(fact) : term_kind(terms, atom) == TERM_LE0);
   if (!literal_is_negated(fact))
     return sum;
   return term_make_sub(terms, term_make_int(terms, 1), sum);
@@ -152,6 +155,7 @@ static Term make_part(Terms *terms, Term sum, __int128 slack, bool are_equations
 // How much SUM may be relaxed, between LEAST and MOST, to be bounded by a number of the text; MOST
 // if there is none. From cut to cut it must not become less.
 static __int128 choose_slack(const Partial *partial, Term sum, __int128 least, __int128 most) {
+  assert(least <= most);
   TermData data = term_get(partial->terms, sum);
   bool is_sum = data.kind == TERM_SUM;
   unsigned __int128 divisor = !is_sum;
@@ -169,6 +173,7 @@ static __int128 choose_slack(const Partial *partial, Term sum, __int128 least, _
       language_find_bound(partial->bounds, low, high, false, &bound) > 0)
     return most;
   __int128 slack = constant + bound * (__int128)divisor;
+  assert(slack <= most);
   return slack < least ? least : slack;
 }
 
@@ -216,6 +221,7 @@ static Term join(const Partial *partial, uint32_t cut, uint32_t last, Term a, Te
 static void resolve(Partial *partial, ClauseId clause, uint32_t pivot) {
   uint32_t last = block_of_atom(partial, pivot);
   Slice slice = partial->slices.data[clause];
+  assert(slice.size > 0 && partial->current.size > 0); // CLAUSE is older, and in use
   uint32_t i = 0, j = 0, cut = 0;
   vec_clear(&partial->next);
   while (cut != UINT32_MAX) {
@@ -244,6 +250,7 @@ static void load(Partial *partial, ClauseId clause) {
 }
 
 static void resolve_all(Partial *partial, Clause clause) {
+  assert(clause.kind == CLAUSE_LEARNED && clause.origins > 0);
   const ResolutionStep *steps = partial->problem->proof.steps.data + clause.origin;
   load(partial, steps[0].clause);
   for (uint32_t i = 1; i < clause.origins; i++)
@@ -262,12 +269,14 @@ static bool compute(Partial *partial, ClauseId number) {
     is_right = start_lemma(partial, clause);
   else
     resolve_all(partial, clause);
+  assert(partial->current.size > 0 && partial->current.data[0].from == 0);
   partial->slices.data[number] = (Slice){partial->runs.size, partial->current.size};
   vec_append(&partial->runs, partial->current.data, partial->current.size);
   return is_right;
 }
 
 static bool compute_all(Partial *partial, ClauseId empty) {
+  assert(proof_clause(&partial->problem->proof, empty).size == 0);
   vec_fill(&partial->used, empty + 1, false);
   vec_fill(&partial->slices, empty + 1, (Slice){0, 0});
   proof_mark_used(&partial->problem->proof, empty, partial->used.data);
@@ -283,6 +292,7 @@ static bool compute_all(Partial *partial, ClauseId empty) {
 
 // Runs of the empty clause, which is in `current`, to interpolants.
 static void spread(const Partial *partial, uint32_t count, Term *out) {
+  assert(partial->current.size > 0);
   uint32_t run = 0;
   for (uint32_t cut = 1; cut < count; cut++) {
     while (run + 1 < partial->current.size && partial->current.data[run + 1].from <= cut)
@@ -292,6 +302,7 @@ static void spread(const Partial *partial, uint32_t count, Term *out) {
 }
 
 bool partial_interpolate(Problem *problem, uint32_t count, PartialOptions options, Term *out) {
+  assert(problem->cdcl.empty != NO_CLAUSE);
   Partial partial = {.problem = problem,
                      .terms = problem->terms,
                      .is_weak = options.is_weak,

@@ -24,17 +24,20 @@ void problem_move(Problem *to, const Problem *from) {
 }
 
 static uint32_t add_atom(Problem *problem, Term term, uint32_t block) {
+  assert(problem->atoms.size == problem->cdcl.variables.size);
   vec_push(&problem->atoms, (ProblemAtom){term, {block, block}});
   arith_add_atom(&problem->arith, term);
   return cdcl_add_variable(&problem->cdcl);
 }
 
 static void extend(BlockSpan *span, uint32_t block) {
+  assert(span->first <= span->last);
   span->first = block < span->first ? block : span->first;
   span->last = block > span->last ? block : span->last;
 }
 
 Literal problem_literal(Problem *problem, Term atom, uint32_t block) {
+  assert(term_is_bool(problem->terms, atom));
   SignedTerm stripped = term_strip_not(problem->terms, atom);
   bool is_new;
   uint64_t *variable = map_insert(&problem->variables, stripped.term.id, &is_new);
@@ -89,6 +92,7 @@ static Literal copy_literal(ProblemCopy *copy, Literal literal, uint32_t block) 
 
 static void copy_clause(ProblemCopy *copy, GuardedClause guarded) {
   Clause clause = proof_clause(&copy->from->proof, guarded.clause);
+  assert(clause.kind == CLAUSE_INPUT && clause.first_block <= clause.block);
   vec_clear(&copy->clause);
   for (uint32_t i = 0; i < clause.size; i++)
     vec_push(&copy->clause,

@@ -26,6 +26,7 @@ ClauseId proof_add_lemma(Proof *proof, const Multiplier *multipliers, uint32_t s
                    .origin = proof->multipliers.size,
                    .origins = size};
   for (uint32_t i = 0; i < size; i++) {
+    assert(multipliers[i].factor != 0);
     vec_push(&proof->multipliers, multipliers[i]);
     vec_push(&proof->literals, literal_not(multipliers[i].fact));
   }
@@ -35,6 +36,9 @@ ClauseId proof_add_lemma(Proof *proof, const Multiplier *multipliers, uint32_t s
 
 ClauseId proof_add_learned(Proof *proof, const Literal *literals, uint32_t size,
                            const ResolutionStep *steps, uint32_t count) {
+  assert(count > 0);
+  for (uint32_t i = 0; i < count; i++)
+    assert(steps[i].clause < proof->clauses.size);
   Clause clause = {
       .kind = CLAUSE_LEARNED, .size = size, .origin = proof->steps.size, .origins = count};
   vec_append(&proof->steps, steps, count);
@@ -45,18 +49,22 @@ void proof_cut(Proof *proof, ClauseId clause) {
   if (clause >= proof->clauses.size)
     return;
   Clause first = proof->clauses.data[clause];
+  assert(first.kind == CLAUSE_LEMMA);
   proof->clauses.size = clause;
   proof->literals.size = first.start;
   proof->multipliers.size = first.origin;
 }
 
 void proof_mark_used(const Proof *proof, ClauseId clause, bool *used) {
+  assert(clause < proof->clauses.size);
   used[clause] = true;
   for (uint32_t i = clause + 1; i-- > 0;) { // clauses are derived from older ones
     Clause each = proof->clauses.data[i];
     if (!used[i] || each.kind != CLAUSE_LEARNED)
       continue;
-    for (uint32_t j = 0; j < each.origins; j++)
+    for (uint32_t j = 0; j < each.origins; j++) {
+      assert(proof->steps.data[each.origin + j].clause < i);
       used[proof->steps.data[each.origin + j].clause] = true;
+    }
   }
 }

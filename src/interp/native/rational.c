@@ -16,7 +16,12 @@ static unsigned __int128 gcd(__int128 a, __int128 b) {
   return m;
 }
 
+static bool is_reduced(Rational a) {
+  return a.denominator == 1 || (a.denominator > 1 && gcd(a.numerator, a.denominator) == 1);
+}
+
 Rational rational_make(__int128 numerator, __int128 denominator, bool *overflow) {
+  assert(denominator != 0);
   if (denominator < 0) {
     *overflow |= numerator == INT128_MIN || denominator == INT128_MIN;
     if (*overflow)
@@ -24,12 +29,12 @@ Rational rational_make(__int128 numerator, __int128 denominator, bool *overflow)
     numerator = -numerator;
     denominator = -denominator;
   }
-  assert(denominator > 0);
   __int128 common = (__int128)gcd(numerator, denominator);
   return (Rational){numerator / common, denominator / common};
 }
 
 Rational rational_add(Rational a, Rational b, bool *overflow) {
+  assert(is_reduced(a) && is_reduced(b));
   __int128 left, right, sum, denominator;
   if (a.denominator == 1 && b.denominator == 1) {
     *overflow |= !number_add(a.numerator, b.numerator, &sum);
@@ -51,6 +56,7 @@ Rational rational_sub(Rational a, Rational b, bool *overflow) {
 }
 
 Rational rational_mul(Rational a, Rational b, bool *overflow) {
+  assert(is_reduced(a) && is_reduced(b));
   __int128 numerator, denominator;
   *overflow |= !number_mul(a.numerator, b.numerator, &numerator) ||
                !number_mul(a.denominator, b.denominator, &denominator);
@@ -61,6 +67,7 @@ Rational rational_mul(Rational a, Rational b, bool *overflow) {
 }
 
 int rational_compare(Rational a, Rational b, bool *overflow) {
+  assert(a.denominator > 0 && b.denominator > 0);
   if (a.denominator == b.denominator)
     return (a.numerator > b.numerator) - (a.numerator < b.numerator);
   __int128 left, right;

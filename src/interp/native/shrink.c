@@ -37,6 +37,7 @@ typedef struct KeySlice {
 } KeySlice;
 
 typedef VEC(uint64_t) KeyVec;
+typedef VEC(bool) BoolVec;
 
 typedef struct Shrinking {
   Problem *whole;          // as it was
@@ -104,6 +105,7 @@ static bool is_used_input(const Shrinking *shrinking, ClauseId clause) {
 
 static void mark_used(Shrinking *shrinking) {
   const Problem *best = shrinking->best;
+  assert(best->cdcl.empty != NO_CLAUSE);
   vec_clear(&shrinking->used);
   vec_fill(&shrinking->used, best->proof.clauses.size, false);
   proof_mark_used(&best->proof, best->cdcl.empty, shrinking->used.data);
@@ -231,10 +233,15 @@ static void add_switches(void *context, ClauseId number, LiteralVec *literals) {
   }
 }
 
-static void start_trial(Shrinking *shrinking) {
-  VEC(bool) keeps = {0};
+// By clause of the whole: it is one of a block, and not left out.
+static void find_kept(const Shrinking *shrinking, BoolVec *keeps) {
   vec_each(const Clause, clause, &shrinking->whole->proof.clauses)
-    vec_push(&keeps, clause->kind == CLAUSE_INPUT && !is_left_out(shrinking, *clause));
+    vec_push(keeps, clause->kind == CLAUSE_INPUT && !is_left_out(shrinking, *clause));
+}
+
+static void start_trial(Shrinking *shrinking) {
+  BoolVec keeps = {0};
+  find_kept(shrinking, &keeps);
   map_clear(&shrinking->switches);
   vec_each(const ClauseGroup, group, &shrinking->groups) {
     *map_insert(&shrinking->switches, group->key, NULL) = NO_LITERAL;
@@ -246,12 +253,14 @@ static void start_trial(Shrinking *shrinking) {
 
 // Is there a refutation without group INDEX and those that were left out before?
 static bool is_refuted_without(Shrinking *shrinking, uint32_t index) {
+  assert(index < shrinking->groups.size);
   Cdcl *cdcl = &shrinking->trial.cdcl;
   shrinking->attempts++;
   cdcl_backtrack(cdcl, 0);
   vec_clear(&cdcl->assumed);
   for (uint32_t i = index; i < shrinking->groups.size; i++) {
     Literal off = find_switch(shrinking, shrinking->groups.data[i].key);
+    assert(off != NO_LITERAL);
     vec_push(&cdcl->assumed, i == index ? off : literal_not(off));
   }
   uint32_t before = cdcl->conflicts;
@@ -282,6 +291,7 @@ static void try_groups(Shrinking *shrinking, KeyVec *accepted) {
 
 // The search that follows tells whether it can go.
 static void accept_single_group(Shrinking *shrinking, KeyVec *accepted) {
+  assert(shrinking->groups.size == 1);
   uint64_t key = shrinking->groups.data[0].key;
   map_insert(&shrinking->tried, key, NULL);
   vec_push(accepted, key);
@@ -297,9 +307,8 @@ static void set_left_out(Shrinking *shrinking, const KeyVec *keys) {
 
 static bool search_without(Shrinking *shrinking, const KeyVec *keys) {
   set_left_out(shrinking, keys);
-  VEC(bool) keeps = {0};
-  vec_each(const Clause, clause, &shrinking->whole->proof.clauses)
-    vec_push(&keeps, clause->kind == CLAUSE_INPUT && !is_left_out(shrinking, *clause));
+  BoolVec keeps = {0};
+  find_kept(shrinking, &keeps);
   bool is_refuted = search_again(shrinking, shrinking->whole, keeps.data);
   vec_release(&keeps);
   return is_refuted;
@@ -351,6 +360,7 @@ void problem_shrink(Problem *problem) {
     problem_move(problem, shrinking.best);
     mem_free(shrinking.best, sizeof *shrinking.best);
   }
+  assert(problem->cdcl.empty != NO_CLAUSE);
   vec_release(&shrinking.used);
   vec_release(&shrinking.keys);
   vec_release(&shrinking.slices);

@@ -48,10 +48,18 @@ static __int128 sum(Simplex *simplex, __int128 a, __int128 b) {
 // ---- entries
 
 static void push_entry(Simplex *simplex, uint32_t row, uint32_t variable, __int128 factor) {
+  assert(factor != 0 || simplex->overflow);
   SimplexVariable *data = variable_at(simplex, variable);
   TableauRow *to = row_at(simplex, row);
   vec_push(&data->column, (ColumnEntry){row, to->entries.size});
   vec_push(&to->entries, (RowEntry){variable, data->column.size - 1, factor});
+}
+
+// Entry and column know each other's place.
+static bool is_linked(Simplex *simplex, uint32_t row, uint32_t index) {
+  RowEntry entry = vec_at(&row_at(simplex, row)->entries, index);
+  ColumnEntry column = vec_at(&variable_at(simplex, entry.variable)->column, entry.position);
+  return column.row == row && column.index == index;
 }
 
 // The last entry takes its place, in the row and in the column.
@@ -59,6 +67,7 @@ static void remove_entry(Simplex *simplex, uint32_t row, uint32_t index) {
   TableauRow *from = row_at(simplex, row);
   RowEntry removed = from->entries.data[index];
   SimplexVariable *variable = variable_at(simplex, removed.variable);
+  assert(is_linked(simplex, row, index));
   ColumnEntry moved_up = vec_pop(&variable->column);
   if (removed.position < variable->column.size) {
     variable->column.data[removed.position] = moved_up;
@@ -104,6 +113,7 @@ static void drop_zeros(Simplex *simplex, uint32_t row) {
 
 // TO becomes SCALE * TO + FACTOR * FROM.
 static void combine(Simplex *simplex, uint32_t to, __int128 scale, __int128 factor, uint32_t from) {
+  assert(to != from && scale > 0);
   TableauRow *target = row_at(simplex, to);
   target->basic_factor = product(simplex, scale, target->basic_factor);
   note_places(simplex, target, true);
@@ -174,6 +184,7 @@ static Rational basic_change(Simplex *simplex, uint32_t row, __int128 factor, Ra
 static void update(Simplex *simplex, uint32_t variable, Rational by, uint32_t except) {
   increase(simplex, variable, by);
   SimplexVariable *data = variable_at(simplex, variable);
+  assert(data->row == NO_ROW);
   for (uint32_t i = 0; i < data->column.size; i++) {
     ColumnEntry entry = data->column.data[i];
     if (entry.row == except)
@@ -189,6 +200,7 @@ static void update(Simplex *simplex, uint32_t variable, Rational by, uint32_t ex
 
 static void pivot(Simplex *simplex, uint32_t row, uint32_t entering) {
   SimplexVariable *variable = variable_at(simplex, entering);
+  assert(variable->row == NO_ROW && factor_of(simplex, row, entering) != 0);
   for (uint32_t i = variable->column.size; i-- > 0;) {
     ColumnEntry entry = variable->column.data[i];
     if (entry.row != row)
@@ -303,6 +315,7 @@ bool simplex_check(Simplex *simplex) {
     if (deadline_has_passed(simplex->deadline))
       return true;
     const SimplexVariable *variable = variable_at(simplex, leaving);
+    assert(variable->row != NO_ROW);
     BoundSide side = violates(simplex, variable, SIDE_LOWER) ? SIDE_LOWER : SIDE_UPPER;
     uint32_t entering = choose_entering(simplex, variable->row, side, pivots > PIVOTS_UNTIL_BLAND);
     if (entering == UINT32_MAX) {
@@ -348,6 +361,7 @@ static Rational value_of_basic(Simplex *simplex, uint32_t row) {
 uint32_t simplex_add_sum(Simplex *simplex, const uint32_t *variables, const __int128 *factors,
                          uint32_t count) {
   uint32_t slack = simplex_add_variable(simplex), row = simplex->rows.size;
+  assert(count > 0 && simplex->fixed.size == simplex->variables.size);
   vec_push(&simplex->rows, (TableauRow){.basic = slack, .basic_factor = -1});
   push_entry(simplex, row, slack, -1);
   for (uint32_t i = 0; i < count; i++)
@@ -366,11 +380,18 @@ static void note_fixed(Simplex *simplex, uint32_t variable) {
                                   bounds[SIDE_LOWER].value == bounds[SIDE_UPPER].value;
 }
 
+static bool is_consistent(const SimplexVariable *variable) {
+  const SimplexBound *bounds = variable->bounds;
+  return !bounds[SIDE_LOWER].exists || !bounds[SIDE_UPPER].exists ||
+         bounds[SIDE_LOWER].value <= bounds[SIDE_UPPER].value;
+}
+
 static void set_bound(Simplex *simplex, uint32_t number, BoundSide side, SimplexBound bound) {
   SimplexVariable *variable = variable_at(simplex, number);
   vec_push(&simplex->trail, (OldBound){number, side, variable->bounds[side]});
   variable->bounds[side] = bound;
   note_fixed(simplex, number);
+  assert(is_consistent(variable));
   if (!variable->is_changed) {
     variable->is_changed = true;
     vec_push(&simplex->changed, number);
@@ -403,6 +424,7 @@ bool simplex_assert(Simplex *simplex, uint32_t variable, BoundSide side, __int12
 }
 
 void simplex_backtrack(Simplex *simplex, uint32_t mark) {
+  assert(mark <= simplex->trail.size);
   while (simplex->trail.size > mark) {
     OldBound old = vec_pop(&simplex->trail);
     variable_at(simplex, old.variable)->bounds[old.side] = old.bound;
@@ -453,12 +475,14 @@ RowSum simplex_row_sum(Simplex *simplex, const TableauRow *row, BoundSide side) 
     __int128 part = product(simplex, entry.factor, bound->value);
     row_sum.total = sum(simplex, row_sum.total, part);
   }
+  assert(row_sum.missing <= 2);
   return row_sum;
 }
 
 // In sum 0, an entry of factor > 0 is at most minus what the others are at least.
 ImpliedBound simplex_implied(Simplex *simplex, const TableauRow *row, const RowSum sums[2],
                              uint32_t index, BoundSide side) {
+  assert(row->entries.data[index].factor != 0);
   RowEntry entry = row->entries.data[index];
   BoundSide of_others = entry.factor > 0 ? !side : side;
   const RowSum *all = &sums[of_others];

@@ -1,4 +1,4 @@
-// An array that is needed gets what another one says, which is not needed yet (--encode=needed).
+// An array that is needed gets what another one says, which is not needed yet.
 extern void reach_error(void);
 #ifdef BUG
 #define IF_BUG(yes, no) yes

@@ -17,7 +17,7 @@ static void check_implicant(Fixture *f, Term formula) {
   valuation_free(valuation);
   vec_each(Term, literal, &literals)
     check_literal(f, *literal);
-  Solver *other = f->solver->helper(f->solver);
+  Solver *other = solver_helper(f->solver);
   solver_push(other);
   vec_each(Term, literal, &literals)
     solver_add(other, *literal);

@@ -4,8 +4,7 @@
 
 static void hands_out_zeroed_aligned_memory(void **state) {
   (void)state;
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   for (size_t size = 0; size < 5000; size += 7) {
     unsigned char *bytes = arena_alloc(&arena, size);
     assert_int_equal((uintptr_t)bytes % 16, 0);
@@ -21,8 +20,7 @@ static void hands_out_zeroed_aligned_memory(void **state) {
 
 static void rewinds_to_marks(void **state) {
   (void)state;
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   ArenaMark empty = arena_mark(&arena);
   char *kept = arena_copy_string(&arena, "kept", 4);
   uint64_t before = mem_in_use();
@@ -46,8 +44,7 @@ static void rewinds_to_marks(void **state) {
 
 static void makes_strings(void **state) {
   (void)state;
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   assert_string_equal(arena_copy_string(&arena, "abcdef", 3), "abc");
   assert_string_equal(arena_copy_string(&arena, NULL, 0), "");
   assert_string_equal(arena_printf(&arena, "%s-%d", "x", 42), "x-42");

@@ -32,10 +32,8 @@ static const char *source;
 static uint32_t begin, marked;
 
 static void complain(void) {
-  Arena arena;
-  SourceFiles files;
-  arena_init(&arena);
-  source_init(&files, &arena);
+  Arena arena = {0};
+  SourceFiles files = {.arena = &arena};
   uint32_t file = source_add(&files, "a.c", source, source ? (uint32_t)strlen(source) : 0);
   diag_error(&files, (SourceSpan){file, 2, 5, begin, marked}, "bad %s", "thing");
   source_release(&files);

@@ -4,10 +4,8 @@
 
 static void keeps_one_copy(void **state) {
   (void)state;
-  Arena arena;
-  Interner interner;
-  arena_init(&arena);
-  intern_init(&interner, &arena);
+  Arena arena = {0};
+  Interner interner = {.arena = &arena};
   char text[] = "name";
   const char *name = intern(&interner, text);
   assert_ptr_not_equal(name, text);
@@ -23,11 +21,9 @@ static void keeps_addresses_when_it_grows(void **state) {
   (void)state;
   enum { COUNT = 5000 };
   static const char *names[COUNT];
-  Arena arena;
-  Interner interner;
+  Arena arena = {0};
+  Interner interner = {.arena = &arena};
   char text[20];
-  arena_init(&arena);
-  intern_init(&interner, &arena);
   for (int i = 0; i < COUNT; i++) {
     snprintf(text, sizeof text, "x%d", i);
     names[i] = intern(&interner, text);

@@ -4,8 +4,7 @@
 
 static void finds_what_was_inserted(void **state) {
   (void)state;
-  Map map;
-  map_init(&map);
+  Map map = {0};
   assert_null(map_find(&map, 0));
   for (uint64_t i = 0; i < 10000; i++) {
     bool added = false;
@@ -24,8 +23,7 @@ static void finds_what_was_inserted(void **state) {
 
 static void clears(void **state) {
   (void)state;
-  Map map;
-  map_init(&map);
+  Map map = {0};
   map_clear(&map);
   int place;
   *map_insert(&map, key_of(&place), NULL) = 1;
@@ -80,10 +78,7 @@ static void hashes_deterministically(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(finds_what_was_inserted),
-      TEST(clears),
-      TEST(visits_each_entry),
-      TEST(is_a_set),
+      TEST(finds_what_was_inserted),  TEST(clears), TEST(visits_each_entry), TEST(is_a_set),
       TEST(hashes_deterministically),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -34,8 +34,7 @@ static void fill(Arena *arena, Version *versions) {
 
 static void test_versions_keep_their_values(void **state) {
   (void)state;
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   Version *versions = arena_alloc(&arena, VERSIONS * sizeof *versions);
   fill(&arena, versions);
   for (uint32_t v = 0; v < VERSIONS; v++)
@@ -71,8 +70,7 @@ static void note_difference(void *context, uint64_t key, uint64_t a, uint64_t b)
 
 static void test_compare_finds_all_differences(void **state) {
   (void)state;
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   Version *versions = arena_alloc(&arena, VERSIONS * sizeof *versions);
   fill(&arena, versions);
   for (uint32_t round = 0; round < 300; round++) {
@@ -97,8 +95,7 @@ static void count_visit(void *context, uint64_t key, uint64_t value) {
 
 static void test_each_between(void **state) {
   (void)state;
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   Version *versions = arena_alloc(&arena, VERSIONS * sizeof *versions);
   fill(&arena, versions);
   for (uint32_t round = 0; round < 300; round++) {

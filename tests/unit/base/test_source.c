@@ -4,12 +4,9 @@
 
 // Squeezes TEXT and compares.
 static void check_squeezed(const char *text, uint32_t limit, const char *expected) {
-  Arena arena;
-  SourceFiles files;
-  Strbuf out;
-  arena_init(&arena);
-  source_init(&files, &arena);
-  strbuf_init(&out);
+  Arena arena = {0};
+  SourceFiles files = {.arena = &arena};
+  Strbuf out = {0};
   uint32_t length = (uint32_t)strlen(text);
   uint32_t file = source_add(&files, "a.c", text, length);
   strbuf_add(&out, "> ");
@@ -61,12 +58,9 @@ static void cuts_long_text(void **state) {
 
 static void knows_places(void **state) {
   (void)state;
-  Arena arena;
-  SourceFiles files;
-  Strbuf out;
-  arena_init(&arena);
-  source_init(&files, &arena);
-  strbuf_init(&out);
+  Arena arena = {0};
+  SourceFiles files = {.arena = &arena};
+  Strbuf out = {0};
   char text[] = "int x;";
   uint32_t first = source_add(&files, "a.c", text, 6);
   uint32_t second = source_add(&files, "b.c", NULL, 0);

@@ -4,8 +4,7 @@
 
 static void builds_text(void **state) {
   (void)state;
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   assert_string_equal(strbuf_text(&text), "");
   strbuf_clear(&text);
   strbuf_add(&text, "ab");
@@ -24,8 +23,7 @@ static void builds_text(void **state) {
 
 static void grows(void **state) {
   (void)state;
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   for (int i = 0; i < 1000; i++)
     strbuf_printf(&text, "%d ", i);
   assert_int_equal(text.size, 10 * 2 + 90 * 3 + 900 * 4);

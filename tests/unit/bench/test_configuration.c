@@ -4,12 +4,10 @@
 #include "test.h"
 
 static void check(const char *text, const char *label, const char *arguments) {
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   Configuration configuration;
   configuration_init(&configuration, text, &arena);
-  Strbuf joined;
-  strbuf_init(&joined);
+  Strbuf joined = {0};
   vec_each(const char *const, argument, &configuration.arguments)
     strbuf_printf(&joined, "%s|", *argument);
   assert_string_equal(configuration.label, label);

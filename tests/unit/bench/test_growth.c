@@ -22,8 +22,7 @@ static Result some[] = {
 static void finds_families(void **state) {
   (void)state;
   ResultVec results = {some, sizeof some / sizeof *some, 0};
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   FamilyVec families = {0};
   growth_add(&families, &results, &arena);
   assert_int_equal(families.size, 1);

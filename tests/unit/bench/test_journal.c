@@ -14,7 +14,6 @@ typedef struct Fixture {
 // Opens the journal with a time limit of SECONDS.
 static bool open_with(Fixture *fixture, bool resume, double seconds) {
   *fixture = (Fixture){0};
-  arena_init(&fixture->arena);
   cJSON *settings = cJSON_CreateObject();
   cJSON_AddNumberToObject(settings, "time_limit", seconds);
   bool is_good = journal_open(&fixture->journal, in_test_folder("journal"), resume, settings,
@@ -51,8 +50,7 @@ static void check_refused(bool resume, double seconds, const char *message) {
 }
 
 static void check_tasks(Fixture *fixture, const char *expected) {
-  Strbuf names;
-  strbuf_init(&names);
+  Strbuf names = {0};
   vec_each(const Result, result, &fixture->results)
     strbuf_printf(&names, "%s ", result->task);
   assert_string_equal(strbuf_text(&names), expected);

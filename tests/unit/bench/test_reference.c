@@ -14,7 +14,7 @@ static Result make(const char *task, const char *config, ResultClass class, cons
 }
 
 static void make_results(Experiment *experiment) {
-  experiment_init(experiment);
+  *experiment = (Experiment){0};
   vec_push(&experiment->results,
            make("g/one.yml", "A", RESULT_RIGHT_TRUE, "{\"CEGAR\": {\"Refinements\": 7}}"));
   vec_push(&experiment->results,
@@ -44,8 +44,7 @@ static void prints_both(void **state) {
                     "one\t3.4\t5\t1\ntwo\t>1800\t\nthree\t1\t2\t3\nall\t44\t2.5\t0\n");
   Experiment experiment;
   make_results(&experiment);
-  Strbuf why;
-  strbuf_init(&why);
+  Strbuf why = {0};
   Reference *reference = reference_read(in_test_folder("t.tsv"), &experiment.arena, &why);
   assert_non_null(reference);
   char *text = NULL;
@@ -67,10 +66,8 @@ static void refuses(void **state) {
   (void)state;
   make_test_folder();
   put_file("t.tsv", "task\tA:speed\n");
-  Arena arena;
-  arena_init(&arena);
-  Strbuf why;
-  strbuf_init(&why);
+  Arena arena = {0};
+  Strbuf why = {0};
   assert_null(reference_read(in_test_folder("t.tsv"), &arena, &why));
   assert_null(reference_read(in_test_folder("none.tsv"), &arena, &why));
   strbuf_release(&why);

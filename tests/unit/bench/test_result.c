@@ -6,8 +6,7 @@ static const RunLimits limits = {.cpu_seconds = 10, .wall_seconds = 50, .memory_
 
 static void check(RunEnd end, int code, const char *said, ExpectedVerdict expected,
                   const char *verdict, ResultClass class) {
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   Result result = {.expected = expected, .outcome = {.end = end, .code = code}};
   result_judge(&result, said, &limits, &arena);
   assert_string_equal(result.verdict, verdict);
@@ -42,8 +41,7 @@ static void judges_failures(void **state) {
 // Who has taken more than was allowed, has no verdict.
 static void judges_excess(void **state) {
   (void)state;
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   Result result = {.expected = EXPECT_TRUE, .outcome = {.end = RUN_EXITED, .cpu_seconds = 10.1}};
   result_judge(&result, "TRUE", &limits, &arena);
   assert_string_equal(result.verdict, "UNKNOWN(timeout)");
@@ -55,8 +53,7 @@ static void judges_excess(void **state) {
 
 static void survives_json(void **state) {
   (void)state;
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   Result result = {.task = "a/\"b\".yml",
                    .group = "a",
                    .config = "blast --order=bfs",

@@ -23,8 +23,7 @@ static Result some[] = {
 static void counts(void **state) {
   (void)state;
   ResultVec results = {some, sizeof some / sizeof *some, 0};
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   TallyVec tallies = {0};
   tallies_add(&tallies, &results, false, &arena);
   assert_int_equal(tallies.size, 2);
@@ -34,8 +33,7 @@ static void counts(void **state) {
   assert_true(b->runs == 4 && b->score == -32 && b->best_score == 4);
   assert_true(b->cpu_seconds == 71 && b->solved_cpu_seconds == 0);
   assert_int_equal(b->counts[RESULT_WRONG_TRUE], 1);
-  Strbuf reasons;
-  strbuf_init(&reasons);
+  Strbuf reasons = {0};
   tally_add_reasons(b, &reasons);
   assert_string_equal(strbuf_text(&reasons), "2 memory, 1 timeout");
   strbuf_release(&reasons);
@@ -46,8 +44,7 @@ static void counts(void **state) {
 static void counts_groups(void **state) {
   (void)state;
   ResultVec results = {some, sizeof some / sizeof *some, 0};
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   TallyVec tallies = {0};
   tallies_add(&tallies, &results, true, &arena);
   assert_int_equal(tallies.size, 4);

@@ -28,8 +28,7 @@ static void make_tasks(void) {
 static void check_tasks(const BenchTaskVec *tasks, const char *expected) {
   static const char *const marks[] = {
       [EXPECT_NOTHING] = "?", [EXPECT_TRUE] = "+", [EXPECT_FALSE] = "-"};
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   vec_each(const BenchTask, task, tasks)
     strbuf_printf(&text, "%s%s ", task->path + strlen(folder) + 1, marks[task->expected]);
   assert_string_equal(strbuf_text(&text), expected);
@@ -38,10 +37,8 @@ static void check_tasks(const BenchTaskVec *tasks, const char *expected) {
 
 static void check(const char *first, const char *second, const char *expected) {
   BenchTaskVec tasks = {0};
-  Arena arena;
-  Strbuf why;
-  arena_init(&arena);
-  strbuf_init(&why);
+  Arena arena = {0};
+  Strbuf why = {0};
   assert_true(tasks_add(&tasks, in_test_folder(first), &arena, &why));
   if (second)
     assert_true(tasks_add(&tasks, in_test_folder(second), &arena, &why));
@@ -54,10 +51,8 @@ static void check(const char *first, const char *second, const char *expected) {
 
 static void check_refused(const char *name, const char *message) {
   BenchTaskVec tasks = {0};
-  Arena arena;
-  Strbuf why;
-  arena_init(&arena);
-  strbuf_init(&why);
+  Arena arena = {0};
+  Strbuf why = {0};
   assert_false(tasks_add(&tasks, in_test_folder(name), &arena, &why));
   assert_non_null(strstr(strbuf_text(&why), message));
   strbuf_release(&why);
@@ -90,10 +85,8 @@ static void knows_groups(void **state) {
   (void)state;
   make_tasks();
   BenchTaskVec tasks = {0};
-  Arena arena;
-  Strbuf why;
-  arena_init(&arena);
-  strbuf_init(&why);
+  Arena arena = {0};
+  Strbuf why = {0};
   assert_true(tasks_add(&tasks, in_test_folder("deep"), &arena, &why));
   assert_string_equal(tasks.data[0].group, "deep");
   vec_release(&tasks);

@@ -33,7 +33,7 @@ static Result make(const char *task, const char *config, const char *verdict, Re
 
 // Two tasks, two configurations, one run missing.
 static void make_experiment(Experiment *experiment) {
-  experiment_init(experiment);
+  *experiment = (Experiment){0};
   experiment->limits = (RunLimits){60, 250, 0};
   const char *const configs[] = {"a<b>", "b: blast"};
   for (int i = 0; i < 2; i++) {
@@ -101,8 +101,7 @@ static void writes_html(void **state) {
 }
 
 static void check_plot(bool is_log, double value, const char *tick) {
-  Plot plot;
-  plot_init(&plot, (PlotAxis){.name = "x"}, (PlotAxis){"y", is_log, is_log ? 0.01 : 0});
+  Plot plot = {.x = {.name = "x"}, .y = {"y", is_log, is_log ? 0.01 : 0}};
   PlotSeries *series = plot_add_series(&plot, "one & two", true);
   vec_push(&series->points, (PlotPoint){1, value, "t"});
   Printed svg = {0};
@@ -126,8 +125,7 @@ static void scales_axes(void **state) {
 
 static void plots_nothing(void **state) {
   (void)state;
-  Experiment experiment;
-  experiment_init(&experiment);
+  Experiment experiment = {0};
   Printed svg = print(&experiment, write_quantiles);
   assert_null(strstr(svg.text, "nan"));
   free(svg.text);

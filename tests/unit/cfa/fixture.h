@@ -101,8 +101,7 @@ static inline bool is_listed(const Function *function, Loc loc) {
 }
 
 static inline void assert_well_formed(const Fixture *f) {
-  Strbuf why;
-  strbuf_init(&why);
+  Strbuf why = {0};
   if (!cfa_check(&f->cfa, &why))
     fail_msg("%s", strbuf_text(&why));
   strbuf_release(&why);

@@ -36,8 +36,7 @@ static void program_init(Program *p) {
 }
 
 static void finish(Program *p, const char *expected) {
-  Strbuf why;
-  strbuf_init(&why);
+  Strbuf why = {0};
   assert_false(cfa_check(&p->f.cfa, &why));
   if (!strstr(strbuf_text(&why), expected))
     fail_msg("expected \"%s\", got \"%s\"", expected, strbuf_text(&why));
@@ -225,8 +224,7 @@ static void sees_malformed_expressions(void **state) {
   };
   for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
     p.copy->assign.rhs = &table[i].expr;
-    Strbuf why;
-    strbuf_init(&why);
+    Strbuf why = {0};
     assert_false(cfa_check(&p.f.cfa, &why));
     if (!strstr(strbuf_text(&why), table[i].expected))
       fail_msg("expected \"%s\", got \"%s\"", table[i].expected, strbuf_text(&why));

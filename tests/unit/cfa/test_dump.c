@@ -139,8 +139,7 @@ static void escapes_json(void **state) {
 }
 
 static void assert_text(const Edge *edge, const char *expected) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   edge_add_text(edge, &text);
   assert_string_equal(strbuf_text(&text), expected);
   strbuf_release(&text);

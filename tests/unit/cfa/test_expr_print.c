@@ -37,8 +37,7 @@ static void scene_init(Scene *scene) {
 }
 
 static void assert_text(const Expr *expr, const char *expected) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   expr_add_text(expr, &text);
   assert_string_equal(strbuf_text(&text), expected);
   strbuf_release(&text);
@@ -168,8 +167,7 @@ static void prints_deep_expressions(void **state) {
     right = bin(&x, EXPR_ADD, x.b, right);
     minus = un(&x, EXPR_NEG, minus);
   }
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   expr_add_text(left, &text);
   assert_int_equal(text.size, 1 + 4 * DEPTH);
   strbuf_clear(&text);

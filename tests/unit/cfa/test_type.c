@@ -226,8 +226,7 @@ static void finds_fields(void **state) {
 }
 
 static void assert_text(const Type *type, const char *name, const char *expected) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   type_add_text(type, name, &text);
   assert_string_equal(strbuf_text(&text), expected);
   strbuf_release(&text);

@@ -30,8 +30,7 @@ static void load(Run *run, const char *program, const char *arguments) {
   Command command;
   assert_true(options_parse(&run->options, &command, argc, argv));
   assert_true(preset_apply(&run->options));
-  Strbuf why;
-  strbuf_init(&why);
+  Strbuf why = {0};
   assert_int_equal(load_program(&run->cfa, &run->options, &why), LOAD_OK);
   strbuf_release(&why);
 }
@@ -39,8 +38,7 @@ static void load(Run *run, const char *program, const char *arguments) {
 static void begin(Run *run, const char *program, const char *arguments) {
   *run = (Run){0};
   load(run, program, arguments);
-  Strbuf error;
-  strbuf_init(&error);
+  Strbuf error = {0};
   run->terms = terms_new();
   assert_true(analysis_init(&run->analysis, &run->cfa, &run->options, run->terms, &error));
   strbuf_release(&error);
@@ -89,8 +87,7 @@ static Loc loc_of(const Run *run, const ArgNode *node) {
 }
 
 static void add_states(const Run *run, Lines *lines, bool has_formulas) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   vec_each(const ArgNodeVec, partition, &run->analysis.exploration.reached) {
     vec_each(ArgNode *const, item, partition) {
       const PredicateState *state = state_of(run, *item);
@@ -113,8 +110,7 @@ static void find_abstraction_places(const Run *run, Lines *lines) { add_states(r
 
 static void find_precision(const Run *run, Lines *lines) {
   const PredicateDomain *domain = predicate_domain(run->analysis.predicate);
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   for (uint32_t i = 0; i < run->cfa.locations.size; i++) {
     PredicateList list = precision_get(domain->precision, &run->cfa, (Loc){i});
     for (uint32_t k = 0; k < list.count; k++) {

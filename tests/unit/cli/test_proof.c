@@ -35,8 +35,7 @@ static void prove(Proved *proved, const char *text, const char *config) {
   *proved = (Proved){0};
   char *arguments[] = {(char *)"gavel", (char *)config, (char *)"t.c", NULL};
   Command command;
-  Strbuf error;
-  strbuf_init(&error);
+  Strbuf error = {0};
   load_text(&proved->cfa, text);
   assert_true(options_parse(&proved->options, &command, 3, arguments));
   assert_true(preset_apply(&proved->options));

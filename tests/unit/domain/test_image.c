@@ -78,7 +78,7 @@ static void test_images(void **state) {
   for (uint32_t bit = 0; bit < BITS; bit++)
     trial.first = bdd_new_variable(trial.bdds) - bit;
   for (uint32_t i = 0; i < TRIALS; i++)
-    run(&trial, &random, images_of(&trial.cache, &(Question){.formula = {i + 1}}));
+    run(&trial, &random, images_of(&trial.cache, &(AbstractionQuestion){.formula = {i + 1}}));
   image_cache_release(&trial.cache);
   assert_int_equal(bdd_live_handles(trial.bdds), 0);
   bdd_manager_free(trial.bdds);
@@ -91,15 +91,15 @@ static void test_questions(void **state) {
   ImageCache cache;
   image_cache_init(&cache, bdds);
   Predicate predicates[] = {{{7}, 0}, {{8}, 1}};
-  Question question = {{1}, false, 2, predicates};
+  AbstractionQuestion question = {{1}, false, 2, predicates};
   Images *images = images_of(&cache, &question);
   assert_ptr_equal(images_of(&cache, &question), images);
-  Question other = question;
+  AbstractionQuestion other = question;
   other.is_cartesian = true;
   assert_ptr_not_equal(images_of(&cache, &other), images);
-  other = (Question){{2}, false, 2, predicates};
+  other = (AbstractionQuestion){{2}, false, 2, predicates};
   assert_ptr_not_equal(images_of(&cache, &other), images);
-  other = (Question){{1}, false, 1, predicates};
+  other = (AbstractionQuestion){{1}, false, 1, predicates};
   assert_ptr_not_equal(images_of(&cache, &other), images);
   predicates[1].bdd_variable = 2;
   assert_ptr_not_equal(images_of(&cache, &question), images);

@@ -108,7 +108,7 @@ static void kills_locals(void **state) {
   assert_true(space_push_stack(&space, 32, 16, &outer));
   Object *a = space_add_local(&space, outer, 8, OBJECT_LOCAL, NULL);
   uint64_t top = space.stack_top;
-  uint32_t count = space.regions[REGION_STACK].count;
+  uint32_t count = space.segments[SEGMENT_STACK].count;
   assert_true(space_push_stack(&space, 200000, 128, &inner)); // makes the stack move
   assert_int_equal(inner % 128, 0);
   Object *b = space_add_local(&space, inner, 200000, OBJECT_LOCAL, NULL);

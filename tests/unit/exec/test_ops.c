@@ -9,7 +9,7 @@
 enum { MAX_SAMPLES = 16 };
 
 typedef struct Samples {
-  Value values[MAX_SAMPLES];
+  ExecValue values[MAX_SAMPLES];
   uint32_t count;
 } Samples;
 
@@ -40,7 +40,7 @@ static Samples samples_of(const Type *type) {
   return samples;
 }
 
-static ExecAnswer answer_for(Value value) {
+static ExecAnswer answer_for(ExecValue value) {
   ExecAnswer answer = {.integer = 0};
   if (type_is_float(value.type))
     answer.floating = value.floating;
@@ -49,7 +49,7 @@ static ExecAnswer answer_for(Value value) {
   return answer;
 }
 
-static const Expr *constant(Fixture *f, Value value) {
+static const Expr *constant(Fixture *f, ExecValue value) {
   return type_is_float(value.type) ? expr_float(f->arena, value.type, value.floating)
                                    : expr_int(f->arena, value.type, value.integer);
 }
@@ -60,7 +60,7 @@ typedef struct Expected {
   size_t size;
 } Expected;
 
-static void expect_bytes_of(Expected *expected, Value value) {
+static void expect_bytes_of(Expected *expected, ExecValue value) {
   assert_true(expected->size + 16 <= sizeof expected->bytes);
   value_to_bytes(value, expected->bytes + expected->size);
   expected->size += type_value_bytes(value.type);
@@ -82,7 +82,7 @@ static void assert_expected(Fixture *f, const Expected *expected, const char *wh
 
 // x and y are asked for, RESULT = x op y is printed; once more with y a constant.
 static void add_case(Fixture *f, ExprKind kind, Variable *x, Variable *y, Variable *result,
-                     Value right) {
+                     ExecValue right) {
   havoc(f, var(f, x), HAVOC_NONDET);
   set(f, var(f, result), binary(f, kind, var(f, x), var(f, y)));
   dump(f, result, type_value_bytes(result->type));
@@ -106,7 +106,7 @@ static void test_binary(DataModel model, ExprKind kind, const Type *(*choose)(co
     f.answers[asked++] = answer_for(samples.values[j]);
     havoc(&f, var(&f, y), HAVOC_NONDET);
     for (uint32_t i = 0; i < samples.count; i++) {
-      Value value;
+      ExecValue value;
       if (value_binary(kind, result_type, samples.values[i], samples.values[j], &value) != VALUE_OK)
         continue;
       add_case(&f, kind, x, y, result, samples.values[j]);
@@ -221,7 +221,7 @@ static void test_branch(ExprKind kind, int choice) {
   uint32_t asked = 0;
   for (uint32_t i = 0; i < samples.count; i++)
     for (uint32_t j = 0; j < samples.count; j += 2) {
-      Value value;
+      ExecValue value;
       f.answers[asked++] = answer_for(samples.values[i]);
       f.answers[asked++] = answer_for(samples.values[j]);
       assert_int_equal(

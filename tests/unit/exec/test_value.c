@@ -4,13 +4,15 @@
 
 #include <math.h>
 
-static Value integer(IntKind kind, __int128 value) { return value_int(types.ints[kind], value); }
+static ExecValue integer(IntKind kind, __int128 value) {
+  return value_int(types.ints[kind], value);
+}
 
-static Value floating(FloatKind kind, long double value) {
+static ExecValue floating(FloatKind kind, long double value) {
   return value_float(types.floats[kind], value);
 }
 
-static void assert_cast(Value value, IntKind kind, long long expected) {
+static void assert_cast(ExecValue value, IntKind kind, long long expected) {
   assert_int_equal((long long)value_cast(value, types.ints[kind]).integer, expected);
 }
 
@@ -23,7 +25,7 @@ static void converts_integers(void **state) {
   assert_cast(integer(INT_INT, 256), INT_BOOL, 1);
   assert_cast(floating(FLOAT_DOUBLE, 0.25), INT_BOOL, 1);
   assert_cast(floating(FLOAT_DOUBLE, -0.0), INT_BOOL, 0);
-  Value big = value_cast(integer(INT_INT, -2), types.ints[INT_UINT128]);
+  ExecValue big = value_cast(integer(INT_INT, -2), types.ints[INT_UINT128]);
   assert_true((unsigned __int128)big.integer == ~(unsigned __int128)0 - 1);
   assert_true(value_cast(big, types.floats[FLOAT_DOUBLE]).floating == 0x1p128L);
   release_types();
@@ -54,25 +56,25 @@ static void rounds_once(void **state) {
   (void)state;
   init_types();
   // Halfway between two floats but for a bit that double drops: two roundings go wrong.
-  Value value = integer(INT_LLONG, ((long long)1 << 60) + ((long long)1 << 36) + 1);
+  ExecValue value = integer(INT_LLONG, ((long long)1 << 60) + ((long long)1 << 36) + 1);
   float expected = (float)(((long long)1 << 60) + ((long long)1 << 36) + 1);
   assert_true(value_cast(value, types.floats[FLOAT_FLOAT]).floating == expected);
-  Value third, one = floating(FLOAT_FLOAT, 1), three = floating(FLOAT_FLOAT, 3);
+  ExecValue third, one = floating(FLOAT_FLOAT, 1), three = floating(FLOAT_FLOAT, 3);
   assert_int_equal(value_binary(EXPR_DIV, types.floats[FLOAT_FLOAT], one, three, &third), VALUE_OK);
   assert_true(third.floating == 1.0f / 3.0f);
   release_types();
 }
 
-static ValueStatus operate(ExprKind kind, Value left, Value right) {
-  Value result;
+static ValueStatus operate(ExprKind kind, ExecValue left, ExecValue right) {
+  ExecValue result;
   return value_binary(kind, left.type, left, right, &result);
 }
 
 static void refuses_the_undefined(void **state) {
   (void)state;
   init_types();
-  Value zero = integer(INT_INT, 0), minus = integer(INT_INT, -1),
-        least = integer(INT_INT, INT32_MIN);
+  ExecValue zero = integer(INT_INT, 0), minus = integer(INT_INT, -1),
+            least = integer(INT_INT, INT32_MIN);
   assert_int_equal(operate(EXPR_DIV, minus, zero), VALUE_DIVISION);
   assert_int_equal(operate(EXPR_REM, integer(INT_ULONG, 1), integer(INT_ULONG, 0)), VALUE_DIVISION);
   assert_int_equal(operate(EXPR_DIV, least, minus), VALUE_DIVISION);
@@ -87,7 +89,7 @@ static void refuses_the_undefined(void **state) {
   release_types();
 }
 
-static void assert_same(Value a, Value b) {
+static void assert_same(ExecValue a, ExecValue b) {
   assert_ptr_equal(a.type, b.type);
   if (type_is_float(a.type))
     assert_true(a.floating == b.floating || (isnan(a.floating) && isnan(b.floating)));
@@ -95,7 +97,7 @@ static void assert_same(Value a, Value b) {
     assert_true(a.integer == b.integer);
 }
 
-static void travels(Value value) {
+static void travels(ExecValue value) {
   uint64_t words[2];
   uint8_t bytes[16];
   value_to_words(value, words);

@@ -21,7 +21,6 @@ typedef struct Scene {
 static void scene_init(Scene *s) {
   *s = (Scene){0};
   cfa_init(&s->cfa, MODEL_LP64);
-  arena_init(&s->ast);
   s->lowering = (Lowering){.cfa = &s->cfa, .property = {.label = "ERROR", .asserts = true}};
   s->lowering.property.calls[0] = "reach_error";
   s->type = s->cfa.types.int_type;
@@ -140,8 +139,7 @@ static void add_edges(const Cfa *cfa, const Function *function, Strbuf *out) {
 }
 
 static void assert_edges(Scene *s, Function *function, const char *expected) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   if (!cfa_check(&s->cfa, &text))
     fail_msg("%s", strbuf_text(&text));
   pass_unreachable(&s->cfa);

@@ -5,7 +5,7 @@ typedef struct Setting {
   Fixture base;
   Term x, y, p, a;
   Term blocks[1];
-  Vocabulary vocabulary;
+  BlockVocabulary vocabulary;
   Elimination *elimination;
 } Setting;
 

@@ -8,7 +8,7 @@ static void knows_what_is_shared(void **state) {
   Term y0 = at(&fixture, fixture.y, 0), f = apply_f(&fixture, x0);
   Term blocks[] = {equals(&fixture, x0, f), equals(&fixture, x1, y0), is(&fixture, f, 3),
                    is(&fixture, x1, 3)};
-  Vocabulary vocabulary;
+  BlockVocabulary vocabulary;
   vocabulary_init(&vocabulary, fixture.terms, blocks, 4);
   static const bool shared[4][3] = {{true, true, false},   // x0
                                     {false, true, true},   // x1

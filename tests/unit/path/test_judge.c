@@ -205,7 +205,7 @@ static void blames_the_operation(void **state) {
   assert_string_equal(
       strbuf_text(&f.answer->reason),
       "no input makes the program take this path: its formula over bit-vectors is unsatisfiable; "
-      "to blame is t.c:5:3, d + d: floating arithmetic is arbitrary");
+      "the likely cause is t.c:5:3, d + d: floating arithmetic is arbitrary");
   assert_int_equal(f.answer->place.line, 5);
   assert_true(trace_count(&f.answer->trace) > 0);
   end(&f);
