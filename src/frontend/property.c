@@ -44,21 +44,22 @@ typedef struct NamedChecks {
   bool asserts;
 } NamedChecks;
 
-#define MEMSAFETY (1 << ERROR_DEREF | 1 << ERROR_FREE | 1 << ERROR_MEMTRACK)
-#define RUNTIME_ERRORS                                                                             \
-  (1 << ERROR_DEREF | 1 << ERROR_FREE | 1 << ERROR_OVERFLOW | 1 << ERROR_DIVISION |                \
-   1 << ERROR_SHIFT)
-
 static const NamedChecks named_checks[] = {
     {"no-overflow", 1 << ERROR_OVERFLOW, false},
     {"!overflow", 1 << ERROR_OVERFLOW, false},
-    {"valid-memsafety", MEMSAFETY, false},
+    {"valid-memsafety", 1 << ERROR_DEREF | 1 << ERROR_FREE | 1 << ERROR_MEMTRACK, false},
     {"valid-deref", 1 << ERROR_DEREF, false},
     {"valid-free", 1 << ERROR_FREE, false},
     {"valid-memtrack", 1 << ERROR_MEMTRACK, false},
     {"valid-memcleanup", 1 << ERROR_MEMCLEANUP, false},
-    {"no-runtime-error", RUNTIME_ERRORS, true},
-    {"def-behavior", RUNTIME_ERRORS | 1 << ERROR_CONVERSION, false},
+    {"no-runtime-error",
+     1 << ERROR_DEREF | 1 << ERROR_FREE | 1 << ERROR_OVERFLOW | 1 << ERROR_DIVISION |
+         1 << ERROR_SHIFT,
+     true},
+    {"def-behavior",
+     1 << ERROR_DEREF | 1 << ERROR_FREE | 1 << ERROR_OVERFLOW | 1 << ERROR_DIVISION |
+         1 << ERROR_SHIFT | 1 << ERROR_CONVERSION,
+     false},
 };
 
 static const NamedChecks *find_checks(const char *name) {
