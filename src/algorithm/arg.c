@@ -16,6 +16,7 @@ ArgNode *arg_new_node(Arg *arg, AbstractState *state) {
 // ---- edges
 
 void arg_add_edge(Arg *arg, ArgNode *parent, const CfaStep *step, ArgNode *child) {
+  assert(!parent->is_removed && !child->is_removed);
   ArgEdge *edge = ARENA_NEW(&arg->arena, ArgEdge);
   *edge = (ArgEdge){.parent = parent, .child = child, .step = *step};
   ArgEdge **end = &parent->children;
@@ -56,6 +57,7 @@ static void unlink_parent(ArgNode *child, const ArgNode *parent) {
 }
 
 void arg_detach(ArgNode *node) {
+  assert(!node->covered && !node->covered_by);
   for (ArgEdge *edge = node->parents; edge; edge = edge->next_parent)
     unlink_child(edge->parent, node);
   for (ArgEdge *edge = node->children; edge; edge = edge->next_child)
@@ -67,6 +69,7 @@ void arg_detach(ArgNode *node) {
 
 void arg_cover(ArgNode *node, ArgNode *by) {
   assert(!node->covered_by && node != by);
+  assert(!by->covered_by); // what is hidden covers nothing
   node->covered_by = by;
   node->next_covered = by->covered;
   by->covered = node;
@@ -101,12 +104,9 @@ void arg_subtree(ArgNode *node, bool is_visible, ArgNodeVec *out) {
   for (; next < out->size; next++) {
     if (is_visible && out->data[next]->covered_by)
       continue;
-    for (ArgEdge *edge = out->data[next]->children; edge; edge = edge->next_child) {
-      bool added;
-      map_insert(&seen, edge->child->id, &added);
-      if (added)
+    for (ArgEdge *edge = out->data[next]->children; edge; edge = edge->next_child)
+      if (map_add(&seen, edge->child->id))
         vec_push(out, edge->child);
-    }
   }
   map_release(&seen);
 }

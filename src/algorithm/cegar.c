@@ -3,13 +3,10 @@
 #include "base/limits.h"
 #include "base/stats.h"
 
-enum { STAT_REFINEMENTS, STAT_SECONDS };
-
-static StatEntry entries[] = {
-    [STAT_REFINEMENTS] = {STAT_COUNT, "Refinements", 0, 0},
-    [STAT_SECONDS] = {STAT_TIME, "Time for refinements", 0, 0},
-};
-static StatTable stats = {"CEGAR", entries, sizeof entries / sizeof *entries, NULL};
+#define STATS(X)                                                                                   \
+  X(REFINEMENTS, COUNT, "Refinements")                                                             \
+  X(SECONDS, TIME, "Time for refinements")
+STAT_TABLE("CEGAR", STATS);
 
 static RefineResult refine(Refiner refiner, Exploration *exploration, ArgNode *target) {
   stat_start(&entries[STAT_SECONDS]);
@@ -20,6 +17,7 @@ static RefineResult refine(Refiner refiner, Exploration *exploration, ArgNode *t
 }
 
 static void put_aside(Cegar *cegar, CegarStatus status, ArgNode *target) {
+  assert(!target->is_removed);
   cegar->result.status = status;
   cegar->result.target = target;
   waitlist_remove(&cegar->exploration->waitlist, target);

@@ -6,26 +6,15 @@
 #include "base/limits.h"
 #include "base/stats.h"
 
-enum {
-  STAT_EXPANDED,
-  STAT_MERGED,
-  STAT_COVERED,
-  STAT_COVER_CHECKS,
-  STAT_MAX_SIZE,
-  STAT_NODES,
-  STAT_SECONDS
-};
-
-static StatEntry entries[] = {
-    [STAT_EXPANDED] = {STAT_COUNT, "Expanded states", 0, 0},
-    [STAT_MERGED] = {STAT_COUNT, "Merged states", 0, 0},
-    [STAT_COVERED] = {STAT_COUNT, "Covered states", 0, 0},
-    [STAT_COVER_CHECKS] = {STAT_COUNT, "Coverage checks", 0, 0},
-    [STAT_MAX_SIZE] = {STAT_MAXIMUM, "Size of the reached set, at most", 0, 0},
-    [STAT_NODES] = {STAT_MAXIMUM, "Nodes of the ARG ever made", 0, 0},
-    [STAT_SECONDS] = {STAT_TIME, "Time", 0, 0},
-};
-static StatTable stats = {"CPA algorithm", entries, sizeof entries / sizeof *entries, NULL};
+#define STATS(X)                                                                                   \
+  X(EXPANDED, COUNT, "Expanded states")                                                            \
+  X(MERGED, COUNT, "Merged states")                                                                \
+  X(COVERED, COUNT, "Covered states")                                                              \
+  X(COVER_CHECKS, COUNT, "Coverage checks")                                                        \
+  X(MAX_SIZE, MAXIMUM, "Size of the reached set, at most")                                         \
+  X(NODES, MAXIMUM, "Nodes of the ARG ever made")                                                  \
+  X(SECONDS, TIME, "Time")
+STAT_TABLE("CPA algorithm", STATS);
 
 // ---- merge
 
@@ -36,6 +25,7 @@ static bool join(Exploration *exploration, ArgNode *parent, const CfaStep *step,
   const ArgNodeVec *reached = exploration_reached(exploration, state);
   if (!reached->size)
     return false;
+  assert(reached->size == 1);
   ArgNode *node = reached->data[0];
   AbstractState *merged = cpa->merge(cpa, state, node->state);
   if (arg_find_child(parent, step) != node)
@@ -81,6 +71,7 @@ ArgNode *cpa_find_cover(Exploration *exploration, ArgNode *node) {
     return NULL;
   const ArgNodeVec *reached = &exploration->reached.data[node->partition];
   const uint64_t *signatures = exploration->signatures.data[node->partition].data;
+  assert(reached->data[node->place] == node);
   uint64_t signature = signatures[node->place];
   for (uint32_t i = 0; i < reached->size; i++) {
     if (signatures[i] & ~signature)
@@ -99,6 +90,7 @@ ArgNode *cpa_find_cover(Exploration *exploration, ArgNode *node) {
 
 // True when NODE is covered.
 static bool stop(Exploration *exploration, ArgNode *node) {
+  assert(!node->covered_by);
   ArgNode *by = cpa_find_cover(exploration, node);
   if (!by)
     return false;
@@ -129,6 +121,7 @@ static ArgNode *expand(Exploration *exploration, ArgNode *node, CfaStepVec *step
   ArgNode *target = NULL;
   if (node->is_expanded)
     return NULL;
+  assert(!node->covered_by && !node->is_closed);
   node->is_expanded = true;
   vec_clear(steps);
   cpa->steps(cpa, node->state, steps);
@@ -165,6 +158,7 @@ ArgNode *cpa_algorithm(Exploration *exploration, const ForcedCovering *forced) {
   ArgNode *target = NULL, *node;
   while (!target && exploration_goes_on(exploration) && limits_reached() == LIMIT_NONE &&
          (node = waitlist_pop(&exploration->waitlist))) {
+    assert(!node->is_waiting);
     exploration->budget--;
     if (!is_covered(exploration, node, forced))
       target = expand(exploration, node, &steps);

@@ -16,13 +16,11 @@ void exploration_init(Exploration *exploration, Cpa *cpa, TraversalOrder order) 
 }
 
 void exploration_release(Exploration *exploration) {
-  vec_each(ArgNodeVec, partition, &exploration->reached) {
+  vec_each(ArgNodeVec, partition, &exploration->reached)
     vec_release(partition);
-  }
   vec_release(&exploration->reached);
-  vec_each(SignatureVec, partition, &exploration->signatures) {
+  vec_each(SignatureVec, partition, &exploration->signatures)
     vec_release(partition);
-  }
   vec_release(&exploration->signatures);
   map_release(&exploration->partitions);
   waitlist_release(&exploration->waitlist);
@@ -39,16 +37,18 @@ static uint32_t find_partition(Exploration *exploration, AbstractState *state) {
     vec_push(&exploration->signatures, (SignatureVec){0});
     *found = exploration->reached.size;
   }
+  assert(exploration->reached.size == exploration->signatures.size);
   return (uint32_t)(*found - 1);
 }
 
 const ArgNodeVec *exploration_reached(Exploration *exploration, AbstractState *state) {
-  uint32_t partition = find_partition(exploration, state);
+  uint32_t partition = find_partition(exploration, state); // which may move `reached`
   return &exploration->reached.data[partition];
 }
 
 ArgNode *exploration_add(Exploration *exploration, ArgNode *parent, const CfaStep *step,
                          AbstractState *state) {
+  assert(!parent == !step);
   Cpa *cpa = exploration->cpa;
   ArgNode *node = arg_new_node(&exploration->arg, state);
   node->partition = find_partition(exploration, state);
@@ -66,8 +66,10 @@ ArgNode *exploration_add(Exploration *exploration, ArgNode *parent, const CfaSte
 }
 
 static void forget(Exploration *exploration, ArgNode *node) {
+  assert(!node->is_removed);
   ArgNodeVec *partition = &exploration->reached.data[node->partition];
   SignatureVec *signatures = &exploration->signatures.data[node->partition];
+  assert(partition->data[node->place] == node && partition->size == signatures->size);
   for (uint32_t i = node->place; i + 1 < partition->size; i++) {
     partition->data[i] = partition->data[i + 1];
     partition->data[i]->place = i;
@@ -89,6 +91,7 @@ static void release_covered(Exploration *exploration, ArgNode *node) {
 }
 
 void exploration_cover(Exploration *exploration, ArgNode *node, ArgNode *by) {
+  assert(!arg_is_hidden(by));
   arg_cover(node, by);
   ArgNodeVec below = {0};
   arg_subtree(node, false, &below);
@@ -107,10 +110,9 @@ void exploration_uncover(Exploration *exploration, ArgNode *node) {
   node->was_uncovered = true;
   waitlist_add(&exploration->waitlist, node);
   arg_subtree(node, true, &below);
-  vec_each(ArgNode *, item, &below) {
+  vec_each(ArgNode *, item, &below)
     if (!(*item)->is_expanded && !(*item)->covered_by)
       waitlist_add(&exploration->waitlist, *item);
-  }
   vec_release(&below);
 }
 
@@ -118,23 +120,20 @@ void exploration_uncover(Exploration *exploration, ArgNode *node) {
 
 // NODES are all that is reachable from the first one of them.
 static void remove_all(Exploration *exploration, ArgNodeVec *nodes) {
-  vec_each(ArgNode *, item, nodes) {
+  vec_each(ArgNode *, item, nodes)
     forget(exploration, *item);
-  }
-  vec_each(ArgNode *, item, nodes) {
+  vec_each(ArgNode *, item, nodes)
     if ((*item)->covered_by)
       arg_uncover(*item);
-  }
-  vec_each(ArgNode *, item, nodes) {
+  vec_each(ArgNode *, item, nodes)
     release_covered(exploration, *item);
-  }
-  vec_each(ArgNode *, item, nodes) {
+  vec_each(ArgNode *, item, nodes)
     arg_detach(*item);
-  }
 }
 
 void exploration_remove(Exploration *exploration, ArgNode *node) {
   assert(node->parents);
+  assert(node->block == node && !node->is_removed);
   ArgNodeVec below = {0};
   for (ArgEdge *edge = node->parents; edge; edge = edge->next_parent) {
     edge->parent->is_expanded = false;
@@ -146,6 +145,7 @@ void exploration_remove(Exploration *exploration, ArgNode *node) {
 }
 
 void exploration_close(Exploration *exploration, ArgNode *node) {
+  assert(node->block == node && !node->is_removed);
   ArgNodeVec below = {0};
   while (node->children) {
     vec_clear(&below);
@@ -157,6 +157,7 @@ void exploration_close(Exploration *exploration, ArgNode *node) {
     arg_uncover(node);
   release_covered(exploration, node);
   waitlist_remove(&exploration->waitlist, node);
+  assert(!node->children && !node->covered);
   node->is_closed = true;
 }
 
@@ -165,5 +166,6 @@ void exploration_restart(Exploration *exploration) {
   arg_subtree(exploration->arg.root, false, &all);
   remove_all(exploration, &all);
   vec_release(&all);
+  assert(exploration->size == 0);
   begin(exploration);
 }

@@ -36,6 +36,7 @@ static void swap(ArgNodeVec *heap, uint32_t i, uint32_t j) {
 void waitlist_add(Waitlist *waitlist, ArgNode *node) {
   if (node->is_waiting || node->is_closed)
     return;
+  assert(!node->is_removed && !node->covered_by);
   node->is_waiting = true;
   ArgNodeVec *heap = &waitlist->heap;
   vec_push(heap, node);
@@ -52,6 +53,7 @@ void waitlist_remove(Waitlist *waitlist, ArgNode *node) {
 
 static ArgNode *pop_any(Waitlist *waitlist) {
   ArgNodeVec *heap = &waitlist->heap;
+  assert(heap->size > 0);
   ArgNode *first = heap->data[0], *last = vec_pop(heap);
   if (!heap->size)
     return first;
@@ -73,6 +75,7 @@ ArgNode *waitlist_pop(Waitlist *waitlist) {
   while (waitlist->heap.size) {
     ArgNode *node = pop_any(waitlist);
     if (node->is_waiting) {
+      assert(!node->is_removed && !node->is_closed);
       node->is_waiting = false;
       return node;
     }

@@ -14,7 +14,6 @@
 #include "allsat/allsat_internal.h"
 #include "allsat/generalize.h"
 #include "allsat/interval_box.h"
-#include "allsat/symbolic.h"
 #include "smt/valuation.h"
 
 typedef enum Standing {
@@ -40,31 +39,18 @@ typedef struct Enumeration {
 
 // ---- statistics
 
-enum {
-  STAT_CALLS,
-  STAT_SYMBOLIC,
-  STAT_PREDICATES,
-  STAT_DECIDED,
-  STAT_MODELS,
-  STAT_WEAKENED,
-  STAT_SPENT,
-  STATS
-};
-
-static StatEntry entries[STATS] = {
-    [STAT_CALLS] = {STAT_COUNT, "Calls", 0, 0},
-    [STAT_SYMBOLIC] = {STAT_COUNT, "Calls answered by BDDs", 0, 0},
-    [STAT_PREDICATES] = {STAT_COUNT, "Predicates", 0, 0},
-    [STAT_DECIDED] = {STAT_COUNT, "Decided", 0, 0},
-    [STAT_MODELS] = {STAT_COUNT, "Models", 0, 0},
-    [STAT_WEAKENED] = {STAT_COUNT, "Stopped early", 0, 0},
-    [STAT_SPENT] = {STAT_TIME, "Time", 0, 0},
-};
-
-static StatTable table = {"All-SAT", entries, STATS, NULL};
+#define STATS(X)                                                                                   \
+  X(CALLS, COUNT, "Calls")                                                                         \
+  X(SYMBOLIC, COUNT, "Calls answered by BDDs")                                                     \
+  X(PREDICATES, COUNT, "Predicates")                                                               \
+  X(DECIDED, COUNT, "Decided")                                                                     \
+  X(MODELS, COUNT, "Models")                                                                       \
+  X(WEAKENED, COUNT, "Stopped early")                                                              \
+  X(SPENT, TIME, "Time")
+STAT_TABLE("All-SAT", STATS);
 
 static void record(const AllSatResult *result, uint32_t predicates, uint64_t start) {
-  stats_register(&table);
+  stats_register(&stats);
   stat_add(&entries[STAT_CALLS], 1);
   stat_add(&entries[STAT_PREDICATES], predicates);
   stat_add(&entries[STAT_DECIDED], result->decided);

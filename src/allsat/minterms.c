@@ -4,7 +4,6 @@
 // not needed. So of two combinations that lead to the same, only the one that needs less is kept.
 #include "allsat/symbolic_internal.h"
 
-#include "allsat/allsat_internal.h"
 #include "term/solve.h"
 
 enum { MOST_COMBINATIONS = 50000 };

@@ -2,10 +2,9 @@
 #ifndef GAVEL_ALLSAT_SYMBOLIC_INTERNAL_H
 #define GAVEL_ALLSAT_SYMBOLIC_INTERNAL_H
 
+#include "allsat/allsat_internal.h"
 #include "allsat/cells.h"
 #include "allsat/eliminate_bits.h"
-#include "allsat/symbolic.h"
-#include "base/deadline.h"
 
 #define NO_BIT UINT32_MAX
 

@@ -7,6 +7,7 @@
 #include "base/memory.h"
 
 #include <assert.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -38,7 +39,13 @@ struct ArenaBlock {
 
 void arena_init(Arena *arena) { *arena = (Arena){0}; }
 
+static bool is_consistent(const Arena *arena) {
+  const ArenaBlock *block = arena->current;
+  return !block || (block->used <= block->size && block->used % ALIGNMENT == 0);
+}
+
 static void free_newest(Arena *arena) {
+  assert(arena->current);
   ArenaBlock *block = arena->current;
   arena->current = block->previous;
   UNPOISON(block->data, block->size);
@@ -46,12 +53,14 @@ static void free_newest(Arena *arena) {
 }
 
 void arena_release(Arena *arena) {
+  assert(is_consistent(arena));
   while (arena->current)
     free_newest(arena);
   arena->allocated = 0;
 }
 
 static void add_block(Arena *arena, size_t needed) {
+  assert(needed % ALIGNMENT == 0);
   size_t size = arena->current ? 2 * arena->current->size : FIRST_BLOCK;
   if (size > LARGEST_BLOCK)
     size = LARGEST_BLOCK;
@@ -73,8 +82,10 @@ void *arena_alloc(Arena *arena, size_t size) {
     block = arena->current;
   }
   void *result = block->data + block->used;
+  assert((uintptr_t)result % ALIGNMENT == 0);
   block->used += needed;
   arena->allocated += size;
+  assert(is_consistent(arena));
   UNPOISON(result, size);
   return memset(result, 0, size);
 }
@@ -116,4 +127,5 @@ void arena_rewind(Arena *arena, ArenaMark mark) {
     POISON(mark.block->data + mark.used, mark.block->size - mark.used);
   }
   arena->allocated = mark.allocated;
+  assert(is_consistent(arena));
 }

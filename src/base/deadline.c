@@ -2,6 +2,8 @@
 
 #include "base/limits.h"
 
+#include <assert.h>
+
 static uint64_t work_done;
 
 void work_add(uint64_t units) { work_done += units; }
@@ -21,6 +23,7 @@ uint32_t deadline_left(Deadline deadline) {
 }
 
 uint32_t deadline_share(Deadline deadline, uint32_t parts, uint32_t maximum) {
+  assert(parts > 0 && maximum > 0);
   uint32_t left = deadline_left(deadline);
   uint32_t share = left / parts + 1;
   return left && share < maximum ? share : maximum;

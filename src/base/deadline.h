@@ -21,7 +21,7 @@ Deadline deadline_in(uint32_t work); // from now on; 0: none
 bool deadline_has_passed(Deadline deadline);
 // What is left, as for deadline_in; 1 when it has passed.
 uint32_t deadline_left(Deadline deadline);
-// One PARTS-th of what is left, but not more than MAXIMUM.
+// One PARTS-th of what is left, but not more than MAXIMUM; both are positive.
 uint32_t deadline_share(Deadline deadline, uint32_t parts, uint32_t maximum);
 Deadline deadline_half(Deadline deadline); // of what is left; none stays none
 

@@ -2,6 +2,7 @@
 // not mix with the output of other processes.
 #include "base/diag.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -68,6 +69,7 @@ static uint32_t count_cells(const char *text, size_t length, uint32_t cell) {
 
 // Appends the cells FROM..TO-1 of the line, tabs and control characters as blanks.
 static void add_cells(Strbuf *out, const char *text, size_t length, uint32_t from, uint32_t to) {
+  assert(from <= to);
   uint32_t cell = 0;
   for (size_t i = 0; i < length && cell <= to; i++) {
     uint32_t width = cells_of(text[i], cell);
@@ -89,12 +91,14 @@ typedef struct Colours {
 
 // The physical line around BEGIN, and below it a caret with a tail over the span.
 static void add_source_line(Strbuf *out, const SourceFile *file, SourceSpan span, Colours colours) {
+  assert(file->text && span.begin <= file->length);
   const char *at = file->text + span.begin;
   const char *line = at;
   while (line > file->text && line[-1] != '\n')
     line--;
   size_t length = strcspn(at, "\r\n") + (size_t)(at - line);
   size_t before = (size_t)(at - line);
+  assert(before <= length);
   size_t marked = span.length < length - before ? span.length : length - before;
 
   uint32_t caret = count_cells(line, before, 0);
@@ -104,6 +108,7 @@ static void add_source_line(Strbuf *out, const SourceFile *file, SourceSpan span
   if (all > SHOWN_CELLS && caret > CELLS_BEFORE_CARET)
     from = caret - CELLS_BEFORE_CARET;
   uint32_t to = all - from > SHOWN_CELLS ? from + SHOWN_CELLS : all;
+  assert(from <= caret && from <= to && to <= all);
 
   const char *cut_left = from > 0 ? "..." : "";
   strbuf_printf(out, "  %s", cut_left);

@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "base/stats.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -30,6 +31,7 @@ static struct {
 static atomic_bool is_interrupted;
 
 void limits_start(double seconds, uint64_t bytes) {
+  assert(seconds >= 0);
   limits.cpu_deadline = seconds > 0 ? clock_cpu_ns() + (uint64_t)(seconds * 1e9) : 0;
   limits.bytes = bytes;
   limits.next_look = 0;
@@ -86,6 +88,7 @@ void limits_catch_signals(void) {
 // ---- looking
 
 static bool is_time_to_look(void) {
+  assert(limits.bytes || limits.cpu_deadline); // else nobody needs to know
   uint64_t milliseconds = coarse_milliseconds();
   if (milliseconds < limits.next_look)
     return false;

@@ -16,7 +16,13 @@ void map_release(Map *map) {
   *map = (Map){0};
 }
 
+static bool is_consistent(const Map *map) {
+  bool is_power = (map->capacity & (map->capacity - 1)) == 0;
+  return is_power && map->size <= map->capacity / 3 * 2 && !map->capacity == !map->entries;
+}
+
 void map_clear(Map *map) {
+  assert(is_consistent(map));
   if (map->capacity)
     memset(map->used, 0, map->capacity);
   map->size = 0;
@@ -44,9 +50,11 @@ static void grow(Map *map) {
   }
   map_release(map);
   *map = larger;
+  assert(is_consistent(map));
 }
 
 uint64_t *map_find(const Map *map, uint64_t key) {
+  assert(is_consistent(map));
   if (map->size == 0)
     return NULL;
   uint32_t slot = find_slot(map, key);
@@ -65,6 +73,7 @@ uint64_t *map_insert(Map *map, uint64_t key, bool *added) {
   }
   if (added)
     *added = is_new;
+  assert(is_consistent(map) && map->entries[slot].key == key);
   return &map->entries[slot].value;
 }
 
@@ -75,6 +84,7 @@ bool map_add(Map *map, uint64_t key) {
 }
 
 MapEntry *map_next(const Map *map, const MapEntry *entry) {
+  assert(!entry || (entry >= map->entries && entry < map->entries + map->capacity));
   for (size_t i = entry ? (size_t)(entry - map->entries) + 1 : 0; i < map->capacity; i++)
     if (map->used[i])
       return &map->entries[i];

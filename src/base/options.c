@@ -85,6 +85,7 @@ static bool parse_flag(const char *text, bool *result) {
 }
 
 static bool parse_int(const char *text, const OptionInfo *info, int64_t *result) {
+  assert(info->kind == OPTION_INT && info->minimum <= info->maximum);
   char *end;
   errno = 0;
   *result = strtoll(text, &end, 10);
@@ -92,6 +93,7 @@ static bool parse_int(const char *text, const OptionInfo *info, int64_t *result)
 }
 
 static bool parse_choice(const char *text, const OptionInfo *info, unsigned *result) {
+  assert(info->kind == OPTION_ENUM && info->choices[0]);
   for (*result = 0; info->choices[*result]; ++*result)
     if (strcasecmp(text, info->choices[*result]) == 0)
       return true;
@@ -124,14 +126,6 @@ static bool parse_quantity(const char *text, const Unit *units, double *result) 
   return false;
 }
 
-static bool parse_size(const char *text, uint64_t *result) {
-  double bytes;
-  if (!parse_quantity(text, size_units, &bytes))
-    return false;
-  *result = (uint64_t)bytes;
-  return true;
-}
-
 // Says which values INFO's option takes.
 static void add_expectation(Strbuf *out, const OptionInfo *info) {
   switch (info->kind) {
@@ -162,8 +156,10 @@ static void add_expectation(Strbuf *out, const OptionInfo *info) {
 }
 
 static bool set_value(Options *options, const OptionInfo *info, const char *text) {
+  assert(info->given >= offsetof(Options, given) && info->place < offsetof(Options, given));
   void *place = (char *)options + info->place;
   bool is_valid = true;
+  double bytes = 0;
   switch (info->kind) {
   case OPTION_FLAG:
     is_valid = parse_flag(text, place);
@@ -184,7 +180,8 @@ static bool set_value(Options *options, const OptionInfo *info, const char *text
     is_valid = parse_quantity(text, time_units, place);
     break;
   case OPTION_SIZE:
-    is_valid = parse_size(text, place);
+    is_valid = parse_quantity(text, size_units, &bytes);
+    *(uint64_t *)place = (uint64_t)bytes;
     break;
   case OPTION_COMPILER:
   case OPTION_TOPIC:
@@ -255,6 +252,7 @@ static size_t edit_distance(const char *a, size_t a_length, const char *b) {
 // The option whose name is nearest to the first LENGTH characters of ARGUMENT; NULL when none
 // is near. The start of a name counts as one mistake.
 static const OptionInfo *find_similar(const char *argument, size_t length) {
+  assert(length <= strlen(argument));
   const OptionInfo *nearest = NULL;
   size_t least = length / 4 + 2;
   for (const OptionInfo *info = option_table; info < option_table + option_count; info++) {
@@ -278,6 +276,7 @@ static bool fail_unknown(Strbuf *error, const char *argument) {
 }
 
 static bool fail_misplaced(Strbuf *error, const OptionInfo *info) {
+  assert(info->commands && info->commands <= ALL);
   strbuf_printf(error, "option '%s' is only for ", info->name);
   const char *separator = "";
   for (int command = 0; command < COMMAND_COUNT; command++) {
@@ -307,6 +306,7 @@ static const char *take_value(CommandLine *reader, const OptionInfo *info) {
 }
 
 static bool read_compiler_flag(CommandLine *reader, const OptionInfo *info, const char *argument) {
+  assert(info->kind == OPTION_COMPILER && is_spelled(info, argument));
   size_t length = strlen(info->name);
   bool is_joined_only = info->name[length - 1] == '=';
   const char *value = NULL;
@@ -340,6 +340,7 @@ static bool read_option(CommandLine *reader, const char *argument) {
 
 // The word of a command on the command line; NULL when it has none.
 static const char *command_word(Command command) {
+  assert(command <= COMMAND_BENCH);
   const char *blank = strchr(command_names[command], ' ');
   return blank ? blank + 1 : NULL;
 }
@@ -390,12 +391,14 @@ bool options_parse(Options *options, Command *command, int argc, char **argv) {
       .options = options, .command = *command, .at = argv + (*command == COMMAND_VERIFY ? 1 : 2)};
   if (!read_all(&reader))
     return false;
+  assert(!options->error.size); // or it would have failed
   return options->files.size > 0 || options->help || options->version ||
          strbuf_fail(&options->error, "no input file");
 }
 
 void options_set_default(Options *options, const char *argument) {
   const OptionInfo *info = find_option(argument, COMMAND_VERIFY);
+  assert(strchr(argument, '='));
   assert(info);
   bool *given = (bool *)((char *)options + info->given);
   if (*given)

@@ -3,6 +3,7 @@
 
 #include "base/exit_status.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -39,6 +40,7 @@ void options_print_entry(FILE *out, const char *name, const char *meaning) {
 }
 
 static void add_spelling(Strbuf *out, const OptionInfo *info) {
+  assert(info->name[0] == '-');
   strbuf_add(out, info->name);
   if (info->choices) {
     for (const char *const *choice = info->choices; *choice; choice++)
@@ -51,6 +53,7 @@ static void add_spelling(Strbuf *out, const OptionInfo *info) {
 }
 
 static void add_default(Strbuf *out, const OptionInfo *info, const Options *defaults) {
+  assert(info->kind != OPTION_TOPIC);
   const void *place = (const char *)defaults + info->place;
   if (info->kind == OPTION_ENUM)
     strbuf_printf(out, " (default: %s)", info->choices[*(const unsigned *)place]);
@@ -89,6 +92,7 @@ void options_print_exit_statuses(FILE *out) {
 }
 
 static void print_synopsis(FILE *out, Command command) {
+  assert(command <= COMMAND_BENCH);
   static const char *const purposes[] = {
       [COMMAND_VERIFY] = "can the program reach an error?",
       [COMMAND_CFA] = "show its control-flow automaton",

@@ -21,7 +21,12 @@ static bool fits(uint64_t key, uint32_t height) {
   return height * BITS >= 64 || key >> (height * BITS) == 0;
 }
 
+static bool is_consistent(Pmap map) {
+  return map.height * BITS <= 64 && (!map.root || map.height > 0);
+}
+
 uint64_t pmap_get(Pmap map, uint64_t key) {
+  assert(is_consistent(map));
   if (!map.root || !fits(key, map.height))
     return 0;
   const PmapNode *node = map.root;
@@ -53,6 +58,7 @@ static Pmap grown(Arena *arena, Pmap map, uint64_t key) {
     }
     map.height++;
   }
+  assert(is_consistent(map) && fits(key, map.height));
   return map;
 }
 
@@ -61,6 +67,7 @@ Pmap pmap_set(Arena *arena, Pmap map, uint64_t key, uint64_t value) {
     return map;
   map = grown(arena, map, key);
   map.root = with(arena, map.root, map.height - 1, key, value);
+  assert(is_consistent(map) && pmap_get(map, key) == value);
   return map;
 }
 
@@ -88,6 +95,7 @@ static void visit_node(const PmapNode *node, uint32_t level, uint64_t base,
 }
 
 void pmap_each_between(Pmap map, uint64_t first, uint64_t last, PmapVisit visit, void *context) {
+  assert(is_consistent(map) && first <= last);
   PmapRange range = {first, last, visit, context};
   if (map.root)
     visit_node(map.root, map.height - 1, 0, &range);
@@ -119,6 +127,7 @@ static void compare(const PmapNode *a, const PmapNode *b, uint32_t level, uint64
 }
 
 void pmap_compare(Pmap a, Pmap b, PmapDifference difference, void *context) {
+  assert(is_consistent(a) && is_consistent(b));
   PmapComparison comparison = {difference, context};
   PmapNode bridges[16] = {0}; // the lower map below as many levels as the higher one has
   uint32_t used = 0;
@@ -129,6 +138,7 @@ void pmap_compare(Pmap a, Pmap b, PmapDifference difference, void *context) {
     bridges[used].slots[0] = slot_of(lower->root);
     lower->root = &bridges[used++];
   }
+  assert(!a.root || !b.root || a.height == b.height);
   if (height)
     compare(a.root, b.root, height - 1, 0, &comparison);
 }

@@ -23,6 +23,7 @@ const char *source_name(const SourceFiles *files, uint32_t file) {
 }
 
 bool source_is_library(const SourceFiles *files, SourceSpan span) {
+  assert(span_is_none(span) || span.file < files->files.size);
   return !strncmp(source_name(files, span.file), LIBRARY_FOLDER, strlen(LIBRARY_FOLDER));
 }
 
@@ -50,6 +51,7 @@ static bool at_spliced_line(const Squeezer *squeezer) {
 }
 
 static void skip_spliced_line(Squeezer *squeezer) {
+  assert(at_spliced_line(squeezer));
   while (*squeezer->at++ != '\n') {
   }
 }
@@ -64,6 +66,7 @@ static void skip_line_comment(Squeezer *squeezer) {
 }
 
 static void skip_block_comment(Squeezer *squeezer) {
+  assert(sees(squeezer, "/*"));
   squeezer->at += strlen("/*");
   while (squeezer->at < squeezer->end && !sees(squeezer, "*/"))
     squeezer->at++;
@@ -71,6 +74,7 @@ static void skip_block_comment(Squeezer *squeezer) {
 }
 
 static void copy_char(Squeezer *squeezer) {
+  assert(squeezer->at < squeezer->end && squeezer->begin <= squeezer->out->size);
   if (squeezer->blank_due && squeezer->out->size > squeezer->begin)
     strbuf_add_char(squeezer->out, ' ');
   squeezer->blank_due = false;
@@ -96,6 +100,7 @@ static void copy_literal(Squeezer *squeezer) {
 }
 
 static void squeeze_next(Squeezer *squeezer) {
+  assert(squeezer->at < squeezer->end);
   bool is_dropped = true;
   if (sees(squeezer, "//"))
     skip_line_comment(squeezer);
@@ -118,6 +123,7 @@ static void squeeze_next(Squeezer *squeezer) {
 
 // Cuts what starts at BEGIN to LIMIT bytes, dots included, between characters of UTF-8.
 static void cut(Strbuf *out, size_t begin, uint32_t limit) {
+  assert(out->size > begin + limit);
   static const char dots[] = "...";
   uint32_t dots_length = limit < strlen(dots) ? limit : (uint32_t)strlen(dots);
   size_t end = begin + limit - dots_length;

@@ -10,6 +10,7 @@
 static StatTable *first;
 
 void stats_register(StatTable *table) {
+  assert(table->count > 0 && table->entries);
   StatTable **link = &first;
   for (; *link; link = &(*link)->next)
     if (*link == table)
@@ -36,11 +37,13 @@ void stat_stop(StatEntry *timer) {
 }
 
 static double seconds_of(const StatEntry *timer) {
+  assert(timer->kind == STAT_TIME);
   uint64_t running = timer->started ? clock_ns() - timer->started : 0;
   return (double)(timer->value + running) / 1e9;
 }
 
 static double average_of(const StatEntry *average) {
+  assert(average->kind == STAT_AVERAGE);
   return average->started ? (double)average->value / (double)average->started : 0;
 }
 

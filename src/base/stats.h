@@ -3,6 +3,7 @@
 #ifndef GAVEL_BASE_STATS_H
 #define GAVEL_BASE_STATS_H
 
+#include <assert.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -27,16 +28,27 @@ typedef struct StatTable {
   struct StatTable *next; // filled by stats_register
 } StatTable;
 
+// The table of a file, `stats`: LIST(X) has X(ID, KIND, "Name") for each entry, which then is
+// entries[STAT_ID].
+#define STAT_ID(id, kind, name) STAT_##id,
+#define STAT_ENTRY(id, kind, name) {STAT_##kind, name, 0, 0},
+#define STAT_TABLE(title, LIST)                                                                    \
+  enum { LIST(STAT_ID) STAT_ENTRIES };                                                             \
+  static StatEntry entries[] = {LIST(STAT_ENTRY)};                                                 \
+  static StatTable stats = {title, entries, STAT_ENTRIES, NULL}
+
 // Tables are printed in the order of registration; registering twice is harmless.
 void stats_register(StatTable *table);
 void stats_reset(void); // zeroes all registered tables
 
 static inline void stat_add(StatEntry *entry, uint64_t amount) { entry->value += amount; }
 static inline void stat_max(StatEntry *entry, uint64_t value) {
+  assert(entry->kind == STAT_MAXIMUM);
   if (value > entry->value)
     entry->value = value;
 }
 static inline void stat_sample(StatEntry *average, uint64_t value) {
+  assert(average->kind == STAT_AVERAGE);
   average->value += value;
   average->started++;
 }

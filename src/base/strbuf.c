@@ -10,7 +10,13 @@
 
 void strbuf_init(Strbuf *buffer) { *buffer = (Strbuf){0}; }
 
+static bool is_consistent(const Strbuf *buffer) {
+  return buffer->data ? buffer->size < buffer->capacity && !buffer->data[buffer->size]
+                      : !buffer->size && !buffer->capacity;
+}
+
 void strbuf_release(Strbuf *buffer) {
+  assert(is_consistent(buffer));
   mem_free(buffer->data, buffer->capacity);
   *buffer = (Strbuf){0};
 }
@@ -34,11 +40,13 @@ static void reserve(Strbuf *buffer, size_t length) {
     capacity = needed;
   buffer->data = mem_realloc(buffer->data, buffer->capacity, capacity);
   buffer->capacity = capacity;
+  assert(buffer->size + length < buffer->capacity);
 }
 
 void strbuf_add(Strbuf *buffer, const char *text) { strbuf_add_bytes(buffer, text, strlen(text)); }
 
 void strbuf_add_bytes(Strbuf *buffer, const char *bytes, size_t length) {
+  assert(is_consistent(buffer));
   reserve(buffer, length);
   if (length)
     memcpy(buffer->data + buffer->size, bytes, length);
@@ -55,6 +63,7 @@ void strbuf_add_u128(Strbuf *buffer, unsigned __int128 number) {
   do
     *--first = (char)('0' + (int)(number % 10));
   while (number /= 10);
+  assert(first >= digits);
   strbuf_add(buffer, first);
 }
 
@@ -83,6 +92,7 @@ void strbuf_vprintf(Strbuf *buffer, const char *format, va_list arguments) {
   vsnprintf(buffer->data + buffer->size, (size_t)length + 1, format, again);
   va_end(again);
   buffer->size += (size_t)length;
+  assert(is_consistent(buffer));
 }
 
 const char *strbuf_text(const Strbuf *buffer) { return buffer->data ? buffer->data : ""; }

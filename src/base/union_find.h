@@ -18,8 +18,10 @@ static inline uint32_t union_find_add(UnionFind *sets) {
 
 static inline uint32_t union_find_root(const UnionFind *sets, uint32_t number) {
   uint32_t *parents = sets->parents.data;
+  assert(number < sets->parents.size);
   while (parents[number] != number)
     number = parents[number] = parents[parents[number]]; // halves the way of the next one
+  assert(parents[number] == number);
   return number;
 }
 

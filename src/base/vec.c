@@ -4,7 +4,10 @@
 #include "base/diag.h"
 #include "base/memory.h"
 
+#include <assert.h>
+
 void *vec_grow(void *data, uint32_t *capacity, size_t element_size) {
+  assert(!data == !*capacity && element_size > 0);
   if (*capacity > UINT32_MAX / 2)
     die("an array has outgrown 2^31 elements");
   uint32_t larger = *capacity ? 2 * *capacity : 8;
@@ -14,5 +17,6 @@ void *vec_grow(void *data, uint32_t *capacity, size_t element_size) {
 }
 
 void vec_free(void *data, uint32_t capacity, size_t element_size) {
+  assert(!data == !capacity);
   mem_free(data, capacity * element_size);
 }

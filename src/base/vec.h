@@ -34,6 +34,13 @@
 #define vec_fill(v, count, ...)                                                                    \
   for (size_t vec_i = 0; vec_i < (size_t)(count); vec_i++)                                         \
   vec_push((v), __VA_ARGS__)
+// The elements from FIRST on in reverse order.
+#define vec_reverse(v, first)                                                                      \
+  for (uint32_t vec_i = (first), vec_j = (v)->size; vec_i + 1 < vec_j; vec_i++) {                  \
+    __typeof__(*(v)->data) vec_moved = (v)->data[vec_i];                                           \
+    (v)->data[vec_i] = (v)->data[--vec_j];                                                         \
+    (v)->data[vec_j] = vec_moved;                                                                  \
+  }
 // Runs the following statement with POINTER at each element in turn.
 #define vec_each(Type, pointer, v)                                                                 \
   for (__typeof__(Type) *pointer = (v)->data,                                                      \

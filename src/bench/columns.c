@@ -1,5 +1,6 @@
 #include "bench/columns.h"
 
+#include <assert.h>
 #include <string.h>
 
 static bool is_there(const StatColumnVec *columns, const char *table, const char *name) {
@@ -25,6 +26,7 @@ void columns_add(StatColumnVec *columns, const ResultVec *results) {
 }
 
 const cJSON *column_find(const StatColumn *column, const Result *result) {
+  assert(column->table && column->name);
   const cJSON *table = cJSON_GetObjectItemCaseSensitive(result->stats, column->table);
   const cJSON *entry = cJSON_GetObjectItemCaseSensitive(table, column->name);
   return cJSON_IsNumber(entry) ? entry : NULL;

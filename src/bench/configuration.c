@@ -1,11 +1,13 @@
 #include "bench/configuration.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char blanks[] = " \t";
 
 // The text behind "LABEL:"; a colon inside a word (k:10) makes no label.
 static const char *split_label(Configuration *configuration, const char *text, Arena *arena) {
+  assert(!configuration->label);
   const char *colon = strstr(text, ": ");
   size_t length = colon ? (size_t)(colon - text) : strlen(text);
   configuration->label = arena_copy_string(arena, text, length);
@@ -25,6 +27,7 @@ void configuration_init(Configuration *configuration, const char *text, Arena *a
     configuration->options = arena_printf(arena, "%s%s%s", configuration->options, blank, argument);
     at += length;
   }
+  assert(!*configuration->options == !configuration->arguments.size);
 }
 
 void configuration_release(Configuration *configuration) { vec_release(&configuration->arguments); }

@@ -1,5 +1,6 @@
 #include "bench/experiment.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +15,7 @@ void experiment_release(Experiment *experiment) {
 
 cJSON *experiment_settings(const Experiment *experiment) {
   const RunLimits *limits = &experiment->limits;
+  assert(limits_are_valid(limits));
   cJSON *json = cJSON_CreateObject();
   cJSON_AddNumberToObject(json, "time_limit", limits->cpu_seconds);
   cJSON_AddNumberToObject(json, "wall_limit", limits->wall_seconds);
@@ -23,6 +25,7 @@ cJSON *experiment_settings(const Experiment *experiment) {
 
 const Result *experiment_find(const Experiment *experiment, const BenchTask *task,
                               const Configuration *configuration) {
+  assert(task->path && configuration->label);
   return results_find(&experiment->results, task->path, configuration->label);
 }
 
@@ -65,6 +68,7 @@ void experiment_sort(Experiment *experiment) {
                                rank_of_config(experiment, result->config), *result});
   if (ranked.size)
     qsort(ranked.data, ranked.size, sizeof *ranked.data, compare);
+  assert(ranked.size == experiment->results.size);
   for (uint32_t i = 0; i < ranked.size; i++)
     experiment->results.data[i] = ranked.data[i].result;
   vec_release(&ranked);

@@ -24,6 +24,7 @@ static bool find_size(const char *path, const char **begin, const char **end) {
 
 // "locks, default" of "folder/locks_10.yml" and "default".
 static const char *name_family(const Result *result, const char *size, Arena *arena) {
+  assert(size > task_base_name(result->task));
   const char *base = task_base_name(result->task);
   int length = (int)(size - base);
   while (length > 1 && strchr("_-", base[length - 1]))
@@ -44,6 +45,13 @@ static int compare_sizes(const void *a, const void *b) {
   return left < right ? -1 : left > right;
 }
 
+static bool is_ascending(const Family *family) {
+  for (uint32_t i = 1; i < family->points.size; i++)
+    if (family->points.data[i - 1].size > family->points.data[i].size)
+      return false;
+  return true;
+}
+
 static void drop_small(FamilyVec *families) {
   uint32_t kept = 0;
   vec_each(Family, family, families) {
@@ -52,6 +60,7 @@ static void drop_small(FamilyVec *families) {
     else
       vec_release(&family->points);
   }
+  assert(kept <= families->size);
   families->size = kept;
 }
 
@@ -82,9 +91,10 @@ static double value_of(const GrowthPoint *point, GrowthKind kind) {
 }
 
 double growth_exponent(const Family *family, GrowthKind kind, bool is_at_end) {
-  assert(family->points.size >= 2);
+  assert(family->points.size >= 2 && is_ascending(family));
   const GrowthPoint *last = &vec_last(&family->points);
   const GrowthPoint *first = is_at_end ? last - 1 : family->points.data;
+  assert(first->size <= last->size);
   return log(value_of(last, kind) / value_of(first, kind)) / log(last->size / first->size);
 }
 
@@ -95,6 +105,8 @@ void growth_print(const FamilyVec *families, FILE *out) {
           "CPU s", "exponent", "at end", "MB", "exponent", "at end");
   vec_each(const Family, family, families) {
     const GrowthPoint *first = family->points.data, *last = &vec_last(&family->points);
+    assert(is_ascending(family));
+    assert(family->points.size >= FEWEST_MEMBERS);
     fprintf(out, "%-*s %6.0f..%-6.0f %8.2f..%-8.2f %9.2f %7.2f %7.0f..%-7.0f %9.2f %7.2f\n",
             NAME_WIDTH, family->name, first->size, last->size, first->cpu_seconds,
             last->cpu_seconds, growth_exponent(family, GROWTH_TIME, false),

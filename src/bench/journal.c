@@ -2,6 +2,7 @@
 
 #include "base/diag.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -23,6 +24,7 @@ static bool fail(Reading *reading, const char *what) {
 // ---- writing
 
 static void write_line(Journal *journal, const cJSON *json) {
+  assert(journal->file >= 0);
   char *text = cJSON_PrintUnformatted(json);
   Strbuf line = {0};
   strbuf_printf(&line, "%s\n", text);
@@ -39,6 +41,7 @@ static void write_line(Journal *journal, const cJSON *json) {
 }
 
 void journal_append(Journal *journal, const Result *result) {
+  assert(result->task && result->config && result->verdict);
   cJSON *json = result_to_json(result);
   write_line(journal, json);
   cJSON_Delete(json);
@@ -47,6 +50,7 @@ void journal_append(Journal *journal, const Result *result) {
 // ---- reading
 
 static bool read_text(Journal *journal, Strbuf *text) {
+  assert(text->size == 0);
   char buffer[1 << 16];
   ssize_t count;
   while ((count = read(journal->file, buffer, sizeof buffer)) > 0)
@@ -67,6 +71,7 @@ static bool read_result(Reading *reading, const cJSON *json) {
 }
 
 static bool read_line(Reading *reading, const char *line, size_t length, bool is_first) {
+  assert(!memchr(line, '\n', length));
   cJSON *json = cJSON_ParseWithLength(line, length);
   bool is_good;
   if (!json)
@@ -93,6 +98,7 @@ static bool read_lines(Reading *reading, const Strbuf *text, size_t *end) {
 }
 
 static bool go_on(Journal *journal, Reading *reading) {
+  assert(reading->results->size == 0);
   Strbuf text = {0};
   size_t end = 0;
   bool is_good = read_text(journal, &text) || fail(reading, "cannot be read");
@@ -115,6 +121,7 @@ static bool lock(Journal *journal) {
 
 bool journal_open(Journal *journal, const char *path, bool resume, const cJSON *settings,
                   ResultVec *results, Arena *arena, Strbuf *why) {
+  assert(cJSON_IsObject(settings) && why->size == 0);
   Reading reading = {path, settings, results, arena, why};
   int exclusive = resume ? 0 : O_EXCL;
   journal->file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | exclusive, 0666);

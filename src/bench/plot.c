@@ -45,6 +45,7 @@ void xml_put(FILE *out, const char *text) {
 // ---- ranges
 
 static double scaled(const PlotAxis *axis, double value) {
+  assert(!axis->is_log || axis->least > 0);
   return axis->is_log ? log10(fmax(value, axis->least)) : value;
 }
 
@@ -61,6 +62,7 @@ static void widen(Range *range, double value) {
 
 // 1, 2 or 5 times a power of ten, such that few ticks are needed.
 static double tick_step(const Range *range) {
+  assert(range->high > range->low);
   double rough = (range->high - range->low) / MOST_TICKS;
   double power = pow(10, floor(log10(rough)));
   double factor = rough / power;
@@ -74,6 +76,7 @@ static void round_range(Range *range) {
   double step = range->axis->is_log ? 1 : tick_step(range);
   range->low = floor(range->low / step) * step;
   range->high = ceil(range->high / step) * step;
+  assert(range->low < range->high);
 }
 
 static void find_ranges(const Plot *plot, Range *x, Range *y) {
@@ -122,6 +125,7 @@ static void put_tick(FILE *out, const Range *range, double value, bool is_x) {
 }
 
 static void put_ticks(FILE *out, const Range *range, bool is_x) {
+  assert(range->low < range->high);
   double step = range->axis->is_log ? 1 : tick_step(range);
   int count = (int)lround((range->high - range->low) / step);
   for (int i = 0; i <= count; i++) {

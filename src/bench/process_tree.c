@@ -5,6 +5,7 @@
 #include "base/diag.h"
 #include "base/vec.h"
 
+#include <assert.h>
 #include <dirent.h>
 #include <errno.h>
 #include <signal.h>
@@ -40,6 +41,7 @@ static void add_children_of_thread(pid_t pid, const char *thread, PidVec *pids) 
 }
 
 static void add_children(pid_t pid, PidVec *pids) {
+  assert(pid > 0);
   char path[PATH_BYTES];
   snprintf(path, sizeof path, "/proc/%d/task", (int)pid);
   DIR *threads = opendir(path);
@@ -52,6 +54,7 @@ static void add_children(pid_t pid, PidVec *pids) {
 }
 
 static void add_descendants(PidVec *pids) {
+  assert(pids->size == 0);
   add_children(getpid(), pids);
   for (uint32_t i = 0; i < pids->size; i++)
     add_children(pids->data[i], pids);
@@ -72,6 +75,7 @@ static const char *read_stat(pid_t pid, char text[STAT_BYTES]) {
     return NULL;
   size_t length = fread(text, 1, STAT_BYTES - 1, file);
   fclose(file);
+  assert(length < STAT_BYTES);
   text[length] = 0;
   const char *end = strrchr(text, ')');
   return end ? end + 1 : NULL;
@@ -88,6 +92,7 @@ static double own_seconds(pid_t pid, unsigned long long ticks) {
 }
 
 static void add_usage(pid_t pid, TreeUsage *usage) {
+  assert(pid > 0);
   char text[STAT_BYTES];
   const char *fields = read_stat(pid, text);
   unsigned long long user, system, waited_user, waited_system, pages;
@@ -110,6 +115,7 @@ TreeUsage tree_measure(void) {
   add_descendants(&pids);
   vec_each(const pid_t, pid, &pids)
     add_usage(*pid, &usage);
+  assert(usage.processes <= pids.size);
   vec_release(&pids);
   return usage;
 }

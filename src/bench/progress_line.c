@@ -2,10 +2,12 @@
 
 #include "base/stats.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <unistd.h>
 
 void progress_line_start(ProgressLine *line, const Experiment *experiment, uint32_t missing) {
+  assert(missing <= experiment->tasks.size * experiment->configurations.size);
   *line = (ProgressLine){.experiment = experiment,
                          .before = experiment->results.size,
                          .missing = missing,
@@ -14,6 +16,7 @@ void progress_line_start(ProgressLine *line, const Experiment *experiment, uint3
 }
 
 static void add_time_left(Strbuf *out, double seconds) {
+  assert(seconds >= 0);
   unsigned whole = (unsigned)(seconds + 0.5);
   if (whole >= 3600)
     strbuf_printf(out, "   %u:%02u:%02u left", whole / 3600, whole / 60 % 60, whole % 60);
@@ -22,11 +25,13 @@ static void add_time_left(Strbuf *out, double seconds) {
 }
 
 void progress_line_add(const ProgressLine *line, double seconds, Strbuf *out) {
+  assert(seconds >= 0);
   const ResultVec *results = &line->experiment->results;
   uint32_t counts[RESULT_CLASSES] = {0};
   vec_each(const Result, result, results)
     counts[result->class]++;
   uint32_t done = results->size - line->before;
+  assert(results->size >= line->before && done <= line->missing);
   strbuf_printf(out, "%u/%u done   %u right   %u wrong   %u unknown", results->size,
                 line->before + line->missing,
                 counts[RESULT_RIGHT_TRUE] + counts[RESULT_RIGHT_FALSE],

@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "bench/columns.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,6 +76,7 @@ static char *next_field(char **text) {
 }
 
 static bool read_columns(Reference *reference, char *line) {
+  assert(reference->columns.size == 0);
   for (char *field = next_field(&line); (field = next_field(&line));) {
     char *colon = strrchr(field, ':');
     const Figure *figure = colon ? find_figure(colon + 1) : NULL;
@@ -87,6 +89,7 @@ static bool read_columns(Reference *reference, char *line) {
 }
 
 static void read_row(Reference *reference, char *line, Arena *arena) {
+  assert(*line);
   uint32_t count = reference->columns.size;
   ReferenceRow row = {next_field(&line), ARENA_ARRAY(arena, const char *, count)};
   for (uint32_t i = 0; i < count; i++) {
@@ -153,6 +156,7 @@ static void add_number(Strbuf *out, double number) {
 
 // False when RESULT does not have that figure.
 static bool get_figure(const Result *result, const Figure *figure, double *number) {
+  assert(!figure->original.table || figure->column.table);
   const cJSON *json = figure->column.table ? column_find(&figure->column, result) : NULL;
   if (!json && figure->original.table)
     json = column_find(&figure->original, result);
@@ -163,6 +167,7 @@ static bool get_figure(const Result *result, const Figure *figure, double *numbe
 }
 
 static void add_one(Strbuf *out, const Result *result, const Figure *figure) {
+  assert(out->size == 0);
   double number;
   size_t length;
   if (!figure->column.table && !result_is_right(result)) {
@@ -175,6 +180,7 @@ static void add_one(Strbuf *out, const Result *result, const Figure *figure) {
 }
 
 static void add_all(Strbuf *out, const ResultVec *results, const ReferenceColumn *column) {
+  assert(out->size == 0);
   double sum = 0, number;
   uint32_t solved = 0;
   vec_each(const Result, result, results) {

@@ -86,6 +86,7 @@ static bool is_beyond(const RunOutcome *outcome, const RunLimits *limits, RunEnd
 
 static const char *verdict_of(const RunOutcome *outcome, const char *said, const RunLimits *limits,
                               Arena *arena) {
+  assert(outcome->end <= RUN_LOST && limits_are_valid(limits));
   RunEnd end = outcome->end;
   bool is_ours = end == RUN_CPU_LIMIT || end == RUN_WALL_LIMIT || end == RUN_MEMORY_LIMIT;
   if (!is_ours)
@@ -108,6 +109,7 @@ static const char *verdict_of(const RunOutcome *outcome, const char *said, const
 }
 
 static ResultClass class_of(const char *verdict, ExpectedVerdict expected) {
+  assert(expected <= EXPECT_FALSE);
   bool is_true = starts_with(verdict, "TRUE"), is_false = starts_with(verdict, "FALSE");
   if (starts_with(verdict, "UNKNOWN"))
     return RESULT_UNKNOWN;
@@ -141,6 +143,8 @@ enum { END_COUNT = sizeof end_names / sizeof *end_names };
 static double rounded(double seconds) { return round(seconds * 1e6) / 1e6; }
 
 cJSON *result_to_json(const Result *result) {
+  assert(result->class <= RESULT_UNJUDGED && result->outcome.end <= RUN_LOST);
+  assert(result->class == class_of(result->verdict, result->expected));
   const RunOutcome *outcome = &result->outcome;
   cJSON *json = cJSON_CreateObject();
   cJSON_AddStringToObject(json, "task", result->task);

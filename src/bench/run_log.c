@@ -4,6 +4,7 @@
 #include "base/strbuf.h"
 #include "bench/tasks.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,6 +32,7 @@ const char *run_log_name(const char *task, const char *config, Arena *arena) {
   strbuf_add_char(&name, '.');
   add_part(&name, config);
   strbuf_printf(&name, ".%08x.log", hash);
+  assert(!strchr(strbuf_text(&name) + strlen("logs/"), '/'));
   const char *copy = strbuf_keep(&name, arena);
   strbuf_release(&name);
   return copy;

@@ -6,6 +6,7 @@
 #include "bench/progress_line.h"
 #include "bench/run_log.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -51,6 +52,7 @@ static void interrupt(int signal_number) {
 // ---- the plan
 
 static void make_plan(Runner *runner) {
+  assert(runner->plan.size == 0);
   const Experiment *experiment = runner->experiment;
   vec_each(const BenchTask, task, &experiment->tasks)
     vec_each(const Configuration, configuration, &experiment->configurations)
@@ -64,6 +66,7 @@ typedef VEC(char *) ArgumentVec;
 
 static void make_arguments(const Experiment *experiment, const Job *job, Arena *arena,
                            ArgumentVec *arguments) {
+  assert(arguments->size == 0);
   const RunLimits *limits = &experiment->limits;
   vec_push(arguments, arena_printf(arena, "%s", experiment->executable));
   vec_each(const char *const, option, &job->plan.configuration->arguments)
@@ -82,6 +85,7 @@ static void make_arguments(const Experiment *experiment, const Job *job, Arena *
 
 // The supervisor's life. Its group of its own keeps the terminal's Ctrl-C for the runner.
 _Noreturn static void be_supervisor(Runner *runner, const Job *job, int outcome_end) {
+  assert(outcome_end >= 0 && job->supervisor == 0);
   setpgid(0, 0);
   journal_close(runner->journal);
   Experiment *experiment = runner->experiment;
@@ -95,6 +99,7 @@ _Noreturn static void be_supervisor(Runner *runner, const Job *job, int outcome_
 }
 
 static void start(Runner *runner, RunPlan plan) {
+  assert(runner->jobs.size < runner->experiment->jobs);
   Experiment *experiment = runner->experiment;
   Arena *arena = &experiment->arena;
   Job job = {.plan = plan};
@@ -119,6 +124,7 @@ static void start(Runner *runner, RunPlan plan) {
 // ---- the end of a run
 
 static RunOutcome receive(const Job *job) {
+  assert(job->supervisor > 0 && job->outcome >= 0);
   RunOutcome outcome = {.end = RUN_LOST};
   ssize_t count;
   do
@@ -133,6 +139,7 @@ static RunOutcome receive(const Job *job) {
 static void finish(Runner *runner, const Job *job) {
   Experiment *experiment = runner->experiment;
   const BenchTask *task = job->plan.task;
+  assert(!experiment_find(experiment, task, job->plan.configuration)); // a run has one result
   Result result = {.task = task->path,
                    .group = task->group,
                    .config = job->plan.configuration->label,
@@ -149,6 +156,7 @@ static void finish(Runner *runner, const Job *job) {
 
 // Waits until a run ends or some time has gone by.
 static void wait_for_some(Runner *runner) {
+  assert(runner->jobs.size > 0);
   VEC(struct pollfd) files = {0};
   vec_each(const Job, job, &runner->jobs)
     vec_push(&files, (struct pollfd){.fd = job->outcome, .events = POLLIN});
@@ -176,6 +184,7 @@ static void give_up(Runner *runner) {
 // ---- all
 
 static void run_all(Runner *runner) {
+  assert(runner->next == 0 && runner->experiment->jobs > 0);
   ProgressLine line;
   progress_line_start(&line, runner->experiment, runner->plan.size);
   while (!is_interrupted && (runner->next < runner->plan.size || runner->jobs.size)) {
@@ -198,6 +207,7 @@ RunnerStatus runner_run(Experiment *experiment, Journal *journal) {
   run_all(&runner);
   sigaction(SIGINT, &before_int, NULL);
   sigaction(SIGTERM, &before_term, NULL);
+  assert(runner.jobs.size == 0);
   vec_release(&runner.plan);
   vec_release(&runner.jobs);
   return is_interrupted ? RUNNER_INTERRUPTED : RUNNER_DONE;

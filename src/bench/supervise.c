@@ -6,6 +6,7 @@
 #include "base/stats.h"
 #include "bench/process_tree.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <math.h>
@@ -60,6 +61,7 @@ static void redirect(const char *log) {
 }
 
 _Noreturn static void become(const RunCommand *command, const RunLimits *limits) {
+  assert(command->arguments[0]);
   redirect(command->log);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   unblock_signals();
@@ -79,6 +81,7 @@ static double seconds_since(uint64_t started) { return (double)(clock_ns() - sta
 
 // Buries what has ended; true when the command itself is among them.
 static bool has_ended(Supervision *run) {
+  assert(run->root > 0);
   int status;
   for (pid_t pid; (pid = waitpid(-1, &status, WNOHANG)) > 0;) {
     if (pid != run->root)
@@ -105,6 +108,7 @@ static bool is_reached(Supervision *run, const TreeUsage *usage) {
 }
 
 static double next_look(const Supervision *run, const TreeUsage *usage) {
+  assert(!run->limits.memory_bytes || usage->memory_bytes < run->limits.memory_bytes);
   const RunLimits *limits = &run->limits;
   double seconds = LONGEST_LOOK;
   if (limits->cpu_seconds > 0)
@@ -117,6 +121,7 @@ static double next_look(const Supervision *run, const TreeUsage *usage) {
 
 // Until then, or until a child ends; false on SIGTERM.
 static bool wait_for(const Supervision *run, double seconds) {
+  assert(seconds > 0 && seconds < 1);
   struct timespec time = {.tv_nsec = (long)(seconds * 1e9)};
   return sigtimedwait(&run->signals, NULL, &time) != SIGTERM;
 }
@@ -155,6 +160,7 @@ static void add_final_usage(RunOutcome *outcome) {
 }
 
 RunOutcome supervise(const RunCommand *command, const RunLimits *limits) {
+  assert(limits_are_valid(limits));
   Supervision run = {.limits = *limits, .parent = getppid(), .started = clock_ns()};
   tree_adopt_orphans();
   block_signals(&run);

@@ -4,12 +4,18 @@
 #ifndef GAVEL_BENCH_SUPERVISE_H
 #define GAVEL_BENCH_SUPERVISE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef struct RunLimits {
   double cpu_seconds, wall_seconds; // 0: none
   uint64_t memory_bytes;            // 0: none
 } RunLimits;
+
+// For asserts.
+static inline bool limits_are_valid(const RunLimits *limits) {
+  return limits->cpu_seconds >= 0 && limits->wall_seconds >= 0;
+}
 
 typedef enum RunEnd {
   RUN_EXITED,    // CODE is its exit status

@@ -1,5 +1,6 @@
 #include "bench/tally.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,11 +28,13 @@ static void count_reason(Tally *tally, const char *reason) {
 }
 
 static void count(Tally *tally, const Result *result, Arena *arena) {
+  assert(result->class <= RESULT_UNJUDGED && !strcmp(tally->config, result->config));
   const RunOutcome *outcome = &result->outcome;
   size_t length;
   const char *reason = result_reason(result, &length);
   tally->runs++;
   tally->counts[result->class]++;
+  assert(tally->counts[result->class] <= tally->runs);
   tally->cpu_seconds += outcome->cpu_seconds;
   tally->solved_cpu_seconds += result_is_right(result) ? outcome->cpu_seconds : 0;
   if (outcome->memory_bytes > tally->memory_bytes)
@@ -86,6 +89,7 @@ static int widest(const TallyVec *tallies, bool of_groups) {
 }
 
 static void print_line(const Tally *tally, int group_width, int config_width, FILE *out) {
+  assert((int)strlen(tally->config) <= config_width);
   const uint32_t *counts = tally->counts;
   Strbuf reasons = {0};
   tally_add_reasons(tally, &reasons);

@@ -2,6 +2,7 @@
 
 #include "bench/tasks.h"
 
+#include <assert.h>
 #include <dirent.h>
 #include <errno.h>
 #include <glob.h>
@@ -19,6 +20,7 @@ typedef struct Collecting {
 } Collecting;
 
 static bool has_ending(const char *path, const char *ending) {
+  assert(*ending);
   size_t length = strlen(path), size = strlen(ending);
   return length > size && !strcmp(path + length - size, ending);
 }
@@ -44,6 +46,7 @@ static const char *group_of(Collecting *collecting, const char *path) {
 }
 
 static bool read_expected(Collecting *collecting, const char *path, ExpectedVerdict *expected) {
+  assert(task_is_task_file(path));
   Task task;
   bool is_good = task_read(path, collecting->arena, &task, collecting->why);
   Strbuf unread = {0};
@@ -73,6 +76,7 @@ static bool add_task(Collecting *collecting, const char *path) {
 // ---- folders
 
 static const char *inside(Collecting *collecting, const char *folder, const char *name) {
+  assert(*folder && *name);
   const char *slash = has_ending(folder, "/") ? "" : "/";
   return arena_printf(collecting->arena, "%s%s%s", folder, slash, name);
 }
@@ -84,6 +88,7 @@ static bool is_folder(const char *path) {
 
 // The tasks in FOLDER itself; its folders go to FOLDERS, the first one last.
 static bool add_files(Collecting *collecting, const char *folder, PathVec *folders) {
+  assert(collecting->why->size == 0);
   struct dirent **entries;
   int count = scandir(folder, &entries, NULL, versionsort);
   if (count < 0)
@@ -106,6 +111,7 @@ static bool add_files(Collecting *collecting, const char *folder, PathVec *folde
 }
 
 static bool add_folder(Collecting *collecting, const char *path) {
+  assert(is_folder(path));
   PathVec folders = {0};
   bool is_good = true;
   vec_push(&folders, path);
@@ -167,6 +173,7 @@ static bool add_set(Collecting *collecting, const char *path) {
 // ---- all
 
 bool tasks_add(BenchTaskVec *tasks, const char *name, Arena *arena, Strbuf *why) {
+  assert(why->size == 0);
   Collecting collecting = {tasks, arena, why};
   struct stat status;
   if (stat(name, &status))

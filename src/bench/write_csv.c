@@ -1,6 +1,7 @@
 #include "bench/columns.h"
 #include "bench/write.h"
 
+#include <assert.h>
 #include <string.h>
 
 // Quoted where RFC 4180 asks for it.
@@ -32,6 +33,7 @@ static void put_head(const StatColumnVec *columns, FILE *out) {
 }
 
 static void put_result(const Result *result, const StatColumnVec *columns, FILE *out) {
+  assert(result->task && result->group && result->log);
   const char *const texts[] = {result->task,    result->group,
                                result->config,  expected_name(result->expected),
                                result->verdict, result_class_name(result->class)};

@@ -5,6 +5,8 @@
 #include "bench/tally.h"
 #include "bench/write.h"
 
+#include <assert.h>
+
 extern const char page_css[], page_js[]; // made of the files in html/
 
 enum { CELLS = 3 }; // of a result: verdict, CPU time, memory
@@ -54,6 +56,7 @@ static void put_summary(const Experiment *experiment, FILE *out) {
 // ---- plots
 
 static void put_choice(const Experiment *experiment, const char *id, uint32_t chosen, FILE *out) {
+  assert(chosen < experiment->configurations.size);
   fprintf(out, "<select id=\"%s\">", id);
   for (uint32_t i = 0; i < experiment->configurations.size; i++) {
     fprintf(out, "<option value=\"%u\"%s>", i, i == chosen ? " selected" : "");

@@ -1,6 +1,7 @@
 #include "bench/plot.h"
 #include "bench/write.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,6 +19,7 @@ static int compare_times(const void *a, const void *b) {
 }
 
 static void add_quantiles(PlotSeries *series, const ResultVec *results, const char *config) {
+  assert(series->points.size == 0 && series->is_line);
   vec_each(const Result, result, results)
     if (result_is_right(result) && !strcmp(result->config, config))
       vec_push(&series->points, (PlotPoint){0, result->outcome.cpu_seconds, result->task});
@@ -42,11 +44,13 @@ void write_quantiles(const Experiment *experiment, FILE *out) {
 
 // Where RESULT stands: unsolved tasks at the limit.
 static double seconds_of(const Result *result, double limit) {
+  assert(limit >= 0);
   return result_is_right(result) ? result->outcome.cpu_seconds : limit;
 }
 
 void write_scatter(const Experiment *experiment, const Configuration *x, const Configuration *y,
                    FILE *out) {
+  assert(strcmp(x->label, y->label) != 0);
   double limit = experiment->limits.cpu_seconds;
   Plot plot = {.x = seconds_axis(x->label), .y = seconds_axis(y->label), .has_diagonal = true};
   PlotSeries *series = plot_add_series(&plot, NULL, false);

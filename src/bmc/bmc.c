@@ -10,17 +10,13 @@
 
 #include <assert.h>
 
-enum { STAT_ROUNDS, STAT_BOUND, STAT_QUERIES, STAT_SOLVING, STAT_SECONDS };
-
-static StatEntry entries[] = {
-    [STAT_ROUNDS] = {STAT_COUNT, "Rounds", 0, 0},
-    [STAT_BOUND] = {STAT_MAXIMUM, "Iterations of a loop, at most", 0, 0},
-    [STAT_QUERIES] = {STAT_COUNT, "Queries", 0, 0},
-    [STAT_SOLVING] = {STAT_TIME, "Time for queries", 0, 0},
-    [STAT_SECONDS] = {STAT_TIME, "Time", 0, 0},
-};
-static StatTable stats = {"Bounded model checking", entries, sizeof entries / sizeof *entries,
-                          NULL};
+#define STATS(X)                                                                                   \
+  X(ROUNDS, COUNT, "Rounds")                                                                       \
+  X(BOUND, MAXIMUM, "Iterations of a loop, at most")                                               \
+  X(QUERIES, COUNT, "Queries")                                                                     \
+  X(SOLVING, TIME, "Time for queries")                                                             \
+  X(SECONDS, TIME, "Time")
+STAT_TABLE("Bounded model checking", STATS);
 
 // ---- states
 
@@ -38,7 +34,7 @@ static void collect(Bmc *bmc) {
   Cpa *cpa = bmc->composite;
   BmcFrontier *frontier = &bmc->frontier;
   uint32_t count;
-  vec_each(const ArgNodeVec, partition, &bmc->exploration.reached) {
+  vec_each(const ArgNodeVec, partition, &bmc->exploration.reached)
     vec_each(ArgNode *const, node, partition) {
       if ((*node)->id < bmc->seen)
         continue;
@@ -50,7 +46,7 @@ static void collect(Bmc *bmc) {
       else if (is_beyond(bmc, *node, &count))
         vec_push(&frontier->beyond, *node);
     }
-  }
+  assert(bmc->seen <= bmc->exploration.arg.count);
   bmc->seen = bmc->exploration.arg.count;
 }
 
@@ -63,6 +59,7 @@ static void clear_frontier(Bmc *bmc) {
 // ---- questions
 
 static SatResult check(const Bmc *bmc, Term condition) {
+  assert(term_is_bool(bmc->solver->terms, condition));
   Solver *solver = bmc->solver;
   Term question = term_make_and2(solver->terms, condition, sym_addresses(bmc->symbolic, condition));
   if (term_is_false(solver->terms, question))
@@ -88,6 +85,7 @@ static SatResult find_run(const Bmc *bmc, const ArgNodeVec *nodes, ArgNode **fou
   for (uint32_t i = 0; result == SAT_YES && i < guards.size; i++)
     if (term_is_true(bmc->solver->terms, guards.data[i]) || holds(bmc, guards.data[i]))
       *found = nodes->data[i];
+  assert(result != SAT_YES || *found);
   vec_release(&guards);
   return result;
 }
@@ -115,15 +113,12 @@ static bool find_path(const Bmc *bmc, const ArgNode *node, CfaStepVec *steps) {
   const ArgEdge *edge = NULL;
   for (; node->parents && (edge = taken_edge(bmc, node)); node = edge->parent)
     vec_push(steps, edge->step);
-  for (uint32_t i = 0, j = steps->size; i + 1 < j; i++) {
-    CfaStep step = steps->data[i];
-    steps->data[i] = steps->data[--j];
-    steps->data[j] = step;
-  }
+  vec_reverse(steps, 0);
   return !node->parents;
 }
 
 static CegarResult confirm(Bmc *bmc, ArgNode *target) {
+  assert(!bmc->answer);
   CfaStepVec steps = {0};
   CegarResult result = {.status = CEGAR_UNKNOWN,
                         .target = target,
@@ -142,6 +137,7 @@ static CegarResult confirm(Bmc *bmc, ArgNode *target) {
 // ---- rounds
 
 static void go_on(Bmc *bmc) {
+  assert(bmc->is_explored && bmc->frontier.beyond.size > 0);
   loop_bound_set(bmc->loop_bound, 2 * loop_bound_get(bmc->loop_bound));
   vec_each(ArgNode *const, node, &bmc->frontier.beyond) {
     (*node)->is_expanded = false;
@@ -168,6 +164,7 @@ static CegarResult find_violation(Bmc *bmc) {
   for (uint32_t i = 0; result == SAT_YES && i < conditions.size && !bmc->violation; i++)
     if (term_is_true(bmc->solver->terms, conditions.data[i]) || holds(bmc, conditions.data[i]))
       bmc->violation = violations->data[i].edge;
+  assert(result != SAT_YES || bmc->violation);
   vec_release(&conditions);
   return result == SAT_UNKNOWN ? unknown(bmc, root)
          : result == SAT_YES   ? (CegarResult){.status = CEGAR_INCOMPLETE, .target = root}
@@ -202,6 +199,7 @@ static CegarResult conclude(Bmc *bmc) {
 
 // All is explored up to the bound.
 static CegarResult ask(Bmc *bmc) {
+  assert(bmc->is_explored);
   ArgNode *found = NULL;
   switch (find_run(bmc, &bmc->frontier.errors, &found)) {
   case SAT_YES:
@@ -217,6 +215,7 @@ static CegarResult ask(Bmc *bmc) {
 
 // Up to the bound. False when the states of this turn do not suffice.
 static bool explore(Bmc *bmc) {
+  assert(!bmc->is_explored);
   stat_max(&entries[STAT_BOUND], loop_bound_get(bmc->loop_bound));
   while (cpa_algorithm(&bmc->exploration, NULL))
     continue;
@@ -290,7 +289,7 @@ bool bmc_is_possible(const Bmc *bmc, const ArgNode *node) {
 SourceSpan bmc_furthest(const Bmc *bmc, uint32_t *count) {
   SourceSpan place = span_none();
   *count = 0;
-  vec_each(const ArgNodeVec, partition, &bmc->exploration.reached) {
+  vec_each(const ArgNodeVec, partition, &bmc->exploration.reached)
     vec_each(ArgNode *const, node, partition) {
       uint32_t here;
       is_beyond(bmc, *node, &here);
@@ -299,6 +298,5 @@ SourceSpan bmc_furthest(const Bmc *bmc, uint32_t *count) {
       *count = here;
       place = (*node)->parents->step.edge->span;
     }
-  }
   return place;
 }

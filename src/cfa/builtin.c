@@ -59,6 +59,13 @@ static int by_name(const void *left, const void *right) {
   return strcmp(((const Spelling *)left)->name, ((const Spelling *)right)->name);
 }
 
+static bool has_no_repeats(const Spelling *sorted) {
+  for (int i = 1; i < SPELLINGS; i++)
+    if (by_name(&sorted[i - 1], &sorted[i]) >= 0)
+      return false;
+  return true;
+}
+
 static Builtin find_exact(const char *name) {
   static Spelling sorted[SPELLINGS];
   if (!sorted[0].name) {
@@ -66,6 +73,7 @@ static Builtin find_exact(const char *name) {
       sorted[builtin - 1] = (Spelling){facts[builtin].name, builtin};
     memcpy(sorted + BUILTIN_COUNT - 1, aliases, sizeof aliases);
     qsort(sorted, SPELLINGS, sizeof *sorted, by_name);
+    assert(has_no_repeats(sorted));
   }
   const Spelling *found =
       bsearch(&(Spelling){.name = name}, sorted, SPELLINGS, sizeof *sorted, by_name);
@@ -74,6 +82,7 @@ static Builtin find_exact(const char *name) {
 
 // Finds the first LENGTH characters of NAME.
 static Builtin find_part(const char *name, size_t length) {
+  assert(length <= strlen(name));
   char text[64];
   if (length >= sizeof text)
     return BUILTIN_NONE;

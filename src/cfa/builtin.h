@@ -17,7 +17,7 @@ typedef enum Builtin {
 // BUILTIN_NONE when the name means nothing to us.
 Builtin builtin_find(const char *name);
 const char *builtin_name(Builtin builtin);
-bool builtin_returns(Builtin builtin); // false: control does not come back
+bool builtin_returns(Builtin builtin);    // false: control does not come back
 bool builtin_sets_errno(Builtin builtin); // perhaps
 
 #endif

@@ -3,16 +3,20 @@
 #include "base/map.h"
 #include "cfa/walk.h"
 
+#include <assert.h>
+
 // C asks for compatible types, programs do not always care: as in the interpreter, an argument
 // is converted, and one that is missing or too much, or a result that was not asked for, or
 // not given, is no obstacle.
 static bool is_passed_alike(const Type *a, const Type *b) {
+  assert(a->kind != TYPE_FUNCTION && b->kind != TYPE_FUNCTION);
   if (type_is_scalar(a) && type_is_scalar(b))
     return type_is_float(a) == type_is_float(b);
   return a->size == b->size && !type_is_scalar(a) && !type_is_scalar(b);
 }
 
 static bool fits(const Type *pointer, const Type *function) {
+  assert(pointer->kind == TYPE_FUNCTION && function->kind == TYPE_FUNCTION);
   if (!pointer->function.has_prototype || !function->function.has_prototype)
     return true;
   uint32_t given = pointer->function.param_count, taken = function->function.param_count;
@@ -42,14 +46,17 @@ static void find_address_taken(const Cfa *cfa, bool *is_taken) {
 }
 
 static void add_callee(CallSites *sites, uint32_t group, Function *function) {
+  assert(group < sites->groups.size && function->id < sites->function_count);
   vec_push(&sites->groups.data[group].callees, function);
   vec_push(&sites->groups_with[function->id], group);
 }
 
 static void add_direct_groups(CallSites *sites, const Cfa *cfa) {
+  assert(sites->groups.size == 0);
   vec_each(Function *, function, &cfa->functions) {
     vec_push(&sites->groups, (CallGroup){0});
     add_callee(sites, (*function)->id, *function);
+    assert(sites->groups.size == (*function)->id + 1);
   }
 }
 
@@ -75,6 +82,7 @@ static void add_sites(CallSites *sites, const Cfa *cfa, const bool *is_taken) {
       group = callee->id;
     } else {
       const Type *type = (*edge)->call.callee->type->target;
+      assert(type->kind == TYPE_FUNCTION);
       bool is_new;
       uint64_t *known = map_insert(&by_type, type->id, &is_new);
       if (is_new)

@@ -26,6 +26,7 @@ void call_sites_init(CallSites *sites, const Cfa *cfa);
 void call_sites_release(CallSites *sites);
 
 static inline CallGroup *call_sites_get(const CallSites *sites, const Edge *call) {
+  assert(call->kind == EDGE_CALL && sites->group_of[call->id] < sites->groups.size);
   return &sites->groups.data[sites->group_of[call->id]];
 }
 // Some callee has a body.

@@ -20,6 +20,7 @@ typedef struct Collector {
 } Collector;
 
 static void collect_call(Collector *collector, const Function *caller, const Edge *edge) {
+  assert(edge->kind == EDGE_CALL);
   uint32_t stamp = caller->id + 1, group = collector->sites.group_of[edge->id];
   if (collector->group_seen[group] == stamp)
     return;
@@ -37,6 +38,13 @@ static int by_number(const void *left, const void *right) {
   return a < b ? -1 : a > b;
 }
 
+static bool is_ascending(const uint32_t *ids, uint32_t count) {
+  for (uint32_t i = 1; i < count; i++)
+    if (ids[i - 1] >= ids[i])
+      return false;
+  return true;
+}
+
 static void collect_callees(Collector *collector, CallGraph *graph, const Function *caller) {
   vec_clear(&collector->callees);
   vec_each(Loc, loc, &caller->locations) {
@@ -51,6 +59,7 @@ static void collect_callees(Collector *collector, CallGraph *graph, const Functi
     memcpy(ids, collector->callees.data, count * sizeof *ids);
     qsort(ids, count, sizeof *ids, by_number);
   }
+  assert(count <= graph->function_count && is_ascending(ids, count));
   graph->callees[caller->id] = ids;
   graph->callee_counts[caller->id] = count;
 }
@@ -85,6 +94,7 @@ typedef struct Tarjan {
 } Tarjan;
 
 static void visit(Tarjan *tarjan, uint32_t function) {
+  assert(!tarjan->number[function] && tarjan->counter < tarjan->graph->function_count);
   tarjan->number[function] = tarjan->low[function] = ++tarjan->counter;
   tarjan->is_open[function] = true;
   vec_push(&tarjan->open, function);
@@ -92,6 +102,7 @@ static void visit(Tarjan *tarjan, uint32_t function) {
 }
 
 static void lower_to(Tarjan *tarjan, uint32_t function, uint32_t number) {
+  assert(tarjan->is_open[function] && number > 0);
   if (number < tarjan->low[function])
     tarjan->low[function] = number;
 }
@@ -111,6 +122,7 @@ static void close_component(Tarjan *tarjan, uint32_t root) {
 
 static void leave(Tarjan *tarjan) {
   uint32_t function = vec_pop(&tarjan->stack).function;
+  assert(tarjan->low[function] <= tarjan->number[function]);
   if (tarjan->low[function] == tarjan->number[function])
     close_component(tarjan, function);
   if (tarjan->stack.size)
@@ -118,6 +130,7 @@ static void leave(Tarjan *tarjan) {
 }
 
 static void run(Tarjan *tarjan, uint32_t start) {
+  assert(tarjan->stack.size == 0 && tarjan->open.size == 0);
   visit(tarjan, start);
   while (tarjan->stack.size) {
     TarjanFrame *top = &vec_last(&tarjan->stack);
@@ -134,6 +147,7 @@ static void run(Tarjan *tarjan, uint32_t start) {
     else if (tarjan->is_open[callee])
       lower_to(tarjan, caller, tarjan->number[callee]);
   }
+  assert(tarjan->open.size == 0); // each function belongs to a component
 }
 
 // What the search from START, which comes first, meets is reachable.

@@ -47,6 +47,7 @@ Function *cfa_new_function(Cfa *cfa, const char *name, const Type *type, SourceS
 }
 
 void cfa_begin_body(Cfa *cfa, Function *function) {
+  assert(vec_at(&cfa->functions, function->id) == function);
   assert(loc_is_none(function->entry));
   function->is_defined = true;
   function->builtin = BUILTIN_NONE;
@@ -76,6 +77,7 @@ Variable *cfa_new_variable(Cfa *cfa, VariableKind kind, const char *name, const 
 }
 
 Loc cfa_new_location(Cfa *cfa, Function *function, LocationKind kind) {
+  assert(kind != LOC_EXIT || loc_is_none(function->exit));
   assert(function);
   Loc loc = {cfa->locations.size};
   vec_push(&cfa->locations, (Location){.kind = kind, .function = function});
@@ -183,6 +185,7 @@ void cfa_remove_edge(Cfa *cfa, Edge *edge) {
 }
 
 void cfa_retarget_edge(Cfa *cfa, Edge *edge, Loc target) {
+  assert(vec_at(&cfa->edges, edge->id) == edge);
   assert(cfa_location(cfa, edge->source)->function == cfa_location(cfa, target)->function);
   unlink_entering(cfa_location(cfa, edge->target), edge);
   edge->target = target;
@@ -208,6 +211,7 @@ void cfa_attach_leaving(Cfa *cfa, Loc loc, Edge *first) {
 
 uint32_t cfa_add_note(Cfa *cfa, NoteKind kind, const Function *function, SourceSpan span,
                       const char *format, ...) {
+  assert(!function || vec_at(&cfa->functions, function->id) == function);
   Strbuf text = {0};
   va_list arguments;
   va_start(arguments, format);
@@ -219,6 +223,14 @@ uint32_t cfa_add_note(Cfa *cfa, NoteKind kind, const Function *function, SourceS
 }
 
 // ---- queries
+
+bool cfa_is_ordered(const Cfa *cfa) {
+  vec_each(Function *const, function, &cfa->functions)
+    for (uint32_t i = 0; i < (*function)->locations.size; i++)
+      if (cfa_location(cfa, (*function)->locations.data[i])->order != i)
+        return false;
+  return true;
+}
 
 Function *cfa_find_function(const Cfa *cfa, const char *name) {
   vec_each(Function *, function, &cfa->functions)

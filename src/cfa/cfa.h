@@ -21,6 +21,7 @@
 #include "cfa/expr.h"
 #include "cfa/type.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -246,8 +247,12 @@ uint32_t cfa_add_note(Cfa *cfa, NoteKind kind, const Function *function, SourceS
                       const char *format, ...) __attribute__((format(printf, 5, 6)));
 
 static inline Location *cfa_location(const Cfa *cfa, Loc loc) {
+  assert(loc.index < cfa->locations.size);
   return &cfa->locations.data[loc.index];
 }
+// Do the locations of each function stand in the order of Location.order, as pass_order leaves
+// them? For asserts.
+bool cfa_is_ordered(const Cfa *cfa);
 Function *cfa_find_function(const Cfa *cfa, const char *name); // NULL if absent
 // The callee of a call edge when it is known, else NULL (call through a pointer).
 const Function *edge_callee(const Edge *edge);

@@ -4,6 +4,8 @@
 #include "base/arena.h"
 #include "cfa/check_internal.h"
 
+#include <assert.h>
+
 static bool is_location(const Cfa *cfa, Loc loc) { return loc.index < cfa->locations.size; }
 
 // ---- functions and their locations
@@ -73,6 +75,7 @@ static bool is_branch(const Edge *first, const Edge *second) {
 }
 
 static bool check_branching(CfaChecker *checker, Loc loc, uint32_t leaving, uint32_t entering) {
+  assert(checker->is_listed[loc.index]);
   const Location *location = cfa_location(checker->cfa, loc);
   if (location->kind != LOC_PLAIN)
     return leaving == 0 ||
@@ -150,11 +153,13 @@ static bool check_graph(CfaChecker *checker) {
 }
 
 bool cfa_check(const Cfa *cfa, Strbuf *why) {
+  assert(why->size == 0);
   Arena scratch = {0};
   CfaChecker checker = {.cfa = cfa, .why = why};
   checker.is_listed = ARENA_ARRAY(&scratch, bool, cfa->locations.size);
   checker.is_owned = ARENA_ARRAY(&scratch, bool, cfa->variables.size);
   bool is_good = check_declarations(&checker) && check_graph(&checker);
+  assert(is_good == (why->size == 0)); // who fails says why
   walk_release(&checker.walk);
   arena_release(&scratch);
   return is_good;

@@ -4,10 +4,13 @@
 
 #include "cfa/expr_rules.h"
 
+#include <assert.h>
+
 static const char *const kind_names[] = {"skip",  "assignment", "assumption",
                                          "havoc", "call",       "return"};
 
 static bool fail(CfaChecker *checker, const Edge *edge, const char *message) {
+  assert(edge->kind <= EDGE_RETURN && message);
   strbuf_fail(checker->why, "edge %u (%s) at ", edge->id, kind_names[edge->kind]);
   source_add_place(&checker->cfa->files, edge->span, checker->why);
   return strbuf_fail(checker->why, ": %s", message);
@@ -26,6 +29,7 @@ static const char *scope_violation(const Cfa *cfa, const Function *function, con
 }
 
 static bool check_expressions(CfaChecker *checker, const Edge *edge) {
+  assert(checker->walk.stack.size == 0);
   const Function *function = cfa_location(checker->cfa, edge->source)->function;
   const char *message = NULL;
   walk_push_edge(&checker->walk, edge);
@@ -49,6 +53,7 @@ static bool is_value_type(const Type *type) {
 
 // Parameter I as the caller must pass it; NULL when the callee does not say.
 static const Type *param_type(const Function *callee, const Type *type, uint32_t i) {
+  assert(type->kind == TYPE_FUNCTION);
   if (type->function.has_prototype)
     return i < type->function.param_count ? type->function.params[i] : NULL;
   return callee && i < callee->params.size ? callee->params.data[i]->type : NULL;

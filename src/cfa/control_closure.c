@@ -16,6 +16,8 @@ typedef struct Closure {
 } Closure;
 
 static uint32_t *slot_of(const Closure *closure, Loc loc) {
+  assert(cfa_location(closure->cfa, loc)->function == closure->function);
+  assert(cfa_location(closure->cfa, loc)->order < closure->function->locations.size);
   return &closure->first[cfa_location(closure->cfa, loc)->order];
 }
 
@@ -71,6 +73,7 @@ static bool add_forks(Closure *closure) {
   vec_each(const Loc, loc, &closure->function->locations) {
     if (!is_fork(closure, *loc))
       continue;
+    assert(!closure->matters[loc->index]); // or all paths from it began with itself
     closure->matters[loc->index] = true;
     has_added = true;
   }
@@ -79,6 +82,7 @@ static bool add_forks(Closure *closure) {
 
 void control_close(const Cfa *cfa, const Function *function, bool *matters) {
   assert(function->is_defined);
+  assert(function->locations.size < FIRST_MANY);
   Closure closure = {.cfa = cfa, .function = function, .matters = matters};
   size_t size = function->locations.size * sizeof *closure.first;
   closure.first = mem_alloc(size);

@@ -7,6 +7,7 @@
 #include "cfa/checks.h"
 #include "cfa/dump_internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { WIDEST_OPERATION = 60 }; // longer ones push their place to the right
@@ -47,6 +48,7 @@ static void add_mark(Table *table, const char *mark) {
 }
 
 static const char *make_mark(Table *table, const Function *function, Loc loc) {
+  assert(table->text.size == 0 && function->is_defined);
   static const char *const kinds[] = {[LOC_EXIT] = "exit",
                                       [LOC_END] = "end",
                                       [LOC_ERROR] = "ERROR",
@@ -66,6 +68,7 @@ static const char *make_mark(Table *table, const Function *function, Loc loc) {
 }
 
 static void add_edge_row(Table *table, const char *mark, const Edge *edge) {
+  assert(table->text.size == 0);
   DumpRow row = {.mark = mark};
   const uint32_t *numbers = table->selection->numbers;
   strbuf_printf(&table->text, "L%u -> L%u", numbers[edge->source.index],
@@ -79,6 +82,7 @@ static void add_edge_row(Table *table, const char *mark, const Edge *edge) {
 
 // A location without leaving edges has a line of its own.
 static void add_end_row(Table *table, const char *mark, Loc loc) {
+  assert(!cfa_location(table->cfa, loc)->first_leaving);
   static const char *const errors[] = {"", "an error function is called",
                                        "an error label is reached", "an assertion fails"};
   const Location *location = cfa_location(table->cfa, loc);

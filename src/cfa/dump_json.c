@@ -5,6 +5,9 @@
 #include "cfa/checks.h"
 #include "cfa/dump_internal.h"
 
+#include <assert.h>
+#include <string.h>
+
 typedef struct Json {
   const Cfa *cfa;
   FILE *out;
@@ -52,6 +55,7 @@ static void put_separator(Json *json, const char *blank) {
 }
 
 static void put_key(Json *json, const char *key) {
+  assert(!strpbrk(key, "\"\\")); // keys are our own
   put_separator(json, json->is_first ? "" : " ");
   fprintf(json->out, "\"%s\": ", key);
 }
@@ -134,6 +138,7 @@ static void put_variables(Json *json, const Function *only) {
 }
 
 static void put_location(Json *json, Loc loc, uint32_t number) {
+  assert(number > 0);
   static const char *const kinds[] = {"plain", "exit", "end", "error", "unsupported"};
   const Location *location = cfa_location(json->cfa, loc);
   open_object(json);

@@ -2,6 +2,8 @@
 
 #include "cfa/passes.h"
 
+#include <assert.h>
+
 static void select_reachable(DumpSelection *selection, const Cfa *cfa) {
   CallGraph graph;
   callgraph_init(&graph, cfa);
@@ -34,6 +36,7 @@ void selection_release(DumpSelection *selection) {
 }
 
 const char *note_kind_name(NoteKind kind) {
+  assert(kind <= NOTE_ASSUMPTION);
   static const char *const names[] = {"undefined function", "inline assembly", "unsupported",
                                       "unknown intrinsic", "assumption"};
   return names[kind];
@@ -41,6 +44,7 @@ const char *note_kind_name(NoteKind kind) {
 
 // The declarator `f(int x)`, declared to have the result's type.
 void function_add_text(const Function *function, Strbuf *out) {
+  assert(function->type->kind == TYPE_FUNCTION);
   Strbuf declarator = {0};
   strbuf_printf(&declarator, "%s(", function->name);
   for (uint32_t i = 0; i < function->params.size; i++) {

@@ -1,6 +1,9 @@
 #include "cfa/dump.h"
 
+#include <assert.h>
+
 static void add_havoc(const Edge *edge, Strbuf *out) {
+  assert(edge->kind == EDGE_HAVOC);
   const Expr *lhs = edge->havoc.lhs;
   if (edge->havoc.kind == HAVOC_DECLARED && lhs->kind == EXPR_VAR) {
     type_add_text(lhs->type, lhs->variable->name, out);
@@ -42,6 +45,7 @@ static void add_call(const Edge *edge, Strbuf *out) {
 }
 
 static void add_assume(const Edge *edge, Strbuf *out) {
+  assert(edge->kind == EDGE_ASSUME);
   const Expr *cond = edge->assume.cond;
   Expr negation = {.kind = EXPR_NOT, .type = cond->type, .operand = cond}; // lives as text only
   strbuf_add_char(out, '[');

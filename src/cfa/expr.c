@@ -10,6 +10,7 @@
 #include <assert.h>
 #include <float.h>
 #include <math.h>
+#include <string.h>
 
 static_assert(LDBL_MANT_DIG >= 64, "EXPR_FLOAT must hold the targets' long double");
 
@@ -23,6 +24,7 @@ static const Expr *keep(Arena *arena, const Expr *expr) {
 // Floating constants as gcc folds them: rounded to the nearest, whatever mode the program sets.
 // What raises more than "inexact" is left to the run.
 static bool fold_float(const Expr *expr, long double *value) {
+  assert(expr_is_unary(expr->kind) || expr_is_binary(expr->kind));
   if (!type_is_float(expr->type))
     return false;
   FloatKind format = expr->type->floating;
@@ -57,6 +59,7 @@ const Expr *expr_int(Arena *arena, const Type *type, __int128 value) {
 }
 
 const Expr *expr_float(Arena *arena, const Type *type, long double value) {
+  assert(type_is_float(type));
   return keep(arena,
               &(Expr){.kind = EXPR_FLOAT, .type = type, .floating = type_round(type, value)});
 }
@@ -89,6 +92,7 @@ const Expr *expr_deref(Arena *arena, const Expr *pointer) {
 }
 
 const Expr *expr_field(Arena *arena, const Expr *record, const Field *field) {
+  assert(field->index < field->record->field_count);
   return keep(arena,
               &(Expr){.kind = EXPR_FIELD, .type = field->type, .operand = record, .field = field});
 }
@@ -101,6 +105,7 @@ const Expr *expr_index(Arena *arena, const Expr *array, const Expr *index) {
 
 // Is the address of LVALUE a constant, as in the usual offsetof: &((struct s *)0)->f?
 static bool has_constant_address(const Expr *lvalue, __int128 *address) {
+  assert(expr_is_lvalue(lvalue));
   __int128 offset = 0;
   while (lvalue->kind != EXPR_DEREF) {
     bool is_field = lvalue->kind == EXPR_FIELD;
@@ -215,6 +220,13 @@ bool expr_is_true(const Expr *constant) {
 
 bool expr_is_comparison(ExprKind kind) { return kind >= EXPR_LT && kind <= EXPR_NE; }
 
+ExprKind expr_opposite(ExprKind comparison) {
+  assert(expr_is_comparison(comparison));
+  static const ExprKind kinds[] = {[EXPR_LT] = EXPR_GE, [EXPR_LE] = EXPR_GT, [EXPR_GT] = EXPR_LE,
+                                   [EXPR_GE] = EXPR_LT, [EXPR_EQ] = EXPR_NE, [EXPR_NE] = EXPR_EQ};
+  return kinds[comparison];
+}
+
 bool expr_is_question(ExprKind kind) { return kind >= EXPR_READABLE; }
 
 bool expr_is_binary(ExprKind kind) {
@@ -227,6 +239,7 @@ bool expr_is_unary(ExprKind kind) {
 }
 
 Variable *expr_root_variable(const Expr *lvalue) {
+  assert(expr_is_lvalue(lvalue));
   while (lvalue->kind == EXPR_FIELD || lvalue->kind == EXPR_INDEX)
     lvalue = lvalue->kind == EXPR_FIELD ? lvalue->operand : lvalue->left;
   return lvalue->kind == EXPR_VAR ? lvalue->variable : NULL;
@@ -273,7 +286,24 @@ const Expr *expr_strip_pointer_casts(const Expr *expr) {
   return expr;
 }
 
+bool expr_format_may_store(const Expr *format) {
+  const Expr *address = expr_strip_pointer_casts(format);
+  const Variable *string =
+      address->kind == EXPR_ADDRESS ? expr_root_variable(address->operand) : NULL;
+  if (!string || string->kind != VAR_STRING || !string->bytes)
+    return true;
+  for (const char *at = string->bytes; (at = strchr(at, '%')) && *++at; at++) {
+    at += strspn(at, "0123456789.*$-+ #'hlLqjzt");
+    if (*at == 'n')
+      return true;
+    if (!*at)
+      break;
+  }
+  return false;
+}
+
 const Expr *expr_whole_object(const Expr *pointer, const Expr *size) {
+  assert(type_is_scalar(pointer->type) && type_is_scalar(size->type));
   const Expr *address = expr_strip_pointer_casts(pointer);
   bool is_whole = address->kind == EXPR_ADDRESS && size->kind == EXPR_INT &&
                   (__int128)address->operand->type->size == size->integer;

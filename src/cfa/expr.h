@@ -107,15 +107,17 @@ bool expr_is_bit_field(const Expr *expr);
 bool expr_is_constant(const Expr *expr); // EXPR_INT or EXPR_FLOAT
 bool expr_is_true(const Expr *constant); // other than 0
 bool expr_is_comparison(ExprKind kind);
-bool expr_is_question(ExprKind kind); // about memory
-bool expr_is_binary(ExprKind kind);   // has left and right (INDEX too)
-bool expr_is_unary(ExprKind kind);    // has operand (CAST, DEREF, FIELD, ADDRESS too)
+ExprKind expr_opposite(ExprKind comparison); // holds where COMPARISON does not
+bool expr_is_question(ExprKind kind);        // about memory
+bool expr_is_binary(ExprKind kind);          // has left and right (INDEX too)
+bool expr_is_unary(ExprKind kind);           // has operand (CAST, DEREF, FIELD, ADDRESS too)
 // The variable an lvalue is part of, without passing through a pointer; NULL if none.
 Variable *expr_root_variable(const Expr *lvalue);
 const Expr *expr_strip_pointer_casts(const Expr *expr); // from pointer to pointer
 // The object of SIZE bytes that the argument POINTER is the address of; NULL if not known.
 const Expr *expr_whole_object(const Expr *pointer, const Expr *size);
-const char *expr_operator(ExprKind kind); // "+", "<=", ...
+const char *expr_operator(ExprKind kind);       // "+", "<=", ...
+bool expr_format_may_store(const Expr *format); // of printf: %n, or it is not known
 
 // Appends EXPR in C syntax with no more parentheses than needed.
 void expr_add_text(const Expr *expr, Strbuf *out);

@@ -36,6 +36,7 @@ static bool compare(ExprKind kind, const Type *type, __int128 left, __int128 rig
 
 static bool divide(ExprKind kind, const Type *type, __int128 left, __int128 right,
                    __int128 *value) {
+  assert(kind == EXPR_DIV || kind == EXPR_REM);
   if (right == 0)
     return false;
   if (is_unsigned_128(type)) {
@@ -53,6 +54,7 @@ static bool divide(ExprKind kind, const Type *type, __int128 left, __int128 righ
 }
 
 static bool shift(ExprKind kind, const Type *type, __int128 left, __int128 count, __int128 *value) {
+  assert(kind == EXPR_SHL || kind == EXPR_SHR);
   if (count < 0 || count >= type_width(type))
     return false;
   if (kind == EXPR_SHL)

@@ -7,10 +7,11 @@
 #include "cfa/expr.h"
 
 #include "cfa/cfa.h"
-#include "cfa/host_float.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 // Binding strength, as in C's grammar.
@@ -48,16 +49,26 @@ static void push_text(Printer *printer, const char *text) {
 }
 
 static void push_expr(Printer *printer, const Expr *expr, int level) {
+  assert(level <= LEVEL_PRIMARY);
   vec_push(&printer->stack, (Item){.expr = expr, .level = level});
 }
 
 // ---- constants
 
 void expr_add_int_text(const Type *type, __int128 value, Strbuf *out) {
+  assert(type_is_int(type) || type_is_pointer(type));
   bool is_negative = type_is_signed(type) && value < 0;
   if (is_negative)
     strbuf_add_char(out, '-');
   strbuf_add_u128(out, is_negative ? -(unsigned __int128)value : (unsigned __int128)value);
+}
+
+static bool is_read_back(const char *text, FloatKind kind, long double value) {
+  if (kind == FLOAT_FLOAT)
+    return strtof(text, NULL) == (float)value;
+  if (kind == FLOAT_DOUBLE)
+    return strtod(text, NULL) == (double)value;
+  return strtold(text, NULL) == value;
 }
 
 void float_add_text(FloatKind kind, long double value, Strbuf *out) {
@@ -65,14 +76,18 @@ void float_add_text(FloatKind kind, long double value, Strbuf *out) {
     strbuf_printf(out, "%s%s", signbit(value) ? "-" : "", isnan(value) ? "NAN" : "INFINITY");
     return;
   }
-  char text[HOST_FLOAT_TEXT];
-  host_shortest(kind, value, text);
+  char text[64];
+  int precision = 1;
+  do
+    snprintf(text, sizeof text, "%.*Lg", precision, value);
+  while (!is_read_back(text, kind, value) && ++precision < 40);
   if (strstr(text, "e+") && fabsl(value) < 1e15L) // 100.0, not 1e+02
     snprintf(text, sizeof text, "%.0Lf", value);
   strbuf_printf(out, "%s%s", text, strpbrk(text, ".e") ? "" : ".0");
 }
 
 static void add_float(const Expr *expr, Strbuf *out) {
+  assert(expr->kind == EXPR_FLOAT && type_is_float(expr->type));
   static const char *const suffixes[FLOAT_KINDS] = {"f", "", "L"};
   float_add_text(expr->type->floating, expr->floating, out);
   if (isfinite(expr->floating))
@@ -98,6 +113,7 @@ static bool is_printable_string(const Variable *variable) {
 }
 
 static void add_string(const Variable *variable, Strbuf *out) {
+  assert(is_printable_string(variable));
   uint64_t length = variable->type->size - 1; // without the final 0
   strbuf_add_char(out, '"');
   for (uint64_t i = 0; i < length && i < LONGEST_STRING; i++)
@@ -187,6 +203,7 @@ static void print_subscript(Printer *printer, const Expr *array, const Expr *ind
 }
 
 static void print_field(Printer *printer, const Expr *expr) {
+  assert(expr->kind == EXPR_FIELD);
   const Expr *base = expr->operand;
   while (base->kind == EXPR_FIELD && !base->field->name)
     base = base->operand;
@@ -197,6 +214,7 @@ static void print_field(Printer *printer, const Expr *expr) {
 }
 
 static void print_unary(Printer *printer, const Expr *expr) {
+  assert(expr_is_unary(expr->kind));
   if (expr->kind == EXPR_CAST) {
     strbuf_add_char(printer->out, '(');
     type_add_text(expr->type, NULL, printer->out);
@@ -210,6 +228,7 @@ static void print_unary(Printer *printer, const Expr *expr) {
 }
 
 static void print_binary(Printer *printer, const Expr *expr) {
+  assert(expr_is_binary(expr->kind));
   int level = level_of(expr);
   push_expr(printer, expr->right, level + 1); // operators associate to the left
   push_text(printer, " ");

@@ -66,6 +66,7 @@ static const char *place_violation(const Expr *expr) {
 }
 
 static const char *cast_violation(const Expr *expr) {
+  assert(expr->kind == EXPR_CAST);
   const Type *to = expr->type, *from = expr->operand->type;
   if (!type_is_scalar(to) || !type_is_scalar(from))
     return "a cast is not between scalar types";
@@ -75,6 +76,7 @@ static const char *cast_violation(const Expr *expr) {
 }
 
 static const char *unary_violation(const Expr *expr) {
+  assert(expr_is_unary(expr->kind));
   const Type *operand = expr->operand->type;
   if (expr->kind == EXPR_NOT) {
     if (!type_is_scalar(operand))
@@ -89,6 +91,7 @@ static const char *unary_violation(const Expr *expr) {
 }
 
 static const char *pointer_violation(const Expr *expr) {
+  assert(expr->kind == EXPR_PTR_ADD || expr->kind == EXPR_PTR_DIFF);
   const Type *left = expr->left->type, *right = expr->right->type;
   if (!type_is_pointer(left) || left->target->kind == TYPE_FUNCTION)
     return "the left operand of pointer arithmetic is no pointer to objects";
@@ -104,6 +107,7 @@ static const char *pointer_violation(const Expr *expr) {
 }
 
 static const char *arithmetic_violation(const Expr *expr) {
+  assert(expr_is_binary(expr->kind));
   const Type *left = expr->left->type, *right = expr->right->type;
   if (left != expr->type)
     return "a binary operator changes its left operand's type";
@@ -118,6 +122,7 @@ static const char *arithmetic_violation(const Expr *expr) {
 }
 
 static const char *comparison_violation(const Expr *expr) {
+  assert(expr_is_comparison(expr->kind));
   if (expr->left->type != expr->right->type)
     return "a comparison is between two types";
   if (!type_is_scalar(expr->left->type))

@@ -3,8 +3,6 @@
 
 #include <assert.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #define COMPUTE(Type_)                                                                             \
   (kind == EXPR_ADD   ? (Type_)a + (Type_)b                                                        \
@@ -49,6 +47,7 @@ long double host_math1(Builtin builtin, FloatKind format, long double x) {
       FORMATS(exp2),  FORMATS(log),  FORMATS(log2),      FORMATS(log10), FORMATS(sin),
       FORMATS(cos),   FORMATS(tan),  FORMATS(asin),      FORMATS(acos),  FORMATS(atan),
   };
+  assert(builtin >= BUILTIN_FABS && builtin <= BUILTIN_ATAN);
   const Math1 *function = &functions[builtin - BUILTIN_FABS];
   if (format == FLOAT_FLOAT)
     return function->f((float)x);
@@ -60,6 +59,7 @@ long double host_math2(Builtin builtin, FloatKind format, long double x, long do
       FORMATS(fmod),     FORMATS(pow),   FORMATS(fmin),  FORMATS(fmax),
       FORMATS(copysign), FORMATS(atan2), FORMATS(hypot),
   };
+  assert(builtin >= BUILTIN_FMOD && builtin <= BUILTIN_HYPOT);
   const Math2 *function = &functions[builtin - BUILTIN_FMOD];
   if (format == FLOAT_FLOAT)
     return function->f((float)x, (float)y);
@@ -70,19 +70,4 @@ long double host_ldexp(FloatKind format, long double x, int exponent) {
   if (format == FLOAT_FLOAT)
     return ldexpf((float)x, exponent);
   return format == FLOAT_DOUBLE ? ldexp((double)x, exponent) : ldexpl(x, exponent);
-}
-
-static bool is_read_back(const char *text, FloatKind format, long double value) {
-  if (format == FLOAT_FLOAT)
-    return strtof(text, NULL) == (float)value;
-  if (format == FLOAT_DOUBLE)
-    return strtod(text, NULL) == (double)value;
-  return strtold(text, NULL) == value;
-}
-
-void host_shortest(FloatKind format, long double value, char text[HOST_FLOAT_TEXT]) {
-  int precision = 1;
-  do
-    snprintf(text, HOST_FLOAT_TEXT, "%.*Lg", precision, value);
-  while (!is_read_back(text, format, value) && ++precision < 40);
 }

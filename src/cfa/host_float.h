@@ -16,8 +16,4 @@ long double host_math1(Builtin builtin, FloatKind format, long double x);
 long double host_math2(Builtin builtin, FloatKind format, long double x, long double y);
 long double host_ldexp(FloatKind format, long double x, int exponent);
 
-enum { HOST_FLOAT_TEXT = 64 };
-// The shortest decimal that is read back as the same number.
-void host_shortest(FloatKind format, long double value, char text[HOST_FLOAT_TEXT]);
-
 #endif

@@ -5,6 +5,8 @@
 
 #include "cfa/type.h"
 
+#include <assert.h>
+
 enum { LAYOUT_NULL_PAGE = 1 << 16 };
 
 // Each part ends where the next begins.
@@ -20,6 +22,7 @@ static inline Layout layout_of(DataModel model) {
 }
 
 static inline uint64_t layout_round_up(uint64_t value, uint64_t align) {
+  assert(align > 0);
   return (value + align - 1) / align * align;
 }
 

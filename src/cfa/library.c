@@ -1,5 +1,6 @@
 #include "cfa/library.h"
 
+#include <assert.h>
 #include <string.h>
 
 #define ANY INT64_MIN, INT64_MAX
@@ -20,6 +21,7 @@ static const char *find_types(const char *names, const char *name) {
 }
 
 static bool type_matches(const Type *type, char letter) {
+  assert(strchr("viulmLMzdpn", letter));
   static const char letters[] = "iulmLM";
   static const IntKind kinds[] = {INT_INT, INT_UINT, INT_LONG, INT_ULONG, INT_LLONG, INT_ULLONG};
   const char *found = strchr(letters, letter);
@@ -40,6 +42,7 @@ static bool type_matches(const Type *type, char letter) {
 }
 
 static bool params_match(const Type *type, const char *types) {
+  assert(type->kind == TYPE_FUNCTION);
   size_t count = strcspn(types, ". ");
   if (type->function.param_count != count || type->function.is_variadic != (types[count] == '.'))
     return false;
@@ -59,6 +62,7 @@ static bool is_declared_so(const LibraryFunctions *group, const Type *type, cons
 }
 
 const LibraryFunctions *library_find(const char *name, const Type *type) {
+  assert(type->kind == TYPE_FUNCTION);
   static const char prefix[] = "__builtin_";
   if (strncmp(name, prefix, sizeof prefix - 1) == 0)
     name += sizeof prefix - 1;

@@ -38,6 +38,7 @@ static void number_variables(LivenessFlow *flow) {
 }
 
 static uint32_t number_locals(LivenessFlow *flow, const Function *function) {
+  assert(function->is_defined);
   uint32_t next = flow->global_count;
   vec_each(Variable *, param, &function->params) {
     if (!(*param)->is_address_taken)
@@ -65,7 +66,9 @@ static void set_globals(const LivenessFlow *flow, uint64_t *set) {
 
 // LHS is written: a whole variable dies.
 static void remove_written(LivenessFlow *flow, const Expr *lhs) {
+  assert(expr_is_lvalue(lhs));
   uint32_t bit = lhs->kind == EXPR_VAR ? flow->result->bits[lhs->variable->id] : NOT_FOLLOWED;
+  assert(bit == NOT_FOLLOWED || bit < flow->words * WORD);
   if (bit != NOT_FOLLOWED)
     clear_bit(flow->after, bit);
 }
@@ -99,6 +102,7 @@ static void pass_edge(LivenessFlow *flow, const Edge *edge) {
   walk_push_values(&flow->walk, edge);
   for (const Expr *part; (part = walk_next(&flow->walk));) {
     uint32_t bit = part->kind == EXPR_VAR ? flow->result->bits[part->variable->id] : NOT_FOLLOWED;
+    assert(bit == NOT_FOLLOWED || bit < flow->words * WORD);
     if (bit != NOT_FOLLOWED)
       set_bit(flow->after, bit);
   }
@@ -166,6 +170,7 @@ static void solve(LivenessFlow *flow, const Function *function) {
 }
 
 void liveness_init(Liveness *liveness, const Cfa *cfa) {
+  assert(cfa_is_ordered(cfa));
   *liveness = (Liveness){.cfa = cfa};
   liveness->sets = ARENA_ARRAY(&liveness->arena, uint64_t *, cfa->locations.size);
   LivenessFlow flow = {.result = liveness, .cfa = cfa};
@@ -183,6 +188,7 @@ void liveness_release(Liveness *liveness) {
 }
 
 bool liveness_has(const Liveness *liveness, Loc loc, const Variable *variable) {
+  assert(variable->id < liveness->cfa->variables.size);
   const uint64_t *set = liveness->sets[loc.index];
   uint32_t bit = liveness->bits[variable->id];
   const Function *function = cfa_location(liveness->cfa, loc)->function;

@@ -21,6 +21,7 @@ static bool is_retreating(const Cfa *cfa, const Edge *edge) {
 }
 
 static void find_body(LoopFinder *search, NaturalLoop *loop) {
+  assert(loop->body.size == 0);
   const Cfa *cfa = search->cfa;
   add_location(search, loop, loop->head);
   cfa_each_entering(cfa, loop->head, edge) if (is_retreating(cfa, edge))
@@ -39,6 +40,7 @@ static void find_exits(LoopFinder *search, NaturalLoop *loop) {
 
 // Loops are added from the inside out or not: the smaller one is the inner one.
 static void note_innermost(NaturalLoops *loops, const NaturalLoop *loop) {
+  assert(loop->body.size > 0 && loc_equals(loop->body.data[0], loop->head));
   vec_each(const Loc, loc, &loop->body) {
     uint32_t *inner = &loops->innermost[loc->index];
     if (!*inner || loops->loops.data[*inner - 1].body.size > loop->body.size)
@@ -47,6 +49,7 @@ static void note_innermost(NaturalLoops *loops, const NaturalLoop *loop) {
 }
 
 static void add_loop(LoopFinder *search, Loc head) {
+  assert(cfa_location(search->cfa, head)->is_loop_head);
   NaturalLoop loop = {.head = head};
   find_body(search, &loop);
   find_exits(search, &loop);
@@ -55,6 +58,7 @@ static void add_loop(LoopFinder *search, Loc head) {
 }
 
 void natural_loops_init(NaturalLoops *loops, const Cfa *cfa) {
+  assert(cfa_is_ordered(cfa));
   *loops = (NaturalLoops){0};
   loops->innermost = ARENA_ARRAY(&loops->arena, uint32_t, cfa->locations.size);
   LoopFinder search = {.loops = loops, .cfa = cfa};
@@ -77,5 +81,6 @@ void natural_loops_release(NaturalLoops *loops) {
 const NaturalLoop *natural_loops_find(const NaturalLoops *loops, Loc loc) {
   assert(!loc_is_none(loc));
   uint32_t inner = loops->innermost[loc.index];
+  assert(inner <= loops->loops.size);
   return inner ? &loops->loops.data[inner - 1] : NULL;
 }

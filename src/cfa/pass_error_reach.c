@@ -12,6 +12,8 @@
 #include "base/arena.h"
 #include "cfa/call_sites.h"
 
+#include <assert.h>
+
 enum { RETURNS = 1, DOWN = 2, UP = 4 };
 
 typedef struct ErrorReach {
@@ -25,6 +27,7 @@ typedef struct ErrorReach {
 } ErrorReach;
 
 static void mark(ErrorReach *reach, Loc loc, uint8_t bit) {
+  assert(bit == RETURNS || bit == DOWN || bit == UP);
   if (reach->marks[loc.index] & bit)
     return;
   reach->marks[loc.index] |= bit;
@@ -47,6 +50,7 @@ static bool is_entry(const ErrorReach *reach, Loc loc) {
 
 // Wakes the call sites of FUNCTION, which turns out to return.
 static void set_returning(ErrorReach *reach, const Function *function) {
+  assert(!function->is_defined || reach->marks[function->entry.index] & RETURNS);
   vec_each(uint32_t, group, &reach->sites.groups_with[function->id]) {
     if (reach->may_return[*group])
       continue;
@@ -59,6 +63,7 @@ static void set_returning(ErrorReach *reach, const Function *function) {
 }
 
 static void find_returning(ErrorReach *reach) {
+  assert(reach->work.size == 0);
   // A pointer that fits no function we know may call one we do not.
   for (uint32_t i = 0; i < reach->sites.groups.size; i++)
     reach->may_return[i] = reach->sites.groups.data[i].callees.size == 0;
@@ -79,6 +84,7 @@ static void find_returning(ErrorReach *reach) {
 // ---- DOWN
 
 static void find_down(ErrorReach *reach) {
+  assert(reach->work.size == 0);
   vec_each(Function *, function, &reach->cfa->functions) {
     vec_each(Loc, loc, &(*function)->locations) {
       LocationKind kind = cfa_location(reach->cfa, *loc)->kind;
@@ -118,6 +124,7 @@ static void mark_exits_before(ErrorReach *reach, Loc loc) {
 }
 
 static void find_up(ErrorReach *reach) {
+  assert(reach->work.size == 0);
   for (uint32_t i = 0; i < reach->cfa->locations.size; i++)
     if (reach->marks[i] & DOWN)
       mark_exits_before(reach, (Loc){i});

@@ -3,7 +3,10 @@
 // stack. Every cycle has such an edge, whatever its shape.
 #include "cfa/passes.h"
 
+#include <assert.h>
+
 void pass_loops(Cfa *cfa) {
+  assert(cfa_is_ordered(cfa));
   vec_each(Location, location, &cfa->locations)
     location->is_loop_head = false;
   vec_each(Edge *, edge, &cfa->edges) {

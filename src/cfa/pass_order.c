@@ -20,6 +20,7 @@ typedef struct DepthFirstSearch {
 } DepthFirstSearch;
 
 static void enter(DepthFirstSearch *search, Loc loc) {
+  assert(!search->is_seen[loc.index]);
   search->is_seen[loc.index] = true;
   uint32_t count = 0;
   cfa_each_leaving(search->cfa, loc, edge) count++;
@@ -30,10 +31,12 @@ static const Edge *nth_leaving(const Cfa *cfa, Loc loc, uint32_t n) {
   const Edge *edge = cfa_location(cfa, loc)->first_leaving;
   while (n-- > 0)
     edge = edge->next_leaving;
+  assert(edge);
   return edge;
 }
 
 static void search_from(DepthFirstSearch *search, Loc entry) {
+  assert(search->stack.size == 0);
   enter(search, entry);
   while (search->stack.size) {
     DfsFrame *frame = &vec_last(&search->stack);
@@ -51,6 +54,7 @@ static void search_from(DepthFirstSearch *search, Loc entry) {
 static void sort_locations(DepthFirstSearch *search, Function *function) {
   vec_clear(&search->finished);
   search_from(search, function->entry);
+  assert(loc_equals(vec_last(&search->finished), function->entry));
   LocVec rest = {0}; // not reached: they follow in their former order
   vec_each(Loc, loc, &function->locations) {
     if (!search->is_seen[loc->index])
@@ -75,6 +79,7 @@ void pass_order(Cfa *cfa) {
     if ((*function)->is_defined)
       sort_locations(&search, *function);
   }
+  assert(cfa_is_ordered(cfa));
   vec_release(&search.stack);
   vec_release(&search.finished);
   arena_release(&scratch);

@@ -5,6 +5,7 @@
 
 #include "cfa/walk.h"
 
+#include <assert.h>
 #include <string.h>
 
 typedef struct Callable {
@@ -37,6 +38,7 @@ static void search(Callable *callable) {
 }
 
 static void empty_edge(Edge *edge, const Expr *cond) {
+  assert(cond->kind == EXPR_INT);
   if (edge->kind == EDGE_ASSUME)
     edge->assume.cond = cond;
   else if (edge->kind == EDGE_RETURN)
@@ -46,6 +48,7 @@ static void empty_edge(Edge *edge, const Expr *cond) {
 }
 
 static void empty_body(Cfa *cfa, const Function *function) {
+  assert(function->is_defined && function != cfa->init);
   const Expr *cond = expr_int(&cfa->arena, cfa->types.int_type, 1);
   vec_each(const Loc, loc, &function->locations) {
     Location *location = cfa_location(cfa, *loc);
@@ -57,6 +60,7 @@ static void empty_body(Cfa *cfa, const Function *function) {
 
 // That a function has no body is said once.
 static bool is_said(const Cfa *cfa, const Note *note, uint32_t count) {
+  assert(count <= cfa->notes.size);
   bool is_found = false;
   for (uint32_t i = 0; note->kind == NOTE_UNDEFINED_FUNCTION && i < count && !is_found; i++)
     is_found = !strcmp(cfa->notes.data[i].text, note->text);
@@ -78,6 +82,7 @@ static void drop_notes(Cfa *cfa, const bool *is_callable) {
       Location *location = cfa_location(cfa, *loc);
       if (location->kind == LOC_UNSUPPORTED)
         location->note = moved[location->note];
+      assert(location->kind != LOC_UNSUPPORTED || location->note < kept);
     }
   }
   arena_release(&scratch);

@@ -29,6 +29,7 @@ static void add_reached(Reachability *reach, Loc loc) {
 }
 
 static void search(Reachability *reach, const Function *function) {
+  assert(reach->stack.size == 0 && function->is_defined);
   add_reached(reach, function->entry);
   while (reach->stack.size) {
     Loc loc = vec_pop(&reach->stack);
@@ -43,6 +44,7 @@ static void search(Reachability *reach, const Function *function) {
 static void clean_location(Reachability *reach, Loc loc) {
   Location *location = cfa_location(reach->cfa, loc);
   bool is_reached = reach->is_reached[loc.index], had_edges = location->first_leaving;
+  assert(!had_edges || location->kind == LOC_PLAIN);
   for (Edge *edge = location->first_leaving, *next; edge; edge = next) {
     next = edge->next_leaving;
     if (!is_reached || !can_pass(edge))

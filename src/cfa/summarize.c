@@ -38,6 +38,7 @@ static const Summary *new_summary(Work *work, Summary summary) {
 }
 
 static const Summary *make_edge(Work *work, const Edge *edge) {
+  assert(edge->kind != EDGE_CALL || !call_sites_has_body(&work->sites, edge));
   return new_summary(work, (Summary){.kind = SUMMARY_EDGE,
                                      .position = location_at(work, edge->source)->order,
                                      .source = edge->source,
@@ -46,6 +47,9 @@ static const Summary *make_edge(Work *work, const Edge *edge) {
 }
 
 static const Summary *join(Work *work, SummaryKind kind, const Summary *a, const Summary *b) {
+  assert(kind != SUMMARY_SEQUENCE || loc_equals(a->target, b->source));
+  assert(kind != SUMMARY_CHOICE ||
+         (loc_equals(a->source, b->source) && loc_equals(a->target, b->target)));
   bool is_first = kind == SUMMARY_CHOICE && a->position < b->position;
   return new_summary(work, (Summary){.kind = kind,
                                      .position = is_first ? a->position : b->position,
@@ -71,6 +75,7 @@ static void add(Work *work, const Summary *summary) {
 }
 
 static void unlink_entering(Link **entering, const Link *link) {
+  assert(*entering);
   while (*entering != link)
     entering = &(*entering)->next_entering;
   *entering = link->next_entering;
@@ -126,6 +131,7 @@ static void add_edges(Work *work, Loc loc) {
 }
 
 static void summarize_function(Work *work, const Function *function) {
+  assert(function->is_defined);
   work->is_fixed[function->entry.index] = true;
   vec_each(const Loc, loc, &function->locations) {
     add_edges(work, *loc);
@@ -157,6 +163,7 @@ static void keep_links(Work *work) {
 // ---- lifecycle
 
 void summaries_init(Summaries *summaries, const Cfa *cfa) {
+  assert(cfa_is_ordered(cfa));
   uint32_t count = cfa->locations.size;
   *summaries = (Summaries){.location_count = count};
   summaries->is_left = ARENA_ARRAY(&summaries->arena, bool, count);

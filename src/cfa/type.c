@@ -24,6 +24,7 @@ static const uint8_t float_sizes[][FLOAT_KINDS] = {
 
 // The i386 ABI aligns nothing to more than four bytes.
 static uint32_t alignment(const Types *types, uint8_t size) {
+  assert(size > 0);
   return types->model == MODEL_ILP32 && size > 4 ? 4 : size;
 }
 
@@ -54,6 +55,7 @@ static uint64_t hash_type(const Type *type) {
 }
 
 static bool same_function(const Type *a, const Type *b) {
+  assert(a->kind == TYPE_FUNCTION && b->kind == TYPE_FUNCTION);
   if (a->function.result != b->function.result ||
       a->function.param_count != b->function.param_count ||
       a->function.is_variadic != b->function.is_variadic ||
@@ -92,6 +94,7 @@ static const Type *intern_type(Types *types, const Type *wanted) {
     if (same_type(&node->type, wanted))
       return &node->type;
   TypeNode *node = add_type(types, wanted);
+  assert(types->all.data[node->type.id] == &node->type);
   if (wanted->kind == TYPE_FUNCTION && wanted->function.param_count) {
     uint32_t count = wanted->function.param_count;
     const Type **params = ARENA_ARRAY(types->arena, const Type *, count);
@@ -182,6 +185,7 @@ const Type *type_make_vla(Types *types, const Type *element, const Variable *cou
 
 const Type *type_make_function(Types *types, const Type *result, const Type *const *params,
                                uint32_t param_count, bool is_variadic, bool has_prototype) {
+  assert(has_prototype || param_count == 0);
   assert(result->kind != TYPE_ARRAY && result->kind != TYPE_FUNCTION);
   Type type = {.kind = TYPE_FUNCTION, .size = 1, .align = 1};
   type.function.result = result;
@@ -203,6 +207,7 @@ Record *type_new_record(Types *types, const char *name, bool is_union) {
 
 void record_complete(Types *types, Record *record, const Field *fields, uint32_t count,
                      uint64_t size, uint32_t align) {
+  assert(align > 0 && (align & (align - 1)) == 0);
   assert(!record->is_complete);
   record->is_complete = true;
   record->field_count = count;
@@ -234,6 +239,7 @@ const Type *type_promote(const Types *types, const Type *type) {
 static int rank(const Type *type) { return (type->integer.kind - INT_INT) / 2; }
 
 static const Type *common_integer(const Types *types, const Type *left, const Type *right) {
+  assert(left->integer.kind >= INT_INT && right->integer.kind >= INT_INT); // promoted
   if (left == right)
     return left;
   if (left->integer.is_signed == right->integer.is_signed)
@@ -280,6 +286,7 @@ __int128 type_wrap(const Type *type, __int128 value) {
   unsigned __int128 modulus = (unsigned __int128)1 << width;
   unsigned __int128 bits = (unsigned __int128)value & (modulus - 1);
   bool is_negative = type_is_signed(type) && bits >> (width - 1);
+  assert(bits < modulus);
   return is_negative ? (__int128)(bits - modulus) : (__int128)bits;
 }
 
@@ -304,6 +311,7 @@ const Field *record_step_towards(const Record *record, const Field *field) {
 }
 
 const Field *record_find_field(const Record *record, const char *name) {
+  assert(*name);
   for (uint32_t i = 0; i < record->field_count; i++) {
     const Field *field = &record->fields[i];
     if (field->name && strcmp(field->name, name) == 0)

@@ -15,6 +15,7 @@ static const char *const float_names[FLOAT_KINDS] = {"float", "double", "long do
 
 // A pointer to an array or function needs parentheses around its declarator.
 static bool needs_parentheses(const Type *pointer) {
+  assert(pointer->kind == TYPE_POINTER);
   return pointer->target->kind == TYPE_ARRAY || pointer->target->kind == TYPE_FUNCTION;
 }
 
@@ -33,6 +34,7 @@ static void add_base(const Type *type, Strbuf *out) {
 
 // A blank after the base type; none between '*', '(' and what follows.
 static void separate(Strbuf *out) {
+  assert(out->size > 0);
   char last = strbuf_text(out)[out->size - 1];
   if (last != '*' && last != '(')
     strbuf_add_char(out, ' ');
@@ -62,6 +64,7 @@ static void add_before_name(const Type *type, Strbuf *out) {
 }
 
 static void add_params(const Type *type, Strbuf *out) {
+  assert(type->kind == TYPE_FUNCTION);
   strbuf_add_char(out, '(');
   for (uint32_t i = 0; i < type->function.param_count; i++) {
     if (i > 0)

@@ -8,6 +8,7 @@
 #include "domain/location/location.h"
 #include "refinement/impact_original.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -30,6 +31,7 @@ static EncodeOptions encode_options(const Cfa *cfa, const Options *options) {
 }
 
 static PredicateOptions predicate_options(const Options *options) {
+  assert(options->analysis != OPT_ANALYSIS_BMC);
   static const PrecisionScope scopes[] = {[OPT_PRECISION_LOCATION] = PRECISION_LOCATION,
                                           [OPT_PRECISION_PATH] = PRECISION_PATH,
                                           [OPT_PRECISION_FUNCTION] = PRECISION_FUNCTION,
@@ -78,6 +80,7 @@ static void collect_numbers(const Cfa *cfa, Numbers *numbers) {
 }
 
 static Interpolator *make_native(Analysis *analysis) {
+  assert(analysis->context && analysis->options->refinement != OPT_REFINEMENT_WP);
   static const InterpStrength strengths[] = {
       [OPT_INTERPOLANTS_STRONG] = INTERP_STRONG, [OPT_INTERPOLANTS_WEAK] = INTERP_WEAK};
   Interpolator *engine = interp_new_native(analysis->context, analysis->terms);
@@ -120,6 +123,7 @@ static InterpChain *make_interp(Analysis *analysis) {
   engines[count++] = interp_new_spacer(context, terms);
   if (!is_wp)
     engines[count++] = interp_new_wp(context, terms);
+  assert(count > 0 && count <= sizeof engines / sizeof *engines);
   InterpChain *chain = interp_chain_new(context, terms, engines, count, checked_of(options));
   if (options->record_interpolation)
     interp_chain_record(chain, options->record_interpolation);
@@ -131,12 +135,14 @@ static InterpChain *make_interp(Analysis *analysis) {
 enum { PACK_SIZE = 10 };
 
 static const KnownFacts *facts_at(void *preanalysis, Loc loc) {
+  assert(!loc_is_none(loc));
   return preanalysis_facts(preanalysis, loc);
 }
 
 static bool excludes(void *preanalysis, Loc loc) { return preanalysis_excludes(preanalysis, loc); }
 
 static FactSource make_facts(Analysis *analysis) {
+  assert(!analysis->preanalysis && analysis->encoder);
   const Options *options = analysis->options;
   if (options->invariants == OPT_INVARIANTS_NONE)
     return (FactSource){0};
@@ -150,6 +156,7 @@ static FactSource make_facts(Analysis *analysis) {
 }
 
 static void make_cpas(Analysis *analysis) {
+  assert(analysis->blocks && analysis->encoder && analysis->solver);
   const Cfa *cfa = analysis->cfa;
   PredicateOptions options = predicate_options(analysis->options);
   if (analysis->options->summarize) {
@@ -169,6 +176,7 @@ static void make_cpas(Analysis *analysis) {
 bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, Terms *terms,
                    Strbuf *error) {
   *analysis = (Analysis){.cfa = cfa, .options = options, .terms = terms};
+  assert(cfa->init && cfa_is_ordered(cfa));
   bool is_original = options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL;
   if (is_original && strcmp(options->blocks, "sbe"))
     return strbuf_fail(error, "the original IMPACT has blocks of one edge: take sbe");
@@ -191,6 +199,7 @@ bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, T
   analysis->judge = path_judge_new(cfa, analysis->encoder, analysis->context, SOLVER_WORK);
   refinement_init(&analysis->refinement, view, analysis->solver, analysis->interp, analysis->judge,
                   refinement_options(options));
+  assert(!error->size);
   return true;
 }
 
@@ -216,6 +225,7 @@ void analysis_release(Analysis *analysis) {
 // ---- running
 
 CegarResult analysis_run(Analysis *analysis, uint32_t work) {
+  assert(analysis->composite && analysis->cegar.exploration == &analysis->exploration);
   Exploration *exploration = &analysis->exploration;
   Refinement *refinement = &analysis->refinement;
   ForcedCovering forced = impact_forced_covering(refinement);

@@ -13,6 +13,7 @@
 
 // Where it is an error to access what is no object, a pointer that nobody set may lead there.
 BmcOptions bounded_options(const Cfa *cfa, const Options *options) {
+  assert(options->unroll >= 0 && options->unroll <= UINT32_MAX);
   bool is_error = cfa_checks(cfa, ERROR_DEREF) && !options->given.unset_pointers;
   return (BmcOptions){.unset_is_any = options->unset_pointers == OPT_UNSET_ANY || is_error,
                       .most_iterations = (uint32_t)options->unroll};
@@ -44,6 +45,7 @@ static void explain_limit(const Bmc *bmc, Verdict *verdict) {
 }
 
 static void explain_incomplete(const Bmc *bmc, const ArgNode *target, Verdict *verdict) {
+  assert(verdict->why.size == 0);
   Cpa *cpa = bmc->composite;
   const SymState *state = symbolic_state(composite_part(cpa, target->state, bmc->states));
   const Location *location = cfa_location(bmc->cfa, cpa->location(cpa, target->state));
@@ -70,6 +72,7 @@ static void explain_incomplete(const Bmc *bmc, const ArgNode *target, Verdict *v
 }
 
 static void explain_unknown(const Bmc *bmc, const CegarResult *result, Verdict *verdict) {
+  assert(result->status == CEGAR_UNKNOWN && result->target && result->reason);
   verdict_set_unknown(verdict, UNKNOWN_SOLVER, span_of(bmc, result->target));
   strbuf_printf(&verdict->why,
                 "The solver could not tell whether the error here can be reached (%s).",
@@ -95,6 +98,7 @@ static void conclude_safe(const Bmc *bmc, Verdict *verdict) {
 
 void bounded_conclude(const Bmc *bmc, const Options *options, CegarResult result,
                       Verdict *verdict) {
+  assert(result.status != CEGAR_PAUSED && verdict->why.size == 0);
   const Symbolic *symbolic = bmc->symbolic;
   conclude_assumptions(verdict, options,
                        (MemoryUse){sym_has_pointers(symbolic) && !cfa_checks(bmc->cfa, ERROR_DEREF),

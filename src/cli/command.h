@@ -22,6 +22,8 @@ typedef enum LoadStatus {
 // CFA is initialised here; release it in every case.
 LoadStatus load_program(Cfa *cfa, const Options *options, Strbuf *why)
     __attribute__((warn_unused_result));
+// Likewise for who has no verdict to give: what is wrong is reported on stderr.
+bool load_or_report(Cfa *cfa, const Options *options);
 // Makes the CFA of the same program with the library's functions as C code, for who executes it.
 // False if that would be PLAIN itself: then CFA is not to be released.
 bool load_with_library(Cfa *cfa, const Cfa *plain, const Options *options);

@@ -11,6 +11,7 @@
 #include "bench/write.h"
 #include "cli/preset.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <limits.h>
 #include <sched.h>
@@ -80,6 +81,7 @@ static void add_configuration(Experiment *experiment, const char *text, bool is_
 }
 
 static void describe(Experiment *experiment, const Options *options) {
+  assert(options->files.size > 0 && experiment->tasks.size == 0);
   RunLimits *limits = &experiment->limits;
   limits->cpu_seconds = options->given.time_limit ? options->time_limit : DEFAULT_SECONDS;
   limits->wall_seconds = options->given.wall_limit ? options->wall_limit
@@ -93,11 +95,13 @@ static void describe(Experiment *experiment, const Options *options) {
     add_configuration(experiment, *text, !options->executable);
   if (options->configs.size == 0)
     add_configuration(experiment, "default", true);
+  assert(experiment->configurations.size > 0 && experiment->jobs > 0);
 }
 
 // ---- files
 
 static const char *in_folder(Experiment *experiment, const char *name) {
+  assert(experiment->folder && *name != '/');
   return arena_printf(&experiment->arena, "%s/%s", experiment->folder, name);
 }
 

@@ -3,9 +3,11 @@
 
 #include "cfa/dump.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 static ExitStatus show(const Cfa *cfa, const Options *options) {
+  assert(cfa->init && cfa_is_ordered(cfa));
   const Function *only = NULL;
   if (options->function) {
     only = cfa_find_function(cfa, options->function);
@@ -25,14 +27,7 @@ static ExitStatus show(const Cfa *cfa, const Options *options) {
 
 ExitStatus command_cfa(const Options *options) {
   Cfa cfa;
-  Strbuf why = {0};
-  LoadStatus loaded = load_program(&cfa, options, &why);
-  ExitStatus status = EXIT_BAD_INPUT;
-  if (loaded == LOAD_OK)
-    status = show(&cfa, options);
-  else if (loaded == LOAD_UNSUPPORTED_PROPERTY)
-    fprintf(stderr, "gavel: %s\n", strbuf_text(&why));
+  ExitStatus status = load_or_report(&cfa, options) ? show(&cfa, options) : EXIT_BAD_INPUT;
   cfa_release(&cfa);
-  strbuf_release(&why);
   return status;
 }

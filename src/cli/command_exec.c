@@ -6,6 +6,7 @@
 #include "exec/exec.h"
 #include "exec/input.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 static bool read_inputs(Input *input, const Options *options) {
@@ -44,6 +45,8 @@ static void report_notes(const Cfa *cfa) {
 // What happened, beyond a normal end; and how to make it happen again.
 static void report_run(const Cfa *cfa, const ExecResult *result, const Input *input,
                        const Options *options) {
+  assert(result->status == EXEC_EXITED || result->report.size > 0); // or nobody knows why
+  assert(input->next <= input->given.size);
   if (result->status != EXEC_EXITED)
     fprintf(stderr, "gavel: %s\n", strbuf_text(&result->report));
   else if (result->exit_status != 0)
@@ -71,6 +74,7 @@ static void report_run(const Cfa *cfa, const ExecResult *result, const Input *in
 }
 
 static ExitStatus run(const Cfa *cfa, Input *input, const Options *options) {
+  assert(cfa->init && options->step_limit >= 0);
   ExecOptions exec = {
       .answer = input_answer,
       .answer_context = input,
@@ -80,8 +84,7 @@ static ExitStatus run(const Cfa *cfa, Input *input, const Options *options) {
       .err = stderr,
       .step_limit = (uint64_t)options->step_limit,
   };
-  ExecResult result;
-  exec_result_init(&result);
+  ExecResult result = {0};
   exec_run(cfa, &exec, &result);
   fflush(stdout);
   report_run(cfa, &result, input, options);
@@ -92,20 +95,12 @@ static ExitStatus run(const Cfa *cfa, Input *input, const Options *options) {
 
 ExitStatus command_exec(const Options *options) {
   Cfa cfa;
-  Input input;
-  Strbuf why = {0};
-  input_init(&input);
+  Input input = {0};
   ExitStatus status = EXIT_USAGE;
   if (read_inputs(&input, options)) {
-    LoadStatus loaded = load_program(&cfa, options, &why);
-    status = EXIT_BAD_INPUT;
-    if (loaded == LOAD_OK)
-      status = run(&cfa, &input, options);
-    else if (loaded == LOAD_UNSUPPORTED_PROPERTY)
-      fprintf(stderr, "gavel: %s\n", strbuf_text(&why));
+    status = load_or_report(&cfa, options) ? run(&cfa, &input, options) : EXIT_BAD_INPUT;
     cfa_release(&cfa);
   }
   input_release(&input);
-  strbuf_release(&why);
   return status;
 }

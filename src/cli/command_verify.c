@@ -9,6 +9,7 @@
 
 #include "base/diag.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 static ExitStatus exit_status(const Verdict *verdict) {
@@ -34,6 +35,7 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   // That an unrolling is complete is no proof that can be checked yet.
   bool is_unrolled = is_bmc || (options->unroll_turn && !options->check_proof);
   Engines engines = {.bmc = is_unrolled ? &bmc : NULL, .analysis = is_bmc ? NULL : &analysis};
+  assert(engines.bmc || engines.analysis);
   bool has_library = engines.bmc && load_with_library(&with_library, cfa, options);
   if (engines.analysis && !analysis_init(&analysis, cfa, options, terms, &error))
     usage("--blocks: %s", strbuf_text(&error));
@@ -60,6 +62,7 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
 }
 
 static ExitStatus judge(const Cfa *cfa, const Options *options) {
+  assert(cfa->init && cfa_is_ordered(cfa));
   Verdict verdict;
   verdict_init(&verdict);
   if (cfa_location(cfa, cfa->init->entry)->reaches_error) {

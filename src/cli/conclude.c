@@ -10,6 +10,8 @@
 #include "proof/proof.h"
 #include "proof/vacuity.h"
 
+#include <assert.h>
+
 enum { PROOF_QUERY_WORK = 20000000 };
 
 static PredicateView view_of(const Analysis *analysis) {
@@ -24,6 +26,7 @@ static const Location *location_of(const Analysis *analysis, const ArgNode *node
 // ---- places
 
 SourceSpan conclude_place(const Location *location) {
+  assert(location->function);
   const Edge *edge = location->first_leaving ? location->first_leaving : location->first_entering;
   return edge ? edge->span : location->function->span;
 }
@@ -46,12 +49,14 @@ static SourceSpan busiest_loop(const Analysis *analysis, uint32_t *states, uint3
     }
   }
   mem_free(counts, analysis->cfa->locations.size * sizeof *counts);
+  assert(*states <= *all && !busiest == !*states);
   return busiest ? conclude_place(busiest) : span_none();
 }
 
 // ---- UNKNOWN
 
 void conclude_limit(Verdict *verdict, SourceSpan loop) {
+  assert(verdict->why.size == 0);
   switch (limits_reached()) {
   case LIMIT_TIME:
     verdict_set_unknown(verdict, UNKNOWN_TIMEOUT, loop);
@@ -88,6 +93,7 @@ static void explain_recursion(Analysis *analysis, Verdict *verdict, const ArgNod
   while (outer + 1 < functions.size && functions.data[outer] != functions.data[0])
     outer++;
   verdict_set_unknown(verdict, UNKNOWN_RECURSION, call->span);
+  assert(outer < functions.size);
   strbuf_add(&verdict->why, "The program can reach a recursive call here, which is not followed: ");
   for (uint32_t i = outer + 1; i-- > 0;)
     strbuf_printf(&verdict->why, "%s%s", functions.data[i]->name, i ? " -> " : ".");
@@ -95,18 +101,22 @@ static void explain_recursion(Analysis *analysis, Verdict *verdict, const ArgNod
 }
 
 static void explain_incomplete(Analysis *analysis, Verdict *verdict, const ArgNode *target) {
+  assert(target);
   Cpa *cpa = analysis->composite;
   if (cpa->target(cpa, target->state) == TARGET_RECURSION) {
     explain_recursion(analysis, verdict, target);
     return;
   }
-  const Note *note = &analysis->cfa->notes.data[location_of(analysis, target)->note];
+  assert(location_of(analysis, target)->kind == LOC_UNSUPPORTED);
+  const Note *note = &vec_at(&analysis->cfa->notes, location_of(analysis, target)->note);
   verdict_set_unknown(verdict, UNKNOWN_UNSUPPORTED, note->span);
   strbuf_printf(&verdict->why, "The program can get here, and gavel does not model %s.",
                 note->text);
 }
 
 static void explain_stuck(Analysis *analysis, Verdict *verdict, const CegarResult *result) {
+  assert(result->status == CEGAR_NO_PROGRESS || result->status == CEGAR_UNKNOWN);
+  assert(result->target);
   SourceSpan place = conclude_place(location_of(analysis, result->target));
   if (result->status == CEGAR_NO_PROGRESS) {
     verdict_set_unknown(verdict, UNKNOWN_NO_PROGRESS, place);
@@ -131,6 +141,7 @@ void conclude_unsafe(Verdict *verdict, const PathAnswer *answer) {
 }
 
 void conclude_unconfirmed(Verdict *verdict, const PathAnswer *answer) {
+  assert(answer->status != PATH_CONFIRMED);
   verdict_set_unknown(verdict, answer->is_unsupported ? UNKNOWN_UNSUPPORTED : UNKNOWN_UNCONFIRMED,
                       answer->place);
   strbuf_add(&verdict->why, answer->status == PATH_REFUTED
@@ -143,6 +154,7 @@ void conclude_unconfirmed(Verdict *verdict, const PathAnswer *answer) {
 // ---- TRUE
 
 static void add_invariants(Analysis *analysis, Verdict *verdict) {
+  assert(verdict->kind == VERDICT_TRUE && verdict->invariants.size == 0);
   PredicateView view = view_of(analysis);
   InvariantVec invariants = {0};
   invariants_collect(&analysis->exploration, &view, analysis->solver, &invariants);
@@ -188,6 +200,7 @@ static bool check_proof(Analysis *analysis, Verdict *verdict) {
 }
 
 static void conclude_safe(Analysis *analysis, Verdict *verdict) {
+  assert(verdict->why.size == 0);
   verdict->kind = VERDICT_TRUE;
   if (wants_proof_check(analysis) && !check_proof(analysis, verdict))
     return;
@@ -229,6 +242,7 @@ static void add_assumptions(const Analysis *analysis, Verdict *verdict) {
 // ---- all
 
 void conclude(Analysis *analysis, CegarResult result, Verdict *verdict) {
+  assert(verdict->why.size == 0 && verdict->assumptions.size == 0);
   add_assumptions(analysis, verdict);
   switch (result.status) {
   case CEGAR_SAFE:
@@ -256,6 +270,7 @@ void conclude(Analysis *analysis, CegarResult result, Verdict *verdict) {
 }
 
 void conclude_without_errors(const Cfa *cfa, Verdict *verdict) {
+  assert(!cfa_location(cfa, cfa->init->entry)->reaches_error);
   verdict->kind = VERDICT_TRUE;
   verdict->has_no_error = true;
   vec_each(Function *const, function, &cfa->functions) {

@@ -6,6 +6,7 @@
 #include "cli/progress.h"
 #include "smt/z3_solver.h"
 
+#include <assert.h>
 #include <math.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -89,12 +90,14 @@ static void on_overtime(int signal_number) {
 }
 
 static void set_timer(double seconds) {
+  assert(seconds >= 0 && isfinite(seconds));
   struct itimerval timer = {.it_value = {.tv_sec = (time_t)ceil(seconds)}};
   if (setitimer(ITIMER_PROF, &timer, NULL))
     die("cannot set a timer");
 }
 
 void overtime_start(double seconds) {
+  assert(seconds >= 0);
   if (seconds <= 0)
     return;
   struct sigaction action = {.sa_handler = on_overtime};

@@ -8,6 +8,7 @@
 #include "frontend/library_code.h"
 #include "frontend/task.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -20,6 +21,7 @@ typedef struct Request {
 } Request;
 
 static LoadStatus read_task(Request *request, Strbuf *why) {
+  assert(request->options->files.size > 0 && why->size == 0);
   const Options *options = request->options;
   const char *first = options->files.data[0];
   request->input.files = options->files.data;
@@ -55,6 +57,7 @@ static DataModel choose_model(const Request *request) {
 
 // The one that the command line names, or all of the task's.
 static LoadStatus choose_property(Request *request, Strbuf *why) {
+  assert(why->size == 0);
   const Options *options = request->options;
   Property *property = &request->input.property;
   const char *entry = NULL;
@@ -75,6 +78,7 @@ static LoadStatus choose_property(Request *request, Strbuf *why) {
 
 // Marks the notes about ends of functions that the program can call.
 static void find_endings(const Cfa *cfa, bool *is_ending) {
+  assert(cfa->init);
   CallGraph graph;
   callgraph_init(&graph, cfa);
   vec_each(Function *const, function, &cfa->functions) {
@@ -124,6 +128,7 @@ static LoadStatus load(Cfa *cfa, const Options *options, bool prefers_library, b
   bool checks_accesses = request.input.property.checks & check_set(ERROR_DEREF);
   request.input.prefers_library = prefers_library || checks_accesses;
   cfa_init(cfa, request.input.model);
+  assert(status != LOAD_OK || (request.input.file_count > 0 && request.input.entry));
   if (status == LOAD_OK && frontend_load(cfa, &request.input) != FRONTEND_OK)
     status = LOAD_BAD;
   if (status == LOAD_OK) {
@@ -147,6 +152,15 @@ LoadStatus load_program(Cfa *cfa, const Options *options, Strbuf *why) {
   return load(cfa, options, options->library_code, false, why);
 }
 
+bool load_or_report(Cfa *cfa, const Options *options) {
+  Strbuf why = {0};
+  LoadStatus status = load_program(cfa, options, &why);
+  if (status == LOAD_UNSUPPORTED_PROPERTY)
+    fprintf(stderr, "gavel: %s\n", strbuf_text(&why));
+  strbuf_release(&why);
+  return status == LOAD_OK;
+}
+
 static bool names_library(const Cfa *cfa) {
   vec_each(Function *const, function, &cfa->functions)
     if (!(*function)->is_defined && (*function)->builtin != BUILTIN_NONE &&
@@ -156,6 +170,7 @@ static bool names_library(const Cfa *cfa) {
 }
 
 bool load_with_library(Cfa *cfa, const Cfa *plain, const Options *options) {
+  assert(plain->init);
   if (options->library_code || !names_library(plain))
     return false;
   Strbuf why = {0};

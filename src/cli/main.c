@@ -11,6 +11,7 @@
 #include "cli/preset.h"
 #include "cli/progress.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -66,6 +67,7 @@ static void out_of_memory(void) {
 }
 
 static void set_limits(const Options *options) {
+  assert(options->time_limit >= 0);
   mem_on_exhaustion(out_of_memory);
   mem_set_limit(options->memory_limit);
   limits_start(options->time_limit, options->memory_limit);
@@ -86,6 +88,7 @@ static void write_stats(const Options *options) {
 }
 
 static void run_program(Run *run) {
+  assert(run->command != COMMAND_BENCH);
   is_verifying = run->command == COMMAND_VERIFY;
   set_limits(&run->options);
   on_large_stack(run);

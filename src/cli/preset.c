@@ -1,5 +1,6 @@
 #include "cli/preset.h"
 
+#include <assert.h>
 #include <string.h>
 
 // All but the first replace parts of the first.
@@ -12,45 +13,39 @@ static const Preset presets[] = {
     {"default",
      {"--analysis=predicate", "--blocks=loops", "--abstraction=boolean", "--order=topological",
       "--precision=location", "--forced-covering=0", "--invariants=octagon", "--unroll-turn=1000"}},
-    {"blast",
-     {"--blocks=sbe", "--abstraction=cartesian", "--order=dfs", "--precision=function",
-      "--invariants=none", "--unroll-turn=0"}},
-    {"lbe", {"--blocks=lbe", "--invariants=none", "--unroll-turn=0"}},
-    {"abe-lf", {"--blocks=lf", "--invariants=none", "--unroll-turn=0"}},
-    {"abe-loops", {"--blocks=loops", "--invariants=none", "--unroll-turn=0"}},
-    {"impact-sbe",
-     {"--analysis=impact", "--blocks=sbe", "--order=dfs", "--forced-covering=3",
-      "--invariants=none", "--unroll-turn=0"}},
-    {"impact-lf",
-     {"--analysis=impact", "--blocks=lf", "--order=dfs", "--forced-covering=3", "--invariants=none",
-      "--unroll-turn=0"}},
-    {"impact-loops",
-     {"--analysis=impact", "--blocks=loops", "--order=dfs", "--forced-covering=3",
-      "--invariants=none", "--unroll-turn=0"}},
-    {"impact-sbe-plain",
-     {"--analysis=impact", "--blocks=sbe", "--order=dfs", "--invariants=none", "--unroll-turn=0"}},
-    {"impact-lf-plain",
-     {"--analysis=impact", "--blocks=lf", "--order=dfs", "--invariants=none", "--unroll-turn=0"}},
-    {"impact-loops-plain",
-     {"--analysis=impact", "--blocks=loops", "--order=dfs", "--invariants=none",
-      "--unroll-turn=0"}},
-    {"bmc", {"--analysis=bmc", "--invariants=none", "--unroll-turn=0"}},
+    {"blast", {"--blocks=sbe", "--abstraction=cartesian", "--order=dfs", "--precision=function"}},
+    {"lbe", {"--blocks=lbe"}},
+    {"abe-lf", {"--blocks=lf"}},
+    {"abe-loops", {"--blocks=loops"}},
+    {"impact-sbe", {"--analysis=impact", "--blocks=sbe", "--order=dfs", "--forced-covering=3"}},
+    {"impact-lf", {"--analysis=impact", "--blocks=lf", "--order=dfs", "--forced-covering=3"}},
+    {"impact-loops", {"--analysis=impact", "--blocks=loops", "--order=dfs", "--forced-covering=3"}},
+    {"impact-sbe-plain", {"--analysis=impact", "--blocks=sbe", "--order=dfs"}},
+    {"impact-lf-plain", {"--analysis=impact", "--blocks=lf", "--order=dfs"}},
+    {"impact-loops-plain", {"--analysis=impact", "--blocks=loops", "--order=dfs"}},
+    {"bmc", {"--analysis=bmc"}},
     {"impact-original",
-     {"--analysis=impact-original", "--blocks=sbe", "--order=dfs", "--forced-covering=3",
-      "--invariants=none", "--unroll-turn=0"}},
+     {"--analysis=impact-original", "--blocks=sbe", "--order=dfs", "--forced-covering=3"}},
 };
+// All but the first have one analysis and nothing that helps it.
+static const Preset alone = {NULL, {"--invariants=none", "--unroll-turn=0"}};
 
 static void apply(Options *options, const Preset *preset) {
+  assert(preset->settings[0] &&
+         !preset->settings[sizeof preset->settings / sizeof *preset->settings - 1]);
   for (const char *const *setting = preset->settings; *setting; setting++)
     options_set_default(options, *setting);
 }
 
 bool preset_apply(Options *options) {
+  assert(!strcmp(presets[0].name, "default"));
   for (size_t i = 0; i < sizeof presets / sizeof *presets; i++) {
     if (strcmp(presets[i].name, options->config) != 0)
       continue;
     apply(options, &presets[0]);
     apply(options, &presets[i]);
+    if (i > 0)
+      apply(options, &alone);
     if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL)
       options_set_default(options, "--blocks=sbe"); // there is no other
     return true;
@@ -58,12 +53,18 @@ bool preset_apply(Options *options) {
   return false;
 }
 
+static void add_settings(const Preset *preset, Strbuf *out) {
+  for (const char *const *setting = preset->settings; *setting; setting++)
+    strbuf_printf(out, "%s ", *setting);
+}
+
 void preset_print(FILE *out) {
   fputs("\nConfigurations (settings not listed are those of default):\n", out);
   for (size_t i = 0; i < sizeof presets / sizeof *presets; i++) {
     Strbuf settings = {0};
-    for (const char *const *setting = presets[i].settings; *setting; setting++)
-      strbuf_printf(&settings, "%s ", *setting);
+    add_settings(&presets[i], &settings);
+    if (i > 0)
+      add_settings(&alone, &settings);
     options_print_entry(out, presets[i].name, strbuf_text(&settings));
     strbuf_release(&settings);
   }

@@ -3,6 +3,7 @@
 #include "base/diag.h"
 #include "base/stats.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -33,6 +34,7 @@ static void write_text(const char *text, size_t length) {
 }
 
 static void show(void) {
+  assert(line.progress);
   const Progress *progress = line.progress;
   char text[128];
   unsigned predicates = atomic_load(&progress->predicates);
@@ -41,11 +43,13 @@ static void show(void) {
                         atomic_load(&progress->refinements));
   if (predicates)
     length += snprintf(text + length, sizeof text - (size_t)length, "   %u predicates", predicates);
+  assert(length > 0 && (size_t)length < sizeof text);
   write_text(text, (size_t)length);
   atomic_store(&is_shown, true);
 }
 
 static void wait_for(uint32_t milliseconds) {
+  assert(milliseconds < 1000);
   struct timespec until;
   clock_gettime(CLOCK_MONOTONIC, &until);
   until.tv_nsec += milliseconds * 1000000L;
@@ -78,6 +82,7 @@ static void start_thread(void) {
 }
 
 void progress_start(Progress *progress) {
+  assert(!line.progress);
   const char *terminal = getenv("TERM");
   if (!isatty(STDERR_FILENO) || (terminal && !strcmp(terminal, "dumb")))
     return;

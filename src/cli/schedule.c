@@ -6,6 +6,8 @@
 
 #include "cli/conclude.h"
 
+#include <assert.h>
+
 enum {
   FIRST_WORK = 3000000,   // of the analysis, about 3 s
   WORK_GROWTH = 20,       // from turn to turn
@@ -32,6 +34,7 @@ static uint32_t capped(uint64_t work) { return work < ALONE_WORK ? (uint32_t)wor
 
 // Without anybody to wait for, to the end.
 static void analyse(const Engines *engines, Turns *turns) {
+  assert(can_go_on(engines->analysis, &turns->analysis) && turns->work > 0);
   bool is_alone = !can_go_on(engines->bmc, &turns->bmc);
   turns->analysis = analysis_run(engines->analysis, is_alone ? 0 : capped(turns->work));
   turns->work *= WORK_GROWTH;
@@ -39,6 +42,7 @@ static void analyse(const Engines *engines, Turns *turns) {
 
 // The last turn when the analysis has come to no answer.
 static void unroll(const Engines *engines, Turns *turns) {
+  assert(can_go_on(engines->bmc, &turns->bmc));
   if (!engines->analysis) {
     turns->bmc = bmc_run(engines->bmc, UINT64_MAX, 0);
   } else if (can_go_on(engines->analysis, &turns->analysis)) {
@@ -53,6 +57,7 @@ static void unroll(const Engines *engines, Turns *turns) {
 
 // What the analysis says of why there is no answer is said in terms of the whole program.
 const Cfa *schedule_run(const Engines *engines, const Options *options, Verdict *verdict) {
+  assert(engines->bmc || engines->analysis);
   Turns turns = {.bmc = {.status = CEGAR_PAUSED},
                  .analysis = {.status = CEGAR_PAUSED},
                  .states = (uint64_t)options->unroll_turn,
@@ -68,6 +73,7 @@ const Cfa *schedule_run(const Engines *engines, const Options *options, Verdict 
         (!can_go_on(engines->bmc, &turns.bmc) && !can_go_on(engines->analysis, &turns.analysis));
   }
   bool is_by_bmc = engines->bmc && (is_answer(&turns.bmc) || !engines->analysis);
+  assert(is_by_bmc ? turns.bmc.status != CEGAR_PAUSED : turns.analysis.status != CEGAR_PAUSED);
   if (is_by_bmc)
     bounded_conclude(engines->bmc, options, turns.bmc, verdict);
   else

@@ -39,6 +39,7 @@ static bool needs_address(const MemNode *node, int64_t offset, const Type *type)
 }
 
 Place place_of_variable(Step *step, const Variable *variable, uint32_t depth) {
+  assert(!depth || !variable_is_static(variable));
   if (!variable->is_address_taken)
     return shape_place(place_shape(&step->encoder->names->places, variable, depth), step->terms);
   Place place = {.type = variable->type, .within = term_true(step->terms)};
@@ -49,6 +50,7 @@ Place place_of_variable(Step *step, const Variable *variable, uint32_t depth) {
 }
 
 static void add_index(Step *step, Path *path, const Expr *expr, Value index) {
+  assert(expr->left->type->kind == TYPE_ARRAY);
   uint64_t length = expr->left->type->array.length;
   Place *place = &path->place;
   if (length || path->place.shape) { // a flexible member has no bound of its own
@@ -69,6 +71,7 @@ static Path follow(Step *step, const Expr *lvalue, bool has_address);
 static Path follow_index(Step *step, const Expr *lvalue, bool has_address) {
   Path path = follow(step, lvalue->left, has_address);
   Value index = encode_expr(step, lvalue->right);
+  assert(!path.place.shape || path.place.shape->part_count == 1);
   add_index(step, &path, lvalue, index);
   if (path.place.shape)
     path.place.shape = path.place.shape->parts;
@@ -80,6 +83,7 @@ static Path follow_index(Step *step, const Expr *lvalue, bool has_address) {
 static Path follow_field(Step *step, const Expr *lvalue, bool has_address) {
   Path path = follow(step, lvalue->operand, has_address);
   path.is_array = false;
+  assert(!path.place.shape || lvalue->field->index < path.place.shape->part_count);
   if (path.place.shape)
     path.place.shape = &path.place.shape->parts[lvalue->field->index];
   else if (has_address)
@@ -101,6 +105,7 @@ static Path follow_variable(Step *step, const Variable *variable, bool has_addre
 }
 
 static Path follow_pointer(Step *step, const Expr *pointer) {
+  assert(type_is_pointer(pointer->type));
   Path path = {.first = term_true(step->terms), .is_array = true};
   path.place.within = term_true(step->terms);
   path.place.address = address_require_valid(step, pointer, encode_expr(step, pointer));
@@ -161,6 +166,7 @@ static uint64_t bytes_of(const Place *place) {
 
 // Of an array in memory: the bytes lie in the object, if that is one variable.
 static void require_in_object(Step *step, const Place *place) {
+  assert(!place->shape);
   const MemNode *node = place->cell.node;
   if (node->count != 1 || node->variables.size != 1)
     return;
@@ -191,6 +197,7 @@ Place place_resolve(Step *step, const Expr *lvalue) {
     cell = points_to_place(step->encoder->names->regions.points_to, lvalue);
   bool has_address = is_memory && needs_address(cell.node, cell.offset, lvalue->type);
   Path path = follow(step, lvalue, has_address);
+  assert(is_memory == !path.place.shape);
   path.place.type = lvalue->type;
   path.place.expr = lvalue;
   path.place.cell = cell;
@@ -238,6 +245,7 @@ KnownArray array_of(Step *step, const Cell *cell) {
 }
 
 KnownArray array_store(Step *step, KnownArray array, Term position, Term value) {
+  assert(term_is_integer(step->terms, position) && term_is_integer(step->terms, value));
   return (KnownArray){.term = term_make_store(step->terms, array.term, position, value),
                       .definition =
                           term_make_store(step->terms, array.definition, position, value)};
@@ -258,7 +266,7 @@ static Value to_cell(Step *step, const Cell *cell, Value value) {
 }
 
 Value array_read(Step *step, const Cell *cell, KnownArray array, Term position) {
-  assert(cell_is_array(cell));
+  assert(cell_is_array(cell) && term_is_integer(step->terms, position));
   Term term = select(step, array, position);
   Value value = value_of(step, term, cell->range);
   if (!interval_is_point(value.range))
@@ -273,6 +281,7 @@ bool place_is_certain(const Step *step, const Place *place) {
 }
 
 Value place_read(Step *step, const Place *place) {
+  assert(type_is_scalar(place->type));
   const Shape *shape = place->shape;
   if (!shape)
     return memory_read(step, place);
@@ -287,7 +296,6 @@ Value place_read(Step *step, const Place *place) {
   return value_choose(step, place->within, value, value_unknown(step, cell->type));
 }
 
-// Other members of the union, but for those of SHAPE.
 void shape_forget_overlaps(Step *step, const Cell *cell, const Shape *shape, const Expr *expr) {
   for (uint32_t i = 0; i < cell->overlap_count; i++) {
     bool is_ours = false;
@@ -309,6 +317,7 @@ static const Shape *root_shape(Step *step, const Place *place) {
 
 // Stores if all indices are inside; else any cell of the variable may have been hit.
 static void scatter(Step *step, const Place *place, Term stored) {
+  assert(!place_is_certain(step, place));
   const Shape *root = root_shape(step, place);
   step_approximate(step, place->expr, beyond_array);
   for (uint32_t i = 0; i < root->cell_count; i++) {
@@ -319,8 +328,7 @@ static void scatter(Step *step, const Place *place, Term stored) {
   }
 }
 
-// KEPT holds members of unions that are not forgotten.
-static void write_shape(Step *step, const Place *place, Value value, const Shape *kept) {
+void shape_write_part(Step *step, const Place *place, Value value, const Shape *whole) {
   const Cell *cell = place->shape->cell;
   assert(cell);
   Value held = to_cell(step, cell, value);
@@ -333,17 +341,13 @@ static void write_shape(Step *step, const Place *place, Value value, const Shape
     else
       scatter(step, place, stored.term);
   }
-  shape_forget_overlaps(step, cell, kept, place->expr);
-}
-
-void shape_write_part(Step *step, const Place *place, Value value, const Shape *whole) {
-  write_shape(step, place, value, whole);
+  shape_forget_overlaps(step, cell, whole, place->expr);
 }
 
 void place_write(Step *step, const Place *place, Value value) {
   assert(type_is_scalar(place->type));
   if (place->shape)
-    write_shape(step, place, value, place->shape);
+    shape_write_part(step, place, value, place->shape);
   else
     memory_write(step, place, value);
 }

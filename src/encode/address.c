@@ -20,12 +20,14 @@ static const Cell *new_base(Vocabulary *names, CellKind kind, const char *name) 
 
 // Static objects lie as in the interpreter, so that a model's addresses are those of a run.
 static uint64_t next_static(uint64_t *end, const Variable *variable) {
+  assert(variable_is_static(variable));
   uint64_t offset = layout_next_static(*end, variable->align);
   *end = offset + layout_extent(variable_size(variable));
   return offset;
 }
 
 static uint64_t next_local(uint64_t *end, const Variable *variable) {
+  assert(!variable_is_static(variable) && variable->is_address_taken);
   uint64_t align = variable->align > OBJECT_GAP ? variable->align : OBJECT_GAP;
   uint64_t offset = layout_round_up(*end, align);
   *end = offset + variable_size(variable) + OBJECT_GAP;
@@ -64,6 +66,7 @@ static Value require_between(Step *step, Value address, uint64_t low, uint64_t h
 }
 
 static Value read_base(Step *step, const Cell *cell, uint64_t low, uint64_t high) {
+  assert(cell->kind == CELL_CONSTANT || cell->kind == CELL_ADDRESS);
   Value base = cell_read(step, cell);
   if (interval_is_within(base.range, (Interval){(__int128)low, (__int128)high}))
     return base;
@@ -97,6 +100,7 @@ Value address_of_variable(Step *step, const Variable *variable, uint32_t depth) 
 }
 
 Value encode_address(Step *step, const Expr *lvalue) {
+  assert(expr_is_lvalue(lvalue));
   switch ((int)lvalue->kind) {
   case EXPR_VAR:
     return address_of_variable(step, lvalue->variable, frame_depth(step, lvalue->variable));
@@ -115,6 +119,7 @@ Value encode_address(Step *step, const Expr *lvalue) {
 }
 
 Value encode_function_address(Step *step, const Function *function) {
+  assert(function->id < step->encoder->cfa->functions.size);
   Encoder *encoder = step->encoder;
   const Cell *cell = place_function(&encoder->names->places, function);
   Layout parts = layout(step);

@@ -2,7 +2,7 @@
 // others the result is arbitrary, and memory too unless they only read.
 #include "encode/builtin.h"
 
-#include <string.h>
+#include <assert.h>
 
 static const char *const any_result = "its result is arbitrary";
 static const char *const any_memory = "what it writes is arbitrary";
@@ -10,6 +10,7 @@ static const char *const any_memory = "what it writes is arbitrary";
 // ---- arguments and results
 
 Value call_argument(const BuiltinStep *call, uint32_t index, const Type *type) {
+  assert(index < call->edge->call.arg_count && type_is_scalar(type));
   const Expr *arg = call->edge->call.args[index];
   return encode_cast(call->step, arg->type, type, encode_expr(call->step, arg));
 }
@@ -127,6 +128,7 @@ static void encode_checked(const BuiltinStep *call) {
   const Expr *const *args = call->edge->call.args;
   const Expr *pointer = args[2];
   const Types *types = &step->encoder->cfa->types;
+  assert(call->edge->call.arg_count >= 3);
   ExprKind kind = kinds[call->function->builtin - BUILTIN_ADD_OVERFLOW];
   const Type *type = type_is_pointer(pointer->type) ? pointer->type->target : types->void_type;
   if (!type_is_int(args[0]->type) || !type_is_int(args[1]->type) || !type_is_int(type)) {
@@ -147,28 +149,9 @@ static void encode_checked(const BuiltinStep *call) {
 
 // ---- output
 
-// Does a format of printf store a number (%n)? If it is not known: perhaps.
-static bool has_store(const Expr *format) {
-  const Expr *address = expr_strip_pointer_casts(format);
-  const Variable *string =
-      address->kind == EXPR_ADDRESS ? expr_root_variable(address->operand) : NULL;
-  if (!string || string->kind != VAR_STRING || !string->bytes)
-    return true;
-  for (uint64_t i = 0; i + 1 < string->type->size; i++) {
-    if (string->bytes[i] != '%')
-      continue;
-    for (i++; i < string->type->size && strchr("0123456789.*$-+ #'hlLqjzt", string->bytes[i]); i++)
-      if (!string->bytes[i])
-        return false;
-    if (string->bytes[i] == 'n')
-      return true;
-  }
-  return false;
-}
-
 static void encode_print(const BuiltinStep *call) {
   uint32_t format = call->function->builtin == BUILTIN_FPRINTF ? 1 : 0;
-  if (has_store(call->edge->call.args[format]))
+  if (expr_format_may_store(call->edge->call.args[format]))
     forget_memory(call);
   call_give_unknown(call);
 }
@@ -188,22 +171,9 @@ static bool only_reads(const BuiltinStep *call) {
   case BUILTIN_NONE: // "returns any value, changes nothing" (cfa.h)
   case BUILTIN_LIBRARY:
   case BUILTIN_FREE:
-  case BUILTIN_MEMCMP:
-  case BUILTIN_MEMCHR:
-  case BUILTIN_STRLEN:
-  case BUILTIN_STRNLEN:
-  case BUILTIN_STRCMP:
-  case BUILTIN_STRNCMP:
-  case BUILTIN_STRCHR:
-  case BUILTIN_STRRCHR:
-  case BUILTIN_STRSTR:
-  case BUILTIN_STRSPN:
-  case BUILTIN_STRCSPN:
-  case BUILTIN_STRPBRK:
-  case BUILTIN_STRDUP:
-  case BUILTIN_ATOI:
-  case BUILTIN_ATOL:
-  case BUILTIN_ATOLL:
+  case BUILTIN_MEMCMP ... BUILTIN_STRNLEN:
+  case BUILTIN_STRCMP ... BUILTIN_STRDUP:
+  case BUILTIN_ATOI ... BUILTIN_ATOLL:
   case BUILTIN_PUTS:
   case BUILTIN_FPUTS:
   case BUILTIN_FPUTC:
@@ -216,12 +186,8 @@ static bool only_reads(const BuiltinStep *call) {
 
 static void encode_known(const BuiltinStep *call) {
   switch ((int)call->function->builtin) {
-  case BUILTIN_ABORT:
-  case BUILTIN_EXIT:
-  case BUILTIN_ASSERT_FAIL:
-  case BUILTIN_UNREACHABLE:
-    return;
-  case BUILTIN_VA_END: // changes nothing that may be used afterwards
+  case BUILTIN_ABORT ... BUILTIN_UNREACHABLE: // the program ends
+  case BUILTIN_VA_END:                        // changes nothing that may be used afterwards
     return;
   case BUILTIN_MALLOC:
   case BUILTIN_CALLOC:
@@ -238,20 +204,17 @@ static void encode_known(const BuiltinStep *call) {
   case BUILTIN_MEMSET:
     encode_memset(call);
     return;
-  case BUILTIN_ADD_OVERFLOW:
-  case BUILTIN_SUB_OVERFLOW:
-  case BUILTIN_MUL_OVERFLOW:
+  case BUILTIN_ADD_OVERFLOW ... BUILTIN_MUL_OVERFLOW:
     encode_checked(call);
+    return;
+  case BUILTIN_CLZ ... BUILTIN_BSWAP64:
+    encode_bit_builtin(call);
     return;
   case BUILTIN_PRINTF:
   case BUILTIN_FPRINTF:
     encode_print(call);
     return;
   default:
-    if (call->function->builtin >= BUILTIN_CLZ && call->function->builtin <= BUILTIN_BSWAP64) {
-      encode_bit_builtin(call);
-      return;
-    }
     if (!only_reads(call))
       forget_memory(call);
     call_give_unknown(call);
@@ -272,6 +235,7 @@ static bool is_plain_address(const Expr *arg) {
 }
 
 void encode_builtin(Step *step, const Edge *edge, const Function *function) {
+  assert(edge->kind == EDGE_CALL && (!function || !function->is_defined));
   BuiltinStep call = {.step = step, .edge = edge, .function = function};
   for (uint32_t i = 0; i < edge->call.arg_count; i++) {
     const Expr *arg = edge->call.args[i];

@@ -2,6 +2,8 @@
 // swapped by division; the other counts are uninterpreted functions with the bounds they have.
 #include "encode/builtin.h"
 
+#include <assert.h>
+
 enum { BYTE = 8 };
 
 // Families of three: plain, l, ll.
@@ -18,6 +20,7 @@ typedef struct BitCall {
 
 // The highest bit is the first k with bits >= 2^k.
 static Value leading_zeros(const BitCall *b) {
+  assert(b->family == BUILTIN_CLZ);
   Value result = int_constant(b->step, b->width - 1);
   for (uint32_t k = 1; k < b->width; k++) {
     Value power = int_constant(b->step, (__int128)1 << k);
@@ -30,6 +33,7 @@ static Value leading_zeros(const BitCall *b) {
 // ---- bounded
 
 static Value bounded_count(const BitCall *b) {
+  assert(b->family > BUILTIN_CLZ && b->family <= BUILTIN_FFS);
   static const char *const names[] = {"count_leading_zeros", "count_trailing_zeros", "count_ones",
                                       "parity", "find_first_one"};
   Terms *terms = b->step->terms;
@@ -67,6 +71,7 @@ static void count_bits(const BuiltinStep *call) {
 // ---- swapping
 
 static Term swap(Terms *terms, Term bits, uint32_t width) {
+  assert(width % BYTE == 0);
   Term result = term_make_int(terms, 0);
   for (uint32_t low = 0; low < width; low += BYTE) {
     Term byte = term_make_mod(terms, term_make_div(terms, bits, (__int128)1 << low), 1 << BYTE);
@@ -87,6 +92,7 @@ static void swap_bytes(const BuiltinStep *call) {
 }
 
 void encode_bit_builtin(const BuiltinStep *call) {
+  assert(call->function->builtin >= BUILTIN_CLZ && call->function->builtin <= BUILTIN_BSWAP64);
   if (call->function->builtin >= BUILTIN_BSWAP16)
     swap_bytes(call);
   else

@@ -23,8 +23,7 @@ static bool returns_value(const Function *function) {
   return function->type->function.result->kind != TYPE_VOID;
 }
 
-// TO becomes the value of EXPR, converted when a call through a wrong type asks for it.
-static void assign(Step *step, const Place *to, const Expr *expr) {
+void place_assign(Step *step, const Place *to, const Expr *expr) {
   const Type *type = to->type;
   if (type_is_scalar(type) && type_is_scalar(expr->type)) {
     if (type_is_float(type) != type_is_float(expr->type))
@@ -42,12 +41,13 @@ static void assign(Step *step, const Place *to, const Expr *expr) {
 }
 
 void encode_return(Step *step, const Edge *edge) {
+  assert(edge->kind == EDGE_RETURN);
   const Function *function = cfa_location(step->encoder->cfa, edge->source)->function;
   if (!returns_value(function))
     return;
   Place result = place_of_result(step, function);
   if (edge->ret.value)
-    assign(step, &result, edge->ret.value);
+    place_assign(step, &result, edge->ret.value);
   else
     place_forget(step, &result);
 }
@@ -55,6 +55,7 @@ void encode_return(Step *step, const Edge *edge) {
 // ---- entering
 
 static void list_forgotten(Encoder *encoder, const Function *function, ForgottenList *list) {
+  assert(function->is_defined && !list->count);
   const Variable **items =
       ARENA_ARRAY(&encoder->arena, const Variable *, function->locals.size + 1);
   vec_each(Variable *const, local, &function->locals) {
@@ -83,7 +84,7 @@ static void pass_arguments(Step *step, const Edge *call, const Function *callee,
     const Variable *param = callee->params.data[i];
     Place to = place_of_variable(step, param, depth);
     if (i < count)
-      assign(step, &to, call->call.args[i]);
+      place_assign(step, &to, call->call.args[i]);
     else
       place_forget(step, &to);
   }
@@ -142,6 +143,7 @@ PathFormula encode_leave(Encoder *encoder, PathFormula path, const Edge *call,
   assert(call->kind == EDGE_CALL && callee->is_defined);
   Step step = step_begin(encoder, &path, call);
   const Cell *counter = encoder->names->depths[callee->id];
+  assert(!counter || counter_get(&step, counter) > 0 || encoder->purpose == ENCODE_TO_SCOUT);
   if (counter)
     counter_set(&step, counter, counter_get(&step, counter) - 1);
   if (call->call.lhs)

@@ -31,6 +31,7 @@ static SsaEntry get_entry(SsaMap ssa, const Cell *cell) { return ssa_get(ssa, ce
 uint32_t cell_index(SsaMap ssa, const Cell *cell) { return get_entry(ssa, cell).index; }
 
 static void set_entry(Step *step, SsaEntry entry, const Interval *range) {
+  assert(!range || interval_is_valid(*range));
   entry.block = step->block;
   entry.range = NULL;
   if (range) {
@@ -53,7 +54,7 @@ static uint32_t trailing_zeros(__int128 value) {
 }
 
 Value value_of(Step *step, Term term, Interval range) {
-  assert(range.low <= range.high);
+  assert(interval_is_valid(range));
   __int128 constant;
   if (interval_is_point(range))
     term = term_make_int(step->terms, range.low);
@@ -70,6 +71,7 @@ Value value_choose(Step *step, Term condition, Value yes, Value no) {
     return yes;
   if (term_is_false(step->terms, condition))
     return no;
+  assert(sort_equals(term_sort(step->terms, yes.term), term_sort(step->terms, no.term)));
   Term term = term_make_ite(step->terms, condition, yes.term, no.term);
   Value value = value_of(step, term, interval_hull(yes.range, no.range));
   value.zeros = yes.zeros < no.zeros ? yes.zeros : no.zeros;
@@ -79,6 +81,7 @@ Value value_choose(Step *step, Term condition, Value yes, Value no) {
 // ---- reading and writing
 
 Term cell_term(Step *step, const Cell *cell) {
+  assert(cell->kind != CELL_COUNTER);
   return term_make_var(step->terms, cell->symbol, cell_index(step->ssa, cell));
 }
 
@@ -116,7 +119,7 @@ static bool changes(Step *step, const Cell *cell, Term value) {
 }
 
 void cell_assign(Step *step, const Cell *cell, Value value) {
-  assert(!cell_is_array(cell));
+  assert(!cell_is_array(cell) && term_is_integer(step->terms, value.term));
   if (!changes(step, cell, value.term))
     return;
   Term term = cell_renew(step, cell);
@@ -140,7 +143,8 @@ KnownArray cell_array(Step *step, const Cell *cell) {
 }
 
 void cell_define(Step *step, const Cell *cell, KnownArray array) {
-  assert(cell_is_array(cell));
+  assert(cell_is_array(cell) && !term_is_integer(step->terms, array.term));
+  assert(sort_equals(term_sort(step->terms, array.term), term_sort(step->terms, array.definition)));
   if (!changes(step, cell, array.term))
     return;
   step_require(step, term_make_eq(step->terms, cell_renew(step, cell), array.term));
@@ -148,6 +152,18 @@ void cell_define(Step *step, const Cell *cell, KnownArray array) {
   if (step_has_term(step, array.definition)) // what is left out may have changed when it is read
     entry.definition = array.definition;
   step->ssa = ssa_set(&step->encoder->arena, step->ssa, entry);
+}
+
+void cell_clear(Step *step, const Cell *cell) {
+  assert(cell->kind == CELL_VALUE);
+  Value zero = encode_zero(step, cell->type);
+  if (!cell_is_array(cell)) {
+    cell_assign(step, cell, zero);
+    return;
+  }
+  Sort sort = symbol_get(step->terms, cell->symbol)->sort;
+  Term zeros = term_make_const_array(step->terms, sort, zero.term);
+  cell_define(step, cell, (KnownArray){.term = zeros, .definition = zeros});
 }
 
 // ---- ranges
@@ -159,6 +175,7 @@ void cell_narrow(Step *step, const Cell *cell, Interval range) {
 }
 
 Value value_unknown(Step *step, const Type *type) {
+  assert(type_is_scalar(type));
   Value value = {.term = cell_renew(step, step->encoder->names->unknown),
                  .range = int_range(step, type)};
   step_bound(step, value.term, value.range);

@@ -6,6 +6,8 @@
 #include "encode/encode_internal.h"
 #include "encode/scalar.h"
 
+#include <assert.h>
+
 enum { WORD = 64 };
 
 // ---- who may be waiting
@@ -16,6 +18,7 @@ static void set_bit(uint64_t *set, uint32_t bit) { set[bit / WORD] |= UINT64_C(1
 
 // Functions that calls lead to from FUNCTION.
 static const uint64_t *find_called(Encoder *encoder, const Function *function) {
+  assert(function->id < encoder->program->calls.function_count);
   const uint64_t **known = &encoder->called[function->id];
   if (*known)
     return *known;
@@ -73,6 +76,7 @@ typedef struct Burial {
 } Burial;
 
 static void bury(void *context, SsaEntry entry) {
+  assert(entry.symbol.id);
   Burial *burial = context;
   Encoder *encoder = burial->encoder;
   const Cell *cell = place_find_cell(&encoder->names->places, entry.symbol);

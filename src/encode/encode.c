@@ -49,6 +49,7 @@ static Relevance *find_relevance(const Encoder *encoder) {
   const EncodeOptions *options = &encoder->options;
   Encoder *scout =
       new_encoder(encoder->names, encoder->cfa, *options, ENCODE_TO_SCOUT, encoder->program);
+  assert(!encoder->relevance);
   Relevance *relevance = relevance_new(scout);
   encoder_free(scout);
   relevance_postpone_arrays(relevance, &encoder->names->places);
@@ -146,16 +147,8 @@ PathFormula path_new_block(Encoder *encoder, PathFormula path) {
 // ---- edges
 
 static void encode_assign(Step *step, const Edge *edge) {
-  const Expr *rhs = edge->assign.rhs;
   Place to = place_resolve(step, edge->assign.lhs);
-  if (type_is_scalar(rhs->type)) {
-    place_write(step, &to, encode_expr(step, rhs));
-  } else if (rhs->kind == EXPR_ZERO) {
-    place_clear(step, &to);
-  } else {
-    Place from = place_resolve(step, rhs);
-    place_copy(step, &to, &from);
-  }
+  place_assign(step, &to, edge->assign.rhs);
 }
 
 static void encode_assume(Step *step, const Edge *edge) {
@@ -212,6 +205,7 @@ static void check_irrelevance(Encoder *encoder, PathFormula path, const Edge *ed
 #endif
 
 PathFormula encode_edge(Encoder *encoder, PathFormula path, const Edge *edge) {
+  assert(edge->id < encoder->cfa->edges.size);
   PathFormula result = path;
   if (encoder_has_edge(encoder, edge)) {
     Step step = step_begin(encoder, &path, edge);
@@ -282,6 +276,7 @@ static uint32_t find_offset(Shift *shift, Symbol symbol) {
     for (uint32_t i = 0; cell && i < shift->count; i++)
       *known += cell_index(shift->ends[i], cell);
   }
+  assert(*known - 1 < NO_INDEX);
   return (uint32_t)(*known - 1);
 }
 
@@ -295,14 +290,13 @@ static Term shift_leaf(void *context, Terms *terms, Term leaf) {
 
 Term encode_behind(Encoder *encoder, Term term, const SsaMap *ends, uint32_t count) {
   Shift shift = {.encoder = encoder, .ends = ends, .count = count};
-  Rewriter *rewriter = rewriter_new(encoder->terms, shift_leaf, &shift);
-  Term result = rewriter_apply(rewriter, term);
-  rewriter_free(rewriter);
+  Term result = term_map_leaves(encoder->terms, term, shift_leaf, &shift);
   map_release(&shift.offsets);
   return result;
 }
 
 Term encode_value(Encoder *encoder, SsaMap ssa, const Expr *expr) {
+  assert(type_is_scalar(expr->type));
   Step step = {.encoder = encoder, .terms = encoder->terms, .ssa = ssa, .is_quiet = true};
   return encode_expr(&step, expr).term;
 }
@@ -310,33 +304,25 @@ Term encode_value(Encoder *encoder, SsaMap ssa, const Expr *expr) {
 // ---- what is assumed of memory
 
 static bool is_dereferenced(const MemNode *node) {
-  return node && region_is_memory(node) && node->is_used && node->accesses.size > 0;
+  return region_is_memory(node) && node->is_used && node->accesses.size > 0;
 }
 
-bool encoder_has_pointers(const Encoder *encoder) {
-  const PointsTo *points_to = encoder->program->points_to;
-  for (uint32_t i = 0; i < points_to_node_count(points_to); i++)
-    if (is_dereferenced(points_to_node(points_to, i)))
-      return true;
-  return false;
-}
-
-bool encoder_has_allocations(const Encoder *encoder) {
+static bool has_node(const Encoder *encoder, bool (*is_wanted)(const MemNode *node)) {
   const PointsTo *points_to = encoder->program->points_to;
   for (uint32_t i = 0; i < points_to_node_count(points_to); i++) {
     const MemNode *node = points_to_node(points_to, i);
-    if (node && node->allocations.size)
+    if (node && is_wanted(node))
       return true;
   }
   return false;
 }
 
-bool encoder_has_unset_pointers(const Encoder *encoder) {
-  const PointsTo *points_to = encoder->program->points_to;
-  for (uint32_t i = 0; i < points_to_node_count(points_to); i++) {
-    const MemNode *node = points_to_node(points_to, i);
-    if (is_dereferenced(node) && node->has_unset)
-      return true;
-  }
-  return false;
-}
+bool encoder_has_pointers(const Encoder *encoder) { return has_node(encoder, is_dereferenced); }
+
+static bool is_allocated(const MemNode *node) { return node->allocations.size > 0; }
+
+bool encoder_has_allocations(const Encoder *encoder) { return has_node(encoder, is_allocated); }
+
+static bool is_unset(const MemNode *node) { return is_dereferenced(node) && node->has_unset; }
+
+bool encoder_has_unset_pointers(const Encoder *encoder) { return has_node(encoder, is_unset); }

@@ -17,6 +17,10 @@ typedef struct Value {
   uint32_t zeros; // integers: so many low bits are known to be 0
 } Value;
 
+static inline bool term_is_integer(const Terms *terms, Term term) {
+  return sort_equals(term_sort(terms, term), sort_int(terms));
+}
+
 // Taking one edge: the versions change as it goes, what has to hold is collected in
 // encoder->conjuncts. One step at a time.
 typedef struct Step {
@@ -148,6 +152,7 @@ Value cell_read(Step *step, const Cell *cell); // of a scalar
 void cell_assign(Step *step, const Cell *cell, Value value);
 // A new, arbitrary version; what is said about it is up to the caller.
 Term cell_renew(Step *step, const Cell *cell);
+void cell_clear(Step *step, const Cell *cell);                  // of an array, all elements
 void cell_narrow(Step *step, const Cell *cell, Interval range); // the current value lies in RANGE
 
 // An array as formulas name it, and what the block knows it to be: stores and constants
@@ -291,6 +296,8 @@ Term encode_float_compare(Step *step, ExprKind kind, const Type *type, Value a, 
 // ---- narrow.c, call.c, builtin.c
 
 void narrow_by_assumption(Step *step, const Expr *cond, bool truth);
+// TO becomes the value of EXPR, converted when a call through a wrong type asks for it.
+void place_assign(Step *step, const Place *to, const Expr *expr);
 void encode_return(Step *step, const Edge *edge);
 const Shape *encode_result_shape(Encoder *encoder, const Function *function);
 // FUNCTION has no body; NULL when it is not known.

@@ -26,6 +26,7 @@ static Term is_nonzero(Step *step, const Type *type, Value value) {
 }
 
 static Term compare(Step *step, const Expr *expr) {
+  assert(expr_is_comparison(expr->kind));
   const Type *type = expr->left->type;
   bool tests_zero = (expr->kind == EXPR_EQ || expr->kind == EXPR_NE) && is_zero(expr->right);
   if (tests_zero && is_truth_value(expr->left)) {
@@ -40,6 +41,7 @@ static Term compare(Step *step, const Expr *expr) {
 }
 
 Term encode_truth(Step *step, const Expr *expr) {
+  assert(type_is_scalar(expr->type));
   if (expr->kind == EXPR_NOT)
     return term_make_not(step->terms, encode_truth(step, expr->operand));
   if (expr_is_comparison(expr->kind))
@@ -58,6 +60,7 @@ Term encode_truth(Step *step, const Expr *expr) {
 // ---- values
 
 Value encode_cast(Step *step, const Type *from, const Type *to, Value value) {
+  assert(type_is_scalar(from) && type_is_scalar(to));
   if (from == to)
     return value;
   if (type_is_bool(to))
@@ -103,18 +106,17 @@ static Value encode_lvalue(Step *step, const Expr *expr) {
 
 Value encode_expr(Step *step, const Expr *expr) {
   assert(type_is_scalar(expr->type));
-  switch (expr->kind) {
+  if (expr->kind == EXPR_NOT || expr_is_comparison(expr->kind) || expr_is_question(expr->kind))
+    return int_from_truth(step, encode_truth(step, expr));
+  if (expr_is_lvalue(expr))
+    return encode_lvalue(step, expr);
+  switch ((int)expr->kind) {
   case EXPR_INT:
     return encode_constant(step, expr->type, expr->integer);
   case EXPR_FLOAT:
     return encode_float_constant(step, expr->type, expr->floating);
   case EXPR_FUNCTION:
     return encode_function_address(step, expr->function);
-  case EXPR_VAR:
-  case EXPR_DEREF:
-  case EXPR_FIELD:
-  case EXPR_INDEX:
-    return encode_lvalue(step, expr);
   case EXPR_ADDRESS:
     return encode_address(step, expr->operand);
   case EXPR_CAST:
@@ -122,34 +124,9 @@ Value encode_expr(Step *step, const Expr *expr) {
   case EXPR_NEG:
   case EXPR_BIT_NOT:
     return encode_unary(step, expr);
-  case EXPR_NOT:
-  case EXPR_LT:
-  case EXPR_LE:
-  case EXPR_GT:
-  case EXPR_GE:
-  case EXPR_EQ:
-  case EXPR_NE:
-  case EXPR_READABLE:
-  case EXPR_WRITABLE:
-  case EXPR_FREEABLE:
-  case EXPR_TRACKED:
-  case EXPR_CLEAN:
-    return int_from_truth(step, encode_truth(step, expr));
-  case EXPR_ADD:
-  case EXPR_SUB:
-  case EXPR_MUL:
-  case EXPR_DIV:
-  case EXPR_REM:
-  case EXPR_AND:
-  case EXPR_OR:
-  case EXPR_XOR:
-  case EXPR_SHL:
-  case EXPR_SHR:
-  case EXPR_PTR_ADD:
-  case EXPR_PTR_DIFF:
-    return encode_binary(step, expr);
-  case EXPR_ZERO:
-    break;
+  default:
+    if (expr_is_binary(expr->kind))
+      return encode_binary(step, expr);
   }
   BUG("no scalar value: expression of kind %d", (int)expr->kind);
 }

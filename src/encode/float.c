@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 Value encode_float_constant(Step *step, const Type *type, long double value) {
+  assert(type_is_float(type));
   Encoder *encoder = step->encoder;
   char key[64], name[64];
   snprintf(key, sizeof key, "%La %u", value, type->id);
@@ -20,30 +21,18 @@ Value encode_float_constant(Step *step, const Type *type, long double value) {
 }
 
 static const char *operation_name(ExprKind kind) {
-  switch ((int)kind) {
-  case EXPR_NEG:
-    return "float_negation";
-  case EXPR_ADD:
-    return "float_sum";
-  case EXPR_SUB:
-    return "float_difference";
-  case EXPR_MUL:
-    return "float_product";
-  case EXPR_DIV:
-    return "float_quotient";
-  case EXPR_CAST:
-    return "float_conversion";
-  case EXPR_EQ:
-    return "float_equal";
-  case EXPR_LT:
-    return "float_less";
-  default:
-    assert(kind == EXPR_LE);
-    return "float_at_most";
-  }
+  static const char *const names[] = {
+      [EXPR_NEG] = "float_negation",   [EXPR_ADD] = "float_sum",
+      [EXPR_SUB] = "float_difference", [EXPR_MUL] = "float_product",
+      [EXPR_DIV] = "float_quotient",   [EXPR_CAST] = "float_conversion",
+      [EXPR_EQ] = "float_equal",       [EXPR_LT] = "float_less",
+      [EXPR_LE] = "float_at_most"};
+  assert(kind < sizeof names / sizeof *names && names[kind]);
+  return names[kind];
 }
 
 Value encode_float_operation(Step *step, const Expr *expr, const Value *operands, uint32_t count) {
+  assert(type_is_float(expr->type) && (count == 1 || count == 2));
   Term args[2];
   for (uint32_t i = 0; i < count; i++)
     args[i] = operands[i].term;
@@ -56,6 +45,7 @@ Value encode_float_operation(Step *step, const Expr *expr, const Value *operands
 }
 
 Value encode_float_cast(Step *step, const Type *from, const Type *to, Value a) {
+  assert(type_is_float(from) || type_is_float(to));
   if (step->encoder->program->changes_rounding && type_is_float(to))
     return value_unknown(step, to);
   uint64_t key = function_key(KEY_FLOAT, EXPR_CAST, from, to);
@@ -77,6 +67,7 @@ static Term apply_predicate(Step *step, ExprKind kind, const Type *type, Value a
 }
 
 Term encode_float_compare(Step *step, ExprKind kind, const Type *type, Value a, Value b) {
+  assert(expr_is_comparison(kind) && type_is_float(type));
   switch ((int)kind) {
   case EXPR_NE:
     return term_make_not(step->terms, apply_predicate(step, EXPR_EQ, type, a, b));

@@ -31,6 +31,7 @@ static uint32_t count_runs(Mask mask) {
 
 // The bits START to END - 1 of A; END beyond BITS: all from START on.
 static Term select_run(Step *step, Value a, uint32_t start, uint32_t end) {
+  assert(start < end && start <= BITS);
   Terms *terms = step->terms;
   Term run = a.term;
   if (start)
@@ -53,6 +54,7 @@ static Term select_mask(Step *step, Value a, Mask mask) {
 
 // The bits that A can have.
 static Mask possible_bits(Value a) {
+  assert(interval_is_valid(a.range));
   Mask all = ~(Mask)0 << (a.zeros < BITS ? a.zeros : BITS);
   if (a.range.low < 0)
     return all;
@@ -120,6 +122,7 @@ static Value with_constant(Step *step, const Expr *expr, Value a, __int128 const
 }
 
 Value int_bitwise(Step *step, const Expr *expr, Value a, Value b) {
+  assert(expr->kind == EXPR_AND || expr->kind == EXPR_OR || expr->kind == EXPR_XOR);
   if (value_is_constant(a) || (!value_is_constant(b) && int_has_few_values(a, FEW_CASES))) {
     Value swapped = a;
     a = b;
@@ -142,6 +145,7 @@ Value int_replace_bits(Step *step, const Type *type, uint32_t width, Value old, 
   Interval range = place_range(&step->encoder->names->places, type, width);
   assert(bits.begin < bits.end);
   uint32_t count = bits.end - bits.begin, all = width ? width : 8 * (uint32_t)type->size;
+  assert(bits.end <= all && all < BITS);
   Term run = select_run(step, value, from, from + count); // 2^from times the bits
   Term sum = term_make_scale(terms, (__int128)1 << bits.begin,
                              from ? term_make_div(terms, run, (__int128)1 << from) : run);

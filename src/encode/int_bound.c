@@ -2,20 +2,7 @@
 // with what is always true of their results.
 #include "encode/int_internal.h"
 
-static const struct {
-  const char *name, *why;
-  bool is_commutative;
-} operations[] = {
-    [BOUNDED_PRODUCT] = {"product", "a product of two unknowns is only bounded", true},
-    [BOUNDED_QUOTIENT] = {"quotient", "a division by an unknown is only bounded", false},
-    [BOUNDED_REMAINDER] = {"remainder", "a remainder by an unknown is only bounded", false},
-    [BOUNDED_AND] = {"bit_and", "the & of two unknowns is only bounded", true},
-    [BOUNDED_OR] = {"bit_or", "the | of two unknowns is only bounded", true},
-    [BOUNDED_XOR] = {"bit_xor", "the ^ of two unknowns is only bounded", true},
-    [BOUNDED_SHIFT_LEFT] = {"shift_left", "a shift by an unknown is only bounded", false},
-    [BOUNDED_SHIFT_RIGHT] = {"shift_right", "a shift by an unknown is only bounded", false},
-};
-enum { BOUNDED_WRAP = sizeof operations / sizeof *operations };
+#include <assert.h>
 
 // ---- facts
 
@@ -32,6 +19,7 @@ static Term both(const Fact *f, Term a, Term b) { return term_make_and2(f->terms
 
 // LOW <= result <= HIGH if CONDITION.
 static void state_if(const Fact *f, Term condition, Term low, Term high) {
+  assert(term_is_integer(f->terms, low) && term_is_integer(f->terms, high));
   Term bounds = both(f, at_most(f, low, f->result), at_most(f, f->result, high));
   step_require(f->step, term_make_implies(f->terms, condition, bounds));
 }
@@ -133,24 +121,32 @@ static void state_shift_right(const Fact *f) {
   state_if(f, is_negative(f, f->a), f->a.term, term_make_int(f->terms, -1));
 }
 
-static void state_facts(const Fact *f, Bounded operation) {
-  static void (*const state[])(const Fact *) = {
-      [BOUNDED_PRODUCT] = state_product,
-      [BOUNDED_QUOTIENT] = state_quotient,
-      [BOUNDED_REMAINDER] = state_remainder,
-      [BOUNDED_AND] = state_and,
-      [BOUNDED_OR] = state_or,
-      [BOUNDED_XOR] = state_xor,
-      [BOUNDED_SHIFT_LEFT] = state_shift_left,
-      [BOUNDED_SHIFT_RIGHT] = state_shift_right,
-  };
-  state[operation](f);
-}
+static const struct {
+  const char *name, *why;
+  bool is_commutative;
+  void (*state_facts)(const Fact *f);
+} operations[] = {
+    [BOUNDED_PRODUCT] = {"product", "a product of two unknowns is only bounded", true,
+                         state_product},
+    [BOUNDED_QUOTIENT] = {"quotient", "a division by an unknown is only bounded", false,
+                          state_quotient},
+    [BOUNDED_REMAINDER] = {"remainder", "a remainder by an unknown is only bounded", false,
+                           state_remainder},
+    [BOUNDED_AND] = {"bit_and", "the & of two unknowns is only bounded", true, state_and},
+    [BOUNDED_OR] = {"bit_or", "the | of two unknowns is only bounded", true, state_or},
+    [BOUNDED_XOR] = {"bit_xor", "the ^ of two unknowns is only bounded", true, state_xor},
+    [BOUNDED_SHIFT_LEFT] = {"shift_left", "a shift by an unknown is only bounded", false,
+                            state_shift_left},
+    [BOUNDED_SHIFT_RIGHT] = {"shift_right", "a shift by an unknown is only bounded", false,
+                             state_shift_right},
+};
+enum { BOUNDED_WRAP = sizeof operations / sizeof *operations };
 
 // ---- applications
 
 Value int_bounded(Step *step, const Expr *expr, Bounded operation, Value a, Value b,
                   Interval range) {
+  assert(operation <= BOUNDED_SHIFT_RIGHT && interval_is_valid(range));
   if (operations[operation].is_commutative && b.term.id < a.term.id) {
     Value swapped = a;
     a = b;
@@ -161,12 +157,13 @@ Value int_bounded(Step *step, const Expr *expr, Bounded operation, Value a, Valu
   Term result = step_apply(step, key, operations[operation].name, args, 2);
   step_approximate(step, expr, operations[operation].why);
   step_bound(step, result, range);
-  state_facts(&(Fact){.step = step, .terms = step->terms, .a = a, .b = b, .result = result},
-              operation);
+  operations[operation].state_facts(
+      &(Fact){.step = step, .terms = step->terms, .a = a, .b = b, .result = result});
   return value_of(step, result, range);
 }
 
 Value int_bounded_wrap(Step *step, Interval range, Value exact) {
+  assert(interval_is_valid(range));
   uint64_t key = function_key(KEY_INTEGER, BOUNDED_WRAP + (range.low >= 0), NULL, NULL);
   Term result = step_apply(step, key, "modulo_128_bits", &exact.term, 1);
   step_approximate(step, NULL, "arithmetic modulo 2^128 is only bounded");

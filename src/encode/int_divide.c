@@ -3,7 +3,12 @@
 // linear; by few values it is a choice between constants.
 #include "encode/int_internal.h"
 
-static __int128 power_of_two(uint32_t exponent) { return (__int128)1 << exponent; }
+#include <assert.h>
+
+static __int128 power_of_two(uint32_t exponent) {
+  assert(exponent < 127);
+  return (__int128)1 << exponent;
+}
 
 static __int128 min(__int128 a, __int128 b) { return a < b ? a : b; }
 static __int128 max(__int128 a, __int128 b) { return a > b ? a : b; }
@@ -13,11 +18,13 @@ static __int128 max(__int128 a, __int128 b) { return a > b ? a : b; }
 static Value negated(Step *step, Value a) { return exact_scale(step, -1, a); }
 
 static Value natural_quotient(Step *step, Value a, __int128 divisor) {
+  assert(a.range.low >= 0 && divisor > 0);
   return value_of(step, term_make_div(step->terms, a.term, divisor),
                   interval_div(a.range, divisor));
 }
 
 static Value natural_remainder(Step *step, Value a, __int128 divisor) {
+  assert(a.range.low >= 0 && divisor > 0);
   if (a.range.high < divisor)
     return a;
   return value_of(step, term_make_mod(step->terms, a.term, divisor), (Interval){0, divisor - 1});
@@ -95,6 +102,7 @@ static void require_divisor(Step *step, const Expr *expr, Value a, Value *b) {
 }
 
 Value int_divide(Step *step, const Expr *expr, Value a, Value b) {
+  assert(expr->kind == EXPR_DIV || expr->kind == EXPR_REM);
   bool is_quotient = expr->kind == EXPR_DIV;
   require_divisor(step, expr, a, &b);
   if (b.range.low == INTERVAL_LEAST || !int_has_few_values(b, FEW_CASES))
@@ -118,6 +126,7 @@ static __int128 shift_bound(__int128 bound, uint32_t count) {
 }
 
 static Value shift_right(Step *step, const Expr *expr, Value a, __int128 count) {
+  assert(0 <= count && count < 127);
   (void)expr;
   if (count == 0)
     return a;
@@ -139,6 +148,7 @@ static Value shift_by_unknown(Step *step, const Expr *expr, Value a, Value b) {
 }
 
 Value int_shift(Step *step, const Expr *expr, Value a, Value b) {
+  assert(expr->kind == EXPR_SHL || expr->kind == EXPR_SHR);
   uint32_t width = type_width(expr->type);
   Interval counts = {0, width - 1 < 126 ? width - 1 : 126};
   Value most = int_constant(step, width - 1), zero = int_constant(step, 0);

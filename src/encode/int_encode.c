@@ -78,7 +78,10 @@ Value exact_mul(Step *step, const Expr *expr, Value a, Value b) {
 
 // ---- wrapping
 
-static __int128 floor_div(__int128 a, __int128 divisor) { return a / divisor - (a % divisor < 0); }
+static __int128 floor_div(__int128 a, __int128 divisor) {
+  assert(divisor > 0);
+  return a / divisor - (a % divisor < 0);
+}
 
 // The part of EXACT that lies MULTIPLE * 2^width away from RANGE, brought there.
 static Value shift_multiple(Step *step, Interval range, __int128 size, __int128 multiple,
@@ -93,6 +96,7 @@ static Value shift_multiple(Step *step, Interval range, __int128 size, __int128 
 
 static Value choose_multiple(Step *step, Interval range, __int128 size, __int128 first,
                              __int128 last, Value exact) {
+  assert(first <= last);
   Value result = shift_multiple(step, range, size, last, exact);
   for (__int128 multiple = last; multiple-- > first;) {
     Term end = term_make_int(step->terms, range.high + multiple * size);
@@ -108,6 +112,7 @@ static bool is_manageable(Interval range) {
 }
 
 Value int_wrap(Step *step, Interval range, uint32_t width, Value exact) {
+  assert(interval_is_valid(range) && interval_is_valid(exact.range));
   if (is_math(step) || interval_is_within(exact.range, range))
     return exact;
   assert(width <= WIDEST);
@@ -126,6 +131,7 @@ Value int_wrap(Step *step, Interval range, uint32_t width, Value exact) {
 }
 
 static Value wrap_to_type(Step *step, const Type *type, Value exact) {
+  assert(!type_is_float(type));
   uint32_t width = type_width(type);
   Interval range = int_range(step, type);
   if (width <= WIDEST || is_math(step))
@@ -135,6 +141,7 @@ static Value wrap_to_type(Step *step, const Type *type, Value exact) {
 }
 
 static Term is_in_range(Step *step, Interval range, Value value) {
+  assert(interval_is_valid(range));
   Terms *terms = step->terms;
   Term low = term_make_le(terms, term_make_int(terms, range.low), value.term);
   Term high = term_make_le(terms, value.term, term_make_int(terms, range.high));
@@ -212,6 +219,7 @@ Value int_pointer_add(Step *step, Value pointer, Value index, uint64_t size) {
 }
 
 Value int_pointer_difference(Step *step, const Expr *expr, Value a, Value b) {
+  assert(type_is_pointer(expr->left->type));
   uint64_t size = expr->left->type->target->size;
   if (size == 0) { // C says nothing about it, the interpreter stops
     step_require(step, term_false(step->terms));
@@ -226,6 +234,7 @@ static bool is_wide_unsigned(const Type *type) {
 }
 
 Value int_cast(Step *step, const Type *from, const Type *to, Value a) {
+  assert(!type_is_float(from) && !type_is_float(to));
   if (is_math(step) || type_width(to) <= WIDEST)
     return wrap_to_type(step, to, a);
   bool fits = type_is_signed(to) ? !is_wide_unsigned(from) || interval_is_bounded(a.range)
@@ -249,6 +258,7 @@ static int decide(ExprKind kind, Interval a, Interval b) {
 }
 
 Term int_compare(Step *step, ExprKind kind, Value a, Value b) {
+  assert(expr_is_comparison(kind));
   Terms *terms = step->terms;
   if (kind == EXPR_NE)
     return term_make_not(terms, int_compare(step, EXPR_EQ, a, b));

@@ -50,14 +50,19 @@ static Interval make(__int128 low, __int128 high) {
 // ---- arithmetic
 
 Interval interval_add(Interval a, Interval b) {
+  assert(interval_is_valid(a) && interval_is_valid(b));
   return make(add_bounds(a.low, b.low), add_bounds(a.high, b.high));
 }
 
-Interval interval_neg(Interval a) { return make(negate_bound(a.high), negate_bound(a.low)); }
+Interval interval_neg(Interval a) {
+  assert(interval_is_valid(a));
+  return make(negate_bound(a.high), negate_bound(a.low));
+}
 
 Interval interval_sub(Interval a, Interval b) { return interval_add(a, interval_neg(b)); }
 
 Interval interval_mul(Interval a, Interval b) {
+  assert(interval_is_valid(a) && interval_is_valid(b));
   __int128 corners[] = {multiply_bounds(a.low, b.low), multiply_bounds(a.low, b.high),
                         multiply_bounds(a.high, b.low), multiply_bounds(a.high, b.high)};
   __int128 low = corners[0], high = corners[0];
@@ -69,7 +74,7 @@ Interval interval_mul(Interval a, Interval b) {
 }
 
 Interval interval_div(Interval a, __int128 divisor) {
-  assert(divisor != 0);
+  assert(divisor != 0 && interval_is_valid(a));
   if (divisor < 0)
     return interval_neg(interval_div(a, negate_bound(divisor)));
   __int128 low = is_infinite(a.low) ? a.low : a.low / divisor;
@@ -78,10 +83,12 @@ Interval interval_div(Interval a, __int128 divisor) {
 }
 
 Interval interval_hull(Interval a, Interval b) {
+  assert(interval_is_valid(a) && interval_is_valid(b));
   return (Interval){min(a.low, b.low), max(a.high, b.high)};
 }
 
 bool interval_meet(Interval a, Interval b, Interval *result) {
+  assert(interval_is_valid(a) && interval_is_valid(b));
   Interval both = {max(a.low, b.low), min(a.high, b.high)};
   if (both.low > both.high)
     return false;
@@ -100,6 +107,7 @@ static uint32_t bits_of(__int128 bound) {
 }
 
 uint32_t interval_bits(Interval a) {
+  assert(interval_is_valid(a));
   uint32_t low = bits_of(a.low), high = bits_of(a.high);
   return low > high ? low : high;
 }
@@ -114,6 +122,7 @@ static Interval bit_range(Interval a, Interval b) {
 }
 
 Interval interval_and(Interval a, Interval b) {
+  assert(interval_is_valid(a) && interval_is_valid(b));
   if (a.low >= 0 && b.low >= 0)
     return (Interval){0, min(a.high, b.high)};
   if (a.low >= 0 || b.low >= 0)
@@ -124,12 +133,14 @@ Interval interval_and(Interval a, Interval b) {
 
 // Setting bits makes a number larger, unless it gets a sign by that.
 Interval interval_or(Interval a, Interval b) {
+  assert(interval_is_valid(a) && interval_is_valid(b));
   __int128 high = a.high < 0 || b.high < 0 ? -1 : bit_range(a, b).high;
   bool are_natural = a.low >= 0 && b.low >= 0;
   return (Interval){are_natural ? max(a.low, b.low) : min(a.low, b.low), high};
 }
 
 Interval interval_xor(Interval a, Interval b) {
+  assert(interval_is_valid(a) && interval_is_valid(b));
   Interval range = bit_range(a, b);
   if (a.low >= 0 && b.low >= 0)
     range.low = 0;

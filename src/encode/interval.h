@@ -17,6 +17,10 @@ typedef struct Interval {
 
 static inline Interval interval_all(void) { return (Interval){INTERVAL_LEAST, INTERVAL_MOST}; }
 static inline Interval interval_point(__int128 value) { return (Interval){value, value}; }
+// Not empty, and infinite on its own side only. Holds of all intervals.
+static inline bool interval_is_valid(Interval a) {
+  return a.low <= a.high && a.low < INTERVAL_MOST && a.high > INTERVAL_LEAST;
+}
 static inline bool interval_is_point(Interval a) { return a.low == a.high; } // never infinite
 static inline bool interval_has(Interval a, __int128 value) {
   return a.low <= value && value <= a.high;

@@ -2,6 +2,8 @@
 #include "encode/encode_internal.h"
 #include "encode/scalar.h"
 
+#include <assert.h>
+
 const Cell *encoder_find_outermost(const Encoder *encoder, Symbol symbol) {
   const Cell *cell = place_find_cell(&encoder->names->places, symbol);
   return cell && cell_has_relevance(cell) ? cell->outermost : NULL;
@@ -35,6 +37,7 @@ static CellRelevance least_relevance(const Encoder *encoder, Term term) {
 }
 
 static CellRelevance term_relevance(Encoder *encoder, Term term) {
+  assert(encoder->relevance);
   uint64_t *known = map_insert(&encoder->relevance->terms, term.id, NULL);
   if (!*known)
     *known = 1 + (uint64_t)least_relevance(encoder, term);
@@ -63,6 +66,7 @@ CellRelevance encoder_relevance_of(Encoder *encoder, const Edge *edge, Term conj
 }
 
 void encoder_add_postponed(const Encoder *encoder, Term conjunct, SymbolVec *cells) {
+  assert(encoder->relevance);
   SymbolVec symbols = {0};
   collect_symbols(encoder, conjunct, &symbols);
   vec_each(const Symbol, symbol, &symbols)
@@ -71,7 +75,10 @@ void encoder_add_postponed(const Encoder *encoder, Term conjunct, SymbolVec *cel
   vec_release(&symbols);
 }
 
-void encoder_need(Encoder *encoder, Symbol cell) { relevance_need(encoder->relevance, cell); }
+void encoder_need(Encoder *encoder, Symbol cell) {
+  assert(encoder->relevance);
+  relevance_need(encoder->relevance, cell);
+}
 
 bool encoder_need_all(Encoder *encoder) {
   bool is_more = encoder->relevance;

@@ -8,6 +8,7 @@ const char *const memory_punned = "memory is read as another type than it was wr
 // ---- slots
 
 const Slot *place_slot(Step *step, const Place *place) {
+  assert(!place->shape && type_is_scalar(place->type));
   return region_find_slot(place_region(step, place), place->cell.offset, place->type,
                           place->bit_offset, place->bit_width);
 }
@@ -20,6 +21,7 @@ const Cell *place_cell(Step *step, const Place *place) {
 }
 
 Value slot_to_value(Step *step, const Slot *slot, const Type *type, Value held) {
+  assert(type_is_scalar(type));
   if (slot->bit_width)
     return held;
   if (!type_is_bool(type) || type_is_bool(slot->type))
@@ -80,6 +82,7 @@ static Value overwritten(Step *step, const Slot *other, Value old, const Slot *s
 // At all addresses near ADDRESS.
 static void follow_in_array(Step *step, const Slot *other, const Slot *slot, Value address,
                             Value held) {
+  assert(is_followed(slot, other) && slot->stride == other->stride);
   int64_t size = (int64_t)slot->type->size, reach = (int64_t)other->type->size;
   int64_t distance = other->offset - slot->offset, stride = slot->stride;
   KnownArray old = cell_array(step, other->cell), array = old;
@@ -154,6 +157,7 @@ static void store(Step *step, const Place *place, const Slot *slot, Value held) 
 
 // Unless all indices are inside, any slot of the region may have been hit.
 static void scatter(Step *step, const Place *place) {
+  assert(!place_is_certain(step, place));
   const Region *region = place_region(step, place);
   step_approximate(step, place->expr, "an index may leave its array inside the object");
   for (uint32_t i = 0; i < region->slot_count; i++) {
@@ -164,6 +168,7 @@ static void scatter(Step *step, const Place *place) {
 }
 
 void memory_write_part(Step *step, const Place *place, Value value) {
+  assert(!place->shape && type_is_scalar(place->type));
   const Slot *slot = place_slot(step, place);
   if (slot)
     hold(step, slot, place->address, slot_from_value(step, slot, place->type, value));

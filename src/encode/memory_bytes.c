@@ -1,6 +1,8 @@
 // Memory behind pointers, many bytes at once: what is copied, set, or becomes arbitrary.
 #include "encode/memory_internal.h"
 
+#include <assert.h>
+
 enum {
   SPELLED_OUT = 256,    // elements of an array that are treated one by one
   SPELLED_LOOSELY = 16, // likewise, of numbers that may lie at any byte: solvers get lost in them
@@ -25,6 +27,7 @@ static ElementRow row_in(const Slot *slot, const ByteRange *bytes) {
   row.first = (row.first % row.stride + row.stride) % row.stride;
   while (row.first - row.stride > -size)
     row.first -= row.stride;
+  assert(-size < row.first);
   row.count = row.first < count ? (uint64_t)((count - row.first - 1) / row.stride) + 1 : 0;
   return row;
 }
@@ -42,6 +45,7 @@ Value filling_unknown(Step *step, const Slot *slot, int64_t distance, void *cont
 // As many elements of SLOT, an array, as ROW says. False if some became arbitrary.
 static bool fill_elements(Step *step, const Slot *slot, const ByteRange *bytes, ElementRow row,
                           Filling filling, void *context) {
+  assert(cell_is_array(slot->cell) && row.count > 0);
   bool is_known = filling != filling_unknown;
   KnownArray array = cell_array(step, slot->cell);
   for (uint64_t i = 0; i < row.count; i++) {
@@ -85,7 +89,13 @@ bool bytes_fill(Step *step, const ByteRange *bytes, Filling filling, void *conte
   return is_known;
 }
 
+static void forget_region(Step *step, const Region *region) {
+  for (uint32_t i = 0; i < region->slot_count; i++)
+    cell_renew(step, region->slots[i].cell);
+}
+
 void memory_forget(Step *step, const Place *place) {
+  assert(!place->shape);
   if (type_is_scalar(place->type)) {
     if (place_slot(step, place))
       memory_write(step, place, value_unknown(step, place->type));
@@ -93,8 +103,7 @@ void memory_forget(Step *step, const Place *place) {
   }
   const Region *region = place_region(step, place);
   if (!place_is_certain(step, place)) {
-    for (uint32_t i = 0; i < region->slot_count; i++)
-      cell_renew(step, region->slots[i].cell);
+    forget_region(step, region);
     return;
   }
   ByteRange bytes = {place->cell, place->address, place->type->size};
@@ -121,6 +130,7 @@ static bool has_slot(const Region *region, const Slot *slot, MemCell cell, const
 }
 
 void memory_forget_others(Step *step, const Place *place) {
+  assert(!place->shape);
   const Region *region = place_region(step, place);
   ByteRange bytes = {place->cell, place->address, place->type->size};
   for (uint32_t i = 0; i < region->slot_count; i++) {
@@ -133,9 +143,8 @@ void memory_forget_others(Step *step, const Place *place) {
 }
 
 static void forget_node(Step *step, const MemNode *node) {
-  const Region *region = region_get(&step->encoder->names->regions, node);
-  for (uint32_t i = 0; region_is_memory(node) && i < region->slot_count; i++)
-    cell_renew(step, region->slots[i].cell);
+  if (region_is_memory(node))
+    forget_region(step, region_get(&step->encoder->names->regions, node));
 }
 
 void memory_forget_all(Step *step) {
@@ -153,9 +162,7 @@ void memory_forget_reachable(Step *step, const Expr *pointer) {
     vec_push(&stack, start.node);
   while (stack.size) {
     const MemNode *node = vec_pop(&stack);
-    bool is_new;
-    map_insert(&seen, node->id, &is_new);
-    if (!is_new)
+    if (!map_add(&seen, node->id))
       continue;
     forget_node(step, node);
     vec_each(const MemField, field, &node->fields)
@@ -234,6 +241,7 @@ static CountedBytes find_block(Step *step, const Expr *pointer, const Expr *coun
 // What a scalar DISTANCE bytes behind the start of the block gets if its length is not known.
 static Value cut_filling(Step *step, const Slot *slot, int64_t distance, void *context) {
   const CountedBytes *block = context;
+  assert(!block->is_known && block->is_bounded && distance >= 0);
   uint64_t size = slot->type->size;
   Value begin = int_constant(step, distance);
   Value end = int_constant(step, distance + (__int128)size);
@@ -250,6 +258,7 @@ static Value cut_filling(Step *step, const Slot *slot, int64_t distance, void *c
 
 // False if something became arbitrary.
 static bool fill_block(Step *step, const CountedBytes *block) {
+  assert(block->bytes.cell.node && block->filling);
   if (!block->is_bounded)
     forget_node(step, block->bytes.cell.node);
   if (!block->is_bounded || block->is_known)

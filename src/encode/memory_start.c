@@ -1,6 +1,8 @@
 // Memory at the start of the program: static objects are zero, literals have their bytes.
 #include "encode/memory_internal.h"
 
+#include <assert.h>
+
 enum { STRING_LIMIT = 512 }; // bytes of literals in one region
 
 static bool is_zeroed(const Variable *variable) {
@@ -26,21 +28,15 @@ static bool is_pure(const MemNode *node) {
 }
 
 static void clear_node(Step *step, const MemNode *node) {
+  assert(is_pure(node));
   const Region *region = region_get(&step->encoder->names->regions, node);
-  for (uint32_t i = 0; i < region->slot_count; i++) {
-    const Cell *cell = region->slots[i].cell;
-    if (cell_is_array(cell)) {
-      Sort sort = symbol_get(step->terms, cell->symbol)->sort;
-      Term zeros = term_make_const_array(step->terms, sort, encode_zero(step, cell->type).term);
-      cell_define(step, cell, (KnownArray){.term = zeros, .definition = zeros});
-    } else {
-      cell_assign(step, cell, encode_zero(step, cell->type));
-    }
-  }
+  for (uint32_t i = 0; i < region->slot_count; i++)
+    cell_clear(step, region->slots[i].cell);
 }
 
 static Value string_filling(Step *step, const Slot *slot, int64_t distance, void *context) {
   const Variable *string = context;
+  assert(distance >= 0 && (uint64_t)distance + slot->type->size <= string->type->size);
   if (type_is_float(slot->type) || slot->bit_width)
     return filling_unknown(step, slot, distance, NULL);
   __int128 value = 0;

@@ -19,6 +19,7 @@ static bool is_exact(const Step *step, const Type *type, Interval exact) {
 // ---- towards variables
 
 static void narrow_lvalue(Step *step, const Expr *expr, Interval range) {
+  assert(expr_is_lvalue(expr) && interval_is_valid(range));
   Step quiet = *step;
   quiet.is_quiet = true;
   Place place = place_resolve(&quiet, expr);
@@ -37,6 +38,7 @@ static bool has_index(const Expr *expr) {
 
 // EXPR is LEFT + CONSTANT: the range of LEFT follows if nothing was wrapped.
 static const Expr *undo_sum(const Step *step, const Expr *expr, Interval *range) {
+  assert(expr->kind == EXPR_ADD || expr->kind == EXPR_SUB);
   bool is_difference = expr->kind == EXPR_SUB;
   bool is_swapped = !is_difference && expr->left->kind == EXPR_INT;
   const Expr *operand = is_swapped ? expr->right : expr->left;
@@ -53,6 +55,7 @@ static const Expr *undo_sum(const Step *step, const Expr *expr, Interval *range)
 }
 
 static const Expr *undo_cast(const Step *step, const Expr *expr) {
+  assert(expr->kind == EXPR_CAST);
   const Type *from = expr->operand->type, *to = expr->type;
   bool is_suitable = !type_is_float(from) && !type_is_float(to) && !type_is_bool(to);
   return is_suitable && is_exact(step, to, range_of(step, expr->operand)) ? expr->operand : NULL;
@@ -82,24 +85,6 @@ static void narrow(Step *step, const Expr *expr, Interval range) {
 }
 
 // ---- comparisons
-
-static ExprKind opposite(ExprKind kind) {
-  switch ((int)kind) {
-  case EXPR_LT:
-    return EXPR_GE;
-  case EXPR_LE:
-    return EXPR_GT;
-  case EXPR_GT:
-    return EXPR_LE;
-  case EXPR_GE:
-    return EXPR_LT;
-  case EXPR_EQ:
-    return EXPR_NE;
-  default:
-    assert(kind == EXPR_NE);
-    return EXPR_EQ;
-  }
-}
 
 // LESS + GAP <= MORE.
 static void narrow_order(Step *step, const Expr *less, const Expr *more, __int128 gap) {
@@ -153,7 +138,8 @@ void narrow_by_assumption(Step *step, const Expr *cond, bool truth) {
   if (type_is_float(type))
     return;
   if (is_comparison)
-    narrow_comparison(step, truth ? cond->kind : opposite(cond->kind), cond->left, cond->right);
+    narrow_comparison(step, truth ? cond->kind : expr_opposite(cond->kind), cond->left,
+                      cond->right);
   else if (truth)
     narrow_different(step, cond, interval_point(0));
   else

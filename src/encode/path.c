@@ -7,7 +7,18 @@
 #include <assert.h>
 #include <string.h>
 
+#ifndef NDEBUG
+static bool are_conditions(const Terms *terms, const Term *conjuncts, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (!sort_equals(term_sort(terms, conjuncts[i]), sort_bool(terms)) ||
+        term_is_true(terms, conjuncts[i]))
+      return false;
+  return true;
+}
+#endif
+
 void path_append(Encoder *encoder, PathFormula *path, const Term *conjuncts, uint32_t count) {
+  assert(are_conditions(encoder->terms, conjuncts, count));
   if (count == 0)
     return;
   size_t size = sizeof(PathSegment) + count * sizeof *conjuncts;
@@ -48,6 +59,7 @@ static const Interval *join_ranges(Join *join, const Interval *a, const Interval
 }
 
 static void equalize(Join *join, const Cell *cell, uint32_t a, uint32_t b) {
+  assert(cell->kind != CELL_CONSTANT || a == b);
   if (a == b || cell->kind == CELL_UNKNOWN || cell->kind == CELL_COUNTER)
     return;
   Terms *terms = join->encoder->terms;
@@ -56,6 +68,7 @@ static void equalize(Join *join, const Cell *cell, uint32_t a, uint32_t b) {
 }
 
 static void join_entry(void *context, SsaEntry a, SsaEntry b) {
+  assert(a.symbol.id == b.symbol.id);
   Join *join = context;
   const Encoder *encoder = join->encoder;
   const Cell *cell = place_find_cell(&encoder->names->places, a.symbol);

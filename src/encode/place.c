@@ -28,7 +28,7 @@ typedef struct LeafPath {
 } LeafPath;
 
 Interval place_range(const PlaceTable *places, const Type *type, uint32_t bit_width) {
-  assert(type_is_scalar(type));
+  assert(type_is_scalar(type) && bit_width <= 8 * type->size);
   bool has_range = places->integers == INTEGERS_MACHINE || type_is_bool(type);
   if (type_is_float(type) || !has_range)
     return interval_all();
@@ -54,6 +54,7 @@ static Cell *new_cell(PlaceTable *places, const Cell *cell, const char *name, So
   copy->symbol = symbol_new(places->terms, name, sort, copy);
   while (places->by_symbol.size <= copy->symbol.id)
     vec_push(&places->by_symbol, NULL);
+  assert(!places->by_symbol.data[copy->symbol.id]);
   places->by_symbol.data[copy->symbol.id] = copy;
   return copy;
 }
@@ -96,6 +97,7 @@ static const Cell *find_twin(const ShapeBuilder *builder, const Cell *wanted) {
 }
 
 static const Cell *build_cell(ShapeBuilder *builder, const Type *type, const LeafPath *way) {
+  assert(way->is_array || way->elements == 1);
   PlaceTable *places = builder->places;
   uint64_t size = way->bit_width ? way->bit_width : 8 * type->size;
   Cell cell = {.kind = CELL_VALUE,
@@ -184,6 +186,7 @@ static void build_shape(ShapeBuilder *builder, Shape *shape, const Type *type, L
     vec_push(&builder->leaves, shape->cell);
   }
   list_cells(builder, shape, first);
+  assert(!shape->cell || shape->cell_count == 1);
 }
 
 // ---- overlaps
@@ -194,6 +197,7 @@ static bool overlaps(const Cell *a, const Cell *b) {
 }
 
 static void list_overlaps(const ShapeBuilder *builder, Cell *cell) {
+  assert(cell->in_union && !cell->overlap_count);
   const Cell **list = ARENA_ARRAY(builder->places->arena, const Cell *, builder->cells.size);
   vec_each(Cell *, other, &builder->cells) {
     if (overlaps(cell, *other))

@@ -40,6 +40,7 @@ typedef struct Extent {
 static Extent slot_extent(const Slot *slot) {
   int64_t begin = 8 * slot->offset + slot->bit_offset;
   int64_t size = slot->bit_width ? slot->bit_width : 8 * (int64_t)slot->type->size;
+  assert(size > 0);
   return (Extent){begin, begin + size};
 }
 
@@ -64,6 +65,7 @@ static Extent reach(const MemNode *node, const Slot *slot) {
 }
 
 static bool overlaps(const MemNode *node, const Slot *a, const Slot *b) {
+  assert(a != b);
   const MemArray *array_a, *array_b;
   int64_t stride_a = stride_at(node, a->offset, &array_a);
   int64_t stride_b = stride_at(node, b->offset, &array_b);
@@ -114,6 +116,7 @@ static void make_cell(RegionTable *table, const MemNode *node, Slot *slot,
                       const MemAccess *access) {
   const MemArray *array = mem_array_at(node, slot->offset);
   slot->stride = mem_stride_at(node, slot->offset);
+  assert(slot->stride >= 0);
   bool is_array = node->count != 1 || slot->stride;
   slot->is_loose =
       slot->stride && slot->stride < (int64_t)slot->type->size && !fills(node, array, slot);
@@ -152,7 +155,7 @@ static Region *make_region(RegionTable *table, const MemNode *node) {
 }
 
 const Region *region_get(RegionTable *table, const MemNode *node) {
-  assert(!node->parent);
+  assert(!node->parent && node->id < points_to_node_count(table->points_to));
   if (!table->regions[node->id])
     table->regions[node->id] = make_region(table, node);
   return table->regions[node->id];

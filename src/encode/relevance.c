@@ -6,6 +6,8 @@
 #include "cfa/control_closure.h"
 #include "encode/encode_internal.h"
 
+#include <assert.h>
+
 enum {
   STAT_EDGES,
   STAT_RELEVANT,
@@ -51,6 +53,7 @@ typedef struct RelevanceFinder {
 // ---- clauses
 
 static uint32_t group_of(const RelevanceFinder *finder, uint32_t conjunct) {
+  assert(conjunct < finder->groups.size);
   while (finder->groups.data[conjunct] != conjunct)
     conjunct = finder->groups.data[conjunct];
   return conjunct;
@@ -127,6 +130,7 @@ static void add_clauses(RelevanceFinder *finder, const Edge *edge, PathFormula p
     clause.written_end = finder->symbols.size;
     add_symbols(finder, conjuncts, i, false);
     clause.end = finder->symbols.size;
+    assert(clause.begin <= clause.written_end && clause.written_end <= clause.end);
     vec_push(&finder->clauses, clause);
   }
 }
@@ -172,6 +176,7 @@ static void set_cell(RelevanceFinder *finder, CellRelevance *cell) {
 }
 
 static bool writes_what_matters(const RelevanceFinder *finder, const ConjunctGroup *clause) {
+  assert(clause->end <= finder->symbols.size);
   for (uint32_t i = clause->begin; i < clause->written_end; i++)
     if (finder->relevance->cells[finder->symbols.data[i]] == CELL_MATTERS)
       return true;
@@ -260,6 +265,7 @@ static void find(RelevanceFinder *finder) {
 }
 
 Relevance *relevance_new(Encoder *encoder) {
+  assert(encoder->purpose == ENCODE_TO_SCOUT && !encoder->relevance);
   const Cfa *cfa = encoder->cfa;
   Relevance *relevance = mem_alloc_zeroed(sizeof *relevance);
   relevance->edge_count = cfa->edges.size;

@@ -2,6 +2,8 @@
 
 #include "encode/encode_internal.h"
 
+#include <assert.h>
+
 // ---- cells
 
 static bool is_scalar(const Encoder *encoder, const Cell *cell) {
@@ -43,6 +45,17 @@ Interval scalar_range(Encoder *encoder, const Type *type) {
   return place_range(&encoder->names->places, type, 0);
 }
 
+// INTEGER lies in RANGE, each end of which may be infinite.
+static Term range_term(Terms *terms, Term integer, Interval range) {
+  assert(term_is_integer(terms, integer) && interval_is_valid(range));
+  Term low = term_true(terms), high = low;
+  if (range.low != INTERVAL_LEAST)
+    low = term_make_le(terms, term_make_int(terms, range.low), integer);
+  if (range.high != INTERVAL_MOST)
+    high = term_make_le(terms, integer, term_make_int(terms, range.high));
+  return term_make_and2(terms, low, high);
+}
+
 Term scalar_bounds(Terms *terms, Term formula) {
   TermVec variables = {0};
   Term bounds = term_true(terms);
@@ -52,11 +65,7 @@ Term scalar_bounds(Terms *terms, Term formula) {
     const Cell *cell = symbol_get(terms, data.symbol)->origin;
     if (!cell || cell->kind != CELL_VALUE || !sort_equals(data.sort, sort_int(terms)))
       continue;
-    Term low = term_make_int(terms, cell->range.low), high = term_make_int(terms, cell->range.high);
-    if (cell->range.low > INTERVAL_LEAST)
-      bounds = term_make_and2(terms, bounds, term_make_le(terms, low, *variable));
-    if (cell->range.high < INTERVAL_MOST)
-      bounds = term_make_and2(terms, bounds, term_make_le(terms, *variable, high));
+    bounds = term_make_and2(terms, bounds, range_term(terms, *variable, cell->range));
   }
   vec_release(&variables);
   return bounds;
@@ -64,26 +73,18 @@ Term scalar_bounds(Terms *terms, Term formula) {
 
 // ---- facts
 
-static Term range_term(Terms *terms, const CellRange *known) {
-  Term variable = term_make_var(terms, known->cell->symbol, NO_INDEX), all = term_true(terms);
-  Interval range = known->range; // one side may be that of the type
-  if (range.low != INTERVAL_LEAST)
-    all =
-        term_make_and2(terms, all, term_make_le(terms, term_make_int(terms, range.low), variable));
-  if (range.high != INTERVAL_MOST)
-    all =
-        term_make_and2(terms, all, term_make_le(terms, variable, term_make_int(terms, range.high)));
-  return all;
-}
-
 Term scalar_facts(Terms *terms, const KnownFacts *facts) {
   Term all = facts->formula;
-  for (uint32_t i = 0; i < facts->range_count; i++)
-    all = term_make_and2(terms, all, range_term(terms, &facts->ranges[i]));
+  for (uint32_t i = 0; i < facts->range_count; i++) {
+    const CellRange *known = &facts->ranges[i]; // one side may be that of the type
+    Term variable = term_make_var(terms, known->cell->symbol, NO_INDEX);
+    all = term_make_and2(terms, all, range_term(terms, variable, known->range));
+  }
   return all;
 }
 
 PathFormula encode_ranges(Encoder *encoder, PathFormula path, const KnownFacts *facts) {
+  assert(path.length == 0);
   Step step = step_begin(encoder, &path, NULL);
   for (uint32_t i = 0; i < facts->range_count; i++)
     cell_narrow(&step, facts->ranges[i].cell, facts->ranges[i].range);

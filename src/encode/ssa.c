@@ -46,6 +46,7 @@ SsaEntry ssa_get(SsaMap map, Symbol symbol) {
 
 // Leaves and inner nodes differ in size.
 static SsaNode *new_node(Arena *arena, uint32_t shift) {
+  assert(shift % BRANCH_BITS == 0 && shift < 32);
   size_t size = shift ? sizeof(SsaNode *) * BRANCHES : sizeof(SsaEntry) * BRANCHES;
   SsaNode *node = arena_alloc(arena, offsetof(SsaNode, children) + size);
   node->shift = shift;
@@ -92,6 +93,7 @@ SsaMap ssa_set(Arena *arena, SsaMap map, SsaEntry entry) {
     node = copy;
   }
   node->entries[branch_of(0, id)] = entry;
+  assert(has_place(root, id) && is_same(ssa_get((SsaMap){root}, entry.symbol), entry));
   return (SsaMap){root};
 }
 
@@ -103,6 +105,7 @@ typedef struct SsaComparison {
 } SsaComparison;
 
 static void compare_leaves(const SsaComparison *comparison, const SsaNode *a, const SsaNode *b) {
+  assert((!a || !a->shift) && (!b || !b->shift));
   for (uint32_t i = 0; i < BRANCHES; i++) {
     SsaEntry left = a ? a->entries[i] : (SsaEntry){0};
     SsaEntry right = b ? b->entries[i] : (SsaEntry){0};
@@ -117,6 +120,7 @@ static void compare_leaves(const SsaComparison *comparison, const SsaNode *a, co
 static const SsaNode *child_at(const SsaNode *node, uint32_t shift, uint32_t branch) {
   if (!node)
     return NULL;
+  assert(node->shift <= shift);
   if (node->shift == shift)
     return node->children[branch];
   return branch == 0 ? node : NULL;

@@ -16,6 +16,7 @@ Step step_begin(Encoder *encoder, const PathFormula *path, const Edge *edge) {
 }
 
 PathFormula step_end(Step *step, const PathFormula *path) {
+  assert(!step->is_quiet && step->block == path->block);
   Encoder *encoder = step->encoder;
   PathFormula result = *path;
   path_append(encoder, &result, encoder->conjuncts.data, encoder->conjuncts.size);
@@ -26,12 +27,13 @@ PathFormula step_end(Step *step, const PathFormula *path) {
 // ---- conditions
 
 void step_require(Step *step, Term condition) {
+  assert(sort_equals(term_sort(step->terms, condition), sort_bool(step->terms)));
   if (!step->is_quiet && !term_is_true(step->terms, condition) && step_has_term(step, condition))
     vec_push(&step->encoder->conjuncts, condition);
 }
 
 void step_bound(Step *step, Term integer, Interval range) {
-  assert(sort_equals(term_sort(step->terms, integer), sort_int(step->terms)));
+  assert(term_is_integer(step->terms, integer) && interval_is_valid(range));
   Terms *terms = step->terms;
   if (range.low != INTERVAL_LEAST)
     step_require(step, term_make_le(terms, term_make_int(terms, range.low), integer));

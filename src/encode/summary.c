@@ -24,20 +24,22 @@ static void push(Encoding *encoding, const Summary *summary, PathFormula start) 
   vec_push(&encoding->stack, (SummaryFrame){.summary = summary, .start = start});
 }
 
+static const PathFormula *find_end(const Encoding *encoding, const Summary *summary) {
+  const uint64_t *index = map_find(&encoding->index_of, summary->id);
+  return index ? &encoding->ends.data[*index - 1] : NULL;
+}
+
 static PathFormula finish(Encoding *encoding, PathFormula end) {
+  assert(!find_end(encoding, vec_last(&encoding->stack).summary));
   const SummaryFrame frame = vec_pop(&encoding->stack);
   vec_push(&encoding->ends, end);
   *map_insert(&encoding->index_of, frame.summary->id, NULL) = encoding->ends.size;
   return end;
 }
 
-static const PathFormula *find_end(const Encoding *encoding, const Summary *summary) {
-  const uint64_t *index = map_find(&encoding->index_of, summary->id);
-  return index ? &encoding->ends.data[*index - 1] : NULL;
-}
-
 // Begins with the top of the stack. The result matters only where an end was remembered.
 static PathFormula begin(Encoding *encoding) {
+  assert(vec_last(&encoding->stack).stage == AT_START);
   SummaryFrame *frame = &vec_last(&encoding->stack);
   const Summary *summary = frame->summary;
   const PathFormula *known = find_end(encoding, summary);
@@ -55,6 +57,7 @@ static PathFormula begin(Encoding *encoding) {
 
 // END is that of the first part.
 static PathFormula go_on(Encoding *encoding, PathFormula end) {
+  assert(vec_last(&encoding->stack).summary->kind != SUMMARY_EDGE);
   SummaryFrame *frame = &vec_last(&encoding->stack);
   const Summary *summary = frame->summary;
   frame->stage = AFTER_SECOND;

@@ -69,6 +69,7 @@ void mark_initialized(Bytes bytes, uint64_t size) {
 }
 
 static Bytes object_bytes(Object *object, uint64_t offset) {
+  assert(offset <= object->size);
   return (Bytes){.data = object->data + offset,
                  .shadow = object->shadow ? object->shadow + offset : NULL,
                  .object = object,
@@ -152,16 +153,19 @@ static void settle(Machine *machine, Bytes bytes, const Type *type, const Expr *
   if (!has_unset(bytes.shadow, size))
     return;
   uint8_t answer[16];
+  assert(size <= sizeof answer);
   value_to_bytes(ask_uninitialized(machine, type, bytes.variable, 8 * bytes.offset, lvalue),
                  answer);
   for (uint32_t i = 0; i < size; i++)
     bytes.data[i] = (uint8_t)((bytes.data[i] & ~bytes.shadow[i]) | (answer[i] & bytes.shadow[i]));
   origin_answer(machine, bytes, bytes.shadow, size);
   memset(bytes.shadow, 0, size);
+  assert(!has_unset(bytes.shadow, size));
 }
 
 // Keeps every bit: not by way of an ExecValue, which would quiet signalling NaNs.
 static void read_words(const Type *type, const uint8_t *bytes, uint64_t *words) {
+  assert(type_is_scalar(type));
   uint64_t raw[2] = {0, 0};
   memcpy(raw, bytes, type_value_bytes(type));
   if (type_is_float(type))
@@ -179,6 +183,7 @@ ExecValue load_value(Machine *machine, uint64_t address, const Type *type) {
 void store_value(Machine *machine, uint64_t address, ExecValue value) {
   uint32_t size = type_value_bytes(value.type);
   uint8_t bytes[16];
+  assert(size <= sizeof bytes);
   value_to_bytes(value, bytes);
   set_bytes(access_address(machine, address, size, ACCESS_WRITE), bytes, size);
 }
@@ -187,12 +192,19 @@ void store_value(Machine *machine, uint64_t address, ExecValue value) {
 
 #define ALL_BITS (~(unsigned __int128)0)
 
+static bool is_field(const ExecPlace *place) {
+  return place->is_bit_field && place->bit_offset < 8 && place->bit_width > 0 &&
+         place->bit_width <= type_width(place->type);
+}
+
 // Bytes that the field at PLACE touches.
 static uint32_t field_size(const ExecPlace *place) {
+  assert(is_field(place));
   return (place->bit_offset + place->bit_width + 7) / 8;
 }
 
 static unsigned __int128 low_bits(uint32_t width) {
+  assert(width <= 128);
   return width < 128 ? ((unsigned __int128)1 << width) - 1 : ALL_BITS;
 }
 
@@ -205,6 +217,7 @@ static unsigned __int128 get_bits(const uint8_t *bytes, const ExecPlace *place) 
 
 // The part of the field's BITS that lies in byte INDEX.
 static uint8_t byte_of(unsigned __int128 bits, const ExecPlace *place, uint32_t index) {
+  assert(index < field_size(place));
   return (uint8_t)(index ? bits >> (8 * index - place->bit_offset) : bits << place->bit_offset);
 }
 
@@ -225,6 +238,7 @@ static ExecValue load_bit_field(Machine *machine, const ExecPlace *place) {
   unsigned __int128 unset = bytes.shadow ? get_bits(bytes.shadow, place) : 0;
   if (unset) {
     uint8_t answered[17] = {0};
+    assert(field_size(place) <= sizeof answered);
     put_bits(answered, place, unset, unset);
     ExecValue answer = ask_uninitialized(machine, place->type, bytes.variable,
                                          8 * bytes.offset + place->bit_offset, place->lvalue);
@@ -269,13 +283,14 @@ void store_place(Machine *machine, const ExecPlace *place, const uint64_t *words
 }
 
 void copy_place(Machine *machine, const ExecPlace *to, const ExecPlace *from) {
-  assert(to->type == from->type);
+  assert(to->type == from->type && !to->is_bit_field && !from->is_bit_field);
   uint64_t size = to->type->size;
   Bytes source = access_place(machine, from, size, ACCESS_READ);
   copy_bytes(machine, access_place(machine, to, size, ACCESS_WRITE), source, size);
 }
 
 void clear_place(Machine *machine, const ExecPlace *place) {
+  assert(!place->is_bit_field);
   clear_bytes(access_place(machine, place, place->type->size, ACCESS_WRITE), place->type->size);
 }
 

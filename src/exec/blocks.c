@@ -35,14 +35,13 @@ static bool is_end(const Cutter *cutter, Loc loc) {
 static uint32_t want_block(Cutter *cutter, Loc loc) {
   if (is_end(cutter, loc))
     return NO_BLOCK;
-  bool is_new;
-  map_insert(&cutter->numbers, loc.index, &is_new);
-  if (is_new)
+  if (map_add(&cutter->numbers, loc.index))
     vec_push(&cutter->pending, loc);
   return loc.index;
 }
 
 static void cut_branch(Cutter *cutter, Block *block, const Location *location) {
+  assert(location->first_leaving->kind == EDGE_ASSUME);
   block->branch[0] = location->first_leaving;
   block->branch[1] = location->first_leaving->next_leaving;
   for (uint32_t i = 2; i-- > 0;) // the first one's target is laid out next
@@ -74,6 +73,7 @@ static void cut_block(Cutter *cutter, Loc head) {
   block.edges = ARENA_ARRAY(cutter->arena, const Edge *, block.edge_count);
   if (block.edge_count)
     memcpy(block.edges, cutter->edges.data, block.edge_count * sizeof *block.edges);
+  assert(!block.branch[0] || block.next == NO_BLOCK);
   *map_insert(&cutter->numbers, head.index, NULL) = cutter->blocks->all.size;
   vec_push(&cutter->blocks->all, block);
 }
@@ -81,6 +81,7 @@ static void cut_block(Cutter *cutter, Loc head) {
 static void link(const Cutter *cutter, uint32_t *next) {
   if (*next != NO_BLOCK)
     *next = (uint32_t)*map_find(&cutter->numbers, *next);
+  assert(*next == NO_BLOCK || *next < cutter->blocks->all.size);
 }
 
 // Replaces location indices by numbers of blocks.
@@ -101,6 +102,7 @@ void blocks_init(Blocks *blocks, const Cfa *cfa, const Function *function, Arena
   while (cutter.pending.size)
     cut_block(&cutter, vec_pop(&cutter.pending));
   link_blocks(&cutter);
+  assert(blocks->all.size == cutter.numbers.size); // each head has its block
   map_release(&cutter.numbers);
   vec_release(&cutter.pending);
   vec_release(&cutter.edges);

@@ -39,6 +39,7 @@ static const Type *result_type(const BuiltinCall *call) {
 }
 
 void give_int(const BuiltinCall *call, __int128 value) {
+  assert(call->machine->builtin == call->function);
   const Type *type = result_type(call);
   if (type_is_float(type))
     set_result(call->machine, value_float(type, value));
@@ -47,6 +48,7 @@ void give_int(const BuiltinCall *call, __int128 value) {
 }
 
 void give_float(const BuiltinCall *call, long double value) {
+  assert(call->machine->builtin == call->function);
   const Type *type = result_type(call);
   if (type_is_float(type))
     set_result(call->machine, value_float(type, value));
@@ -55,6 +57,7 @@ void give_float(const BuiltinCall *call, long double value) {
 }
 
 const Type *int_type(const BuiltinCall *call, IntKind kind) {
+  assert(kind < INT_KINDS);
   return call->machine->cfa->types.ints[kind];
 }
 
@@ -167,6 +170,8 @@ static const Handler handlers[BUILTIN_COUNT] = {
 };
 
 void call_builtin(Machine *machine, const CallSite *site, const Function *function) {
+  assert(!function->is_defined && function->builtin < BUILTIN_COUNT);
+  assert(!machine->builtin);
   const Handler *handler = &handlers[function->builtin];
   if (!handler->handle)
     stop(machine, EXEC_UNSUPPORTED, "function %s", function->name);

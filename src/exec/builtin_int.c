@@ -12,12 +12,14 @@ typedef struct Exact {
 } Exact;
 
 static Exact exact(ExecValue value) {
+  assert(type_is_int(value.type));
   unsigned __int128 bits = (unsigned __int128)value.integer;
   bool is_negative = type_is_signed(value.type) && value.integer < 0;
   return (Exact){.is_negative = is_negative, .magnitude = is_negative ? 0 - bits : bits};
 }
 
 static Exact exact_add(Exact a, Exact b) {
+  assert(!a.is_huge && !b.is_huge);
   Exact sum = {.is_negative = a.is_negative};
   if (a.is_negative == b.is_negative) {
     sum.is_huge = __builtin_add_overflow(a.magnitude, b.magnitude, &sum.magnitude);
@@ -31,6 +33,7 @@ static Exact exact_add(Exact a, Exact b) {
 }
 
 static Exact exact_multiply(Exact a, Exact b) {
+  assert(!a.is_huge && !b.is_huge);
   Exact product = {.is_negative = a.is_negative != b.is_negative};
   product.is_huge = __builtin_mul_overflow(a.magnitude, b.magnitude, &product.magnitude);
   return product;
@@ -66,6 +69,8 @@ static const IntKind unsigned_kinds[] = {INT_UINT, INT_ULONG, INT_ULLONG};
 
 // The plain one of FAMILY, applied to a number of WIDTH bits.
 static int count_bits(int family, uint64_t bits, int width) {
+  assert(width == 32 || width == 64);
+  assert(bits || (family != BUILTIN_CLZ && family != BUILTIN_CTZ));
   switch (family) {
   case BUILTIN_CLZ:
     return __builtin_clzll(bits) - (64 - width);
@@ -83,6 +88,7 @@ static int count_bits(int family, uint64_t bits, int width) {
 
 void builtin_bits(const BuiltinCall *call) {
   int index = (int)(call->function->builtin - BUILTIN_CLZ);
+  assert(index >= 0 && call->function->builtin <= BUILTIN_FFSLL);
   const Type *type = int_type(call, unsigned_kinds[index % 3]);
   uint64_t bits = (uint64_t)arg_int(call, 0, type);
   bool is_count = index / 3 < 2; // clz, ctz: undefined for 0

@@ -15,6 +15,7 @@ static const Type *float_type(const BuiltinCall *call) {
 }
 
 static long double arg_float(const BuiltinCall *call, uint32_t index, const Type *type) {
+  assert(type_is_float(type));
   return value_cast(arg_value(call, index), type).floating;
 }
 
@@ -62,6 +63,7 @@ void builtin_modf(const BuiltinCall *call) {
 // Out of range, glibc on x86 gives the least value of long.
 void builtin_round_to_int(const BuiltinCall *call) {
   Builtin builtin = call->function->builtin;
+  assert(builtin >= BUILTIN_LROUND && builtin <= BUILTIN_LLRINT);
   bool is_half_up = builtin == BUILTIN_LROUND || builtin == BUILTIN_LLROUND;
   bool is_long = builtin == BUILTIN_LROUND || builtin == BUILTIN_LRINT;
   const Type *type = int_type(call, is_long ? INT_LONG : INT_LLONG);
@@ -75,6 +77,7 @@ void builtin_round_to_int(const BuiltinCall *call) {
 // ---- classification
 
 static int class_of(ExecValue value) {
+  assert(type_is_float(value.type));
   if (value.type->floating == FLOAT_FLOAT)
     return fpclassify((float)value.floating);
   if (value.type->floating == FLOAT_DOUBLE)
@@ -84,6 +87,7 @@ static int class_of(ExecValue value) {
 
 // Any nonzero number would do; these are gcc's on x86-64.
 static int sign_bit(ExecValue value) {
+  assert(type_is_float(value.type));
   static const int results[FLOAT_KINDS] = {INT32_MIN, 1, 512};
   return signbit(value.floating) ? results[value.type->floating] : 0;
 }

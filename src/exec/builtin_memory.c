@@ -2,6 +2,7 @@
 // along; comparisons and searches read them and therefore ask.
 #include "exec/builtin_internal.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -25,6 +26,7 @@ uint64_t string_length(Machine *machine, uint64_t address, uint64_t limit) {
   uint64_t length = 0;
   while (length < limit && read_byte(machine, address + length))
     length++;
+  assert(length <= limit);
   return length;
 }
 
@@ -52,6 +54,7 @@ uint64_t allocate(const BuiltinCall *call, uint64_t size, bool is_zeroed) {
   if (!block)
     stop(machine, EXEC_NO_MEMORY, "%s of %" PRIu64 " bytes, with %" PRIu64 " bytes in use",
          call->function->name, size, machine->space.heap_bytes);
+  assert(block->is_alive && block->size == size && block->base);
   block->made_by = current_edge(machine);
   return block->base;
 }
@@ -73,6 +76,7 @@ static Object *find_block(const BuiltinCall *call, uint64_t address) {
 }
 
 static void release(const BuiltinCall *call, Object *block) {
+  assert(block->kind == OBJECT_HEAP && block->is_alive);
   block->freed_by = current_edge(call->machine);
   space_free(&call->machine->space, block);
 }
@@ -102,6 +106,7 @@ void builtin_realloc(const BuiltinCall *call) {
     give_int(call, 0);
     return;
   }
+  assert(!old || old->base == address);
   uint64_t result = allocate(call, size, false);
   if (old && result) {
     move_bytes(call->machine, result, address, old->size < size ? old->size : size);

@@ -1,6 +1,8 @@
 // Output: to the program's standard streams, or to memory.
 #include "exec/builtin_internal.h"
 
+#include <assert.h>
+
 // ---- streams
 
 // Where the program's stream, argument INDEX, goes; NULL when it is swallowed.
@@ -80,12 +82,15 @@ static const Signature *signature_of(const BuiltinCall *call) {
       {NONE, 0, NONE, 1},    // sprintf, vsprintf
       {NONE, 0, 1, 2},       // snprintf, vsnprintf
   };
-  return &signatures[(call->function->builtin - BUILTIN_PRINTF) % 4];
+  Builtin builtin = call->function->builtin;
+  assert(builtin >= BUILTIN_PRINTF && builtin <= BUILTIN_VSNPRINTF);
+  return &signatures[(builtin - BUILTIN_PRINTF) % 4];
 }
 
 // sprintf and snprintf: the text with its final 0, as much as there is room for.
 static void deliver_to_memory(const BuiltinCall *call, const Signature *signature,
                               const Strbuf *text) {
+  assert(signature->target >= 0 && signature->stream < 0);
   uint64_t target = arg_address(call, (uint32_t)signature->target);
   uint64_t room = UINT64_MAX;
   if (signature->size >= 0)
@@ -93,6 +98,7 @@ static void deliver_to_memory(const BuiltinCall *call, const Signature *signatur
   if (room == 0)
     return;
   uint64_t length = text->size < room ? text->size : room - 1;
+  assert(length < room && length <= text->size);
   write_bytes(call->machine, target, strbuf_text(text), length);
   write_bytes(call->machine, target + length, "", 1);
 }

@@ -1,6 +1,7 @@
 // Strings, byte by byte: each byte is checked when it is reached.
 #include "exec/builtin_internal.h"
 
+#include <assert.h>
 #include <ctype.h>
 
 // ---- length and copies
@@ -39,6 +40,7 @@ void builtin_strncpy(const BuiltinCall *call) {
   uint64_t to = arg_address(call, 0), from = arg_address(call, 1), size = arg_size(call, 2);
   uint64_t length = string_length(call->machine, from, size);
   move_bytes(call->machine, to, from, length);
+  assert(length <= size);
   fill_zero(call->machine, to + length, size - length);
   give_int(call, to);
 }

@@ -1,6 +1,7 @@
 // Numbers in strings, as glibc has them in the C locale.
 #include "exec/builtin_internal.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -26,6 +27,7 @@ static bool is_hexadecimal(Machine *machine, uint64_t address) {
 }
 
 static Number read_number(Machine *machine, uint64_t address, int base) {
+  assert(base == 0 || (base >= 2 && base <= 36));
   Number number = {.end = address};
   while (isspace(read_byte(machine, address)))
     address++;
@@ -44,11 +46,13 @@ static Number read_number(Machine *machine, uint64_t address, int base) {
       number.magnitude = (unsigned __int128)1 << 100;
     number.end = ++address;
   }
+  assert(number.magnitude <= (unsigned __int128)1 << 100);
   return number;
 }
 
 // As strtol and strtoul: what does not fit becomes the nearest or the largest value; errno tells.
 static __int128 clamp(Number number, const Type *type) {
+  assert(type_is_int(type) && type_width(type) <= 64);
   __int128 value = number.is_negative ? -(__int128)number.magnitude : (__int128)number.magnitude;
   unsigned width = type_width(type);
   __int128 limit = (__int128)1 << (width - 1);

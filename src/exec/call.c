@@ -22,6 +22,7 @@ void refresh_registers(Machine *machine) {
 }
 
 static void grow_words(Machine *machine, uint64_t needed) {
+  assert(needed > machine->word_capacity);
   uint64_t capacity = machine->word_capacity ? machine->word_capacity : FIRST_WORDS;
   while (capacity < needed)
     capacity *= 2;
@@ -58,10 +59,12 @@ static ExecFrame make_frame(Machine *machine, const Code *code) {
     refresh_registers(machine);
   memset(machine->words + frame.first_word + code->first_flag, 0,
          code->flag_count * sizeof *machine->words);
+  assert(frame.first_word + code->word_count < machine->word_capacity);
   return frame;
 }
 
 static Code *get_code(Machine *machine, const Function *function) {
+  assert(function->is_defined);
   Code **code = &machine->codes[function->id];
   if (!*code)
     *code = code_compile(&machine->context, function);
@@ -82,6 +85,7 @@ void start(Machine *machine) {
 void leave(Machine *machine) {
   assert(machine->frames.size > 1);
   ExecFrame frame = vec_pop(&machine->frames);
+  assert(frame.first_variadic <= machine->variadics.size);
   machine->variadics.size = frame.first_variadic;
   space_pop_stack(&machine->space, frame.stack_top, frame.object_count);
   machine->pc = vec_last(&machine->frames).pc;
@@ -92,6 +96,7 @@ void leave(Machine *machine) {
 
 // Memory of a frame that is not entered yet.
 static Bytes frame_bytes(const Machine *machine, uint64_t offset) {
+  assert(offset <= machine->space.stack_top);
   return (Bytes){.data = machine->space.stack_data + offset,
                  .shadow = machine->space.stack_shadow + offset};
 }
@@ -204,6 +209,7 @@ static void call_defined(Machine *machine, const CallSite *site, const Function 
 static const Function *find_callee(Machine *machine, const CallSite *site) {
   if (site->function)
     return site->function;
+  assert(site->slot != NO_SLOT);
   const Cfa *cfa = machine->cfa;
   uint64_t address = machine->registers[site->slot];
   uint32_t id;
@@ -234,6 +240,7 @@ void call(Machine *machine, const CallSite *site) {
 // ---- results
 
 void set_result(Machine *machine, ExecValue value) {
+  assert(type_is_scalar(value.type));
   machine->returned_type = value.type;
   value_to_words(value, machine->returned);
 }
@@ -255,6 +262,7 @@ static Bytes returned_bytes(Machine *machine) {
 }
 
 void return_place(Machine *machine, const ExecPlace *place) {
+  assert(!type_is_scalar(place->type));
   need_returned_bytes(machine, place->type->size);
   copy_argument(machine, returned_bytes(machine), place, place->type->size);
   machine->returned_type = place->type;
@@ -267,6 +275,7 @@ void return_stack_bytes(Machine *machine, uint64_t offset, const Type *type) {
 }
 
 void take_result(Machine *machine, const Type *type, uint64_t *words) {
+  assert(type_is_scalar(type));
   const Type *returned = machine->returned_type;
   if (returned == type) {
     words_copy(type, words, machine->returned);
@@ -278,6 +287,7 @@ void take_result(Machine *machine, const Type *type, uint64_t *words) {
 }
 
 void take_result_bytes(Machine *machine, const ExecPlace *place) {
+  assert(!type_is_scalar(place->type));
   const Type *returned = machine->returned_type;
   uint64_t size = place->type->size;
   if (!returned || returned->size != size || type_is_scalar(returned))

@@ -12,6 +12,7 @@
 // ---- emitting
 
 uint32_t emit(Compiler *compiler, Instr instr) {
+  assert(instr.op < OPS && compiler->instrs.size == compiler->infos.size);
   vec_push(&compiler->instrs, instr);
   vec_push(&compiler->infos,
            (InstrInfo){.edge = compiler->edge, .edges_begun = compiler->edges_begun});
@@ -37,6 +38,7 @@ uint32_t take_slot(Compiler *compiler, uint32_t want, const Type *type) {
   compiler->next_temp += type_is_wide(type) ? 2 : 1;
   if (compiler->next_temp > compiler->code->word_count)
     compiler->code->word_count = compiler->next_temp;
+  assert(compiler->next_temp <= compiler->code->word_count);
   return slot;
 }
 
@@ -55,6 +57,7 @@ uint32_t emit_result(Compiler *compiler, Instr instr, uint32_t mark, const Type 
 static const uint64_t max_memory = (uint64_t)1 << 40;
 
 static void give_memory(Compiler *compiler, Home *home) {
+  assert(!home->is_word);
   Code *code = compiler->code;
   uint64_t align = home->variable->align > 16 ? home->variable->align : 16;
   home->offset = (code->memory_size + align - 1) / align * align;
@@ -68,12 +71,14 @@ static void give_memory(Compiler *compiler, Home *home) {
 }
 
 static void give_word(Compiler *compiler, Home *home) {
+  assert(home->is_word && type_is_scalar(home->variable->type));
   Code *code = compiler->code;
   home->slot = code->word_count;
   code->word_count += type_is_wide(home->variable->type) ? 2 : 1;
 }
 
 static void give_home(Compiler *compiler, const Variable *variable) {
+  assert(!map_find(&compiler->homes, variable->id));
   Code *code = compiler->code;
   *map_insert(&compiler->homes, variable->id, NULL) = code->home_count;
   Home *home = &code->homes[code->home_count++];
@@ -144,6 +149,7 @@ static void store_scalar(Compiler *compiler, const ExecPlace *place, uint32_t sl
 
 // TYPE is NULL when nothing is returned, or an aggregate.
 static void tell_returned(Compiler *compiler, const Type *type, uint32_t slot) {
+  assert(!type || type_is_scalar(type));
   if (compiler->context->is_observed)
     emit(compiler, (Instr){.op = OP_TELL_RETURN, .a = slot, .type = type});
 }
@@ -298,6 +304,7 @@ static void compile_watch(Compiler *compiler) {
 // One side of a branch: what happens once its edge is known to be taken.
 static void compile_side(Compiler *compiler, const Block *block, uint32_t side,
                          uint32_t following) {
+  assert(side < 2 && block->branch[side]);
   compiler->edge = block->branch[side];
   compile_watch(compiler);
   compile_way_on(compiler, block->branch[side], block->branch_next[side], following);
@@ -305,6 +312,7 @@ static void compile_side(Compiler *compiler, const Block *block, uint32_t side,
 
 // Whether the first edge of a branch is taken, when that is certain.
 static bool is_decided(const Block *block, bool *is_first) {
+  assert(block->branch[0]->kind == EDGE_ASSUME);
   const Expr *cond = block->branch[0]->assume.cond;
   if (cond->kind != EXPR_INT)
     return false;
@@ -370,11 +378,13 @@ static void compile_block(Compiler *compiler, uint32_t number) {
 static void resolve_jumps(Compiler *compiler) {
   vec_each(uint32_t, jump, &compiler->jumps) {
     Instr *instr = &compiler->instrs.data[*jump];
+    assert(instr->dst < compiler->blocks.all.size);
     instr->dst = compiler->block_starts[instr->dst];
   }
 }
 
 static void keep_code(Compiler *compiler) {
+  assert(compiler->instrs.size == compiler->infos.size);
   Code *code = compiler->code;
   code->count = compiler->instrs.size;
   code->instrs = ARENA_ARRAY(compiler->context->arena, Instr, code->count);
@@ -391,6 +401,7 @@ Code *code_compile(const CodeContext *context, const Function *function) {
   compiler.block_starts = ARENA_ARRAY(&scratch, uint32_t, compiler.blocks.all.size);
 
   lay_out_frame(&compiler, function);
+  assert(compiler.code->home_count == function->params.size + function->locals.size);
   compiler.set_in = ARENA_ARRAY(&scratch, uint32_t, compiler.code->home_count);
   for (uint32_t i = 0; i < compiler.blocks.all.size; i++)
     compile_block(&compiler, i);

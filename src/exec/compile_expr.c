@@ -20,6 +20,7 @@ typedef enum ScalarClass {
 } ScalarClass;
 
 static ScalarClass class_of(const Type *type) {
+  assert(type_is_scalar(type));
   if (type_is_float(type))
     return type->floating == FLOAT_FLOAT    ? CLASS_FLOAT
            : type->floating == FLOAT_DOUBLE ? CLASS_DOUBLE
@@ -62,6 +63,7 @@ enum { FORM_CONSTANT = 1, FORM_JUMP = 2 };
 
 static uint32_t compile_constant(Compiler *compiler, const Type *type, ExecValue value,
                                  uint32_t want) {
+  assert(value.type == type);
   uint32_t slot = take_slot(compiler, want, type);
   uint64_t words[2];
   value_to_words(value, words);
@@ -91,6 +93,7 @@ static uint32_t compile_leaf(Compiler *compiler, const Expr *expr, uint32_t want
 
 // Whether values of integer type FROM are held in the same word as type TO.
 static bool is_same_word(const Type *from, const Type *to) {
+  assert(!type_is_float(from) && !type_is_float(to));
   uint32_t from_width = type_width(from), to_width = type_width(to);
   if (to_width == 64)
     return true;
@@ -109,6 +112,7 @@ static Op wrap_op(const Type *to) {
 
 // From float or double to an integer type, as value.c's double_to_int; wrap_op is to follow.
 static Op op_to_int(const Type *from, const Type *to) {
+  assert(type_is_float(from) && !type_is_float(to));
   bool is_float = class_of(from) == CLASS_FLOAT, is_signed = type_is_signed(to);
   uint32_t width = type_width(to);
   if (type_is_bool(to))
@@ -121,6 +125,7 @@ static Op op_to_int(const Type *from, const Type *to) {
 }
 
 static Op op_to_float(const Type *from, const Type *to) {
+  assert(type_is_float(to) && !type_is_wide(from) && !type_is_wide(to));
   bool is_float = class_of(to) == CLASS_FLOAT;
   if (type_is_float(from))
     return is_float ? OP_D_TO_F : OP_F_TO_D;
@@ -140,6 +145,7 @@ static Op cast_op(const Type *from, const Type *to) {
 }
 
 static uint32_t compile_cast(Compiler *compiler, const Expr *expr, uint32_t want) {
+  assert(type_is_scalar(expr->operand->type));
   const Type *from = expr->operand->type, *to = expr->type;
   bool is_word = !type_is_wide(from) && !type_is_wide(to);
   bool is_number = is_word && !type_is_float(to) && !type_is_bool(to);
@@ -182,6 +188,7 @@ static uint32_t compile_unary(Compiler *compiler, const Expr *expr, uint32_t wan
 
 // The instruction for an operator, OP_ANY_BINARY if there is none.
 static uint16_t binary_op(ExprKind kind, const Expr *left, const Expr *right) {
+  assert(expr_is_binary(kind));
   ScalarClass class = class_of(left->type);
   if (class == CLASS_OTHER || type_is_wide(right->type)) // (of a shift)
     return OP_ANY_BINARY;
@@ -244,6 +251,7 @@ static uint32_t compile_pointer_add(Compiler *compiler, const Expr *expr, uint32
 }
 
 static uint32_t compile_pointer_difference(Compiler *compiler, const Expr *expr, uint32_t want) {
+  assert(type_is_pointer(expr->left->type) && expr->left->type == expr->right->type);
   uint64_t size = expr->left->type->target->size;
   uint32_t mark = compiler->next_temp;
   Instr instr = {.op = is_lp64(compiler) ? OP_SUB_64 : OP_SUB_S32};
@@ -312,14 +320,6 @@ uint32_t compile_value(Compiler *compiler, const Expr *expr, uint32_t want) {
 
 // ---- jumps
 
-static ExprKind opposite(ExprKind comparison) {
-  assert(expr_is_comparison(comparison));
-  static const ExprKind opposites[] = {
-      [EXPR_LT] = EXPR_GE, [EXPR_LE] = EXPR_GT, [EXPR_GT] = EXPR_LE,
-      [EXPR_GE] = EXPR_LT, [EXPR_EQ] = EXPR_NE, [EXPR_NE] = EXPR_EQ};
-  return opposites[comparison];
-}
-
 // A word that is 0 iff COND is.
 static uint32_t compile_truth(Compiler *compiler, const Expr *cond) {
   uint32_t slot = compile_value(compiler, cond, NO_SLOT);
@@ -340,7 +340,7 @@ uint32_t compile_jump(Compiler *compiler, const Expr *cond, bool truth) {
     cond = cond->operand;
   Instr instr;
   if (expr_is_comparison(cond->kind) && class_is_int(class_of(cond->left->type))) {
-    instr = compile_operands(compiler, cond, truth ? cond->kind : opposite(cond->kind));
+    instr = compile_operands(compiler, cond, truth ? cond->kind : expr_opposite(cond->kind));
     instr.op += FORM_JUMP;
   } else {
     instr = (Instr){.op = truth ? OP_JUMP_TRUE : OP_JUMP_FALSE};

@@ -13,6 +13,7 @@ WordShape shape_of(const Type *type) {
       [1] = SHAPE_U8, [2] = SHAPE_U16, [4] = SHAPE_U32, [8] = SHAPE_64};
   if (!type_is_scalar(type) || type_is_wide(type))
     return SHAPE_OTHER;
+  assert(type->size < sizeof shapes / sizeof *shapes && type->size);
   WordShape shape = shapes[type->size];
   bool is_extended = type_is_signed(type) && type->size < 8;
   return is_extended ? shape - 1 : shape;
@@ -49,6 +50,7 @@ uint32_t compile_variable(Compiler *compiler, const Variable *variable, uint32_t
 }
 
 void note_value(Compiler *compiler, const Variable *variable, bool has_value) {
+  assert(variable_is_word(variable));
   const Home *home = find_home(compiler, variable);
   if (home->flag == NO_SLOT)
     return;
@@ -74,6 +76,7 @@ static ExecPlace variable_place(Compiler *compiler, const Variable *variable) {
 
 // The address in *POINTER, with what is added to it by constants in the offset.
 static ExecPlace pointer_place(Compiler *compiler, const Expr *pointer) {
+  assert(type_is_pointer(pointer->type));
   ExecPlace place = {.kind = PLACE_POINTER};
   while (pointer->kind == EXPR_PTR_ADD && pointer->right->kind == EXPR_INT) {
     uint64_t size = pointer->type->target->size;
@@ -85,6 +88,7 @@ static ExecPlace pointer_place(Compiler *compiler, const Expr *pointer) {
 }
 
 static void add_index(Compiler *compiler, ExecPlace *place, const Expr *index, uint64_t size) {
+  assert(place->kind != PLACE_WORD && !place->is_bit_field);
   if (index->kind == EXPR_INT) {
     place->offset = (int64_t)((uint64_t)place->offset + (uint64_t)index->integer * size);
     return;
@@ -107,6 +111,7 @@ static void add_index(Compiler *compiler, ExecPlace *place, const Expr *index, u
 }
 
 static void add_field(ExecPlace *place, const Field *field) {
+  assert(!place->is_bit_field);
   place->offset += (int64_t)(field->bit_offset / 8);
   if (!field->is_bit_field)
     return;
@@ -192,6 +197,7 @@ static bool fits_s32(int64_t offset) { return offset == (int32_t)offset; }
 
 // Fills in the operands of a fast access to PLACE, if there is one.
 static AccessForm choose_form(const Compiler *compiler, const ExecPlace *place, Instr *instr) {
+  assert(place->kind != PLACE_WORD && place->kind != PLACE_ZERO);
   WordShape shape = shape_of(place->type);
   if (place->is_bit_field || shape == SHAPE_OTHER || !fits_s32(place->offset))
     return FORM_ANY;

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "exec/exec_internal.h"
 
+#include <assert.h>
 #include <fenv.h>
 #include <string.h>
 
@@ -16,11 +17,6 @@ static void clear_result(ExecResult *result) {
   result->failure = failure;
 }
 
-void exec_result_init(ExecResult *result) {
-  result->report = result->failure = (Strbuf){0};
-  clear_result(result);
-}
-
 void exec_result_release(ExecResult *result) {
   strbuf_release(&result->failure);
   strbuf_release(&result->report);
@@ -29,6 +25,7 @@ void exec_result_release(ExecResult *result) {
 // stdin, stdout and stderr have values that output functions recognise; what
 // else is declared but not defined anywhere is arbitrary.
 static void set_extern(const Variable *variable, Object *object) {
+  assert(variable->is_extern && object->size == variable_size(variable));
   static const char *const streams[] = {"stdin", "stdout", "stderr"};
   for (uint32_t i = 0; i < 3; i++)
     if (strcmp(variable->name, streams[i]) == 0 && type_is_pointer(variable->type)) {
@@ -125,5 +122,6 @@ const char *exec_status_name(ExecStatus status) {
       [EXEC_STACK] = "stack overflow",
       [EXEC_NO_MEMORY] = "out of memory",
   };
+  assert(status < sizeof names / sizeof *names);
   return names[status];
 }

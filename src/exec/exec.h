@@ -106,7 +106,6 @@ typedef struct ExecResult {
       report; // for people, lines without a final newline: kind, what, call stack from inside out
 } ExecResult;
 
-void exec_result_init(ExecResult *result);
 void exec_result_release(ExecResult *result);
 
 // Runs the program once. CFA must have been through cfa_run_passes; RESULT is

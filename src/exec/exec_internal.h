@@ -154,7 +154,7 @@ void origin_share(Machine *machine, Bytes to, Bytes from, uint64_t size);
 void origin_forget(Machine *machine, Bytes bytes, uint64_t size); // they are arbitrary anew
 // Sets the bits that another copy has an answer for.
 void origin_recall(Machine *machine, Bytes bytes, uint64_t size);
-// The bits UNSET of each byte have got an answer.
+// The bits UNSET of each byte have got an answer. Bytes with the same origin get that of the first.
 void origin_answer(Machine *machine, Bytes bytes, const uint8_t *unset, uint64_t size);
 
 // ---- observe.c: what the observer is told; there is one

@@ -2,6 +2,7 @@
 // of the right type: what `%ld` means depends on the program's data model.
 #include "exec/builtin_internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 typedef enum Length {
@@ -128,6 +129,7 @@ static Length parse_length(Formatter *f) {
 
 // A format for the host: the same flags, width and precision.
 static void host_format(const Conversion *c, const char *length, char *buffer, size_t size) {
+  assert(c->width >= 0 && c->precision >= -1);
   if (c->precision < 0)
     snprintf(buffer, size, "%%%s*%s%c", c->flags, length, c->letter);
   else
@@ -135,6 +137,7 @@ static void host_format(const Conversion *c, const char *length, char *buffer, s
 }
 
 static const Type *integer_type(const Formatter *f, const Conversion *c) {
+  assert(c->length <= LENGTH_LONG_DOUBLE);
   static const IntKind kinds[] = {
       [LENGTH_NONE] = INT_INT, [LENGTH_HH] = INT_SCHAR, [LENGTH_H] = INT_SHORT,
       [LENGTH_L] = INT_LONG,   [LENGTH_LL] = INT_LLONG, [LENGTH_J] = INT_LLONG,
@@ -144,6 +147,7 @@ static const Type *integer_type(const Formatter *f, const Conversion *c) {
 }
 
 static void print_integer(Formatter *f, const Conversion *c) {
+  assert(strchr("diouxX", c->letter));
   ExecValue value = next_value(f, c, false);
   char format[48];
   host_format(c, "ll", format, sizeof format);
@@ -152,6 +156,7 @@ static void print_integer(Formatter *f, const Conversion *c) {
 }
 
 static void print_floating(Formatter *f, const Conversion *c) {
+  assert(strchr("fFeEgGaA", c->letter));
   ExecValue value = next_value(f, c, true);
   char format[48];
   if (c->length == LENGTH_LONG_DOUBLE) {
@@ -171,6 +176,7 @@ static void print_pointer(Formatter *f, const Conversion *c) {
 }
 
 static void pad(Formatter *f, const Conversion *c, uint64_t length) {
+  assert(c->width >= 0);
   for (uint64_t i = length; i < (uint64_t)c->width; i++)
     strbuf_add_char(f->out, ' ');
 }
@@ -239,6 +245,7 @@ static void convert(Formatter *f) {
 }
 
 void format_text(Machine *machine, uint64_t address, ArgumentSource *source, Strbuf *out) {
+  assert(machine->builtin);
   Formatter f = {
       .machine = machine, .address = address, .source = source, .out = out, .start = out->size};
   for (char c; (c = peek(&f));) {

@@ -12,8 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void input_init(Input *input) { *input = (Input){0}; }
-
 void input_release(Input *input) {
   vec_release(&input->given);
   vec_release(&input->answered);
@@ -29,6 +27,7 @@ typedef struct Parser {
 } Parser;
 
 static bool fail(const Parser *parser, const char *at, size_t length, const char *why) {
+  assert(parser->text <= at);
   uint32_t line = 1, column = 1;
   for (const char *c = parser->text; c < at; c++) {
     column = *c == '\n' ? 1 : column + 1;
@@ -42,6 +41,7 @@ static bool fail(const Parser *parser, const char *at, size_t length, const char
 // Decimal or hexadecimal. False if there are other characters; *FITS tells
 // whether the number has at most 128 bits.
 static bool parse_integer(const char *text, size_t length, __int128 *value, bool *fits) {
+  assert(length > 0);
   bool is_negative = *text == '-';
   const char *end = text + length;
   text += *text == '-' || *text == '+';
@@ -190,6 +190,7 @@ static uint64_t next_random(Input *input) {
 }
 
 static __int128 random_integer(Input *input, const Type *type) {
+  assert(type_is_int(type));
   uint64_t kind = next_random(input) % 8;
   __int128 bits = (__int128)((unsigned __int128)next_random(input) << 64 | next_random(input));
   if (kind < 4) // -8 to 24
@@ -205,6 +206,7 @@ static __int128 random_integer(Input *input, const Type *type) {
 }
 
 static long double random_floating(Input *input, const Type *type) {
+  assert(type_is_float(type));
   static const long double edges[] = {0.0L,      -0.0L,      1.0L,    -1.0L,   0.5L,    0.1L,
                                       INFINITY,  -INFINITY,  NAN,     1e10L,   0x1p31L, 0x1p63L,
                                       0x1p-126L, 0x1p-1022L, 3.4e38L, 1.7e308L};
@@ -265,6 +267,7 @@ static InputValue fit(Input *input, InputValue value, const Type *type) {
 }
 
 static InputValue next_value(Input *input, const Type *type) {
+  assert(input->next <= input->given.size);
   if (input->next < input->given.size) {
     InputValue value = input->given.data[input->next++];
     if (type_is_bool(type) && !value.is_floating)
@@ -280,6 +283,7 @@ static InputValue next_value(Input *input, const Type *type) {
 }
 
 ExecAnswer input_answer(void *context, const ExecQuestion *question) {
+  assert(type_is_scalar(question->type));
   Input *input = context;
   vec_push(&input->answered, next_value(input, question->type));
   return vec_last(&input->answered).value;

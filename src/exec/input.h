@@ -16,6 +16,7 @@ typedef struct InputValue {
   ExecAnswer value;
 } InputValue;
 
+// All 0 at first.
 typedef struct Input {
   VEC(InputValue) given;
   uint32_t next; // of the given ones
@@ -25,7 +26,6 @@ typedef struct Input {
   Strbuf mismatch; // the first given value that did not suit what was asked, as a sentence
 } Input;
 
-void input_init(Input *input);
 void input_release(Input *input);
 
 // Appends the values in TEXT, separated by commas or white space; # begins a comment.

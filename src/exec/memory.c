@@ -32,6 +32,7 @@ static void segment_release(Segment *segment) {
 }
 
 static Object *object_at(const Segment *segment, uint32_t index) {
+  assert(index < segment->most);
   return &segment->chunks.data[index / OBJECT_CHUNK][index % OBJECT_CHUNK];
 }
 
@@ -43,6 +44,7 @@ static uint64_t segment_top(const Segment *segment) {
 }
 
 static uint64_t page_of(const Segment *segment, uint64_t address) {
+  assert(segment->base <= address && address < segment->limit);
   return (address - segment->base) >> PAGE_SHIFT;
 }
 
@@ -53,14 +55,15 @@ static Object *segment_add(Segment *segment, uint64_t base, uint64_t extent) {
     vec_push(&segment->chunks, mem_alloc(OBJECT_CHUNK * sizeof(Object)));
   while (segment->pages.size <= page_of(segment, base + extent - 1))
     vec_push(&segment->pages, segment->count);
-  Object *object = object_at(segment, segment->count++);
-  if (segment->count > segment->most)
+  if (++segment->count > segment->most)
     segment->most = segment->count;
+  Object *object = object_at(segment, segment->count - 1);
   *object = (Object){.base = base, .extent = extent, .is_alive = true};
   return object;
 }
 
 static void segment_truncate(Segment *segment, uint32_t count) {
+  assert(count <= segment->count);
   for (uint32_t i = count; i < segment->count; i++) {
     Object *object = object_at(segment, i);
     object->size = object->writable = 0;
@@ -92,6 +95,7 @@ static const Segment *segment_of(const Space *space, uint64_t address) {
 // ---- the space
 
 static void grow_stack(Space *space, uint64_t needed) {
+  assert(needed > space->stack_capacity);
   uint64_t capacity = space->stack_capacity ? space->stack_capacity : STACK_START;
   while (capacity < needed)
     capacity *= 2;
@@ -133,7 +137,28 @@ void space_release_bytes(Object *object) {
   object->origins = NULL;
 }
 
+#ifndef NDEBUG
+// Objects are sorted and do not overlap, those alive on the heap have HEAP_BYTES.
+static bool is_consistent(const Space *space) {
+  uint64_t heap_bytes = 0;
+  for (SegmentKind kind = 0; kind < SEGMENTS; kind++) {
+    const Segment *segment = &space->segments[kind];
+    for (uint32_t i = 0; i < segment->count; i++) {
+      const Object *object = object_at(segment, i), *next = object + 1;
+      if (i + 1 < segment->count)
+        next = object_at(segment, i + 1);
+      if (i + 1 < segment->count && next->base < object->base + object->extent)
+        return false;
+      if (kind == SEGMENT_HEAP && object->is_alive)
+        heap_bytes += object->full_size;
+    }
+  }
+  return heap_bytes == space->heap_bytes;
+}
+#endif
+
 void space_release(Space *space) {
+  assert(is_consistent(space));
   for (SegmentKind kind = 0; kind < SEGMENT_STACK; kind++)
     for (uint32_t i = 0; i < space->segments[kind].count; i++)
       space_release_bytes(object_at(&space->segments[kind], i));
@@ -149,6 +174,7 @@ void space_release(Space *space) {
 
 static Object *set_bytes(Object *object, ObjectKind kind, uint64_t size, uint8_t *data,
                          uint8_t *shadow) {
+  assert(object->is_alive && size <= object->extent);
   object->kind = kind;
   object->size = object->writable = object->full_size = size;
   object->data = data;
@@ -175,6 +201,7 @@ Object *space_add_static(Space *space, uint64_t size, uint64_t align, const void
 // Classes of extents: multiples of 16 up to SMALL_EXTENT, then four for each
 // power of two. Rounds *EXTENT up to its class.
 static uint32_t heap_class(uint64_t *extent) {
+  assert(*extent >= 16 && *extent % 16 == 0);
   if (*extent <= SMALL_EXTENT)
     return (uint32_t)(*extent / 16);
   uint32_t shift = 61 - (uint32_t)__builtin_clzll(*extent - 1);
@@ -190,6 +217,7 @@ static Object *reuse_block(Space *space, uint32_t class) {
   if ((space->dead_count <= MAX_DEAD_COUNT && !is_scarce) || index == NO_OBJECT)
     return NULL;
   Object *block = object_at(&space->segments[SEGMENT_HEAP], index);
+  assert(!block->is_alive && space->dead_count > 0);
   space->oldest_freed[class] = block->next_freed;
   if (block->next_freed == NO_OBJECT)
     space->youngest_freed[class] = NO_OBJECT;
@@ -205,6 +233,7 @@ Object *space_allocate(Space *space, uint64_t size, bool is_zeroed) {
     return NULL;
   uint64_t extent = layout_extent(size);
   uint32_t class = heap_class(&extent);
+  assert(class < HEAP_CLASSES && extent >= size);
   Object *block = reuse_block(space, class);
   if (!block) {
     uint64_t base = heap->count ? segment_top(heap) : heap->base + 16;
@@ -225,6 +254,7 @@ void space_free(Space *space, Object *block) {
   uint64_t extent = block->extent;
   uint32_t class = heap_class(&extent);
   uint32_t index = count_up_to(&space->segments[SEGMENT_HEAP], block->base) - 1;
+  assert(object_at(&space->segments[SEGMENT_HEAP], index) == block && extent == block->extent);
   space_release_bytes(block);
   space->heap_bytes -= block->full_size;
   block->size = block->writable = 0;
@@ -245,6 +275,7 @@ bool space_push_stack(Space *space, uint64_t size, uint64_t align, uint64_t *off
   uint64_t start = layout_round_up(space->stack_top + 16, align > 16 ? align : 16);
   if (!is_within(start, size, stack_limit))
     return false;
+  assert(start > space->stack_top && start % 16 == 0);
   uint64_t top = start + size;
   if (top > space->stack_capacity)
     grow_stack(space, top);

@@ -32,12 +32,14 @@ static void tell(Machine *machine, ExecEvent *event) {
 
 // Finds the bytes again, since those behind a pointer may belong to a variable.
 static void find_variable(Machine *machine, const ExecPlace *place, ExecEvent *event) {
+  assert(place->kind != PLACE_WORD);
   Bytes bytes = access_place(machine, place, 1, ACCESS_READ);
   event->variable = bytes.variable;
   event->bit_offset = 8 * bytes.offset + place->bit_offset;
 }
 
 void tell_stored(Machine *machine, const ExecPlace *place) {
+  assert(type_is_scalar(place->type));
   ExecEvent event = {.kind = EXEC_STORED, .variable = place->variable};
   if (place->kind == PLACE_WORD) {
     set_value(machine, &event, place->type, machine->registers + place->slot);
@@ -60,6 +62,7 @@ void tell_return(Machine *machine, const Type *type, const uint64_t *words) {
 // A parameter in memory that nothing was passed for has no value yet.
 static bool read_parameter(const Machine *machine, const ExecFrame *frame, const Home *home,
                            uint64_t *words) {
+  assert(type_is_scalar(home->variable->type));
   const Type *type = home->variable->type;
   if (home->is_word) {
     words_copy(type, words, machine->words + frame->first_word + home->slot);

@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 
+#include <assert.h>
 #include <string.h>
 
 // The numbers of an object of its own, or of the whole stack.
@@ -15,6 +16,7 @@ static uint32_t **find_table(Machine *machine, Bytes bytes, uint64_t *first, uin
   bool is_own = object && (object->kind == OBJECT_STATIC || object->kind == OBJECT_HEAP);
   *first = (uint64_t)(bytes.data - (is_own ? object->data : machine->space.stack_data));
   *count = is_own ? object->full_size : machine->space.stack_capacity;
+  assert(*first <= *count);
   return is_own ? &object->origins : &machine->space.stack_origins;
 }
 
@@ -34,6 +36,7 @@ static uint32_t *get_origins(Machine *machine, Bytes bytes) {
 }
 
 void origin_share(Machine *machine, Bytes to, Bytes from, uint64_t size) {
+  assert(to.shadow && from.shadow);
   uint32_t *source = get_origins(machine, from);
   for (uint64_t i = 0; i < size; i++) {
     if (!from.shadow[i] || source[i])
@@ -51,11 +54,13 @@ void origin_forget(Machine *machine, Bytes bytes, uint64_t size) {
 }
 
 void origin_recall(Machine *machine, Bytes bytes, uint64_t size) {
+  assert(bytes.shadow);
   const uint32_t *origins = find_origins(machine, bytes);
   for (uint64_t i = 0; origins && i < size; i++) {
     if (!bytes.shadow[i] || !origins[i])
       continue;
-    Unknown unknown = machine->unknowns.data[origins[i] - 1];
+    Unknown unknown = vec_at(&machine->unknowns, origins[i] - 1);
+    assert(!(unknown.bits & ~unknown.known));
     uint8_t bits = bytes.shadow[i] & unknown.known;
     bytes.data[i] = (uint8_t)((bytes.data[i] & ~bits) | (unknown.bits & bits));
     bytes.shadow[i] &= (uint8_t)~bits;
@@ -67,8 +72,11 @@ void origin_answer(Machine *machine, Bytes bytes, const uint8_t *unset, uint64_t
   for (uint64_t i = 0; origins && i < size; i++) {
     if (!unset[i] || !origins[i])
       continue;
-    Unknown *unknown = &machine->unknowns.data[origins[i] - 1];
+    Unknown *unknown = &vec_at(&machine->unknowns, origins[i] - 1);
+    uint8_t again = unset[i] & unknown->known; // an earlier one of the bytes is the same
+    bytes.data[i] = (uint8_t)((bytes.data[i] & ~again) | (unknown->bits & again));
     unknown->bits |= bytes.data[i] & unset[i];
     unknown->known |= unset[i];
+    assert(!(unknown->bits & ~unknown->known));
   }
 }

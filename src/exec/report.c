@@ -15,6 +15,7 @@ const InstrInfo *current_info(const Machine *machine) {
   if (!machine->frames.size)
     return NULL;
   const Code *code = vec_last(&machine->frames).code;
+  assert(code->instrs <= machine->pc && machine->pc < code->instrs + code->count);
   return &code->infos[machine->pc - code->instrs];
 }
 
@@ -96,6 +97,7 @@ void stop(Machine *machine, ExecStatus status, const char *format, ...) {
 // The right operand of the arithmetic instruction at work. FIRST is the first
 // of the group of instructions, which have a register and a constant form each.
 static __int128 right_operand(const Machine *machine, Op first) {
+  assert(machine->pc->op == OP_ANY_BINARY || machine->pc->op >= first);
   const Instr *pc = machine->pc;
   if (pc->op == OP_ANY_BINARY)
     return value_from_words(pc->expr->right->type, machine->registers + pc->b).integer;
@@ -141,6 +143,7 @@ static void add_edge_place(const Machine *machine, const Edge *edge, Strbuf *out
 }
 
 void add_object_text(const Machine *machine, const Object *object, Strbuf *out) {
+  assert(object->variable || object->kind != OBJECT_LOCAL);
   if (object->variable && object->variable->kind == VAR_STRING) {
     strbuf_add(out, "a string literal");
   } else if (object->variable) {
@@ -311,6 +314,7 @@ _Noreturn static void stop_check(Machine *machine, const Check *check) {
 }
 
 _Noreturn static void stop_error(Machine *machine, const Location *location) {
+  assert(location->kind == LOC_ERROR);
   const Check *check = location_check(machine->cfa, location);
   if (check)
     stop_check(machine, check);

@@ -6,6 +6,7 @@
 
 #include "base/limits.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { CHECK_EVERY = 1 << 14 }; // steps
@@ -15,6 +16,7 @@ enum { CHECK_EVERY = 1 << 14 }; // steps
 // Called at the head of a block, every few thousand steps and when the step
 // limit lies inside the block: it is then not begun.
 static void check_limits(Machine *machine) {
+  assert(machine->pc->op == OP_STEPS);
   uint64_t limit = machine->options->step_limit;
   unsigned long long done = steps_done(machine);
   if (limit && machine->steps > limit)
@@ -119,6 +121,7 @@ static bool find_object(Machine *machine, const ExecPlace *place) {
 static int access_slowly(Machine *machine, AccessKind kind) {
   const ExecPlace *place = current_info(machine)->place;
   uint64_t *words = &machine->registers[machine->pc->dst];
+  assert(place->type->size <= 8 && type_is_scalar(place->type));
   if (find_object(machine, place))
     return 0;
   if (kind == ACCESS_READ)
@@ -129,6 +132,7 @@ static int access_slowly(Machine *machine, AccessKind kind) {
 }
 
 static void convert(Machine *machine, const Expr *expr) {
+  assert(expr_is_unary(expr->kind));
   uint64_t *registers = machine->registers;
   ExecValue value = value_from_words(expr->operand->type, registers + machine->pc->a);
   ExecValue result = expr->kind == EXPR_CAST ? value_cast(value, expr->type)
@@ -137,6 +141,7 @@ static void convert(Machine *machine, const Expr *expr) {
 }
 
 static void operate(Machine *machine, const Expr *expr) {
+  assert(expr_is_binary(expr->kind));
   uint64_t *registers = machine->registers;
   ExecValue left = value_from_words(expr->left->type, registers + machine->pc->a);
   ExecValue right = value_from_words(expr->right->type, registers + machine->pc->b);
@@ -153,6 +158,7 @@ static void operate(Machine *machine, const Expr *expr) {
 }
 
 static void read_first(Machine *machine) {
+  assert(!machine->registers[machine->pc->b]);
   const Variable *variable = machine->pc->variable;
   value_to_words(ask_uninitialized(machine, variable->type, variable, 0, NULL),
                  machine->registers + machine->pc->dst);
@@ -161,6 +167,7 @@ static void read_first(Machine *machine) {
 
 static void ask_here(Machine *machine) {
   const InstrInfo *info = current_info(machine);
+  assert(info->edge->kind == EDGE_HAVOC);
   ExecValue answer = ask(machine, info->edge->havoc.kind, info->place->type,
                          expr_root_variable(info->edge->havoc.lhs));
   value_to_words(answer, machine->registers + machine->pc->dst);
@@ -168,6 +175,7 @@ static void ask_here(Machine *machine) {
 
 // The exit status is what main returned, 0 if that is nothing.
 _Noreturn static void finish(Machine *machine) {
+  assert(machine->frames.size == 1);
   const Type *type = machine->returned_type;
   machine->result->exit_status = type && type_is_int(type) ? (int)(machine->returned[0] & 0xff) : 0;
   stop(machine, EXEC_EXITED, "with status %d", machine->result->exit_status);

@@ -18,6 +18,7 @@ ExecValue value_int(const Type *type, __int128 integer) {
 }
 
 ExecValue value_float(const Type *type, long double floating) {
+  assert(type_is_float(type));
   return (ExecValue){.type = type, .floating = type_round(type, floating)};
 }
 
@@ -25,6 +26,7 @@ ExecValue value_float(const Type *type, long double floating) {
 
 // long double goes through the x87 unit, whose smallest integers have 16 bits.
 static __int128 long_double_to_int(long double value, uint32_t width, bool is_signed) {
+  assert(width <= 64);
   if (width < 16 || (width == 16 && is_signed))
     return value > -32769.0L && value < 32768.0L ? (int16_t)value : INT16_MIN;
   if (width < 32 || (width == 32 && is_signed))
@@ -39,6 +41,7 @@ static __int128 long_double_to_int(long double value, uint32_t width, bool is_si
 }
 
 static __int128 double_to_int(double value, uint32_t width, bool is_signed) {
+  assert(width <= 64);
   if (width < 32 || (width == 32 && is_signed))
     return double_to_s32(value);
   if (width < 64 || is_signed)
@@ -54,6 +57,7 @@ static __int128 wide_from_float(long double value, bool is_signed) {
 }
 
 static ExecValue float_to_int(ExecValue value, const Type *type) {
+  assert(type_is_float(value.type) && !type_is_float(type));
   if (type_is_bool(type))
     return value_int(type, value.floating != 0);
   uint32_t width = type_width(type);
@@ -94,6 +98,7 @@ bool value_is_true(ExecValue value) {
 // ---- operators
 
 ExecValue value_unary(ExprKind kind, const Type *type, ExecValue operand) {
+  assert(expr_is_unary(kind) && type_is_scalar(operand.type));
   if (type_is_float(operand.type))
     return kind == EXPR_NEG ? (ExecValue){.type = type, .floating = -operand.floating}
                             : value_int(type, operand.floating == 0);
@@ -176,6 +181,7 @@ ExecValue value_from_words(const Type *type, const uint64_t *words) {
 }
 
 void value_to_words(ExecValue value, uint64_t *words) {
+  assert(type_is_scalar(value.type));
   if (!type_is_float(value.type)) {
     words[0] = (uint64_t)value.integer;
     if (type_is_wide(value.type))
@@ -193,6 +199,7 @@ void value_to_words(ExecValue value, uint64_t *words) {
 // ---- bytes
 
 uint32_t type_value_bytes(const Type *type) {
+  assert(type_is_scalar(type));
   if (type_is_float(type) && type->floating == FLOAT_LONG_DOUBLE)
     return LONG_DOUBLE_BYTES;
   return (uint32_t)type->size;

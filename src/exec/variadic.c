@@ -4,6 +4,7 @@
 // array, and those it is passed to move it on.
 #include "exec/builtin_internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const Type *handle_type(const Machine *machine) {
@@ -34,6 +35,7 @@ static uint32_t load_handle(const BuiltinCall *call, uint64_t address) {
 }
 
 static void store_handle(Machine *machine, uint64_t address, uint32_t next) {
+  assert(next <= machine->variadics.size);
   store_value(machine, address, value_int(handle_type(machine), (__int128)next + 1));
 }
 
@@ -68,6 +70,7 @@ ArgumentSource open_list(const BuiltinCall *call, uint32_t index) {
 }
 
 void close_list(const ArgumentSource *source, uint32_t index) {
+  assert(source->is_list);
   if (!is_list_by_value(source->call->machine))
     store_handle(source->call->machine, arg_address(source->call, index), source->next);
 }
@@ -83,6 +86,7 @@ void builtin_va_start(const BuiltinCall *call) {
 }
 
 void builtin_va_arg(const BuiltinCall *call) {
+  assert(call->function->builtin == BUILTIN_VA_ARG);
   Machine *machine = call->machine;
   uint64_t list = arg_address(call, 0);
   uint32_t next = load_handle(call, list);

@@ -38,3 +38,44 @@ Ast *ast_new(Arena *arena, AstKind kind, SourceSpan span, const Type *type, Ast 
     ast->has_effect |= kids[i] && kids[i]->has_effect;
   return ast;
 }
+
+bool ast_is_well_formed(const Ast *ast) {
+  static const struct {
+    uint8_t least, most;
+  } counts[] = {[AST_UNARY] = {1, 1},
+                [AST_BINARY] = {2, 2},
+                [AST_LOGICAL] = {2, 2},
+                [AST_COMMA] = {2, 2},
+                [AST_ASSIGN] = {2, 2},
+                [AST_ASSIGN_OP] = {2, 2},
+                [AST_CONDITIONAL] = {3, 3},
+                [AST_ELVIS] = {2, 2},
+                [AST_CALL] = {1, UINT8_MAX},
+                [AST_MEMBER] = {1, 1},
+                [AST_INDEX] = {2, 2},
+                [AST_CAST] = {1, 1},
+                [AST_SIZEOF_VLA] = {0, 1},
+                [AST_COMPOUND_LITERAL] = {1, 1},
+                [AST_STATEMENT_EXPR] = {1, 1},
+                [AST_VA_ARG] = {1, 1},
+                [AST_INIT_LIST] = {0, UINT8_MAX},
+                [AST_DESIGNATED] = {1, 1},
+                [AST_COMPOUND] = {0, UINT8_MAX},
+                [AST_DECLARE] = {0, 1},
+                [AST_VLA_SIZE] = {1, 1},
+                [AST_IF] = {3, 3},
+                [AST_WHILE] = {2, 2},
+                [AST_DO] = {2, 2},
+                [AST_FOR] = {4, 4},
+                [AST_SWITCH] = {2, 2},
+                [AST_CASE] = {1, 1},
+                [AST_DEFAULT] = {0, 1},
+                [AST_LABEL] = {0, 1},
+                [AST_RETURN] = {0, 1},
+                [AST_ASM] = {0, UINT8_MAX},
+                [AST_UNSUPPORTED] = {0, 0}};
+  uint32_t most = counts[ast->kind].most == UINT8_MAX ? UINT32_MAX : counts[ast->kind].most;
+  bool is_expression = ast->kind <= AST_VA_ARG;
+  return ast->kid_count >= counts[ast->kind].least && ast->kid_count <= most &&
+         (ast->type || !is_expression);
+}

@@ -116,9 +116,10 @@ struct Ast {
   };
 };
 
-// A function's body or a global's initializer, ready for lowering.
 // Copies KIDS; NULL kids are allowed where the kind says so.
 Ast *ast_new(Arena *arena, AstKind kind, SourceSpan span, const Type *type, Ast *const *kids,
              uint32_t kid_count);
+// Has AST as many kids as its kind says, and a type if it is an expression? For asserts.
+bool ast_is_well_formed(const Ast *ast);
 
 #endif

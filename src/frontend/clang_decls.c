@@ -5,6 +5,7 @@
 #include "base/diag.h"
 #include "cfa/library.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,7 +39,10 @@ uint32_t reader_push_kids(Reader *reader, CXCursor cursor) {
   return first;
 }
 
-void reader_pop_kids(Reader *reader, uint32_t first) { reader->kids.size = first; }
+void reader_pop_kids(Reader *reader, uint32_t first) {
+  assert(first <= reader->kids.size);
+  reader->kids.size = first;
+}
 
 static bool is_external(CXCursor decl) {
   enum CXLinkageKind linkage = clang_getCursorLinkage(decl);
@@ -72,6 +76,7 @@ static bool is_noreturn(Reader *reader, CXCursor decl) {
 }
 
 Function *reader_named_function(Reader *reader, const char *name) {
+  assert(*name);
   Types *types = &reader->cfa->types;
   name = intern(&reader->cfa->names, name);
   uint64_t *slot = map_insert(&reader->linker->functions, key_of(name), NULL);
@@ -107,6 +112,7 @@ Function *reader_function(Reader *reader, CXCursor decl) {
     if (slot)
       *slot = key_of(function);
   }
+  assert(function->type->kind == TYPE_FUNCTION);
   cursor_map_add(&reader->decls, key, function);
   return function;
 }
@@ -114,6 +120,7 @@ Function *reader_function(Reader *reader, CXCursor decl) {
 // The type from the parameters as declared: in a K&R definition clang's type
 // has them promoted.
 static void set_defined_type(Reader *reader, Function *function, CXCursor decl) {
+  assert(function->is_defined);
   VEC(const Type *) params = {0};
   vec_each(Variable *, param, &function->params)
     vec_push(&params, (*param)->type);
@@ -128,6 +135,7 @@ static void set_defined_type(Reader *reader, Function *function, CXCursor decl) 
 
 // When all parameters are known: dimensions of one may name another.
 static void read_parameter_types(Reader *reader, Function *function, CXCursor decl) {
+  assert((int)function->params.size == clang_Cursor_getNumArguments(decl));
   for (uint32_t i = 0; i < function->params.size; i++) {
     CXCursor param = clang_Cursor_getArgument(decl, i);
     Variable *variable = function->params.data[i];
@@ -145,6 +153,7 @@ static bool is_inline_copy(Reader *reader, CXCursor decl) {
 }
 
 static bool define_function(Reader *reader, CXCursor decl) {
+  assert(clang_isCursorDefinition(decl) && !reader->function);
   if (is_inline_copy(reader, decl))
     return true;
   Function *function = reader_function(reader, decl);
@@ -161,6 +170,7 @@ static bool define_function(Reader *reader, CXCursor decl) {
   function->builtin = BUILTIN_NONE;
   function->span = span;
   reader->function = function;
+  assert(reader->vla_sizes.size == 0);
   int count = clang_Cursor_getNumArguments(decl);
   for (int i = 0; i < count; i++) {
     CXCursor param = clang_Cursor_getArgument(decl, (unsigned)i);
@@ -173,8 +183,7 @@ static bool define_function(Reader *reader, CXCursor decl) {
   set_defined_type(reader, function, decl);
   reader->function = NULL;
   FunctionDefinition definition = {function, decl, reader->odd_type, {0}};
-  vec_each(Ast *, size, &reader->vla_sizes)
-    vec_push(&definition.vla_sizes, *size);
+  vec_append(&definition.vla_sizes, reader->vla_sizes.data, reader->vla_sizes.size);
   reader->vla_sizes.size = 0;
   reader->odd_type = NULL;
   vec_push(&reader->definitions, definition);
@@ -198,6 +207,7 @@ static Variable *new_variable(Reader *reader, CXCursor decl, const char *name) {
   Variable *variable = cfa_new_variable(
       reader->cfa, kind, name, type, is_owned ? reader->function : NULL, reader_span(reader, decl));
   variable->is_extern = clang_Cursor_getStorageClass(decl) == CX_SC_Extern;
+  assert(is_static || variable->function);
   return variable;
 }
 
@@ -223,6 +233,7 @@ Variable *reader_variable(Reader *reader, CXCursor decl) {
 // Attributes and _Alignas can ask for more than the type does. libclang does not tell the
 // number, so it is read from the text; where the text has none, 256 is enough for anyone.
 static uint32_t read_alignment(Reader *reader, CXCursor attribute) {
+  assert(clang_getCursorKind(attribute) == CXCursor_AlignedAttr);
   const char *text = reader_spelled_text(reader, attribute);
   const char *digits = text ? strchr(text, '(') : NULL;
   char *end = NULL;
@@ -244,6 +255,7 @@ static void align_variable(Reader *reader, Variable *variable, CXCursor decl) {
 }
 
 static bool define_variable(Reader *reader, CXCursor decl) {
+  assert(clang_getCursorKind(decl) == CXCursor_VarDecl);
   Variable *variable = reader_variable(reader, decl);
   CXCursor init = clang_Cursor_getVarDeclInitializer(decl);
   const Type *type = reader_type_of(reader, decl);
@@ -272,6 +284,7 @@ static Ast *declare_node(Reader *reader, Variable *variable, const Type *type, S
 }
 
 static Ast *declare_vla(Reader *reader, CXCursor decl, const Type *type, SourceSpan span) {
+  assert(type_is_vla(type) && reader->function);
   Types *types = &reader->cfa->types;
   const char *name = reader_intern(reader, clang_getCursorSpelling(decl));
   Variable *variable =
@@ -304,6 +317,7 @@ Ast *reader_local(Reader *reader, CXCursor decl) {
 // ---- the two phases
 
 bool reader_declare(Reader *reader) {
+  assert(reader->kids.size == 0);
   uint32_t first = reader_push_kids(reader, clang_getTranslationUnitCursor(reader->unit));
   bool is_linked = true;
   for (uint32_t i = first; i < reader->kids.size; i++) {
@@ -322,6 +336,7 @@ bool reader_declare(Reader *reader) {
 }
 
 static bool is_declared_like(const Type *declared, const Type *defined, uint32_t more) {
+  assert(declared->kind == TYPE_FUNCTION && defined->kind == TYPE_FUNCTION);
   const Type *result = declared->function.result, *ours = defined->function.result;
   return !declared->function.has_prototype ||
          (declared->function.param_count == defined->function.param_count + more &&
@@ -390,6 +405,7 @@ void reader_refuse_attributes(Reader *reader) {
 }
 
 void reader_lower_globals(Reader *reader) {
+  assert(!reader->function);
   reader->function = NULL;
   for (uint32_t i = 0; i < reader->inits.size; i++) {
     GlobalInit global = reader->inits.data[i];
@@ -399,6 +415,7 @@ void reader_lower_globals(Reader *reader) {
 }
 
 static void lower_definition(Reader *reader, FunctionDefinition *definition) {
+  assert(definition->function->is_defined && !reader->function);
   ArenaMark mark = arena_mark(&reader->ast);
   CXCursor body = clang_getNullCursor();
   reader_has_last_kid(reader, definition->cursor, &body);

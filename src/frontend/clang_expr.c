@@ -1,6 +1,7 @@
 // Expressions that libclang exposes as what they are.
 #include "frontend/reader.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -100,6 +101,7 @@ static Ast *read_unary(Reader *reader, CXCursor cursor) {
     return node->kids[0];
   if (kind == CXUnaryOperator_Invalid || kind > CXUnaryOperator_LNot)
     return reader_unsupported(reader, cursor, "complex numbers");
+  assert(kind < sizeof ops / sizeof *ops);
   node->unary = ops[kind];
   node->has_effect |= node->unary >= OP_PRE_INC;
   return node;
@@ -246,6 +248,7 @@ static Ast *read_cast(Reader *reader, CXCursor cursor) {
     return reader_unsupported(reader, cursor, "this cast");
   node->kids += node->kid_count - 1; // dimensions of array types come before the operand
   node->kid_count = 1;
+  assert(ast_is_well_formed(node));
   return node;
 }
 
@@ -256,6 +259,7 @@ static Ast *read_compound_literal(Reader *reader, CXCursor cursor) {
   Ast *init = reader_initializer(reader, kid);
   Ast *node = reader_node(reader, cursor, AST_COMPOUND_LITERAL, &init, 1);
   node->is_static = !reader->function;
+  assert(ast_is_well_formed(node));
   return node;
 }
 
@@ -375,5 +379,6 @@ Ast *reader_expr(Reader *reader, CXCursor cursor) {
   if (is_beyond(cursor, node) && node->kind != AST_UNSUPPORTED)
     return reader_unsupported(reader, cursor, "values of type '%s'", node->type->record->name);
   reader->odd_type = NULL;
+  assert(ast_is_well_formed(node));
   return node;
 }

@@ -2,6 +2,7 @@
 // piece initializes is worked out by the lowering (C11 6.7.9).
 #include "frontend/reader.h"
 
+#include <assert.h>
 #include <string.h>
 
 static bool is_designated(Reader *reader, CXCursor cursor) {
@@ -28,6 +29,7 @@ static bool is_range(Reader *reader, CXCursor low, CXCursor high) {
 }
 
 static Ast *read_designated(Reader *reader, CXCursor cursor) {
+  assert(is_designated(reader, cursor));
   SourceSpan span = reader_span(reader, cursor);
   uint32_t first = reader_push_kids(reader, cursor), last = reader->kids.size - 1;
   Designator *designators = ARENA_ARRAY(&reader->ast, Designator, last - first + 1);
@@ -58,12 +60,14 @@ static Ast *read_designated(Reader *reader, CXCursor cursor) {
                        : reader_unsupported(reader, cursor, "this designator");
   reader_pop_kids(reader, first);
   Ast *node = ast_new(&reader->ast, AST_DESIGNATED, span, NULL, &value, 1);
+  assert(!is_good || count > 0);
   node->designators = designators;
   node->designator_count = count;
   return node;
 }
 
 static Ast *read_list(Reader *reader, CXCursor cursor) {
+  assert(clang_getCursorKind(cursor) == CXCursor_InitListExpr);
   SourceSpan span = reader_span(reader, cursor);
   uint32_t first = reader_push_kids(reader, cursor), end = reader->kids.size, count = 0;
   Ast **kids = ARENA_ARRAY(&reader->ast, Ast *, end - first + 1);

@@ -1,6 +1,7 @@
 // Literals and constants that clang computes for us.
 #include "frontend/reader.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <float.h>
 #include <math.h>
@@ -72,6 +73,7 @@ Ast *reader_floating(Reader *reader, CXCursor cursor) {
 // ---- strings: libclang gives the whole literal in one piece, with escapes
 
 static uint32_t escaped(const char **at) {
+  assert(**at == '\\');
   const char *p = *at + 1; // behind the backslash
   uint32_t value = 0;
   static const char names[] = "abfnrtv", values[] = "\a\b\f\n\r\t\v";
@@ -94,6 +96,7 @@ static uint32_t escaped(const char **at) {
 }
 
 static void put_unit(char *bytes, uint64_t size, uint64_t *offset, uint32_t unit, uint32_t value) {
+  assert(unit == 1 || unit == 2 || unit == 4);
   if (unit == 2 && value > 0xffff) { // UTF-16
     put_unit(bytes, size, offset, unit, 0xd800 + ((value - 0x10000) >> 10));
     value = 0xdc00 + ((value - 0x10000) & 0x3ff);

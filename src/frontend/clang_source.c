@@ -21,6 +21,7 @@ static uint32_t file_number(Reader *reader, CXFile file) {
 // Lines are found here and not by libclang, which looks for the start of the line
 // anew each time: that is slow where lines are long.
 static const LineTable *line_table(Reader *reader, uint32_t file) {
+  assert(file < reader->cfa->files.files.size);
   while (reader->lines.size <= file)
     vec_push(&reader->lines, (LineTable){0});
   LineTable *table = &reader->lines.data[file];
@@ -44,6 +45,7 @@ static uint32_t line_of(const LineTable *table, uint32_t offset) {
     else
       high = middle;
   }
+  assert(table->starts.data[low] <= offset);
   return low;
 }
 

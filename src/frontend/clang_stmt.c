@@ -2,6 +2,7 @@
 #include "frontend/reader.h"
 #include "frontend/text.h"
 
+#include <assert.h>
 #include <string.h>
 
 static Ast *read_kid(Reader *reader, uint32_t index) {
@@ -17,6 +18,7 @@ typedef VEC(Ast *) AstVec;
 
 // Moves the dimensions measured since FIRST in front of what uses them.
 static void push_vla_sizes(Reader *reader, uint32_t first, AstVec *out) {
+  assert(first <= reader->vla_sizes.size);
   for (uint32_t i = first; i < reader->vla_sizes.size; i++)
     vec_push(out, reader->vla_sizes.data[i]);
   reader->vla_sizes.size = first;
@@ -34,6 +36,7 @@ static Ast *read_block(Reader *reader, CXCursor cursor) {
 }
 
 static Ast *read_declaration(Reader *reader, CXCursor cursor) {
+  assert(reader->function);
   uint32_t first = reader_push_kids(reader, cursor), end = reader->kids.size;
   AstVec nodes = {0};
   for (uint32_t i = first; i < end; i++) {
@@ -76,6 +79,7 @@ static bool parts_of_for(const char *text, bool present[3]) {
 }
 
 static Ast *read_for(Reader *reader, CXCursor cursor) {
+  assert(clang_getCursorKind(cursor) == CXCursor_ForStmt);
   uint32_t first = reader_push_kids(reader, cursor), end = reader->kids.size;
   uint32_t count = end - first;
   bool present[3] = {count == 4, count == 4, count == 4};
@@ -89,6 +93,7 @@ static Ast *read_for(Reader *reader, CXCursor cursor) {
       if (present[part])
         kids[part] = read_kid(reader, next++);
     kids[3] = read_kid(reader, next);
+    assert(next + 1 == end);
   }
   reader_pop_kids(reader, first);
   if (!is_clear)
@@ -226,6 +231,7 @@ static Ast *read_statement(Reader *reader, CXCursor cursor) {
 Ast *reader_stmt(Reader *reader, CXCursor cursor) {
   uint32_t first_size = reader->vla_sizes.size;
   Ast *node = read_statement(reader, cursor);
+  assert(node && reader->vla_sizes.size >= first_size);
   if (reader->vla_sizes.size == first_size)
     return node;
   AstVec nodes = {0};

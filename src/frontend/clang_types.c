@@ -2,6 +2,7 @@
 // between units when tag and layout agree, so that linked code sees one type.
 #include "frontend/reader.h"
 
+#include <assert.h>
 #include <string.h>
 
 const Type *reader_odd_type(Reader *reader, CXType type) {
@@ -70,6 +71,7 @@ static Record *complete_record(Reader *reader, Record *record, CXCursor definiti
   if (!record->is_complete)
     record_complete(&reader->cfa->types, record, list.fields.data, list.fields.size,
                     size < 0 ? 0 : (uint64_t)size, align < 1 ? 1 : (uint32_t)align);
+  assert(record->field_count == list.cursors.size);
   for (uint32_t i = 0; i < list.cursors.size; i++)
     cursor_map_add(&reader->decls, clang_getCanonicalCursor(list.cursors.data[i]),
                    (void *)&record->fields[i]);
@@ -114,6 +116,7 @@ const Field *reader_field(Reader *reader, CXCursor field) {
 
 // A type whose values we do not compute with: a lump of bytes.
 static const Type *opaque_type(Reader *reader, CXType type) {
+  assert(reader_is_opaque(type));
   Types *types = &reader->cfa->types;
   const char *name = reader_intern(reader, clang_getTypeSpelling(type));
   bool is_new;

@@ -5,6 +5,7 @@
 
 #include "frontend/text.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -95,6 +96,7 @@ static Ast *read_atomic(Reader *reader, CXCursor cursor, const char *text,
   Function *function = reader_named_function(reader, name);
   Ast *callee = ast_new(&reader->ast, AST_FUNCTION, span, function->type, NULL, 0);
   callee->function = function;
+  assert(size > 0 && length > 0);
   uint32_t values[] = {strcmp(name, "__c11_atomic_init") ? 2 : 1, size == 4 ? 3 : 4};
   Ast *kids[4] = {callee, reader_expr(reader, exprs[0])};
   uint32_t count = 2;
@@ -103,6 +105,7 @@ static Ast *read_atomic(Reader *reader, CXCursor cursor, const char *text,
       kids[count++] = reader_expr(reader, exprs[values[i]]);
   Ast *call = ast_new(&reader->ast, AST_CALL, span, reader_type_of(reader, cursor), kids, count);
   call->has_effect = true;
+  assert(ast_is_well_formed(call));
   return call;
 }
 
@@ -141,6 +144,7 @@ Ast *reader_unexposed(Reader *reader, CXCursor cursor) {
 
 // Is it certain that TEXT, which does not spell TYPE, names another type all the same?
 static bool cannot_name(const char *text, size_t length, CXType type) {
+  assert(length <= strlen(text));
   if (text_is_plain_type(text, length))
     return true;
   CXType target = clang_getPointeeType(clang_getCanonicalType(type));

@@ -172,11 +172,6 @@ static void add_model_flags(Flags *flags, DataModel model) {
   }
 }
 
-static void add_base_flags(Flags *flags) {
-  for (size_t i = 0; i < sizeof base_flags / sizeof *base_flags; i++)
-    vec_push(flags, base_flags[i]);
-}
-
 // gcc's own types, which headers that it has preprocessed take for granted.
 static const char *const gcc_types[] = {
     "-D_Float32=float",       "-D_Float32x=double",      "-D_Float64=double",
@@ -216,17 +211,15 @@ static CXTranslationUnit parse(CXIndex index, const char *file, const Flags *fla
 CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const char *file) {
   Flags flags = {0};
   Arena arena = {0};
-  add_base_flags(&flags);
+  vec_append(&flags, base_flags, sizeof base_flags / sizeof *base_flags);
   if (input->database)
     add_database_flags(&flags, input->database, file, &arena);
-  for (uint32_t i = 0; i < input->flag_count; i++)
-    vec_push(&flags, input->flags[i]);
+  vec_append(&flags, input->flags, input->flag_count);
   add_model_flags(&flags, input->model);
   CXTranslationUnit unit = parse(index, file, &flags, input->model);
   if (unit && lacks_gcc_types(unit)) {
     clang_disposeTranslationUnit(unit);
-    for (size_t i = 0; i < sizeof gcc_types / sizeof *gcc_types; i++)
-      vec_push(&flags, gcc_types[i]);
+    vec_append(&flags, gcc_types, sizeof gcc_types / sizeof *gcc_types);
     unit = parse(index, file, &flags, input->model);
   }
   vec_release(&flags);
@@ -242,7 +235,7 @@ CXTranslationUnit unit_parse_library(CXIndex index, DataModel model, const Libra
   Flags flags = {0};
   VEC(struct CXUnsavedFile) files = {0};
   CXTranslationUnit unit = NULL;
-  add_base_flags(&flags);
+  vec_append(&flags, base_flags, sizeof base_flags / sizeof *base_flags);
   add_model_flags(&flags, model);
   vec_push(&files, unsaved_file(file));
   for (uint32_t i = 0; i < library_header_count; i++)

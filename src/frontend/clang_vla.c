@@ -4,6 +4,7 @@
 #include "frontend/reader.h"
 #include "frontend/text.h"
 
+#include <assert.h>
 #include <string.h>
 
 static bool mentions_vla(CXType canonical) {
@@ -28,6 +29,7 @@ static const Type *find_vla(Reader *reader, CXType canonical) {
 
 // `[*]` in a prototype says nothing about the length, and nobody asks there.
 static bool is_star_array(Reader *reader, CXType type) {
+  assert(type.kind == CXType_VariableArray);
   const char *text = reader_intern(reader, clang_getTypeSpelling(type));
   return strstr(text, "[*]") != NULL;
 }
@@ -44,6 +46,7 @@ const Type *reader_known_vla(Reader *reader, CXType canonical) {
 
 // The type of SIZE[...]: a hidden variable keeps the length from here on.
 static const Type *new_vla(Reader *reader, CXType type, const Type *element, CXCursor size) {
+  assert(reader->function);
   Cfa *cfa = reader->cfa;
   SourceSpan span = reader_span(reader, size);
   Variable *count = cfa_new_variable(cfa, VAR_TEMP, intern(&cfa->names, "length"),
@@ -53,6 +56,7 @@ static const Type *new_vla(Reader *reader, CXType type, const Type *element, CXC
   node->variable = count;
   vec_push(&reader->vla_sizes, node);
   const Type *result = type_make_vla(&cfa->types, element, count);
+  assert(type_is_vla(result));
   vec_push(&reader->vla_types, (VlaType){clang_getCanonicalType(type), result});
   return result;
 }

@@ -9,6 +9,7 @@
 #include "frontend/lower.h"
 #include "frontend/reader.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,6 +47,7 @@ static Reader *add_reader(Frontend *frontend, CXTranslationUnit unit) {
 // ---- the library
 
 static Reader *parse_library(Frontend *frontend, const LibraryFile *file) {
+  assert(frontend->input->model == frontend->cfa->types.model);
   stat_start(&entries[STAT_LIBRARY]);
   stat_add(&entries[STAT_LIBRARY_FILES], 1);
   CXTranslationUnit unit = unit_parse_library(frontend->index, frontend->input->model, file);
@@ -74,6 +76,7 @@ static Function *link_library(Frontend *frontend, const LibraryFile *file,
 }
 
 static Function *resolve(Linker *linker, Function *function) {
+  assert(!function->is_defined);
   Frontend *frontend = (Frontend *)linker;
   bool is_known = function_is_modelled(function) && !frontend->input->prefers_library;
   const LibraryFile *file = is_known ? NULL : library_code_find(function->name);
@@ -149,6 +152,7 @@ static bool find_entry(Frontend *frontend) {
 // Bodies first: they bring the static locals, whose initializers belong to init. Both may bring
 // files of the library, which are appended.
 static void lower_units(Frontend *frontend) {
+  assert(frontend->cfa->entry && frontend->cfa->entry->is_defined);
   uint32_t bodies = 0;
   for (; bodies < frontend->readers.size; bodies++)
     reader_lower_functions(frontend->readers.data[bodies]);
@@ -164,6 +168,7 @@ static void lower_units(Frontend *frontend) {
 }
 
 FrontendStatus frontend_load(Cfa *cfa, const FrontendInput *input) {
+  assert(cfa->types.model == input->model && input->file_count > 0);
   FrontendStatus status = FRONTEND_BAD_INPUT;
   Frontend frontend;
   stats_register(&table);

@@ -1,5 +1,6 @@
 #include "frontend/library_code.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,6 +44,7 @@ static const char *other_name(const char *name) {
 }
 
 const LibraryFile *library_code_find(const char *name) {
+  assert(library_function_count > 0);
   const LibraryFile *found = find_exact(other_name(name));
   for (const char *rest; !found && (rest = without_prefix(name)) != name; name = rest) {
     found = find_exact(rest);

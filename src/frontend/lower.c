@@ -34,6 +34,7 @@ static struct LowerShared *shared(Lowering *lowering) {
 // ---- string and compound literals
 
 Variable *lower_string(Lowerer *l, const char *bytes, const Type *type) {
+  assert(type->kind == TYPE_ARRAY && type->size > 0);
   struct LowerShared *all = shared(l->lowering);
   StringEntry **bucket = &all->strings[hash_bytes(bytes, type->size) % STRING_BUCKETS];
   for (StringEntry *entry = *bucket; entry; entry = entry->next)
@@ -85,6 +86,7 @@ static const Type *library_type(Types *types, Builtin builtin) {
 }
 
 Function *lower_library_function(Lowerer *l, Builtin builtin) {
+  assert(builtin > BUILTIN_NONE && builtin < BUILTIN_COUNT);
   Function **slot = &shared(l->lowering)->library[builtin];
   if (!*slot) {
     Function *known = cfa_find_function(l->cfa, builtin_name(builtin));
@@ -100,6 +102,7 @@ Function *lower_library_function(Lowerer *l, Builtin builtin) {
 
 // Once for each function that calls it: the others may turn out to be called by nobody.
 void lower_note_undefined(Lowerer *l, const Function *function, SourceSpan span) {
+  assert(!function->is_defined);
   bool is_void = function->type->function.result->kind == TYPE_VOID;
   bool is_known = function->builtin == BUILTIN_LIBRARY;
   uint32_t added = cfa_add_note(l->cfa, NOTE_UNDEFINED_FUNCTION, l->function, span,
@@ -132,6 +135,7 @@ static void lowerer_init(Lowerer *l, Lowering *lowering, Function *function) {
 
 // Control falls off the end: only main says what it returns then.
 static void close_body(Lowerer *l, SourceSpan span) {
+  assert(loc_is_none(l->break_target) && loc_is_none(l->continue_target) && !l->enclosing);
   const Type *result = l->function->type->function.result;
   if (loc_is_none(l->current))
     return;
@@ -185,6 +189,7 @@ const Expr *lower_function_name(Lowerer *l, Function *function) {
 
 // The parameters of a function that is only declared.
 static void define_params(Cfa *cfa, Function *function) {
+  assert(function->params.size == 0);
   const Type *type = function->type;
   for (uint32_t i = 0; i < type->function.param_count; i++)
     cfa_new_variable(cfa, VAR_PARAM, "", type->function.params[i], function, function->span);
@@ -214,6 +219,7 @@ static void define_endings(Lowering *lowering) {
 // ---- init
 
 void lower_init_begin(Lowering *lowering) {
+  assert(!lowering->cfa->init);
   Cfa *cfa = lowering->cfa;
   const Type *type = type_make_function(&cfa->types, cfa->types.int_type, NULL, 0, false, true);
   cfa->init = cfa_new_function(cfa, "<init>", type, span_none());
@@ -221,16 +227,19 @@ void lower_init_begin(Lowering *lowering) {
 }
 
 void lower_init_global(Lowering *lowering, Variable *variable, const Ast *initializer) {
+  assert(lowering->cfa->init && variable->kind == VAR_GLOBAL);
   Lowerer *l = &shared(lowering)->init;
   l->span = variable->span;
   lower_initializer(l, make_var(l, variable), initializer, true, variable->span);
 }
 
 void lower_init_unsupported(Lowering *lowering, const char *what, SourceSpan span) {
+  assert(lowering->cfa->init);
   emit_unsupported(&shared(lowering)->init, what, span);
 }
 
 static const Expr *arbitrary_argument(Lowerer *l, const Variable *param) {
+  assert(param->kind == VAR_PARAM && l->function == l->cfa->init);
   Variable *argument =
       cfa_new_variable(l->cfa, VAR_LOCAL, param->name, param->type, l->function, param->span);
   const Expr *value = make_var(l, argument);
@@ -241,6 +250,7 @@ static const Expr *arbitrary_argument(Lowerer *l, const Variable *param) {
 void lower_init_end(Lowering *lowering) {
   Lowerer *l = &shared(lowering)->init;
   Function *entry = l->cfa->entry;
+  assert(entry && entry->is_defined && l->function == l->cfa->init);
   uint32_t count = entry->params.size;
   lower_library_objects(l);
   const Expr **args = ARENA_ARRAY(&l->cfa->arena, const Expr *, count);

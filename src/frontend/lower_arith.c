@@ -5,6 +5,8 @@
 
 #include "base/diag.h"
 
+#include <assert.h>
+
 // ---- sizes
 
 const Expr *lower_size_of(Lowerer *l, const Type *type) {
@@ -21,6 +23,7 @@ const Expr *lower_size_of(Lowerer *l, const Type *type) {
 
 // The steps of PTR_ADD are known for pointers to objects of fixed size only.
 static bool has_plain_steps(const Type *pointer) {
+  assert(type_is_pointer(pointer));
   return pointer->target->kind != TYPE_FUNCTION && !type_is_vla(pointer->target);
 }
 
@@ -29,10 +32,12 @@ static const Expr *as_char_pointer(Lowerer *l, const Expr *pointer) {
 }
 
 static const Expr *step_size(Lowerer *l, const Type *pointer) {
+  assert(type_is_pointer(pointer));
   return make_cast(l, l->cfa->types.ptrdiff_type, lower_size_of(l, pointer->target));
 }
 
 const Expr *lower_pointer_add(Lowerer *l, const Expr *pointer, const Expr *index, bool negate) {
+  assert(type_is_pointer(pointer->type) && type_is_int(index->type));
   const Type *offset = l->cfa->types.ptrdiff_type;
   if (negate)
     index = make_unary(l, EXPR_NEG, make_cast(l, offset, index));
@@ -47,6 +52,7 @@ const Expr *lower_pointer_add(Lowerer *l, const Expr *pointer, const Expr *index
 }
 
 static const Expr *pointer_difference(Lowerer *l, const Expr *left, const Expr *right) {
+  assert(type_is_pointer(left->type) && type_is_pointer(right->type));
   if (has_plain_steps(left->type))
     return make_binary(l, EXPR_PTR_DIFF, left, make_cast(l, left->type, right));
   const Expr *bytes =
@@ -67,6 +73,7 @@ static const Expr *pointer_operator(Lowerer *l, ExprKind op, const Expr *left, c
 // ---- numbers
 
 static const Expr *compare(Lowerer *l, ExprKind op, const Expr *left, const Expr *right) {
+  assert(expr_is_comparison(op));
   const Type *type = left->type;
   if (!type_is_pointer(left->type))
     type = type_is_pointer(right->type)
@@ -78,6 +85,8 @@ static const Expr *compare(Lowerer *l, ExprKind op, const Expr *left, const Expr
 // TYPE is the type of the result, in which all but comparisons and pointers are computed.
 const Expr *lower_operator(Lowerer *l, ExprKind op, const Expr *left, const Expr *right,
                            const Type *type) {
+  assert(expr_is_binary(op) && type_is_scalar(type));
+  assert(type_is_scalar(left->type) && type_is_scalar(right->type));
   const Expr *result;
   if (expr_is_comparison(op))
     result = compare(l, op, left, right);

@@ -11,6 +11,7 @@ static bool is_choice(const Ast *ast, const Type *type) {
 }
 
 static void store_truth(Lowerer *l, const Expr *place, const Ast *ast, SourceSpan span) {
+  assert(ast->kind == AST_LOGICAL && type_is_scalar(place->type));
   Loc yes = emit_location(l), no = emit_location(l), join = emit_location(l);
   lower_branch(l, ast, yes, no);
   emit_enter(l, yes);
@@ -22,6 +23,7 @@ static void store_truth(Lowerer *l, const Expr *place, const Ast *ast, SourceSpa
 }
 
 static void store_choice(Lowerer *l, const Expr *place, const Ast *ast, SourceSpan span) {
+  assert(is_choice(ast, place->type));
   bool is_elvis = ast->kind == AST_ELVIS;
   Loc yes = emit_location(l), no = emit_location(l), join = emit_location(l);
   const Expr *first = NULL;
@@ -65,6 +67,7 @@ void lower_store(Lowerer *l, const Expr *place, const Ast *ast, SourceSpan span)
 // Stores an evaluated VALUE of the right type; returns the value of the expression.
 static const Expr *assign_value(Lowerer *l, const Expr *place, const Expr *value, bool wants_value,
                                 SourceSpan span) {
+  assert(expr_is_lvalue(place) && place->type == value->type);
   bool is_kept = expr_is_stable(value) && !expr_is_bit_field(place);
   if (wants_value && !is_kept && !expr_is_stable_place(place))
     place = save_place(l, place);
@@ -73,6 +76,7 @@ static const Expr *assign_value(Lowerer *l, const Expr *place, const Expr *value
 }
 
 const Expr *lower_assign(Lowerer *l, const Ast *ast, bool wants_value) {
+  assert(ast->kind == AST_ASSIGN && ast_is_well_formed(ast));
   const Ast *right = ast->kids[1];
   const Expr *place = lower_place(l, ast->kids[0]);
   if (ast_may_write(right))
@@ -89,6 +93,7 @@ const Expr *lower_assign(Lowerer *l, const Ast *ast, bool wants_value) {
 
 // The type of PLACE's value in arithmetic (6.3.1.1).
 static const Type *promoted_type(const Lowerer *l, const Expr *place) {
+  assert(type_is_scalar(place->type));
   const Types *types = &l->cfa->types;
   if (expr_is_bit_field(place)) {
     uint32_t width = place->field->bit_width;
@@ -110,6 +115,7 @@ static const Expr *updated_value(Lowerer *l, ExprKind op, const Expr *place, con
 // As compilers do, and C allows: the place is worked out after the operand
 // unless that would exchange effects, and its old value is read last.
 const Expr *lower_assign_op(Lowerer *l, const Ast *ast, bool wants_value) {
+  assert(ast->kind == AST_ASSIGN_OP && ast_is_well_formed(ast));
   const Ast *left = ast->kids[0], *right = ast->kids[1];
   const Expr *place, *operand;
   if (ast_may_write(left)) {

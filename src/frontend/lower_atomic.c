@@ -3,6 +3,7 @@
 // arguments are an object's address and one or two values; orders of memory are gone.
 #include "frontend/lower_internal.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -85,6 +86,7 @@ static const Expr *compare_and_swap(const Atomic *atomic) {
 
 // Arithmetic wraps, also of signed numbers.
 static const Expr *modify(const Atomic *atomic, ExprKind kind, bool gives_old) {
+  assert(type_is_int(atomic->object->type));
   Lowerer *l = atomic->l;
   const Type *wide = l->cfa->types.ints[INT_ULLONG], *type = atomic->object->type;
   const Expr *operand = make_cast(l, wide, value(atomic, 1)), *old = old_value(atomic);
@@ -113,6 +115,7 @@ static bool find_modification(const Atomic *atomic, ExprKind *kind, bool *gives_
 
 // False when the operation is not known.
 static bool perform(const Atomic *atomic, const Expr **result) {
+  assert(expr_is_lvalue(atomic->object));
   Lowerer *l = atomic->l;
   const Type *type = atomic->object->type;
   ExprKind kind;

@@ -7,13 +7,23 @@
 #include <math.h>
 #include <string.h>
 
-typedef const Expr *(*BuiltinMeaning)(Lowerer *l, const Ast *call, bool wants_value);
+// What a call means: either what it does, or also its value (NULL if none is wanted).
+typedef struct BuiltinMeaning {
+  const char *name;
+  uint32_t least_args;
+  void (*effect)(Lowerer *l, const Ast *call);
+  const Expr *(*value)(Lowerer *l, const Ast *call, bool wants_value);
+} BuiltinMeaning;
 
 static uint32_t arg_count(const Ast *call) { return call->kid_count - 1; }
 
-static const Ast *arg(const Ast *call, uint32_t i) { return call->kids[i + 1]; }
+static const Ast *arg(const Ast *call, uint32_t i) {
+  assert(i < arg_count(call));
+  return call->kids[i + 1];
+}
 
 static void effects_from(Lowerer *l, const Ast *call, uint32_t first) {
+  assert(call->kind == AST_CALL && ast_is_well_formed(call));
   for (uint32_t i = first; i < arg_count(call); i++)
     lower_effects(l, arg(call, i));
 }
@@ -44,8 +54,7 @@ static void fail_assertion(Lowerer *l, SourceSpan span) {
     call_assert_fail(l, span);
 }
 
-static const Expr *lower_assert_fail(Lowerer *l, const Ast *call, bool wants_value) {
-  (void)wants_value;
+static void lower_assert_fail(Lowerer *l, const Ast *call) {
   const Function *function = lower_direct_callee(call->kids[0]);
   bool is_standard = function->builtin == BUILTIN_ASSERT_FAIL && arg_count(call) == 4;
   if (l->lowering->property.asserts || !is_standard) {
@@ -57,25 +66,20 @@ static const Expr *lower_assert_fail(Lowerer *l, const Ast *call, bool wants_val
       args[i] = lower_scalar(l, arg(call, i));
     lower_library_call(l, BUILTIN_ASSERT_FAIL, args, 4, false, call->span);
   }
-  return lower_dead_value(l, call->type);
 }
 
-static const Expr *lower_assert(Lowerer *l, const Ast *call, bool wants_value) {
-  (void)wants_value;
+static void lower_assert(Lowerer *l, const Ast *call) {
   Loc good = emit_location(l), bad = emit_location(l);
   lower_branch(l, arg(call, 0), good, bad);
   emit_enter(l, bad);
   fail_assertion(l, call->span);
   emit_enter(l, good);
-  return lower_dead_value(l, call->type);
 }
 
-static const Expr *lower_assume(Lowerer *l, const Ast *call, bool wants_value) {
-  (void)wants_value;
+static void lower_assume(Lowerer *l, const Ast *call) {
   Loc good = emit_location(l), bad = emit_end_location(l);
   lower_branch(l, arg(call, 0), good, bad);
   emit_enter(l, good);
-  return lower_dead_value(l, call->type);
 }
 
 // ---- builtins that pass a value on, or none
@@ -93,11 +97,7 @@ static const Expr *lower_first_argument(Lowerer *l, const Ast *call, bool wants_
   return lower_convert(l, value, call->type);
 }
 
-static const Expr *lower_nothing(Lowerer *l, const Ast *call, bool wants_value) {
-  (void)wants_value;
-  effects_from(l, call, 0);
-  return lower_dead_value(l, call->type);
-}
+static void lower_nothing(Lowerer *l, const Ast *call) { effects_from(l, call, 0); }
 
 static const Expr *lower_machine_address(Lowerer *l, const Ast *call, bool wants_value) {
   effects_from(l, call, 0);
@@ -126,6 +126,7 @@ static const Expr *lower_clrsb(Lowerer *l, const Ast *call, bool wants_value) {
   static const Builtin zeros[] = {BUILTIN_CLZ, BUILTIN_CLZL, BUILTIN_CLZLL};
   static const IntKind kinds[] = {INT_UINT, INT_ULONG, INT_ULLONG};
   const char *suffix = lower_direct_callee(call->kids[0])->name + strlen("__builtin_clrsb");
+  assert(strlen(suffix) < sizeof kinds / sizeof *kinds);
   const Type *type = l->cfa->types.ints[kinds[strlen(suffix)]];
   const Expr *x = lower_scalar(l, arg(call, 0)), *one = make_int(l, x->type, 1);
   const Expr *width = make_int(l, l->cfa->types.int_type, type_width(x->type) - 1);
@@ -138,13 +139,11 @@ static const Expr *lower_clrsb(Lowerer *l, const Ast *call, bool wants_value) {
 }
 
 // The library says what it does not do.
-static const Expr *lower_unsupported(Lowerer *l, const Ast *call, bool wants_value) {
-  (void)wants_value;
+static void lower_unsupported(Lowerer *l, const Ast *call) {
   const Ast *text = arg(call, 0);
   while (text->kind != AST_STRING)
     text = text->kids[0];
   emit_unsupported(l, text->string, call->span);
-  return lower_dead_value(l, call->type);
 }
 
 // time(where): an input, also stored where the argument points unless that is null.
@@ -184,26 +183,23 @@ static const Expr *list_address(Lowerer *l, const Ast *list) {
 }
 
 // va_start or va_end.
-static const Expr *lower_va_list(Lowerer *l, const Ast *call, bool wants_value) {
-  (void)wants_value;
+static void lower_va_list(Lowerer *l, const Ast *call) {
   const char *name = lower_direct_callee(call->kids[0])->name;
   const Expr *list = list_address(l, arg(call, 0));
   lower_library_call(l, strcmp(name, "__builtin_va_end") ? BUILTIN_VA_START : BUILTIN_VA_END, &list,
                      1, false, call->span);
-  return NULL;
 }
 
-static const Expr *lower_va_copy(Lowerer *l, const Ast *call, bool wants_value) {
-  (void)wants_value;
+static void lower_va_copy(Lowerer *l, const Ast *call) {
   const Expr *to = list_address(l, arg(call, 0));
   if (ast_may_write(arg(call, 1)))
     to = save_value(l, to);
   const Expr *args[] = {to, list_address(l, arg(call, 1))};
   lower_library_call(l, BUILTIN_VA_COPY, args, 2, false, call->span);
-  return NULL;
 }
 
 const Expr *lower_va_arg(Lowerer *l, const Ast *ast) {
+  assert(ast->kind == AST_VA_ARG && ast_is_well_formed(ast));
   const Expr *list = list_address(l, ast->kids[0]);
   const Function *function = lower_library_function(l, BUILTIN_VA_ARG);
   const Expr *callee = expr_function(&l->cfa->arena, &l->cfa->types, function);
@@ -214,60 +210,56 @@ const Expr *lower_va_arg(Lowerer *l, const Ast *ast) {
 
 // ---- the table
 
-static const struct {
-  const char *name;
-  uint32_t least_args;
-  BuiltinMeaning meaning;
-} meanings[] = {
-    {"__assert_fail", 0, lower_assert_fail},
-    {"__assert", 0, lower_assert_fail},
-    {"__assert_rtn", 0, lower_assert_fail},
-    {"_assert", 0, lower_assert_fail},
-    {"assert", 1, lower_assert},
-    {"__VERIFIER_assert", 1, lower_assert},
-    {"__CPROVER_assert", 1, lower_assert},
-    {"__CPROVER_precondition", 1, lower_assert},
-    {"__CPROVER_postcondition", 1, lower_assert},
-    {"__ESBMC_assert", 1, lower_assert},
-    {"assume", 1, lower_assume},
-    {"__VERIFIER_assume", 1, lower_assume},
-    {"assume_abort_if_not", 1, lower_assume},
-    {"__CPROVER_assume", 1, lower_assume},
-    {"__ESBMC_assume", 1, lower_assume},
-    {"klee_assume", 1, lower_assume},
-    {"__sync_synchronize", 0, lower_nothing},
-    {"__atomic_thread_fence", 0, lower_nothing},
-    {"__atomic_signal_fence", 0, lower_nothing},
-    {"__c11_atomic_thread_fence", 0, lower_nothing},
-    {"__c11_atomic_signal_fence", 0, lower_nothing},
-    {"__VERIFIER_atomic_begin", 0, lower_nothing},
-    {"__VERIFIER_atomic_end", 0, lower_nothing},
-    {"__builtin_assume", 1, lower_assume},
-    {"__builtin_expect", 1, lower_first_argument},
-    {"__builtin_expect_with_probability", 1, lower_first_argument},
-    {"__builtin_assume_aligned", 1, lower_first_argument},
-    {"__builtin_prefetch", 0, lower_nothing},
-    {"__builtin_return_address", 0, lower_machine_address},
-    {"__builtin_frame_address", 0, lower_machine_address},
-    {"__builtin_object_size", 2, lower_object_size},
-    {"__builtin_dynamic_object_size", 2, lower_object_size},
-    {"__builtin_alloca_with_align", 1, lower_alloca},
-    {"__builtin_alloca_uninitialized", 1, lower_alloca},
-    {"__builtin_clrsb", 1, lower_clrsb},
-    {"__builtin_clrsbl", 1, lower_clrsb},
-    {"__builtin_clrsbll", 1, lower_clrsb},
-    {"__gavel_unsupported", 1, lower_unsupported},
-    {"time", 1, lower_time},
-    {"__errno_location", 0, lower_errno_location},
-    {"__builtin_va_start", 1, lower_va_list},
-    {"__builtin_va_end", 1, lower_va_list},
-    {"__builtin_va_copy", 2, lower_va_copy},
+static const BuiltinMeaning meanings[] = {
+    {"__assert_fail", 0, lower_assert_fail, NULL},
+    {"__assert", 0, lower_assert_fail, NULL},
+    {"__assert_rtn", 0, lower_assert_fail, NULL},
+    {"_assert", 0, lower_assert_fail, NULL},
+    {"assert", 1, lower_assert, NULL},
+    {"__VERIFIER_assert", 1, lower_assert, NULL},
+    {"__CPROVER_assert", 1, lower_assert, NULL},
+    {"__CPROVER_precondition", 1, lower_assert, NULL},
+    {"__CPROVER_postcondition", 1, lower_assert, NULL},
+    {"__ESBMC_assert", 1, lower_assert, NULL},
+    {"assume", 1, lower_assume, NULL},
+    {"__VERIFIER_assume", 1, lower_assume, NULL},
+    {"assume_abort_if_not", 1, lower_assume, NULL},
+    {"__CPROVER_assume", 1, lower_assume, NULL},
+    {"__ESBMC_assume", 1, lower_assume, NULL},
+    {"klee_assume", 1, lower_assume, NULL},
+    {"__sync_synchronize", 0, lower_nothing, NULL},
+    {"__atomic_thread_fence", 0, lower_nothing, NULL},
+    {"__atomic_signal_fence", 0, lower_nothing, NULL},
+    {"__c11_atomic_thread_fence", 0, lower_nothing, NULL},
+    {"__c11_atomic_signal_fence", 0, lower_nothing, NULL},
+    {"__VERIFIER_atomic_begin", 0, lower_nothing, NULL},
+    {"__VERIFIER_atomic_end", 0, lower_nothing, NULL},
+    {"__builtin_assume", 1, lower_assume, NULL},
+    {"__builtin_expect", 1, NULL, lower_first_argument},
+    {"__builtin_expect_with_probability", 1, NULL, lower_first_argument},
+    {"__builtin_assume_aligned", 1, NULL, lower_first_argument},
+    {"__builtin_prefetch", 0, lower_nothing, NULL},
+    {"__builtin_return_address", 0, NULL, lower_machine_address},
+    {"__builtin_frame_address", 0, NULL, lower_machine_address},
+    {"__builtin_object_size", 2, NULL, lower_object_size},
+    {"__builtin_dynamic_object_size", 2, NULL, lower_object_size},
+    {"__builtin_alloca_with_align", 1, NULL, lower_alloca},
+    {"__builtin_alloca_uninitialized", 1, NULL, lower_alloca},
+    {"__builtin_clrsb", 1, NULL, lower_clrsb},
+    {"__builtin_clrsbl", 1, NULL, lower_clrsb},
+    {"__builtin_clrsbll", 1, NULL, lower_clrsb},
+    {"__gavel_unsupported", 1, lower_unsupported, NULL},
+    {"time", 1, NULL, lower_time},
+    {"__errno_location", 0, NULL, lower_errno_location},
+    {"__builtin_va_start", 1, lower_va_list, NULL},
+    {"__builtin_va_end", 1, lower_va_list, NULL},
+    {"__builtin_va_copy", 2, lower_va_copy, NULL},
 };
 
-static BuiltinMeaning find_meaning(const char *name, uint32_t args) {
+static const BuiltinMeaning *find_meaning(const char *name, uint32_t args) {
   for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++)
     if (strcmp(meanings[i].name, name) == 0)
-      return args >= meanings[i].least_args ? meanings[i].meaning : NULL;
+      return args >= meanings[i].least_args ? &meanings[i] : NULL;
   return NULL;
 }
 
@@ -286,6 +278,7 @@ static bool is_intrinsic(const char *name) {
 }
 
 const Ast *lower_expected(const Ast *ast) {
+  assert(ast->kind == AST_CALL);
   const Function *function = lower_direct_callee(ast->kids[0]);
   bool is_expect =
       function && !function->is_defined && has_prefix(function->name, "__builtin_expect");
@@ -322,6 +315,7 @@ static Builtin typed_overflow(const char *name) {
 
 static const Expr *lower_typed_overflow(Lowerer *l, const Ast *call, Builtin builtin,
                                         bool wants_value) {
+  assert(arg_count(call) == 3);
   const Expr *args[3];
   for (uint32_t i = 0; i < 3; i++) {
     args[i] = lower_scalar(l, arg(call, i));
@@ -333,6 +327,7 @@ static const Expr *lower_typed_overflow(Lowerer *l, const Ast *call, Builtin bui
 }
 
 static const Expr *floating_constant(Lowerer *l, const Ast *call, Builtin builtin) {
+  assert(builtin == BUILTIN_INF || builtin == BUILTIN_HUGE_VAL || builtin == BUILTIN_NAN);
   effects_from(l, call, 0);
   if (!type_is_float(call->type))
     return lower_dead_value(l, call->type);
@@ -352,11 +347,15 @@ static const Expr *lower_nondet(Lowerer *l, const Ast *call, const Function *fun
 
 bool lower_known_call(Lowerer *l, const Ast *call, const Function *function, bool wants_value,
                       const Expr *dest, const Expr **result) {
+  assert(!function->is_defined && lower_direct_callee(call->kids[0]) == function);
   const char *name = function->name;
   Builtin builtin = function->builtin;
-  BuiltinMeaning meaning = find_meaning(name, arg_count(call));
-  if (meaning) {
-    *result = meaning(l, call, wants_value);
+  const BuiltinMeaning *meaning = find_meaning(name, arg_count(call));
+  if (meaning && meaning->value) {
+    *result = meaning->value(l, call, wants_value);
+  } else if (meaning) {
+    meaning->effect(l, call);
+    *result = lower_dead_value(l, call->type);
   } else if (lower_atomic(l, call, name, wants_value, result)) {
     return true;
   } else if (has_prefix(name, "__VERIFIER_nondet_")) {

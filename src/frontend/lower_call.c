@@ -8,7 +8,7 @@
 #include <assert.h>
 
 typedef struct Args {
-  const Expr **data;
+  const Expr *const *data;
   uint32_t count;
 } Args;
 
@@ -37,33 +37,35 @@ static uint32_t last_writer(const Ast *call) {
 }
 
 static Args lower_args(Lowerer *l, const Ast *call) {
+  assert(call->kind == AST_CALL && ast_is_well_formed(call));
   uint32_t count = call->kid_count - 1, writer = last_writer(call);
-  Args args = {ARENA_ARRAY(&l->cfa->arena, const Expr *, count), count};
+  const Expr **args = ARENA_ARRAY(&l->cfa->arena, const Expr *, count);
   for (uint32_t i = 1; i <= count; i++) {
     const Expr *value = lower_scalar(l, call->kids[i]);
-    args.data[i - 1] = i < writer ? save_value(l, value) : value;
+    args[i - 1] = i < writer ? save_value(l, value) : value;
   }
-  return args;
+  return (Args){args, count};
 }
 
 // The arguments as a function of TYPE takes them. Without a prototype they stay as they are.
 static Args fit_args(Lowerer *l, Args args, const Type *type, SourceSpan span) {
+  assert(type->kind == TYPE_FUNCTION);
   if (!type->function.has_prototype)
     return args;
   uint32_t params = type->function.param_count, count = params;
   if (type->function.is_variadic && args.count > params)
     count = args.count;
-  Args fitted = {ARENA_ARRAY(&l->cfa->arena, const Expr *, count), count};
+  const Expr **fitted = ARENA_ARRAY(&l->cfa->arena, const Expr *, count);
   for (uint32_t i = 0; i < count; i++) {
     if (i >= params)
-      fitted.data[i] = args.data[i];
+      fitted[i] = args.data[i];
     else if (i < args.count)
-      fitted.data[i] = lower_convert(l, args.data[i], type->function.params[i]);
+      fitted[i] = lower_convert(l, args.data[i], type->function.params[i]);
     else
-      fitted.data[i] = emit_unknown(l, type->function.params[i],
-                                    "a call has too few arguments: the others are arbitrary", span);
+      fitted[i] = emit_unknown(l, type->function.params[i],
+                               "a call has too few arguments: the others are arbitrary", span);
   }
-  return fitted;
+  return (Args){fitted, count};
 }
 
 // ---- results
@@ -72,6 +74,7 @@ static bool is_void(const Type *type) { return type->kind == TYPE_VOID; }
 
 // Where a result of type RESULT goes: DEST if it fits without conversion, else a temporary.
 static const Expr *result_place(Lowerer *l, const Ast *call, const Type *result, const Expr *dest) {
+  assert(!is_void(result) && (!dest || dest->kind == EXPR_VAR));
   if (dest && dest->type == result && call->type == result)
     return dest;
   return emit_temp(l, result);
@@ -91,6 +94,7 @@ static const Expr *call_value(Lowerer *l, const Ast *call, const Expr *place) {
 
 static const Expr *finish_call(Lowerer *l, const Ast *call, const Expr *callee, Args args,
                                bool returns, bool wants_value, const Expr *dest) {
+  assert(type_is_pointer(callee->type) && callee->type->target->kind == TYPE_FUNCTION);
   const Type *type = callee->type->target;
   const Type *result = type->function.result;
   args = fit_args(l, args, type, call->span);
@@ -138,6 +142,7 @@ const Expr *lower_arbitrary_result(Lowerer *l, const Ast *call, const Function *
 
 // What an input of the program may be: RESULT is in the range that is known of FUNCTION.
 static void assume_range(Lowerer *l, const Expr *result, const LibraryFunctions *function) {
+  assert(type_is_int(result->type) && function->effect == LIBRARY_OUTSIDE);
   const Type *type = result->type;
   if (function->low != INT64_MIN)
     emit_assume(l, make_binary(l, EXPR_GE, result, make_int(l, type, function->low)));
@@ -147,6 +152,7 @@ static void assume_range(Lowerer *l, const Expr *result, const LibraryFunctions 
 
 static const Expr *call_undefined(Lowerer *l, const Ast *call, const Function *function,
                                   const Expr *dest) {
+  assert(!function->is_defined);
   lower_note_undefined(l, function, call->span);
   if (!function->is_noreturn)
     return lower_arbitrary_result(l, call, function, HAVOC_UNDEFINED, dest);
@@ -158,6 +164,7 @@ static const Expr *call_undefined(Lowerer *l, const Ast *call, const Function *f
 static const Expr *call_library(Lowerer *l, const Ast *call, const Function *function,
                                 bool wants_value, const Expr *dest) {
   const LibraryFunctions *known = library_find(function->name, function->type);
+  assert(known); // or it would not be BUILTIN_LIBRARY
   switch (known->effect) {
   case LIBRARY_UNMODELLED:
     return call_function(l, call, function, wants_value, dest);
@@ -176,6 +183,7 @@ static const Expr *call_library(Lowerer *l, const Ast *call, const Function *fun
 }
 
 const Expr *lower_call(Lowerer *l, const Ast *call, bool wants_value, const Expr *dest) {
+  assert(call->kind == AST_CALL && ast_is_well_formed(call));
   Function *function = lower_direct_callee(call->kids[0]);
   const Expr *result = NULL;
   if (!function)
@@ -202,10 +210,7 @@ const Expr *lower_library_call(Lowerer *l, Builtin builtin, const Expr *const *a
   const Expr *callee = expr_function(&l->cfa->arena, &l->cfa->types, function);
   const Type *result = function->type->function.result;
   const Expr *place = wants_value && !is_void(result) ? emit_temp(l, result) : NULL;
-  Args fitted = {ARENA_ARRAY(&l->cfa->arena, const Expr *, arg_count), arg_count};
-  for (uint32_t i = 0; i < arg_count; i++)
-    fitted.data[i] = args[i];
-  fitted = fit_args(l, fitted, function->type, span);
+  Args fitted = fit_args(l, (Args){args, arg_count}, function->type, span);
   emit_call(l, place, callee, fitted.data, fitted.count, builtin_returns(builtin), span);
   return place;
 }

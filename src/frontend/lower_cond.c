@@ -1,6 +1,8 @@
 // Conditions: &&, ||, ! and ?: become branches, without temporaries.
 #include "frontend/lower_internal.h"
 
+#include <assert.h>
+
 // Does a conversion to TYPE keep 0 apart from all other values that AST can have?
 static bool keeps_truth(const Ast *ast, const Type *type) {
   if (type_is_bool(type))
@@ -13,6 +15,7 @@ static bool keeps_truth(const Ast *ast, const Type *type) {
 }
 
 static void branch_on_logical(Lowerer *l, const Ast *cond, Loc yes, Loc no) {
+  assert(cond->kind == AST_LOGICAL);
   Loc middle = emit_location(l);
   lower_branch(l, cond->kids[0], cond->is_or ? yes : middle, cond->is_or ? middle : no);
   emit_enter(l, middle);
@@ -20,6 +23,7 @@ static void branch_on_logical(Lowerer *l, const Ast *cond, Loc yes, Loc no) {
 }
 
 static void branch_on_conditional(Lowerer *l, const Ast *cond, Loc yes, Loc no) {
+  assert(cond->kind == AST_CONDITIONAL);
   Loc first = emit_location(l), second = emit_location(l);
   lower_branch(l, cond->kids[0], first, second);
   emit_enter(l, first);
@@ -36,6 +40,7 @@ static const Ast *same_truth(const Ast *cond) {
 }
 
 void lower_branch(Lowerer *l, const Ast *cond, Loc yes, Loc no) {
+  assert(ast_is_well_formed(cond) && is_ours(l, yes) && is_ours(l, no));
   const Ast *same = same_truth(cond);
   if (same) {
     lower_branch(l, same, yes, no);

@@ -8,15 +8,18 @@
 Loc emit_location(Lowerer *l) {
   Loc loc = l->spare;
   l->spare = NO_LOC;
+  assert(loc_is_none(loc) || (is_ours(l, loc) && !cfa_location(l->cfa, loc)->first_entering));
   return loc_is_none(loc) ? cfa_new_location(l->cfa, l->function, LOC_PLAIN) : loc;
 }
 
 const Expr *emit_temp(Lowerer *l, const Type *type) {
+  assert(type->kind != TYPE_VOID && !type_is_vla(type));
   const char *name = arena_printf(&l->cfa->arena, "t%u", ++l->temp_count);
   return make_var(l, cfa_new_variable(l->cfa, VAR_TEMP, name, type, l->function, l->span));
 }
 
 void emit_enter(Lowerer *l, Loc loc) {
+  assert(loc_is_none(loc) || is_ours(l, loc));
   l->current = loc;
   l->last = NULL;
 }
@@ -35,6 +38,7 @@ Loc emit_here(Lowerer *l, SourceSpan span) {
 }
 
 static void arrive(Lowerer *l, Edge *edge) {
+  assert(is_ours(l, edge->source));
   l->current = edge->target;
   l->last = edge;
 }
@@ -42,6 +46,7 @@ static void arrive(Lowerer *l, Edge *edge) {
 void emit_flow(Lowerer *l, Loc target, SourceSpan span) {
   assert(!loc_is_none(target));
   if (l->last) {
+    assert(loc_equals(l->last->target, l->current));
     l->spare = l->current;
     cfa_retarget_edge(l->cfa, l->last, target);
   } else if (!loc_is_none(l->current)) {
@@ -51,6 +56,7 @@ void emit_flow(Lowerer *l, Loc target, SourceSpan span) {
 }
 
 void emit_turn(Lowerer *l, Loc target, Loc next, SourceSpan span) {
+  assert(is_ours(l, target) && is_ours(l, next));
   emit_flow(l, target, span);
   emit_enter(l, next);
 }
@@ -67,6 +73,7 @@ void emit_skip(Lowerer *l, SourceSpan span) {
 }
 
 void emit_assign(Lowerer *l, const Expr *lhs, const Expr *rhs, SourceSpan span) {
+  assert(expr_is_lvalue(lhs) && lhs->type == rhs->type);
   Loc from = source(l);
   arrive(l, cfa_add_assign(l->cfa, from, emit_location(l), span, lhs, rhs));
 }
@@ -79,6 +86,7 @@ const Expr *emit_copy(Lowerer *l, const Expr *value, SourceSpan span) {
 
 void emit_havoc(Lowerer *l, const Expr *lhs, HavocKind kind, const Function *function,
                 SourceSpan span) {
+  assert(expr_is_lvalue(lhs));
   Loc from = source(l);
   arrive(l, cfa_add_havoc(l->cfa, from, emit_location(l), span, lhs, kind, function));
 }
@@ -92,11 +100,13 @@ void emit_call(Lowerer *l, const Expr *lhs, const Expr *callee, const Expr *cons
 }
 
 void emit_return(Lowerer *l, const Expr *value, SourceSpan span) {
+  assert(!value || value->type == l->function->type->function.result);
   cfa_add_return(l->cfa, source(l), span, value);
   emit_enter(l, NO_LOC);
 }
 
 void emit_branch(Lowerer *l, const Expr *cond, Loc yes, Loc no, SourceSpan span) {
+  assert(is_ours(l, yes) && is_ours(l, no));
   assert(type_is_scalar(cond->type));
   if (expr_is_constant(cond)) {
     emit_jump(l, expr_is_true(cond) ? yes : no, span);
@@ -124,6 +134,7 @@ void emit_error(Lowerer *l, ErrorKind kind, SourceSpan span) {
 }
 
 void emit_ending(Lowerer *l, NoteKind kind, const char *what, SourceSpan span) {
+  assert(kind == NOTE_UNSUPPORTED || kind == NOTE_INTRINSIC);
   Loc loc = cfa_new_location(l->cfa, l->function, LOC_UNSUPPORTED);
   cfa_location(l->cfa, loc)->note = cfa_add_note(l->cfa, kind, l->function, span, "%s", what);
   emit_jump(l, loc, span);

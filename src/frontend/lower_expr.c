@@ -5,6 +5,8 @@
 
 #include "base/diag.h"
 
+#include <assert.h>
+
 // ---- conversions
 
 const Expr *lower_dead_value(Lowerer *l, const Type *type) {
@@ -18,6 +20,7 @@ const Expr *lower_dead_value(Lowerer *l, const Type *type) {
 }
 
 static const Expr *convert_record(Lowerer *l, const Expr *value, const Type *type) {
+  assert(type_is_aggregate(type) && type->size <= value->type->size);
   if (!expr_is_lvalue(value))
     value = emit_copy(l, value, l->span);
   return lower_deref(l, make_cast(l, pointer_to(l, type), make_address(l, value)));
@@ -25,6 +28,7 @@ static const Expr *convert_record(Lowerer *l, const Expr *value, const Type *typ
 
 // (union u)x: the member of x's type is set.
 static const Expr *convert_to_union(Lowerer *l, const Expr *value, const Type *type) {
+  assert(type->kind == TYPE_RECORD && type->record->is_union);
   const Record *record = type->record;
   for (uint32_t i = 0; i < record->field_count; i++) {
     if (record->fields[i].type != value->type)
@@ -62,6 +66,7 @@ const Expr *lower_convert(Lowerer *l, const Expr *value, const Type *type) {
 }
 
 static const Expr *lower_cast(Lowerer *l, const Ast *ast) {
+  assert(ast->kind == AST_CAST);
   const Ast *kid = ast->kids[0];
   if (ast->type->kind == TYPE_VOID) {
     lower_effects(l, kid);
@@ -75,6 +80,7 @@ static const Expr *lower_cast(Lowerer *l, const Ast *ast) {
 // ---- operators
 
 static const Expr *lower_address(Lowerer *l, const Ast *ast) {
+  assert(ast->kind == AST_UNARY && ast->unary == OP_ADDRESS);
   const Ast *kid = ast->kids[0];
   bool is_pointer = kid->type->kind == TYPE_FUNCTION || type_is_vla(kid->type);
   const Expr *pointer = is_pointer ? lower_value(l, kid) : make_address(l, lower_place(l, kid));
@@ -82,6 +88,7 @@ static const Expr *lower_address(Lowerer *l, const Ast *ast) {
 }
 
 static const Expr *lower_unary(Lowerer *l, const Ast *ast) {
+  assert(ast->kind == AST_UNARY);
   switch (ast->unary) {
   case OP_PLUS:
     return lower_convert(l, lower_scalar(l, ast->kids[0]), ast->type);
@@ -105,6 +112,7 @@ static const Expr *lower_unary(Lowerer *l, const Ast *ast) {
 }
 
 static const Expr *lower_binary(Lowerer *l, const Ast *ast) {
+  assert(ast->kind == AST_BINARY && expr_is_binary(ast->binary));
   const Expr *left = lower_scalar(l, ast->kids[0]);
   if (ast_may_write(ast->kids[1]))
     left = save_value(l, left);
@@ -123,6 +131,7 @@ static const Expr *lower_choice(Lowerer *l, const Ast *ast) {
 }
 
 static const Expr *lower_statement_expr(Lowerer *l, const Ast *block, const Type *type) {
+  assert(block->kind == AST_COMPOUND);
   SourceSpan span = l->span;
   bool wants_value = type && type->kind != TYPE_VOID;
   const Expr *value = lower_block_value(l, block, wants_value);
@@ -131,12 +140,14 @@ static const Expr *lower_statement_expr(Lowerer *l, const Ast *block, const Type
 }
 
 static const Expr *lower_sizeof(Lowerer *l, const Ast *ast) {
+  assert(ast->kind == AST_SIZEOF_VLA && ast->sized);
   if (ast->kid_count > 0)
     lower_effects(l, ast->kids[0]);
   return make_cast(l, ast->type, lower_size_of(l, ast->sized));
 }
 
 const Expr *lower_value(Lowerer *l, const Ast *ast) {
+  assert(ast_is_well_formed(ast));
   switch ((int)ast->kind) {
   case AST_INT:
     return make_int(l, ast->type, ast->integer);
@@ -201,6 +212,7 @@ const Expr *lower_scalar(Lowerer *l, const Ast *ast) {
 
 // a ? b : c, a && b, a || b where the value is not needed.
 static void lower_choice_effects(Lowerer *l, const Ast *ast) {
+  assert(ast_is_well_formed(ast));
   Loc yes = emit_location(l), no = emit_location(l), join = emit_location(l);
   const Ast *on_yes = ast->kids[1], *on_no = NULL;
   if (ast->kind == AST_CONDITIONAL)

@@ -17,6 +17,8 @@ typedef struct Init {
 } Init;
 
 static const Expr *member(Init *init, const Expr *place, uint64_t position) {
+  assert(type_is_aggregate(place->type));
+  assert(place->type->kind != TYPE_RECORD || position < place->type->record->field_count);
   if (place->type->kind == TYPE_RECORD)
     return make_field(init->l, place, &place->type->record->fields[position]);
   const Types *types = &init->l->cfa->types;
@@ -34,6 +36,7 @@ static bool is_zero(const Expr *value) {
 }
 
 static void set(Init *init, const Expr *place, const Expr *value) {
+  assert(place->type == value->type);
   if (!(init->is_zeroed && is_zero(value)))
     emit_assign(init->l, place, value, init->span);
 }
@@ -48,6 +51,7 @@ static const Expr *value_for(Init *init, const Expr *place, const Ast *ast) {
 
 // The target may be longer or shorter than the literal.
 static void set_string(Init *init, const Expr *place, const Ast *string) {
+  assert(string->kind == AST_STRING && place->type->kind == TYPE_ARRAY);
   Lowerer *l = init->l;
   const Type *type = place->type;
   uint64_t length = string->type->size < type->size ? string->type->size : type->size;
@@ -71,6 +75,7 @@ static bool is_flexible(const Expr *place, const InitNode *node) {
 }
 
 static void set_characters(Init *init, const Expr *place, const Ast *string) {
+  assert(string->kind == AST_STRING && string->unit > 0 && string->unit <= sizeof(uint32_t));
   const Type *element = place->type->array.element;
   for (uint64_t i = 0; i * string->unit < string->type->size; i++) {
     uint32_t unit = 0;
@@ -91,6 +96,7 @@ static void grow_variable(const Expr *place, uint64_t length) {
 }
 
 static void set_value(Init *init, const Expr *place, InitNode *node) {
+  assert(node->value && expr_is_lvalue(place));
   const Ast *string = init_string(place->type, node->value);
   if (string) {
     set_string(init, place, string);
@@ -150,6 +156,7 @@ static bool covers(const Type *type, const InitNode *node) {
 }
 
 static void lower_list(Init *init, const Expr *place, const Ast *list) {
+  assert(list->kind == AST_INIT_LIST);
   Arena arena = {0};
   InitNode *node = init_plan(&arena, place->type, list);
   if (!node) {
@@ -166,6 +173,7 @@ static void lower_list(Init *init, const Expr *place, const Ast *list) {
 
 void lower_initializer(Lowerer *l, const Expr *place, const Ast *ast, bool is_static,
                        SourceSpan span) {
+  assert(expr_is_stable_place(place));
   Init init = {.l = l, .span = span, .is_zeroed = is_static};
   if (ast->kind == AST_INIT_LIST)
     lower_list(&init, place, ast);

@@ -37,6 +37,7 @@ static const Ast *peek(const InitCursor *cursor) {
 }
 
 static const Ast *take(InitCursor *cursor) {
+  assert(!is_at_end(cursor));
   const Ast *piece = peek(cursor);
   cursor->next++;
   cursor->is_entered = false;
@@ -60,6 +61,13 @@ static uint32_t find_entry(const InitNode *node, uint64_t position) {
       high = middle;
   }
   return low;
+}
+
+// Are the entries ascending and disjoint around the one at INDEX?
+static bool is_sorted_at(const InitNode *node, uint32_t index) {
+  const InitEntry *entry = &node->entries[index];
+  return entry->low <= entry->high && (index == 0 || entry[-1].high < entry->low) &&
+         (index + 1 == node->entry_count || entry->high < entry[1].low);
 }
 
 // Puts ENTRY in place of the entries [first, end).
@@ -94,6 +102,7 @@ static void replace(Plan *plan, InitNode *node, uint64_t low, uint64_t high, Ini
   if (end < node->entry_count && node->entries[end].low <= high)
     node->entries[end].low = high + 1;
   splice(plan, node, first, end, (InitEntry){low, high, new});
+  assert(is_sorted_at(node, first));
 }
 
 static void share(InitNode *node) {
@@ -225,6 +234,7 @@ static bool follow(const Type *type, const Designator *designator, uint64_t *low
 // to go on.
 static uint64_t plan_designated(Plan *plan, InitNode *node, const Type *type,
                                 const Designator *designators, uint32_t count, InitCursor *cursor) {
+  assert(count > 0);
   uint64_t low, high;
   bool is_used;
   if (!follow(type, designators, &low, &high, &is_used)) {
@@ -253,6 +263,7 @@ static uint64_t plan_designated(Plan *plan, InitNode *node, const Type *type,
 // ---- lists
 
 static void plan_aggregate(Plan *plan, InitNode *node, const Type *type, const Ast *list) {
+  assert(list->kind == AST_INIT_LIST && type_is_aggregate(type));
   InitCursor cursor = {.list = list};
   uint64_t count = init_member_count(type), position = 0;
   bool is_flexible = type->kind == TYPE_ARRAY && count == 0 && type->array.element->size > 0;

@@ -58,6 +58,11 @@ Variable *lower_new_literal(Lowerer *l, const Type *type, bool is_static, Source
 
 // ---- lower_edges.c
 
+// Is LOC one of the function at hand? For asserts.
+static inline bool is_ours(const Lowerer *l, Loc loc) {
+  return cfa_location(l->cfa, loc)->function == l->function;
+}
+
 Loc emit_location(Lowerer *l);
 const Expr *emit_temp(Lowerer *l, const Type *type);                   // a new temporary
 const Expr *emit_copy(Lowerer *l, const Expr *value, SourceSpan span); // in a new temporary

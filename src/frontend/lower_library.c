@@ -4,6 +4,7 @@
 
 #include "cfa/library.h"
 
+#include <assert.h>
 #include <string.h>
 
 static Variable *find_global(const Cfa *cfa, const char *name) {
@@ -73,6 +74,7 @@ static Function *errno_after(Lowerer *l, const Edge *edge) {
 
 // errno = function(errno) behind EDGE.
 static void add_errno(Lowerer *l, Edge *edge, Function *function, Variable *variable) {
+  assert(type_is_int(variable->type) && function->builtin != BUILTIN_NONE);
   Cfa *cfa = l->cfa;
   const Expr *place = make_var(l, variable);
   Loc behind = cfa_new_location(cfa, cfa_location(cfa, edge->source)->function, LOC_PLAIN);
@@ -83,6 +85,7 @@ static void add_errno(Lowerer *l, Edge *edge, Function *function, Variable *vari
 }
 
 void lower_library_objects(Lowerer *l) {
+  assert(l->function == l->cfa->init);
   set_objects(l);
   set_streams(l);
   Variable *variable = find_global(l->cfa, "errno");

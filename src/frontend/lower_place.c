@@ -22,6 +22,7 @@ const Expr *lower_deref(Lowerer *l, const Expr *pointer) {
 
 // PLACE seen as an object of another type.
 static const Expr *place_as(Lowerer *l, const Expr *place, const Type *type) {
+  assert(expr_is_lvalue(place) && type->kind != TYPE_FUNCTION && !type_is_vla(type));
   if (place->type == type)
     return place;
   return lower_deref(l, make_cast(l, pointer_to(l, type), make_address(l, place)));
@@ -37,6 +38,7 @@ static void refuse_open_array(Lowerer *l, const Ast *ast) {
 
 // Another unit may know more of a variable's type than this one: `extern int a[];`.
 static const Expr *lower_variable(Lowerer *l, const Ast *ast) {
+  assert(ast->kind == AST_VAR);
   const Expr *variable = make_var(l, ast->variable);
   refuse_open_array(l, ast);
   if (type_is_vla(ast->type))
@@ -48,6 +50,7 @@ static const Expr *lower_variable(Lowerer *l, const Ast *ast) {
 }
 
 static const Expr *lower_member(Lowerer *l, const Ast *ast) {
+  assert(ast->kind == AST_MEMBER && ast->field);
   const Ast *kid = ast->kids[0];
   const Expr *record =
       type_is_pointer(kid->type) ? lower_deref(l, lower_scalar(l, kid)) : lower_place(l, kid);
@@ -72,6 +75,7 @@ static const Expr *save_base(Lowerer *l, const Expr *base) {
 }
 
 static const Expr *lower_index(Lowerer *l, const Ast *ast) {
+  assert(ast->kind == AST_INDEX);
   const Ast *first = ast->kids[0], *second = ast->kids[1];
   const Expr *base, *index;
   if (type_is_int(first->type)) { // 1[a]
@@ -94,6 +98,7 @@ static const Expr *lower_index(Lowerer *l, const Ast *ast) {
 }
 
 static const Expr *lower_indirection(Lowerer *l, const Ast *ast) {
+  assert(ast->kind == AST_UNARY && ast->unary == OP_DEREF);
   const Expr *pointer = lower_scalar(l, ast->kids[0]);
   if (type_is_vla(ast->type))
     return make_cast(l, pointer_to(l, ast->type->array.element), pointer);
@@ -105,6 +110,7 @@ static const Expr *lower_indirection(Lowerer *l, const Ast *ast) {
 // ---- the rest
 
 static const Expr *lower_compound_literal(Lowerer *l, const Ast *ast) {
+  assert(ast->kind == AST_COMPOUND_LITERAL);
   bool is_static = ast->is_static || l->function == l->cfa->init;
   const Expr *place = make_var(l, lower_new_literal(l, ast->type, is_static, ast->span));
   lower_initializer(l, place, ast->kids[0], is_static, ast->span);
@@ -121,6 +127,7 @@ static const Expr *materialize(Lowerer *l, const Ast *ast) {
 }
 
 const Expr *lower_place(Lowerer *l, const Ast *ast) {
+  assert(ast_is_well_formed(ast));
   switch ((int)ast->kind) {
   case AST_VAR:
     return lower_variable(l, ast);

@@ -6,6 +6,8 @@
 // is used, so it is as good as a constant.
 #include "frontend/lower_internal.h"
 
+#include <assert.h>
+
 // Walks are cut here: an answer on the safe side keeps the lowering linear.
 enum { WALK_LIMIT = 64, DEPTH_LIMIT = 6 };
 
@@ -46,6 +48,7 @@ bool ast_may_write(const Ast *ast) {
 static bool is_stable_value(const Expr *value, int depth);
 
 static bool is_stable_place(const Expr *place, int depth) {
+  assert(depth >= 0);
   for (;;) {
     switch ((int)place->kind) {
     case EXPR_VAR:
@@ -93,11 +96,13 @@ bool expr_is_stable(const Expr *value) { return is_stable_value(value, DEPTH_LIM
 bool expr_is_stable_place(const Expr *place) { return is_stable_place(place, DEPTH_LIMIT); }
 
 const Expr *save_value(Lowerer *l, const Expr *value) {
+  assert(value->type->kind != TYPE_VOID);
   return expr_is_stable(value) ? value : emit_copy(l, value, l->span);
 }
 
 // Saves the pointers and indices that say where PLACE is, not what it holds.
 const Expr *save_place(Lowerer *l, const Expr *place) {
+  assert(expr_is_lvalue(place));
   if (place->kind == EXPR_DEREF)
     return expr_deref(&l->cfa->arena, save_value(l, place->operand));
   if (place->kind == EXPR_FIELD)

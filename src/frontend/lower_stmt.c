@@ -19,6 +19,7 @@ static Loc new_label_location(Lowerer *l, const char *name) {
 }
 
 static Loc set_label(Lowerer *l, const char *name, Loc loc) {
+  assert(is_ours(l, loc) && !cfa_location(l->cfa, loc)->label);
   cfa_location(l->cfa, loc)->label = name;
   *map_insert(&l->labels, key_of(name), NULL) = (uint64_t)loc.index + 1;
   return loc;
@@ -30,6 +31,7 @@ static Loc label_location(Lowerer *l, const char *name) {
 }
 
 static void place_label(Lowerer *l, const Ast *ast) {
+  assert(ast->kind == AST_LABEL);
   const char *name = ast->name;
   if (is_error_label(l, name)) { // nothing follows; the code behind may have other labels
     if (!loc_is_none(l->current))
@@ -50,6 +52,7 @@ static void place_label(Lowerer *l, const Ast *ast) {
 // ---- selection and loops
 
 static void lower_if(Lowerer *l, const Ast *ast) {
+  assert(ast_is_well_formed(ast));
   Loc yes = emit_location(l), no = emit_location(l), join = no;
   l->span = ast->kids[0]->span;
   lower_branch(l, ast->kids[0], yes, no);
@@ -65,6 +68,7 @@ static void lower_if(Lowerer *l, const Ast *ast) {
 
 // Lowers the body of a loop between its two targets.
 static void lower_loop_body(Lowerer *l, const Ast *body, Loc on_break, Loc on_continue) {
+  assert(is_ours(l, on_break) && is_ours(l, on_continue));
   Loc outer_break = l->break_target, outer_continue = l->continue_target;
   l->break_target = on_break;
   l->continue_target = on_continue;
@@ -95,6 +99,7 @@ static void lower_do(Lowerer *l, const Ast *ast) {
 }
 
 static void lower_for(Lowerer *l, const Ast *ast) {
+  assert(ast_is_well_formed(ast) && ast->kids[3]);
   const Ast *init = ast->kids[0], *cond = ast->kids[1], *step = ast->kids[2];
   if (init)
     lower_stmt(l, init);
@@ -119,6 +124,7 @@ static void lower_for(Lowerer *l, const Ast *ast) {
 
 // A variable-length array is a pointer to memory of its own.
 static void declare_vla(Lowerer *l, const Ast *ast) {
+  assert(type_is_vla(ast->type) && type_is_pointer(ast->variable->type));
   const Expr *pointer = make_var(l, ast->variable);
   const Expr *size = lower_size_of(l, ast->type);
   const Expr *memory = lower_library_call(l, BUILTIN_ALLOCA, &size, 1, true, ast->span);
@@ -154,6 +160,7 @@ static void lower_return(Lowerer *l, const Ast *ast) {
 }
 
 static void lower_asm(Lowerer *l, const Ast *ast) {
+  assert(ast->kind == AST_ASM);
   cfa_add_note(l->cfa, NOTE_ASM, l->function, ast->span, "its outputs are arbitrary");
   if (ast->kid_count == 0)
     emit_skip(l, ast->span);
@@ -166,6 +173,7 @@ bool ast_is_expression(const Ast *ast) {
 }
 
 const Expr *lower_block_value(Lowerer *l, const Ast *block, bool wants_value) {
+  assert(block->kind == AST_COMPOUND);
   for (uint32_t i = 0; i + 1 < block->kid_count; i++)
     lower_stmt(l, block->kids[i]);
   const Ast *last = block->kid_count > 0 ? block->kids[block->kid_count - 1] : NULL;
@@ -183,62 +191,38 @@ const Expr *lower_block_value(Lowerer *l, const Ast *block, bool wants_value) {
   return lower_value(l, last);
 }
 
+static void lower_compound(Lowerer *l, const Ast *ast) {
+  for (uint32_t i = 0; i < ast->kid_count; i++)
+    lower_stmt(l, ast->kids[i]);
+}
+
+static void lower_label(Lowerer *l, const Ast *ast) {
+  place_label(l, ast);
+  if (ast->kid_count > 0 && ast->kids[0])
+    lower_stmt(l, ast->kids[0]);
+}
+
+static void lower_jump(Lowerer *l, const Ast *ast) {
+  Loc target = ast->kind == AST_GOTO    ? label_location(l, ast->name)
+               : ast->kind == AST_BREAK ? l->break_target
+                                        : l->continue_target;
+  emit_jump(l, target, ast->span);
+}
+
 void lower_stmt(Lowerer *l, const Ast *ast) {
+  static void (*const statements[])(Lowerer *, const Ast *) = {
+      [AST_COMPOUND] = lower_compound, [AST_DECLARE] = lower_declare,
+      [AST_VLA_SIZE] = lower_vla_size, [AST_IF] = lower_if,
+      [AST_WHILE] = lower_while,       [AST_DO] = lower_do,
+      [AST_FOR] = lower_for,           [AST_SWITCH] = lower_switch,
+      [AST_CASE] = lower_case,         [AST_DEFAULT] = lower_case,
+      [AST_LABEL] = lower_label,       [AST_GOTO] = lower_jump,
+      [AST_BREAK] = lower_jump,        [AST_CONTINUE] = lower_jump,
+      [AST_RETURN] = lower_return,     [AST_ASM] = lower_asm,
+      [AST_EMPTY] = lower_effects,     [AST_UNSUPPORTED] = lower_effects};
+  assert(ast_is_well_formed(ast));
+  assert(loc_is_none(l->current) || is_ours(l, l->current));
+  assert(statements[ast->kind] || ast_is_expression(ast));
   l->span = ast->span;
-  switch ((int)ast->kind) {
-  case AST_COMPOUND:
-    for (uint32_t i = 0; i < ast->kid_count; i++)
-      lower_stmt(l, ast->kids[i]);
-    break;
-  case AST_DECLARE:
-    lower_declare(l, ast);
-    break;
-  case AST_VLA_SIZE:
-    lower_vla_size(l, ast);
-    break;
-  case AST_IF:
-    lower_if(l, ast);
-    break;
-  case AST_WHILE:
-    lower_while(l, ast);
-    break;
-  case AST_DO:
-    lower_do(l, ast);
-    break;
-  case AST_FOR:
-    lower_for(l, ast);
-    break;
-  case AST_SWITCH:
-    lower_switch(l, ast);
-    break;
-  case AST_CASE:
-  case AST_DEFAULT:
-    lower_case(l, ast);
-    break;
-  case AST_LABEL:
-    place_label(l, ast);
-    if (ast->kid_count > 0 && ast->kids[0])
-      lower_stmt(l, ast->kids[0]);
-    break;
-  case AST_GOTO:
-    emit_jump(l, label_location(l, ast->name), ast->span);
-    break;
-  case AST_BREAK:
-    emit_jump(l, l->break_target, ast->span);
-    break;
-  case AST_CONTINUE:
-    emit_jump(l, l->continue_target, ast->span);
-    break;
-  case AST_RETURN:
-    lower_return(l, ast);
-    break;
-  case AST_ASM:
-    lower_asm(l, ast);
-    break;
-  case AST_EMPTY:
-    break;
-  default:
-    assert(ast_is_expression(ast));
-    lower_effects(l, ast);
-  }
+  (statements[ast->kind] ? statements[ast->kind] : lower_effects)(l, ast);
 }

@@ -15,6 +15,7 @@ static const Expr *switch_value(Lowerer *l, const Ast *ast) {
 
 static void test_case(Lowerer *l, const Expr *value, const SwitchCase *test, Loc otherwise,
                       SourceSpan span) {
+  assert(test->low <= test->high && type_is_int(value->type));
   const Expr *low = make_int(l, value->type, test->low);
   if (test->low == test->high) {
     emit_branch(l, make_binary(l, EXPR_EQ, value, low), test->loc, otherwise, span);
@@ -41,6 +42,7 @@ static void add_tests(Lowerer *l, const Switch *all, const Expr *value, Loc othe
 }
 
 void lower_switch(Lowerer *l, const Ast *ast) {
+  assert(ast->kind == AST_SWITCH && ast_is_well_formed(ast));
   l->span = ast->kids[0]->span;
   const Expr *value = switch_value(l, ast->kids[0]);
   Loc dispatch = l->current, after = emit_location(l), outer_break = l->break_target;

@@ -2,6 +2,7 @@
 
 #include "cfa/checks.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
@@ -13,6 +14,7 @@ Property property_default(void) {
 }
 
 static bool add_call(Property *property, const char *name) {
+  assert(!property->calls[PROPERTY_CALLS] && *name);
   for (int i = 0; i < PROPERTY_CALLS; i++)
     if (!property->calls[i] || !strcmp(property->calls[i], name)) {
       property->calls[i] = name;

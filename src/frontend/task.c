@@ -1,5 +1,6 @@
 #include "frontend/task.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -20,6 +21,7 @@ bool task_is_task_file(const char *path) {
 }
 
 static bool fail(Parsing *parsing, const yaml_node_t *node, const char *what) {
+  assert(!parsing->why->size); // the first mistake is told
   if (!node)
     return strbuf_fail(parsing->why, "%s: %s", parsing->path, what);
   return strbuf_fail(parsing->why, "%s:%zu: %s", parsing->path, node->start_mark.line + 1, what);
@@ -156,6 +158,7 @@ void task_release(Task *task) {
 // ---- properties
 
 static ExpectedVerdict both(ExpectedVerdict a, ExpectedVerdict b) {
+  assert(a <= EXPECT_FALSE && b <= EXPECT_FALSE);
   if (a == EXPECT_FALSE || b == EXPECT_FALSE)
     return EXPECT_FALSE;
   return a == EXPECT_TRUE ? b : EXPECT_NOTHING;
@@ -175,6 +178,7 @@ static PropertyStatus add_property(TaskCheck *check, const TaskProperty *item, A
     strbuf_printf(why, "%s: it cannot be checked together with those before it", item->file);
     return PROPERTY_UNSUPPORTED;
   }
+  assert(is_first || check->entry);
   check->entry = entry;
   check->expected = is_first ? item->expected : both(check->expected, item->expected);
   strbuf_printf(&check->checked, "%s%s", is_first ? "" : ", ", item->file);

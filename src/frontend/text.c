@@ -37,6 +37,7 @@ static const char *skip_piece(const char *p) {
 }
 
 const char *text_skip_until(const char *p, const char *stops) {
+  assert(*stops);
   for (p = text_skip_space(p); *p && !strchr(stops, *p); p = text_skip_space(p))
     p = skip_piece(p);
   return p;

@@ -180,10 +180,9 @@ Term find_definition_by_cases(Elimination *elimination, Term formula, Term *valu
   TermVec locals = {0};
   Term found = NO_TERM;
   collect_locals(elimination, formula, &locals);
-  vec_each(Term, variable, &locals) {
+  vec_each(Term, variable, &locals)
     if (term_is_none(found) && define_in(elimination, formula, *variable, MAX_NESTING, value, rest))
       found = *variable;
-  }
   assert(term_is_none(found) || !term_mentions(elimination->terms, *value, found));
   vec_release(&locals);
   return found;

@@ -47,11 +47,7 @@ static Term collect_indices(const Terms *terms, Term read, TermVec *indices) {
   assert(indices->size == 0);
   for (; term_kind(terms, read) == TERM_SELECT; read = term_get(terms, read).args[0])
     vec_push(indices, term_get(terms, read).args[1]);
-  for (uint32_t i = 0, j = indices->size; i + 1 < j; i++) {
-    Term other = indices->data[--j];
-    indices->data[j] = indices->data[i];
-    indices->data[i] = other;
-  }
+  vec_reverse(indices, 0);
   return read;
 }
 

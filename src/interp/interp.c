@@ -17,39 +17,21 @@ enum { REDUCE_PARTS = 4, REDUCE_WORK = 5000000, MINIMIZE_WORK = 500000 };
 
 static const char WITHOUT_ENGINE[] = "core";
 
-typedef enum ChainStat {
-  STAT_CALLS,
-  STAT_SPENT,
-  STAT_BLOCKS,
-  STAT_BLOCKS_NEEDED,
-  STAT_REDUCING,
-  STAT_CHECKING,
-  STAT_WITHOUT_ENGINE,
-  STAT_SATISFIABLE,
-  STAT_FAILED,
-  STAT_RESTRICTED,
-  STAT_UNRESTRICTED,
-  STAT_RESTRICTING,
-  STAT_LANGUAGE,
-  CHAIN_STATS
-} ChainStat;
-
-static StatEntry stats[CHAIN_STATS] = {
-    [STAT_CALLS] = {STAT_COUNT, "Calls", 0, 0},
-    [STAT_SPENT] = {STAT_TIME, "Time", 0, 0},
-    [STAT_BLOCKS] = {STAT_COUNT, "Blocks", 0, 0},
-    [STAT_BLOCKS_NEEDED] = {STAT_COUNT, "Blocks needed", 0, 0},
-    [STAT_REDUCING] = {STAT_TIME, "Time for reducing blocks", 0, 0},
-    [STAT_CHECKING] = {STAT_TIME, "Time for checking", 0, 0},
-    [STAT_WITHOUT_ENGINE] = {STAT_COUNT, "Answered without an engine", 0, 0},
-    [STAT_SATISFIABLE] = {STAT_COUNT, "Satisfiable", 0, 0},
-    [STAT_FAILED] = {STAT_COUNT, "Failed", 0, 0},
-    [STAT_RESTRICTED] = {STAT_COUNT, "Restricted to a language", 0, 0},
-    [STAT_UNRESTRICTED] = {STAT_COUNT, "Not restricted", 0, 0},
-    [STAT_RESTRICTING] = {STAT_TIME, "Time for restricting", 0, 0},
-    [STAT_LANGUAGE] = {STAT_MAXIMUM, "Language (k)", 0, 0},
-};
-static StatTable table = {"Interpolation", stats, CHAIN_STATS, NULL};
+#define STATS(X)                                                                                   \
+  X(CALLS, COUNT, "Calls")                                                                         \
+  X(SPENT, TIME, "Time")                                                                           \
+  X(BLOCKS, COUNT, "Blocks")                                                                       \
+  X(BLOCKS_NEEDED, COUNT, "Blocks needed")                                                         \
+  X(REDUCING, TIME, "Time for reducing blocks")                                                    \
+  X(CHECKING, TIME, "Time for checking")                                                           \
+  X(WITHOUT_ENGINE, COUNT, "Answered without an engine")                                           \
+  X(SATISFIABLE, COUNT, "Satisfiable")                                                             \
+  X(FAILED, COUNT, "Failed")                                                                       \
+  X(RESTRICTED, COUNT, "Restricted to a language")                                                 \
+  X(UNRESTRICTED, COUNT, "Not restricted")                                                         \
+  X(RESTRICTING, TIME, "Time for restricting")                                                     \
+  X(LANGUAGE, MAXIMUM, "Language (k)")
+STAT_TABLE("Interpolation", STATS);
 
 struct InterpChain {
   Z3Context *context;
@@ -88,7 +70,7 @@ InterpChain *interp_chain_new(Z3Context *context, Terms *terms, Interpolator *co
   chain->check = INTERP_CHECK_ALL;
 #endif
   chain->selector = symbol_new(terms, "selector", sort_bool(terms), NULL);
-  stats_register(&table);
+  stats_register(&stats);
   for (uint32_t i = 0; i < count; i++) {
     assert(engines[i]->interpolate && engines[i]->free && engines[i]->stats->count == INTERP_STATS);
     vec_push(&chain->engines, engines[i]);
@@ -149,14 +131,14 @@ static SatResult find_needed(InterpRequest *request) {
   InterpChain *chain = request->chain;
   TermVec blocks = {0};
   vec_append(&blocks, request->blocks, request->count);
-  stat_start(&stats[STAT_REDUCING]);
+  stat_start(&entries[STAT_REDUCING]);
   CoreReduction reduction = {.solver = z3_solver_new(chain->context),
                              .selector = chain->selector,
                              .work = deadline_share(request->deadline, REDUCE_PARTS, REDUCE_WORK),
                              .minimize_work = MINIMIZE_WORK};
   SatResult result = reduce_formulas(&reduction, blocks.data, blocks.size);
   solver_free(reduction.solver);
-  stat_stop(&stats[STAT_REDUCING]);
+  stat_stop(&entries[STAT_REDUCING]);
   for (uint32_t i = 0; i < blocks.size; i++) {
     if (term_is_true(chain->terms, blocks.data[i]))
       continue;
@@ -164,8 +146,8 @@ static SatResult find_needed(InterpRequest *request) {
     vec_push(&request->positions, i);
   }
   vec_release(&blocks);
-  stat_add(&stats[STAT_BLOCKS], request->count);
-  stat_add(&stats[STAT_BLOCKS_NEEDED], request->needed.size);
+  stat_add(&entries[STAT_BLOCKS], request->count);
+  stat_add(&entries[STAT_BLOCKS_NEEDED], request->needed.size);
   return result;
 }
 
@@ -210,10 +192,10 @@ static CheckResult verify(const InterpRequest *request, const char *engine, bool
   if (chain->check < (is_foreign ? INTERP_CHECK_FOREIGN : INTERP_CHECK_ALL))
     return CHECK_HOLDS;
   uint32_t which = 0;
-  stat_start(&stats[STAT_CHECKING]);
+  stat_start(&entries[STAT_CHECKING]);
   CheckResult result = check_interpolants(chain->context, chain->terms, request->blocks,
                                           request->count, out, request->deadline, &which);
-  stat_stop(&stats[STAT_CHECKING]);
+  stat_stop(&entries[STAT_CHECKING]);
   if (result == CHECK_VIOLATED)
     refuse(request, engine, out, which);
   return result;
@@ -255,7 +237,7 @@ static InterpStatus run_engine(InterpRequest *request, Interpolator *engine, uin
 
 static InterpStatus ask_engine(InterpRequest *request, Interpolator *engine, uint32_t engines_left,
                                Term *out) {
-  StatEntry *timer = &engine->stats->entries[INTERP_STAT_TIME];
+  StatEntry *timer = &engine->stats->entries[INTERP_STAT_SECONDS];
   stat_start(timer);
   InterpStatus status = run_engine(request, engine, share_of_work(request, engines_left), out);
   stat_stop(timer);
@@ -272,7 +254,7 @@ static InterpStatus ask_engine(InterpRequest *request, Interpolator *engine, uin
 static InterpStatus answer_without_engine(const InterpRequest *request, Term *out) {
   assert(request->needed.size == 1);
   spread(request, out);
-  stat_add(&stats[STAT_WITHOUT_ENGINE], 1);
+  stat_add(&entries[STAT_WITHOUT_ENGINE], 1);
   return verify(request, WITHOUT_ENGINE, true, out) == CHECK_HOLDS ? INTERP_OK : INTERP_FAILED;
 }
 
@@ -338,23 +320,22 @@ static bool restrict_to_language(InterpRequest *request, Term *out) {
   assert(request->chain->is_restricted && request->count > 1);
   InterpChain *chain = request->chain;
   TermVec restricted = {0};
-  for (uint32_t i = 0; i + 1 < request->count; i++)
-    vec_push(&restricted, out[i]);
+  vec_append(&restricted, out, request->count - 1);
   Restriction restriction = {.context = chain->context,
                              .terms = chain->terms,
                              .language = &chain->language,
                              .deadline = request->deadline,
                              .interpolate = interpolate_local,
                              .caller = request};
-  stat_start(&stats[STAT_RESTRICTING]);
+  stat_start(&entries[STAT_RESTRICTING]);
   bool is_done =
       restrict_interpolants(&restriction, request->blocks, request->count, restricted.data) &&
       verify(request, "the restriction", true, restricted.data) == CHECK_HOLDS;
-  stat_stop(&stats[STAT_RESTRICTING]);
+  stat_stop(&entries[STAT_RESTRICTING]);
   for (uint32_t i = 0; is_done && i < restricted.size; i++)
     out[i] = restricted.data[i];
-  stat_add(&stats[is_done ? STAT_RESTRICTED : STAT_UNRESTRICTED], 1);
-  stat_max(&stats[STAT_LANGUAGE], chain->language.k);
+  stat_add(&entries[is_done ? STAT_RESTRICTED : STAT_UNRESTRICTED], 1);
+  stat_max(&entries[STAT_LANGUAGE], chain->language.k);
   vec_release(&restricted);
   return is_done || !chain->language.is_held;
 }
@@ -374,15 +355,15 @@ InterpStatus interp_compute(InterpChain *chain, const Term *blocks, uint32_t cou
   const char *name = WITHOUT_ENGINE;
   if (chain->directory)
     record_blocks(chain, blocks, count);
-  stat_add(&stats[STAT_CALLS], 1);
-  stat_start(&stats[STAT_SPENT]);
+  stat_add(&entries[STAT_CALLS], 1);
+  stat_start(&entries[STAT_SPENT]);
   InterpStatus status = compute(&request, out, &name);
   if (status == INTERP_OK && chain->is_restricted && count > 1 &&
       !restrict_to_language(&request, out))
     status = INTERP_FAILED;
-  stat_stop(&stats[STAT_SPENT]);
-  stat_add(&stats[STAT_SATISFIABLE], status == INTERP_SATISFIABLE);
-  stat_add(&stats[STAT_FAILED], status == INTERP_FAILED || status == INTERP_TIMEOUT);
+  stat_stop(&entries[STAT_SPENT]);
+  stat_add(&entries[STAT_SATISFIABLE], status == INTERP_SATISFIABLE);
+  stat_add(&entries[STAT_FAILED], status == INTERP_FAILED || status == INTERP_TIMEOUT);
   assert(status != INTERP_OK || are_formulas(chain->terms, out, count - 1));
   if (engine)
     *engine = status == INTERP_OK ? name : NULL;

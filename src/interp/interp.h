@@ -18,27 +18,16 @@ typedef enum InterpStatus {
   INTERP_FAILED // no engine had an answer
 } InterpStatus;
 
-// What is counted for each engine.
-typedef enum InterpStat {
-  INTERP_STAT_ANSWERED,
-  INTERP_STAT_UNSUPPORTED,
-  INTERP_STAT_TIMEOUT,
-  INTERP_STAT_FAILED,
-  INTERP_STAT_WRONG, // answers that the checker refused
-  INTERP_STAT_TIME,
-  INTERP_STATS
-} InterpStat;
-
-// Initialises the StatEntry[INTERP_STATS] of an engine.
-#define INTERP_STAT_ENTRIES                                                                        \
-  {                                                                                                \
-      [INTERP_STAT_ANSWERED] = {STAT_COUNT, "Answered", 0, 0},                                     \
-      [INTERP_STAT_UNSUPPORTED] = {STAT_COUNT, "Unsupported", 0, 0},                               \
-      [INTERP_STAT_TIMEOUT] = {STAT_COUNT, "Timeouts", 0, 0},                                      \
-      [INTERP_STAT_FAILED] = {STAT_COUNT, "Failed", 0, 0},                                         \
-      [INTERP_STAT_WRONG] = {STAT_COUNT, "Wrong", 0, 0},                                           \
-      [INTERP_STAT_TIME] = {STAT_TIME, "Time", 0, 0},                                              \
-  }
+// What is counted for each engine; WRONG are answers that the checker refused.
+#define INTERP_STAT_LIST(X)                                                                        \
+  X(ANSWERED, COUNT, "Answered")                                                                   \
+  X(UNSUPPORTED, COUNT, "Unsupported")                                                             \
+  X(TIMEOUT, COUNT, "Timeouts")                                                                    \
+  X(FAILED, COUNT, "Failed")                                                                       \
+  X(WRONG, COUNT, "Wrong")                                                                         \
+  X(SECONDS, TIME, "Time")
+#define INTERP_STAT_ID(id, kind, name) INTERP_STAT_##id,
+typedef enum InterpStat { INTERP_STAT_LIST(INTERP_STAT_ID) INTERP_STATS } InterpStat;
 
 // One way of computing them. An engine fills OUT (count - 1 terms) and says how it went.
 typedef struct Interpolator Interpolator;

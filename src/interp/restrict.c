@@ -429,10 +429,9 @@ static Term put_back(Localizer *localizer, Term interpolant, uint32_t cut) {
 static bool interpolate(Localizer *localizer, Term *out) {
   const Restriction *restriction = localizer->restriction;
   TermVec local = {0}, found = {0};
-  for (uint32_t i = 0; i < localizer->count; i++) {
+  for (uint32_t i = 0; i < localizer->count; i++)
     vec_push(&local, local_block(localizer, i));
-    vec_push(&found, NO_TERM);
-  }
+  vec_fill(&found, localizer->count, NO_TERM);
   bool is_done = restriction->interpolate(restriction->caller, local.data, local.size, found.data);
   for (uint32_t i = 0; is_done && i + 1 < localizer->count; i++)
     out[i] = put_back(localizer, found.data[i], i);

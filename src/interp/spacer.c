@@ -5,8 +5,7 @@
 #include "base/memory.h"
 #include "smt/z3_spacer.h"
 
-static StatEntry entries[] = INTERP_STAT_ENTRIES;
-static StatTable table = {"Interpolation, spacer", entries, INTERP_STATS, NULL};
+STAT_TABLE("Interpolation, spacer", INTERP_STAT_LIST);
 
 typedef struct Spacer {
   Interpolator base;
@@ -82,7 +81,7 @@ Interpolator *interp_new_spacer(Z3Context *context, Terms *terms) {
                               .state = spacer,
                               .interpolate = interpolate,
                               .free = free_spacer,
-                              .stats = &table},
+                              .stats = &stats},
                      .context = context,
                      .terms = terms,
                      .arrays = {.terms = terms}};

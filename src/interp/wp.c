@@ -12,8 +12,7 @@
 
 enum { WEAKEN_WORK = 1000000, MINIMIZE_WORK = 200000, MAX_CHOICES = 16 };
 
-static StatEntry entries[] = INTERP_STAT_ENTRIES;
-static StatTable table = {"Interpolation, wp", entries, INTERP_STATS, NULL};
+STAT_TABLE("Interpolation, wp", INTERP_STAT_LIST);
 
 typedef struct Wp {
   Interpolator base;
@@ -114,7 +113,7 @@ Interpolator *interp_new_wp(Z3Context *context, Terms *terms) {
                             .state = wp,
                             .interpolate = interpolate,
                             .free = free_wp,
-                            .stats = &table};
+                            .stats = &stats};
   wp->context = context;
   wp->terms = terms;
   wp->selector = symbol_new(terms, "selector", sort_bool(terms), NULL);

@@ -149,7 +149,6 @@ static Form scale(Form form, uint64_t factor, Interval range) {
     if (form.terms[i].factor)
       form.terms[form.count++] = form.terms[i];
   }
-  assert(is_consistent(&form));
   return congruent(form, range);
 }
 
@@ -180,20 +179,14 @@ static Form of_cast(const Knowledge *knowledge, const Expr *expr) {
 }
 
 static Form multiply(Form a, Form b) {
-  if (interval_is_point(a.range) && a.range.low == 1)
-    return b;
-  if (interval_is_point(b.range) && b.range.low == 1)
-    return a;
-  if (interval_is_point(a.range) && a.range.low == -1)
-    return form_negate(b);
-  if (interval_is_point(b.range) && b.range.low == -1)
-    return form_negate(a);
+  if (interval_is_point(b.range) && !interval_is_point(a.range))
+    return multiply(b, a);
   Interval range = interval_mul(a.range, b.range);
-  if (interval_is_point(a.range))
-    return scale(b, (uint64_t)a.range.low, range);
-  if (interval_is_point(b.range))
-    return scale(a, (uint64_t)b.range.low, range);
-  return form_of_range(range);
+  if (!interval_is_point(a.range))
+    return form_of_range(range);
+  if (a.range.low == 1 || a.range.low == -1)
+    return a.range.low == 1 ? b : form_negate(b);
+  return scale(b, (uint64_t)a.range.low, range);
 }
 
 // By a constant to the left: a product.

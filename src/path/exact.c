@@ -2,9 +2,10 @@
 // the steps have added tells which of them refute it.
 #include "path/judge_internal.h"
 
-#include "base/map.h"
 #include "base/memory.h"
 #include "sat/sat_solver.h"
+
+#include <assert.h>
 
 typedef struct Execution {
   PathQuestion *question;
@@ -35,12 +36,14 @@ static Symbolic *engine_of(PathJudge *judge) {
 }
 
 static void refute(PathQuestion *question) {
+  assert(question->answer->status == PATH_UNCONFIRMED);
   question->answer->status = PATH_REFUTED;
   question->answer->is_by_bits = true;
   explain_refuted(question);
 }
 
 static void add_conditions(Execution *execution, uint32_t step, Term guard) {
+  assert(step < execution->question->steps->size);
   TermVec conjuncts = {0};
   term_conjuncts(execution->solver->terms, guard, &conjuncts);
   vec_each(const Term, conjunct, &conjuncts) {
@@ -75,27 +78,21 @@ static bool execute(Execution *execution) {
 
 static Term execution_value(void *self, uint32_t steps, const Expr *expr) {
   const Execution *execution = self;
+  assert(steps <= execution->question->steps->size);
   Term term = sym_value_of(execution->symbolic, execution->at[steps], expr);
   return term_is_none(term) ? NO_TERM : execution->solver->value(execution->solver, term);
 }
 
 static void keep_core(const Execution *execution) {
+  assert(execution->conditions.size == execution->step_of.size);
   TermVec core = {0};
-  Map seen;
-  map_init(&seen);
   execution->solver->core(execution->solver, &core);
-  vec_each(const Term, condition, &core) {
-    uint32_t step = (uint32_t)*map_find(&execution->step_of, condition->id) - 1;
-    bool is_new;
-    map_insert(&seen, step, &is_new);
-    if (is_new)
-      vec_push(&execution->question->answer->steps, step);
-  }
-  map_release(&seen);
+  answer_keep_core(execution->question->answer, &execution->step_of, &core);
   vec_release(&core);
 }
 
 static void decide(Execution *execution) {
+  assert(execution->at[execution->question->steps->size]);
   PathQuestion *question = execution->question;
   Solver *solver = execution->solver;
   Term guard = execution->at[question->steps->size]->guard;
@@ -121,7 +118,6 @@ void question_execute(PathQuestion *question) {
                          .symbolic = engine_of(question->judge),
                          .solver = sat_solver_new(question->judge->terms),
                          .at = mem_alloc(size)};
-  map_init(&execution.step_of);
   if (execute(&execution))
     decide(&execution);
   map_release(&execution.step_of);

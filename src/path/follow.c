@@ -1,16 +1,22 @@
 #include "path/follow.h"
 
 #include "cfa/walk.h"
+#include "exec/value.h"
 #include "path/lvalue.h"
+
+#include <assert.h>
+#include <string.h>
 
 // ---- where the run is
 
 static void lose(Follower *follower, const Edge *instead) {
+  assert(!follower->is_lost);
   follower->is_lost = true;
   follower->instead = instead;
 }
 
 static const CfaStep *next_step(const Follower *follower) {
+  assert(follower->next <= follower->count);
   return follower->next < follower->count ? &follower->steps[follower->next] : NULL;
 }
 
@@ -32,6 +38,7 @@ static void watch(void *context, const Edge *edge) {
 }
 
 static void follow_call(Follower *follower, const ExecEvent *event) {
+  assert(event->kind == EXEC_ENTERED);
   const CfaStep *step = current_step(follower);
   if (step && step->kind == STEP_ENTER && step->callee == event->callee)
     return;
@@ -40,6 +47,7 @@ static void follow_call(Follower *follower, const ExecEvent *event) {
 }
 
 static void follow_return(Follower *follower, const ExecEvent *event) {
+  assert(event->kind == EXEC_RETURNS);
   const CfaStep *step = next_step(follower);
   if (step && step->kind == STEP_LEAVE)
     follower->next++;
@@ -104,8 +112,7 @@ static bool find_reading_point(const Follower *follower, const Edge *edge, uint3
 // The first lvalue behind a pointer that EDGE reads at TYPE.
 static const Expr *find_dereference(const Edge *edge, const Type *type) {
   const Expr *found = NULL;
-  ExprWalk walk;
-  walk_init(&walk);
+  ExprWalk walk = {0};
   walk_push_edge(&walk, edge);
   for (const Expr *expr; (expr = walk_next(&walk));) {
     bool is_written = edge->kind == EDGE_ASSIGN && expr == edge->assign.lhs;
@@ -118,6 +125,7 @@ static const Expr *find_dereference(const Edge *edge, const Type *type) {
 }
 
 static Subject read_subject(Follower *follower, const ExecQuestion *question) {
+  assert(question->kind == HAVOC_DECLARED);
   Subject subject = {0};
   if (!question->edge || !find_reading_point(follower, question->edge, &subject.steps))
     return subject;
@@ -141,20 +149,16 @@ static Subject find_subject(Follower *follower, const ExecQuestion *question) {
   return stored_subject(follower, question);
 }
 
-static long double floating_value(FloatKind format, unsigned __int128 bits) {
-  union {
-    unsigned __int128 bits;
-    float single;
-    double twice;
-    long double extended;
-  } stored = {.bits = bits};
-  return format == FLOAT_FLOAT    ? stored.single
-         : format == FLOAT_DOUBLE ? stored.twice
-                                  : stored.extended;
+static long double floating_value(const Type *type, __int128 bits) {
+  assert(type_is_float(type));
+  uint8_t bytes[sizeof bits];
+  memcpy(bytes, &bits, sizeof bits);
+  return value_from_bytes(type, bytes).floating;
 }
 
 // The model's value of EXPR as one of TYPE; 0 where it has none.
 static ExecAnswer model_value(const Follower *follower, Subject subject, const Type *type) {
+  assert(subject.steps <= follower->count);
   const PathModel *model = &follower->model;
   ExecAnswer answer = {.integer = 0};
   if (type_is_float(type))
@@ -164,8 +168,7 @@ static ExecAnswer model_value(const Follower *follower, Subject subject, const T
   Term value = fits ? model->value(model->self, subject.steps, subject.expr) : NO_TERM;
   TermKind kind = term_is_none(value) ? TERM_NONE : term_kind(model->terms, value);
   if (kind == TERM_BITS && type_is_float(type))
-    answer.floating = floating_value(subject.expr->type->floating,
-                                     (unsigned __int128)term_get(model->terms, value).constant);
+    answer.floating = floating_value(subject.expr->type, term_get(model->terms, value).constant);
   else if ((kind == TERM_BITS || kind == TERM_INT) && !type_is_float(type))
     answer.integer =
         type_wrap(type, type_wrap(subject.expr->type, term_get(model->terms, value).constant));
@@ -185,6 +188,7 @@ static ExecAnswer answer(void *context, const ExecQuestion *question) {
 }
 
 void follow_path(Follower *follower, uint64_t step_limit, bool unset_is_any, ExecResult *result) {
+  assert(!follower->next && !follower->is_lost);
   ExecOptions options = {.answer = answer,
                          .answer_context = follower,
                          .watch = watch,
@@ -193,7 +197,6 @@ void follow_path(Follower *follower, uint64_t step_limit, bool unset_is_any, Exe
                          .observe_context = follower,
                          .unset_is_any = unset_is_any,
                          .step_limit = step_limit};
-  arena_init(&follower->scratch);
   exec_run(follower->cfa, &options, result);
   arena_release(&follower->scratch);
 }

@@ -3,6 +3,8 @@
 #include "base/memory.h"
 #include "encode/path.h"
 
+#include <assert.h>
+
 enum { STEPS_BEYOND = 1000000 }; // that a run may do more than twice those of its path
 
 // ---- lifecycle
@@ -33,9 +35,6 @@ void path_judge_free(PathJudge *judge) {
 static PathAnswer *answer_new(uint32_t steps) {
   PathAnswer *answer = mem_alloc(sizeof *answer);
   *answer = (PathAnswer){.status = PATH_UNCONFIRMED, .ended = steps, .place = span_none()};
-  input_init(&answer->input);
-  trace_init(&answer->trace);
-  strbuf_init(&answer->reason);
   return answer;
 }
 
@@ -49,10 +48,22 @@ void path_answer_free(PathAnswer *answer) {
   mem_free(answer, sizeof *answer);
 }
 
+void answer_keep_core(PathAnswer *answer, const Map *step_of, const TermVec *core) {
+  Map seen = {0};
+  vec_each(const Term, conjunct, core) {
+    assert(map_find(step_of, conjunct->id)); // a core is part of what was asked
+    uint32_t step = (uint32_t)*map_find(step_of, conjunct->id) - 1;
+    if (map_add(&seen, step))
+      vec_push(&answer->steps, step);
+  }
+  map_release(&seen);
+}
+
 const char *path_status_name(PathStatus status) {
   static const char *const names[] = {[PATH_CONFIRMED] = "confirmed",
                                       [PATH_REFUTED] = "refuted",
                                       [PATH_UNCONFIRMED] = "unconfirmed"};
+  assert(status < sizeof names / sizeof *names);
   return names[status];
 }
 
@@ -63,6 +74,7 @@ static size_t formulas_size(const Attempt *attempt) {
 }
 
 static void attempt_init(Attempt *attempt) {
+  assert(attempt->question->judge->encoder);
   const PathJudge *judge = attempt->question->judge;
   attempt->encoder = encoder_new_exact(judge->encoder, ENCODE_TO_EXPLAIN);
   attempt->at = mem_alloc(formulas_size(attempt));
@@ -102,11 +114,11 @@ void question_run(PathQuestion *question, PathModel model, const Encoder *encode
                        .model = model,
                        .input = &answer->input,
                        .trace = &answer->trace};
-  ExecResult result;
+  ExecResult result = {0};
   vec_clear(&answer->input.answered);
   trace_clear(&answer->trace);
-  exec_result_init(&result);
   follow_path(&follower, step_limit, question->judge->unset_is_any, &result);
+  assert(follower.next <= question->steps->size);
   answer->ended = follower.next;
   answer->is_unsupported = result.status == EXEC_UNSUPPORTED && !follower.is_lost;
   uint32_t count = question->steps->size;
@@ -124,6 +136,7 @@ void question_run(PathQuestion *question, PathModel model, const Encoder *encode
 // What floating values are is not in the formulas.
 static Term formula_value(void *self, uint32_t steps, const Expr *expr) {
   const Attempt *attempt = self;
+  assert(steps <= attempt->question->steps->size && type_is_scalar(expr->type));
   if (type_is_float(expr->type))
     return NO_TERM;
   Term term = encode_value(attempt->encoder, attempt->at[steps].ssa, expr);
@@ -133,6 +146,7 @@ static Term formula_value(void *self, uint32_t steps, const Expr *expr) {
 // ---- the question
 
 static void refute(Attempt *attempt) {
+  assert(attempt->question->answer->status == PATH_UNCONFIRMED);
   PathQuestion *question = attempt->question;
   question->answer->status = PATH_REFUTED;
   attempt_refute(attempt);
@@ -184,8 +198,8 @@ PathAnswer *path_judge(PathJudge *judge, const CfaStepVec *steps, PathEnd end) {
                            .end = end,
                            .answer = answer_new(steps->size),
                            .blame_place = span_none()};
-  strbuf_init(&question.blame);
   ask(&question);
   strbuf_release(&question.blame);
+  assert(question.answer->status != PATH_REFUTED || question.answer->reason.size);
   return question.answer;
 }

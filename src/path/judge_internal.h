@@ -2,6 +2,7 @@
 #ifndef GAVEL_PATH_JUDGE_INTERNAL_H
 #define GAVEL_PATH_JUDGE_INTERNAL_H
 
+#include "base/map.h"
 #include "path/follow.h"
 #include "path/judge.h"
 #include "symbolic/symbolic.h"
@@ -36,6 +37,9 @@ typedef struct Attempt {
 // Runs the program with the values of MODEL: confirms the path, or explains why not. ENCODER,
 // unless NULL, may be to blame.
 void question_run(PathQuestion *question, PathModel model, const Encoder *encoder);
+
+// Fills in the steps that CORE, which is unsatisfiable, comes from; STEP_OF: conjunct -> 1 + step.
+void answer_keep_core(PathAnswer *answer, const Map *step_of, const TermVec *core);
 
 // ---- exact.c
 

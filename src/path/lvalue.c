@@ -1,5 +1,7 @@
 #include "path/lvalue.h"
 
+#include <assert.h>
+
 typedef struct PartSearch {
   Arena *arena;
   const Type *index_type;
@@ -9,6 +11,7 @@ typedef struct PartSearch {
 static const Expr *find_part(const PartSearch *search, const Expr *whole, uint64_t bit_offset);
 
 static const Expr *find_element(const PartSearch *search, const Expr *array, uint64_t bit_offset) {
+  assert(array->type->kind == TYPE_ARRAY);
   uint64_t size = 8 * array->type->array.element->size;
   if (!size || bit_offset / size >= array->type->array.length)
     return NULL;
@@ -17,6 +20,7 @@ static const Expr *find_element(const PartSearch *search, const Expr *array, uin
 }
 
 static const Expr *find_field(const PartSearch *search, const Expr *record, uint64_t bit_offset) {
+  assert(record->type->kind == TYPE_RECORD);
   const Record *type = record->type->record;
   for (uint32_t i = 0; i < type->field_count; i++) {
     const Field *field = &type->fields[i];
@@ -47,6 +51,7 @@ static const Expr *find_part(const PartSearch *search, const Expr *whole, uint64
 
 const Expr *lvalue_at(Arena *arena, const Cfa *cfa, const Variable *variable, uint64_t bit_offset,
                       const Type *type) {
+  assert(variable->id < cfa->variables.size);
   PartSearch search = {.arena = arena, .index_type = cfa->types.int_type, .type = type};
   // Expressions hold variables that the front end may still change; nobody does so here.
   Variable *writable = cfa->variables.data[variable->id];

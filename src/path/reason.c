@@ -1,8 +1,8 @@
 #include "path/judge_internal.h"
 
-#include "base/map.h"
 #include "cfa/dump.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { TEXT_LIMIT = 60 };
@@ -23,10 +23,10 @@ static void add_place(const PathQuestion *question, SourceSpan span, Strbuf *out
 // The last of the first COUNT operations on the path that ENCODER only bounds; NULL if none is.
 static const Approximation *find_blame(const PathQuestion *question, const Encoder *encoder,
                                        uint32_t count) {
+  assert(count <= question->steps->size);
   uint32_t all_count;
   const Approximation *all = encode_approximations(encoder, &all_count), *blamed = NULL;
-  Map by_edge;
-  map_init(&by_edge);
+  Map by_edge = {0};
   for (uint32_t i = 0; i < all_count; i++)
     *map_insert(&by_edge, all[i].edge->id, NULL) = i;
   for (uint32_t i = count; i-- > 0 && !blamed;) {
@@ -83,6 +83,7 @@ static void explain_loss(PathQuestion *question, const Edge *edge) {
 
 // The run ended otherwise than in the error though it was on the path.
 static void explain_end(PathQuestion *question, const ExecResult *result) {
+  assert(result->status != EXEC_ERROR);
   Strbuf *reason = &question->answer->reason;
   const char *report = strbuf_text(&result->report);
   strbuf_add(reason, "with the inputs found, the run ends at ");
@@ -103,6 +104,7 @@ void explain_run(PathQuestion *question, const Follower *follower, const ExecRes
 // ---- formulas
 
 void explain_unknown(PathQuestion *question, const char *why) {
+  assert(question->answer->status == PATH_UNCONFIRMED);
   Strbuf *reason = &question->answer->reason;
   strbuf_printf(reason, "%sit is not known whether the path is feasible (%s)",
                 reason->size ? "; " : "", why);
@@ -111,6 +113,7 @@ void explain_unknown(PathQuestion *question, const char *why) {
 }
 
 void explain_refuted(PathQuestion *question) {
+  assert(question->answer->status == PATH_REFUTED);
   PathAnswer *answer = question->answer;
   strbuf_clear(&answer->reason);
   answer->place = span_none();

@@ -2,8 +2,9 @@
 // of the conjuncts that it leaves out make the difference?
 #include "path/judge_internal.h"
 
-#include "base/map.h"
 #include "encode/path.h"
+
+#include <assert.h>
 
 typedef struct Refutation {
   const Attempt *attempt;
@@ -20,6 +21,7 @@ static CellRelevance relevance_of(const Refutation *refutation, const Edge *edge
 // The conjuncts from BEFORE to AFTER, which EDGE has added as step number STEP.
 static void add_step(Refutation *refutation, const Edge *edge, uint32_t step,
                      const PathSegment *before, const PathSegment *after) {
+  assert(!before || (after && before->depth <= after->depth));
   for (const PathSegment *segment = after; segment != before; segment = segment->previous)
     for (uint32_t i = 0; i < segment->count; i++) {
       Term conjunct = segment->conjuncts[i];
@@ -45,26 +47,17 @@ static void add_path(Refutation *refutation) {
 
 static void keep_core(const Refutation *refutation, const TermVec *core) {
   const PathQuestion *question = refutation->attempt->question;
-  Map seen;
-  map_init(&seen);
-  vec_each(const Term, conjunct, core) {
-    uint32_t step = (uint32_t)*map_find(&refutation->step_of, conjunct->id) - 1;
-    bool is_new;
-    map_insert(&seen, step, &is_new);
-    if (is_new)
-      vec_push(&question->answer->steps, step);
+  answer_keep_core(question->answer, &refutation->step_of, core);
+  vec_each(const Term, conjunct, core)
     if (map_find(&refutation->is_postponed, conjunct->id))
       encoder_add_postponed(question->judge->encoder, *conjunct, &question->answer->cells);
-  }
-  map_release(&seen);
 }
 
 void attempt_refute(const Attempt *attempt) {
+  assert(attempt->question->answer->status == PATH_REFUTED);
   enum { CORE_WORK = 10000000, MINIMIZE_WORK = 200000 };
   Solver *solver = z3_solver_new(attempt->question->judge->context);
   Refutation refutation = {.attempt = attempt, .solver = solver};
-  map_init(&refutation.step_of);
-  map_init(&refutation.is_postponed);
   add_path(&refutation);
   SatResult result = solver->check(solver, QUERY_CORE, refutation.suspects.data,
                                    refutation.suspects.size, CORE_WORK);

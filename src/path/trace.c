@@ -5,8 +5,6 @@
 
 enum { DEFAULT_LIMIT = 50000 };
 
-void trace_init(Trace *trace) { *trace = (Trace){0}; }
-
 void trace_release(Trace *trace) {
   vec_release(&trace->first);
   vec_release(&trace->last);
@@ -30,11 +28,14 @@ static void push(Trace *trace, TraceEvent event) {
     trace->last_start = (trace->last_start + 1) % limit;
     trace->dropped++;
   }
+  assert(trace->first.size <= limit && trace->last.size <= limit);
+  assert(!trace->last.size || trace->first.size == limit);
 }
 
 uint32_t trace_count(const Trace *trace) { return trace->first.size + trace->last.size; }
 
 static uint32_t in_last(const Trace *trace, uint32_t index) {
+  assert(trace->first.size <= index && trace->last.size);
   return (trace->last_start + index - trace->first.size) % trace->last.size;
 }
 
@@ -65,34 +66,37 @@ void trace_add_edge(Trace *trace, const Edge *edge) {
   push(trace, (TraceEvent){.kind = kinds[edge->kind], .edge = edge, .depth = trace->depth});
 }
 
-// Of a call the edge may be at work a second time, when its result is stored.
-static void add_stored(Trace *trace, TraceEvent event) {
-  TraceEvent *begun = newest(trace, event.edge);
-  bool is_input = event.edge->kind == EDGE_HAVOC;
-  event.kind = is_input ? TRACE_INPUT : TRACE_ASSIGN;
-  if (begun && !begun->type && (begun->kind == event.kind || begun->kind == TRACE_SKIP))
+// EVENT in place of BEGUN, or behind all if that is NULL.
+static void put(Trace *trace, TraceEvent *begun, TraceEvent event) {
+  assert(!begun || begun->edge == event.edge);
+  if (begun)
     *begun = event;
   else
     push(trace, event);
 }
 
+// Of a call the edge may be at work a second time, when its result is stored.
+static void add_stored(Trace *trace, TraceEvent event) {
+  TraceEvent *begun = newest(trace, event.edge);
+  bool is_input = event.edge->kind == EDGE_HAVOC;
+  event.kind = is_input ? TRACE_INPUT : TRACE_ASSIGN;
+  bool is_begun = begun && !begun->type && (begun->kind == event.kind || begun->kind == TRACE_SKIP);
+  put(trace, is_begun ? begun : NULL, event);
+}
+
 static void add_entered(Trace *trace, TraceEvent event) {
+  assert(event.callee && event.edge->kind == EDGE_CALL);
   TraceEvent *begun = newest(trace, event.edge);
   event.kind = TRACE_CALL;
-  if (begun && begun->kind == TRACE_SKIP)
-    *begun = event;
-  else
-    push(trace, event);
+  put(trace, begun && begun->kind == TRACE_SKIP ? begun : NULL, event);
   trace->depth++;
 }
 
 static void add_returns(Trace *trace, TraceEvent event) {
   TraceEvent *begun = newest(trace, event.edge);
   event.kind = TRACE_RETURN;
-  if (begun && begun->kind == TRACE_RETURN)
-    *begun = event;
-  else
-    push(trace, event); // the end of the function without a return
+  bool is_begun = begun && begun->kind == TRACE_RETURN; // else the end without a return
+  put(trace, is_begun ? begun : NULL, event);
   if (trace->depth)
     trace->depth--;
 }

@@ -47,7 +47,6 @@ typedef struct Trace {
   uint32_t limit;   // of each of the two; 0: 50,000
 } Trace;
 
-void trace_init(Trace *trace);
 void trace_release(Trace *trace);
 void trace_clear(Trace *trace);
 

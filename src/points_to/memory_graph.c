@@ -31,6 +31,7 @@ MemNode *mem_new_node(MemGraph *graph) {
 // ---- offsets
 
 static int64_t modulo(int64_t a, int64_t b) {
+  assert(b > 0);
   int64_t rest = a % b;
   return rest < 0 ? rest + b : rest;
 }
@@ -48,6 +49,7 @@ static int64_t common_divisor(int64_t a, int64_t b) {
 
 // Every element as the first; arrays lie in elements of others, so once may not be enough.
 static int64_t fold(const MemNode *node, int64_t offset) {
+  assert(!node->parent && node->stride >= 0);
   if (node->stride)
     offset = modulo(offset, node->stride);
   for (bool is_folded = false; !is_folded;) {
@@ -76,12 +78,14 @@ MemCell mem_find(MemCell cell) {
     cell.node = parent;
   }
   cell.offset = fold(cell.node, cell.offset);
+  assert(!cell.node->parent);
   return cell;
 }
 
 // The innermost array around OFFSET that has room for a step of STEP bytes: smaller ones lie
 // inside one of the elements that are stepped over.
 static const MemArray *array_to_walk(const MemNode *node, int64_t offset, int64_t step) {
+  assert(!node->parent && step >= 0);
   const MemArray *found = NULL;
   vec_each(const MemArray, array, &node->arrays) {
     bool is_inside = offset >= array->begin && offset < array->end;
@@ -97,6 +101,7 @@ const MemArray *mem_array_at(const MemNode *node, int64_t offset) {
 }
 
 int64_t mem_stride_at(const MemNode *node, int64_t offset) {
+  assert(!node->parent && fold(node, offset) == offset);
   int64_t stride = node->stride;
   vec_each(const MemArray, array, &node->arrays) {
     if (offset >= array->begin && offset < array->end)
@@ -117,6 +122,7 @@ static void set_stride(MemGraph *graph, MemNode *node, int64_t stride) {
 }
 
 static bool is_nested(MemArray outer, MemArray inner) {
+  assert(outer.stride > 0 && inner.begin < inner.end);
   return inner.begin >= outer.begin && inner.end <= outer.begin + outer.stride;
 }
 
@@ -125,12 +131,14 @@ static bool are_compatible(MemArray a, MemArray b) {
 }
 
 static void remove_array(MemNode *node, uint32_t index) {
+  assert(index < node->arrays.size);
   node->arrays.data[index] = vec_last(&node->arrays);
   node->arrays.size--;
 }
 
 // Two arrays that cross become one of smaller elements.
 static bool settle_pair(MemGraph *graph, MemNode *node, uint32_t i, uint32_t j) {
+  assert(i < j && j < node->arrays.size);
   MemArray *a = &node->arrays.data[i], *b = &node->arrays.data[j];
   if (are_compatible(*a, *b))
     return false;
@@ -170,12 +178,23 @@ static bool settle_array(MemGraph *graph, MemNode *node, uint32_t index) {
   return false;
 }
 
+// Do arrays only follow each other or lie in elements of others?
+static bool is_settled(const MemNode *node) {
+  for (uint32_t i = 0; i < node->arrays.size; i++)
+    for (uint32_t j = i + 1; j < node->arrays.size; j++)
+      if (!are_compatible(node->arrays.data[i], node->arrays.data[j]))
+        return false;
+  return true;
+}
+
 static void settle_arrays(MemGraph *graph, MemNode *node) {
   for (uint32_t i = 0; i < node->arrays.size;)
     i = settle_array(graph, node, i) ? 0 : i + 1;
+  assert(is_settled(node));
 }
 
 static void push_pair(MemGraph *graph, MemCell a, MemCell b) {
+  assert(a.node && b.node);
   vec_push(&graph->pending, a);
   vec_push(&graph->pending, b);
 }
@@ -207,6 +226,7 @@ static void add_access(MemNode *node, MemAccess access) {
 
 // Fields that became one are to be unified.
 static void refold(MemGraph *graph, MemNode *node) {
+  assert(!node->parent && !graph->is_final);
   settle_arrays(graph, node);
   MemFieldVec fields = node->fields;
   MemAccessVec accesses = node->accesses;
@@ -224,6 +244,7 @@ static void refold(MemGraph *graph, MemNode *node) {
 
 // FROM goes into INTO: what was at offset 0 is at SHIFT.
 static void merge(MemGraph *graph, MemNode *into, MemNode *from, int64_t shift) {
+  assert(into != from && !into->parent && !from->parent);
   graph->has_changed = true;
   from->parent = into;
   from->shift = shift;
@@ -243,12 +264,9 @@ static void merge(MemGraph *graph, MemNode *into, MemNode *from, int64_t shift) 
     moved.offset += shift;
     add_access(into, moved);
   }
-  vec_each(const Variable *, variable, &from->variables)
-    vec_push(&into->variables, *variable);
-  vec_each(const Edge *, allocation, &from->allocations)
-    vec_push(&into->allocations, *allocation);
-  vec_each(const Function *, function, &from->functions)
-    vec_push(&into->functions, *function);
+  vec_append(&into->variables, from->variables.data, from->variables.size);
+  vec_append(&into->allocations, from->allocations.data, from->allocations.size);
+  vec_append(&into->functions, from->functions.data, from->functions.size);
   into->has_unset |= from->has_unset;
   into->is_used |= from->is_used;
   into->is_forged |= from->is_forged;
@@ -260,6 +278,7 @@ static uint64_t weight(const MemNode *node) {
 }
 
 static void unify_once(MemGraph *graph, MemCell a, MemCell b) {
+  assert(a.node && b.node);
   a = mem_find(a);
   b = mem_find(b);
   if (a.node != b.node) {
@@ -299,6 +318,7 @@ void mem_unify(MemGraph *graph, MemCell a, MemCell b) {
 // ---- pointers
 
 const MemField *mem_find_field(MemCell cell) {
+  assert(!cell.node->parent);
   vec_each(const MemField, field, &cell.node->fields) {
     if (field->offset == cell.offset)
       return field;
@@ -319,6 +339,7 @@ MemCell mem_pointee(MemGraph *graph, MemCell cell) {
 // ---- arrays
 
 void mem_add_array(MemGraph *graph, MemCell cell, uint64_t stride, uint64_t length) {
+  assert(!graph->is_final);
   cell = mem_find(cell);
   MemNode *node = cell.node;
   if (!stride || length == 1 || (node->stride && (int64_t)stride % node->stride == 0))
@@ -391,6 +412,7 @@ MemCell mem_move_any(MemGraph *graph, MemCell cell, uint64_t size) {
 }
 
 void mem_blur(MemGraph *graph, MemCell cell) {
+  assert(!graph->is_final);
   MemNode *node = mem_find(cell).node;
   if (node->stride == 1)
     return;
@@ -424,6 +446,7 @@ MemCell mem_move(MemGraph *graph, MemCell cell, int64_t count, uint64_t size) {
 }
 
 void mem_use(MemGraph *graph, MemCell cell) {
+  assert(!graph->is_final);
   if (!cell.node)
     return;
   MemNode *node = mem_find(cell).node;
@@ -432,6 +455,7 @@ void mem_use(MemGraph *graph, MemCell cell) {
 }
 
 void mem_add_access(MemCell cell, const Expr *lvalue, const Type *type, const Field *field) {
+  assert(type_is_scalar(type) && (!lvalue || lvalue->type == type));
   bool is_bits = field && field->is_bit_field;
   cell = mem_find(cell);
   add_access(cell.node, (MemAccess){.offset = cell.offset,

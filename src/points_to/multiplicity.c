@@ -9,6 +9,8 @@
 #include "cfa/passes.h"
 #include "cfa/walk.h"
 
+#include <assert.h>
+
 enum { MANY = 2 };
 
 typedef struct Counter {
@@ -29,7 +31,10 @@ typedef struct Counter {
   Map early;          // places that are written before anything reads them, by their key
 } Counter;
 
-static uint8_t add(uint8_t a, uint8_t b) { return a + b > MANY ? MANY : (uint8_t)(a + b); }
+static uint8_t add(uint8_t a, uint8_t b) {
+  assert(a <= MANY && b <= MANY);
+  return a + b > MANY ? MANY : (uint8_t)(a + b);
+}
 
 // ---- how often code runs
 
@@ -54,6 +59,7 @@ static void count_runs(Counter *counter) {
     has_changed = false;
     vec_each(Function *const, item, &counter->cfa->functions) {
       uint8_t runs = sum_of_calls(counter, *item);
+      assert(runs >= counter->runs[(*item)->id]); // it only grows
       has_changed |= runs != counter->runs[(*item)->id];
       counter->runs[(*item)->id] = runs;
     }
@@ -79,11 +85,13 @@ static void count_variable(Counter *counter, const Variable *variable) {
 }
 
 static bool is_zeroed(const Edge *allocation) {
+  assert(allocation->kind == EDGE_CALL);
   const Function *function = edge_callee(allocation);
   return function && function->builtin == BUILTIN_CALLOC;
 }
 
 static void count_allocations(Counter *counter, const MemNode *node) {
+  assert(!node->parent);
   vec_each(const Edge *const, edge, &node->allocations) {
     uint8_t births = edge_runs(counter, *edge);
     counter->allocates[(*edge)->id] = true;
@@ -101,6 +109,7 @@ static bool has_index(const MemNode *node, int64_t offset) {
 
 // A scalar that begins to be arbitrary here.
 static void count_declared(Counter *counter, const Edge *edge) {
+  assert(edge->kind == EDGE_HAVOC && edge->havoc.kind == HAVOC_DECLARED);
   const Expr *lhs = edge->havoc.lhs;
   MemCell place = points_to_place(counter->points_to, lhs);
   bool is_dead = lhs->kind == EXPR_VAR && !lhs->variable->is_address_taken &&
@@ -136,6 +145,7 @@ static bool returns_argument(const Edge *call) {
 }
 
 static void count_call(Counter *counter, const Edge *edge) {
+  assert(edge->kind == EDGE_CALL);
   const CallGroup *group = call_sites_get(&counter->sites, edge);
   if (!edge->call.lhs)
     return;
@@ -173,6 +183,7 @@ static uint8_t births_of(const Counter *counter, uint32_t node) {
 }
 
 static bool is_one_place(const Counter *counter, MemCell place) {
+  assert(!place.node->parent);
   uint8_t lives = add(counter->lives[place.node->id], counter->found[place.node->id]);
   return births_of(counter, place.node->id) == 1 && lives == 1 && !place.node->stride &&
          !mem_array_at(place.node, place.offset);
@@ -232,6 +243,7 @@ static const Edge *only_edge(const Cfa *cfa, Loc loc) {
 
 // From the start of the program to its first branch.
 static void find_early(Counter *counter) {
+  assert(counter->cfa->init);
   enum { MOST_EDGES = 10000 };
   const Cfa *cfa = counter->cfa;
   LocVec returns = {0};
@@ -340,6 +352,7 @@ static void counter_release(Counter *counter) {
 }
 
 void multiplicity_count(const Cfa *cfa, PointsTo *points_to) {
+  assert(cfa_is_ordered(cfa));
   Counter counter;
   counter_init(&counter, cfa, points_to);
   count_runs(&counter);

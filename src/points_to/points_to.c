@@ -37,6 +37,7 @@ static MemCell part_of(MemCell cell, uint64_t offset) {
 static MemCell value_of(PointsTo *pt, const Expr *expr);
 
 static void note_access(PointsTo *pt, MemCell place, const Expr *lvalue) {
+  assert(expr_is_lvalue(lvalue) && place.node);
   const Field *field = lvalue->kind == EXPR_FIELD ? lvalue->field : NULL;
   if (!pt->graph.is_final && type_is_scalar(lvalue->type))
     mem_add_access(place, lvalue, lvalue->type, field);
@@ -77,6 +78,7 @@ static MemCell number_target(PointsTo *pt, const Expr *pointer) {
 }
 
 static MemCell target_of(PointsTo *pt, const Expr *deref) {
+  assert(deref->kind == EXPR_DEREF);
   MemCell target = used_value(pt, deref->operand);
   if (!target.node)
     target = number_target(pt, deref->operand);
@@ -115,6 +117,7 @@ static MemCell smear(PointsTo *pt, MemCell a, MemCell b) {
 }
 
 static MemCell sum_of(PointsTo *pt, const Expr *expr, MemCell left, MemCell right) {
+  assert(expr->kind == EXPR_ADD || expr->kind == EXPR_SUB);
   bool is_constant = expr->right->kind == EXPR_INT && left.node && !right.node;
   int64_t distance = is_constant ? (int64_t)expr->right->integer : 0;
   if (expr->kind == EXPR_SUB)
@@ -126,6 +129,7 @@ static MemCell sum_of(PointsTo *pt, const Expr *expr, MemCell left, MemCell righ
 }
 
 static MemCell pointer_sum(PointsTo *pt, const Expr *expr) {
+  assert(expr->kind == EXPR_PTR_ADD && type_is_pointer(expr->type));
   MemCell pointer = value_of(pt, expr->left);
   visit(pt, expr->right);
   uint64_t size = expr->type->target->size;
@@ -138,6 +142,7 @@ static MemCell pointer_sum(PointsTo *pt, const Expr *expr) {
 }
 
 static MemCell loaded(PointsTo *pt, const Expr *lvalue) {
+  assert(expr_is_lvalue(lvalue));
   MemCell place = place_of(pt, lvalue);
   note_access(pt, place, lvalue);
   if (type_is_float(lvalue->type))
@@ -169,6 +174,7 @@ static MemCell compared(PointsTo *pt, const Expr *side) {
 
 // A number that equals an address may be that address, and one between two addresses any other.
 static void compare(PointsTo *pt, const Expr *expr) {
+  assert(expr_is_comparison(expr->kind) || expr->kind == EXPR_PTR_DIFF);
   MemCell left = compared(pt, expr->left), right = compared(pt, expr->right);
   if (pt->graph.is_final || !left.node || !right.node ||
       !(is_forged(pt, left) || is_forged(pt, right)))
@@ -195,6 +201,7 @@ static void forge(PointsTo *pt, MemCell place) {
 
 // Whatever LHS holds comes from outside; an integer may be an address then.
 static void forge_all(PointsTo *pt, MemCell place, const Type *type) {
+  assert(!pt->graph.is_final);
   if (type_is_int(type))
     forge(pt, place);
   if (type_is_scalar(type))
@@ -207,6 +214,7 @@ static void forge_all(PointsTo *pt, MemCell place, const Type *type) {
 
 // A variable that is declared is no input unless somebody reads it first.
 static bool is_input(PointsTo *pt, const Edge *havoc) {
+  assert(havoc->kind == EDGE_HAVOC);
   const Expr *lhs = havoc->havoc.lhs;
   if (havoc->havoc.kind != HAVOC_DECLARED || lhs->variable->is_address_taken ||
       !type_is_scalar(lhs->type))
@@ -220,6 +228,7 @@ static bool is_input(PointsTo *pt, const Edge *havoc) {
 
 // Numbers from outside may be any address that the program has made a number of.
 static void join_forged(PointsTo *pt) {
+  assert(!pt->graph.is_final);
   MemCell forged = nowhere;
   for (uint32_t i = 0; pt->exposed.size && i < pt->graph.nodes.size; i++) {
     MemNode *node = pt->graph.nodes.data[i];
@@ -334,6 +343,7 @@ static void flow_value(PointsTo *pt, MemCell to, const Type *type, MemCell value
 }
 
 static void flow_scalar(PointsTo *pt, MemCell to, const Type *type, const Expr *expr) {
+  assert(type_is_scalar(expr->type));
   if (carries(pt, to, type_is_pointer(type) ? type : expr->type))
     flow_value(pt, to, type, value_of(pt, expr));
   else
@@ -365,6 +375,7 @@ static bool has_used_pointer(PointsTo *pt, const MemNode *node) {
 
 // Objects that are copied whole by CALL are accessed part by part.
 static void copy_objects(PointsTo *pt, const Edge *call) {
+  assert(call->call.arg_count > 2);
   const Expr *const *args = call->call.args;
   const Expr *to = expr_whole_object(args[0], args[2]), *from = expr_whole_object(args[1], args[2]);
   if (to && from && to->type == from->type)
@@ -399,6 +410,7 @@ static MemCell written(PointsTo *pt, const Expr *lhs) {
 // ---- calls
 
 static void pass_arguments(PointsTo *pt, const Edge *call, const Function *callee) {
+  assert(callee->is_defined);
   for (uint32_t i = 0; i < call->call.arg_count; i++) {
     const Expr *arg = call->call.args[i];
     if (i < callee->params.size) {
@@ -416,6 +428,7 @@ static void pass_arguments(PointsTo *pt, const Edge *call, const Function *calle
 }
 
 static void take_result(PointsTo *pt, const Edge *call, const Function *callee) {
+  assert(callee->is_defined);
   if (!call->call.lhs || callee->type->function.result->kind == TYPE_VOID)
     return;
   MemCell to = written(pt, call->call.lhs), from = {.node = pt->results[callee->id]};
@@ -432,6 +445,7 @@ static void give(PointsTo *pt, const Edge *call, MemCell value) {
 }
 
 static MemCell make_object(PointsTo *pt, const Edge *call) {
+  assert(call->kind == EDGE_CALL);
   MemNode **made = &pt->made[call->id];
   if (!*made) {
     *made = mem_new_node(&pt->graph);
@@ -453,6 +467,7 @@ static MemCell library_value(PointsTo *pt, const Expr *arg) {
 // What a library function may do with pointers: copy one argument's bytes to another's,
 // return one of them, or store one behind another.
 static void call_builtin(PointsTo *pt, const Edge *call, const Function *function) {
+  assert(!function->is_defined);
   const Expr *const *args = call->call.args;
   uint32_t count = call->call.arg_count;
   MemCell cells[2] = {count > 0 ? library_value(pt, args[0]) : nowhere,
@@ -534,6 +549,7 @@ static void visit_call(PointsTo *pt, const Edge *edge) {
 // ---- the analysis
 
 static void visit_edge(PointsTo *pt, const Edge *edge) {
+  assert(!pt->graph.is_final && !pt->is_lazy);
   switch (edge->kind) {
   case EDGE_SKIP:
     break;
@@ -632,24 +648,28 @@ void points_to_free(PointsTo *points_to) {
 // ---- answers
 
 MemCell points_to_place(PointsTo *points_to, const Expr *lvalue) {
+  assert(points_to->graph.is_final && expr_is_lvalue(lvalue));
   MemCell place = place_of(points_to, lvalue);
   assert(!points_to->graph.has_changed);
   return place;
 }
 
 MemCell points_to_value(PointsTo *points_to, const Expr *expr) {
+  assert(points_to->graph.is_final && type_is_scalar(expr->type));
   MemCell target = value_of(points_to, expr);
   assert(!points_to->graph.has_changed);
   return target;
 }
 
 MemCell points_to_variable(PointsTo *points_to, const Variable *variable) {
+  assert(variable->id < points_to->cfa->variables.size);
   return mem_find(start_of(points_to->variables[variable->id]));
 }
 
 uint32_t points_to_node_count(const PointsTo *points_to) { return points_to->graph.nodes.size; }
 
 MemNode *points_to_node(const PointsTo *points_to, uint32_t index) {
+  assert(index < points_to->graph.nodes.size);
   MemNode *node = points_to->graph.nodes.data[index];
   return node->parent ? NULL : node;
 }

@@ -3,6 +3,8 @@
 #include "cfa/call_sites.h"
 #include "cfa/walk.h"
 
+#include <assert.h>
+
 typedef struct ConeSearch {
   ConeOfInfluence *cone;
   Encoder *encoder;
@@ -16,11 +18,8 @@ static bool is_needed(const ConeSearch *search, const Cell *cell) {
 }
 
 static void need_cell(ConeSearch *search, const Cell *cell) {
-  bool is_new;
-  if (!cell)
-    return;
-  map_insert(&search->cone->symbols, cell->symbol.id, &is_new);
-  search->is_grown |= is_new;
+  if (cell)
+    search->is_grown |= map_add(&search->cone->symbols, cell->symbol.id);
 }
 
 static void need_expr(ConeSearch *search, const Expr *expr) {
@@ -31,6 +30,7 @@ static void need_expr(ConeSearch *search, const Expr *expr) {
 
 // What is assigned to a place that is no cell counts as needed.
 static void follow_call(ConeSearch *search, const Edge *edge, const Function *callee) {
+  assert(edge->kind == EDGE_CALL);
   if (edge->call.lhs && callee->is_defined &&
       is_needed(search, scalar_find(search->encoder, edge->call.lhs)))
     need_cell(search, scalar_of_result(search->encoder, callee));
@@ -41,6 +41,7 @@ static void follow_call(ConeSearch *search, const Edge *edge, const Function *ca
 }
 
 static void follow(ConeSearch *search, const Edge *edge) {
+  assert(edge->id < search->cone->cfa->edges.size);
   const Location *target = cfa_location(search->cone->cfa, edge->target);
   const Function *function = target->function;
   if (edge->kind == EDGE_ASSUME && target->reaches_error)
@@ -76,6 +77,7 @@ void cone_release(ConeOfInfluence *cone) {
 }
 
 bool cone_has(const ConeOfInfluence *cone, Loc loc, const Cell *cell) {
+  assert(cell->root && loc.index < cone->cfa->locations.size);
   bool is_result = cell->root->id >= cone->cfa->variables.size;
   return map_find(&cone->symbols, cell->symbol.id) &&
          (is_result || liveness_has(&cone->liveness, loc, cell->root));

@@ -13,6 +13,8 @@
 #include "domain/wrapped_interval/wrapped_domain.h"
 #include "preanalysis/cone_of_influence.h"
 
+#include <assert.h>
+
 enum { BUDGET = 200000, NARROWINGS = 2 };
 
 enum {
@@ -65,6 +67,7 @@ static void explore(Preanalysis *preanalysis) {
   ArgNode *target;
   exploration->budget = BUDGET;
   while ((target = cpa_algorithm(exploration, NULL))) {
+    assert(!target->children && !target->is_removed);
     target->is_closed = true;
     waitlist_remove(&exploration->waitlist, target);
   }
@@ -77,6 +80,7 @@ static AbstractState *product_part(const Preanalysis *preanalysis, AbstractState
 
 // What comes into NODE from all its parents; NULL if nothing does.
 static AbstractState *incoming(Preanalysis *preanalysis, const ArgNode *node) {
+  assert(node->parents);
   Cpa *cpa = preanalysis->composite, *product = preanalysis->product;
   AbstractState *all = NULL;
   for (const ArgEdge *edge = node->parents; edge; edge = edge->next_parent) {
@@ -95,6 +99,7 @@ static AbstractState *incoming(Preanalysis *preanalysis, const ArgNode *node) {
 // Every run that comes to NODE comes from a parent, whose state has it: what is known of NODE may
 // be met with that.
 static void narrow(Preanalysis *preanalysis, ArgNode *node) {
+  assert(!node->is_removed && node != preanalysis->exploration.arg.root);
   Cpa *product = preanalysis->product;
   ArenaMark mark = product_mark(product);
   AbstractState *old = product_part(preanalysis, node->state);
@@ -110,6 +115,7 @@ static void narrow(Preanalysis *preanalysis, ArgNode *node) {
 }
 
 static void narrow_all(Preanalysis *preanalysis) {
+  assert(preanalysis->is_complete);
   ArgNodeVec nodes = {0};
   arg_subtree(preanalysis->exploration.arg.root, false, &nodes);
   for (uint32_t i = 0; i < NARROWINGS; i++)
@@ -143,12 +149,14 @@ static bool is_wanted(void *context, const Cell *cell) {
 }
 
 KnownFacts preanalysis_node_facts(Preanalysis *preanalysis, const ArgNode *node) {
+  assert(!node->is_removed);
   uint32_t count;
   return product_facts(preanalysis->product, product_part(preanalysis, node->state),
                        preanalysis->terms, &preanalysis->arena, NULL, &count);
 }
 
 bool preanalysis_excludes(const Preanalysis *preanalysis, Loc loc) {
+  assert(loc.index < preanalysis->cfa->locations.size);
   return preanalysis->is_complete && !preanalysis->nodes[loc.index].size;
 }
 
@@ -175,6 +183,7 @@ static KnownFacts find_facts(Preanalysis *preanalysis, Loc loc) {
 }
 
 const KnownFacts *preanalysis_facts(Preanalysis *preanalysis, Loc loc) {
+  assert(loc.index < preanalysis->cfa->locations.size);
   const KnownFacts **known = &preanalysis->facts[loc.index];
   if (!*known) {
     stat_start(&entries[STAT_SECONDS]);
@@ -195,6 +204,7 @@ uint32_t preanalysis_excluded(const Preanalysis *preanalysis, uint32_t *all) {
       *all += is_error;
       excluded += is_error && preanalysis_excludes(preanalysis, *loc);
     }
+  assert(excluded <= *all);
   return excluded;
 }
 

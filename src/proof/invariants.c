@@ -6,6 +6,8 @@
 #include "encode/scalar.h"
 #include "spell/spell.h"
 
+#include <assert.h>
+
 enum { QUERY_WORK = 200000, ALL_QUERIES_WORK = 3000000, MOST_STATES = 16, MOST_ATOMS = 48 };
 
 typedef struct Simplifier {
@@ -42,6 +44,7 @@ static bool is_telling(const Terms *terms, Term fact) {
 
 // What NODE stands for, with what was known of its location beforehand.
 static Term formula_of(const PredicateView *view, const ArgNode *node, Loc loc) {
+  assert(view_state(view, node)->is_abstraction);
   const PredicateDomain *domain = view_domain(view);
   const FactSource *source = &domain->options.facts;
   Term formula = view_state(view, node)->abstraction->formula;
@@ -75,6 +78,7 @@ static TermVec *collect_states(const Exploration *exploration, const PredicateVi
 // ---- short formulas
 
 static bool is_unsatisfiable(Simplifier *simplifier, Term a, Term b) {
+  assert(simplifier->solver->terms == simplifier->terms);
   Solver *solver = simplifier->solver;
   if (deadline_has_passed(simplifier->deadline))
     return false;
@@ -112,6 +116,7 @@ static Term split_decided(Simplifier *simplifier, Term whole, TermVec *conjuncts
     vec_push(&decided, atom);
     vec_push(&values, term_bool(terms, is_true));
   }
+  assert(decided.size == values.size);
   Term rest = whole;
   if (decided.size)
     rest = term_substitute(terms, whole, decided.data, values.data, decided.size);
@@ -123,6 +128,7 @@ static Term split_decided(Simplifier *simplifier, Term whole, TermVec *conjuncts
 
 // All other conjuncts, and the bounds of types.
 static Term context_of(const Simplifier *simplifier, const TermVec *conjuncts, uint32_t but) {
+  assert(but < conjuncts->size);
   Terms *terms = simplifier->terms;
   Term all = simplifier->bounds;
   for (uint32_t i = 0; i < conjuncts->size; i++)
@@ -169,6 +175,7 @@ static void trim_disjunctions(Simplifier *simplifier, TermVec *conjuncts) {
 }
 
 static void simplify(Simplifier *simplifier, TermVec *states, TermVec *conjuncts) {
+  assert(states->size > 0 && !conjuncts->size);
   Terms *terms = simplifier->terms;
   drop_implied_states(simplifier, states);
   Term whole = term_make_or(terms, states->data, states->size);
@@ -209,6 +216,7 @@ void invariants_collect(const Exploration *exploration, const PredicateView *vie
   vec_each(Function *const, function, &cfa->functions) {
     vec_each(const Loc, loc, &(*function)->locations) {
       TermVec *formulas = &states[loc->index];
+      assert(!formulas->size || cfa_location(cfa, *loc)->is_loop_head);
       if (formulas->size)
         vec_push(out, make_invariant(&simplifier, speller, *function, *loc, formulas));
       vec_release(formulas);

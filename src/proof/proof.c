@@ -47,6 +47,7 @@ static Loc location_of(const ProofChecker *checker, const ArgNode *node) {
 }
 
 static Term psi(const ProofChecker *checker, const ArgNode *node) {
+  assert(view_state(checker->view, node)->is_abstraction);
   return view_state(checker->view, node)->abstraction->formula;
 }
 
@@ -78,6 +79,7 @@ static NodeVisit *find_visit(const ProofChecker *checker, const ArgNode *node) {
 }
 
 static NodeVisit *add_visit(ProofChecker *checker, ArgNode *node) {
+  assert(!find_visit(checker, node));
   NodeVisit *visit = ARENA_NEW(&checker->arena, NodeVisit);
   visit->node = node;
   *map_insert(&checker->visits, node->id, NULL) = key_of(visit);
@@ -85,6 +87,7 @@ static NodeVisit *add_visit(ProofChecker *checker, ArgNode *node) {
 }
 
 static bool is_forbidden(const ProofChecker *checker, const NodeVisit *visit) {
+  assert(visit->frame);
   LocationKind kind = cfa_location(checker->steps.cfa, location_of(checker, visit->node))->kind;
   return kind == LOC_ERROR || kind == LOC_UNSUPPORTED || frame_is_recursive(visit->frame);
 }
@@ -93,6 +96,7 @@ static bool is_forbidden(const ProofChecker *checker, const NodeVisit *visit) {
 
 // The nodes of the block that START begins, with the number of their parents.
 static void prepare_block(ProofChecker *checker, NodeVisit *start) {
+  assert(view_state(checker->view, start->node)->is_abstraction);
   ArgNodeVec nodes = {0};
   vec_push(&nodes, start->node);
   for (uint32_t i = 0; i < nodes.size; i++)
@@ -117,6 +121,7 @@ static Term psi_before(const ProofChecker *checker, const NodeVisit *start) {
 // PATH leads to the abstraction state CHILD, the start of another block.
 static void end_block(ProofChecker *checker, const NodeVisit *start, ArgNode *child,
                       PathFormula path, ProofFrame *frame) {
+  assert(view_state(checker->view, child)->is_abstraction);
   Encoder *encoder = checker->obligations.encoder;
   Term before = psi_before(checker, start);
   Term behind = encode_instantiate(encoder, psi(checker, child), path.ssa);
@@ -149,7 +154,7 @@ static void follow(ProofChecker *checker, const NodeVisit *start, const NodeVisi
                    const CfaStep *step) {
   ProofFrame *frame = proof_next_frame(&checker->steps, visit->frame, step);
   ArgNode *child = arg_find_child(visit->node, step);
-  if (!child && predicate_is_excluded(view_domain(checker->view), step->target))
+  if (!child && known_excludes(&view_domain(checker->view)->known, step->target))
     return; // by the facts
   PathFormula path = encode_step(checker->obligations.encoder, visit->path, step);
   if (!child) {
@@ -170,6 +175,7 @@ static void follow(ProofChecker *checker, const NodeVisit *start, const NodeVisi
 // Inside of the block of START, all of whose paths to VISIT are known.
 static void expand(ProofChecker *checker, const NodeVisit *start, const NodeVisit *visit,
                    CfaStepVec *steps) {
+  assert(visit->frame && !visit->missing);
   if (visit != start && is_forbidden(checker, visit)) {
     Term before = psi_before(checker, start);
     expect_unsatisfiable(checker, before, visit->path.formula,
@@ -189,9 +195,8 @@ static void expect_all_met(ProofChecker *checker, const NodeVisit *start) {
   Map seen = {0};
   for (uint32_t i = 0; i < nodes.size; i++)
     for (const ArgEdge *edge = nodes.data[i]->children; edge; edge = edge->next_child) {
-      bool is_new;
-      map_insert(&seen, edge->child->id, &is_new);
-      if (!is_new || view_state(checker->view, edge->child)->is_abstraction)
+      if (!map_add(&seen, edge->child->id) ||
+          view_state(checker->view, edge->child)->is_abstraction)
         continue;
       expect(checker, !find_visit(checker, edge->child)->missing, edge->child,
              "a state of a block was not met on all its paths");
@@ -202,6 +207,7 @@ static void expect_all_met(ProofChecker *checker, const NodeVisit *start) {
 }
 
 static void walk_block(ProofChecker *checker, NodeVisit *start) {
+  assert(start->frame && !start->missing);
   CfaStepVec steps = {0};
   prepare_block(checker, start);
   vec_clear(&checker->ready);
@@ -230,6 +236,7 @@ static void check_start(ProofChecker *checker, NodeVisit *start) {
 }
 
 static void check_cover(ProofChecker *checker, const NodeVisit *visit) {
+  assert(visit->node->covered_by && visit->node->covered_by != visit->node);
   ArgNode *node = visit->node, *by = node->covered_by;
   const NodeVisit *other = find_visit(checker, by);
   bool is_part = other && !by->is_removed && !arg_is_hidden(by);
@@ -248,6 +255,7 @@ static void check_cover(ProofChecker *checker, const NodeVisit *visit) {
 }
 
 static void check_root(ProofChecker *checker) {
+  assert(!checker->starts.size && !checker->visits.size);
   ArgNode *root = checker->exploration->arg.root;
   Term nothing = term_true(checker->obligations.terms);
   expect(checker, loc_equals(location_of(checker, root), checker->steps.cfa->init->entry), root,
@@ -296,6 +304,7 @@ void proof_check(ProofResult *result, const Exploration *exploration, const Pred
     check_start(&checker, vec_pop(&checker.starts));
   vec_each(NodeVisit *const, visit, &checker.covered)
     check_cover(&checker, *visit);
+  assert(result->undecided <= result->obligations && result->failed <= result->obligations);
   checker_release(&checker);
   stat_add(&entries[STAT_OBLIGATIONS], result->obligations);
   stat_add(&entries[STAT_UNDECIDED], result->undecided);

@@ -4,6 +4,8 @@
 
 #include "base/map.h"
 
+#include <assert.h>
+
 // A state that was met, with the calls under way.
 typedef struct Met {
   const ArgNode *node;
@@ -64,6 +66,7 @@ static void require_known(FactChecker *checker, const Met *met) {
 }
 
 static Met *meet(FactChecker *checker, const ArgNode *node, ProofFrame *frame, PathFormula path) {
+  assert(!node->is_removed);
   Obligations *obligations = checker->obligations;
   uint64_t *found = map_insert(&checker->met, node->id, NULL);
   if (*found)
@@ -112,6 +115,7 @@ static bool is_target(const FactChecker *checker, const Met *met) {
 }
 
 static void expand(FactChecker *checker, const Met *met, CfaStepVec *steps) {
+  assert(met->frame);
   if (is_target(checker, met))
     return;
   Encoder *encoder = checker->obligations->encoder;
@@ -134,6 +138,7 @@ static void check_root(FactChecker *checker) {
 void proof_check_facts(Obligations *obligations, Preanalysis *preanalysis) {
   if (!preanalysis_is_complete(preanalysis))
     return;
+  assert(obligations->terms == encoder_terms(obligations->encoder));
   FactChecker checker = {.obligations = obligations,
                          .preanalysis = preanalysis,
                          .exploration = preanalysis_exploration(preanalysis)};

@@ -1,7 +1,10 @@
 #include "proof/proof_internal.h"
 
+#include <assert.h>
+
 void obligations_init(Obligations *obligations, ProofResult *result, const PredicateDomain *domain,
                       uint32_t work) {
+  assert(!result->obligations && !result->failed);
   *obligations = (Obligations){.result = result,
                                .cfa = domain->cfa,
                                .terms = domain->terms,
@@ -19,7 +22,9 @@ void obligations_release(Obligations *obligations) {
 }
 
 static void count_failure(Obligations *obligations, ProofPlace place, const char *what) {
+  assert(place.loc.index < obligations->cfa->locations.size);
   ProofResult *result = obligations->result;
+  assert(result->failed < result->obligations);
   if (result->failed++)
     return;
   result->failed_at = place.loc;

@@ -1,9 +1,12 @@
 // Calls and returns are matched here, apart from the analysis.
 #include "proof/proof_internal.h"
 
+#include <assert.h>
+
 // ---- calls under way
 
 static ProofFrame *push_frame(ProofSteps *steps, ProofFrame *outer, const CfaStep *step) {
+  assert(step->kind == STEP_ENTER && step->callee->is_defined);
   for (ProofFrame *frame = outer->inner; frame; frame = frame->next)
     if (frame->call == step->edge && frame->function == step->callee)
       return frame;
@@ -28,6 +31,7 @@ ProofFrame *proof_next_frame(ProofSteps *steps, ProofFrame *frame, const CfaStep
 }
 
 bool frame_is_recursive(const ProofFrame *frame) {
+  assert(frame->function);
   for (const ProofFrame *outer = frame->outer; outer; outer = outer->outer)
     if (outer->function == frame->function)
       return true;
@@ -37,6 +41,7 @@ bool frame_is_recursive(const ProofFrame *frame) {
 // ---- steps
 
 static void add_call_steps(const ProofSteps *steps, const Edge *call, CfaStepVec *out) {
+  assert(call->kind == EDGE_CALL);
   const CallGroup *group = call_sites_get(&steps->sites, call);
   bool has_edge = group->callees.size == 0;
   if (has_edge)
@@ -51,6 +56,8 @@ static void add_call_steps(const ProofSteps *steps, const Edge *call, CfaStepVec
 }
 
 void proof_add_steps(const ProofSteps *steps, const ProofFrame *frame, Loc loc, CfaStepVec *out) {
+  assert(cfa_location(steps->cfa, loc)->function == frame->function);
+  assert(!out->size);
   const Cfa *cfa = steps->cfa;
   const Summaries *summaries = steps->summaries;
   if (cfa_location(cfa, loc)->kind == LOC_EXIT && frame->call)
@@ -69,6 +76,7 @@ void proof_add_steps(const ProofSteps *steps, const ProofFrame *frame, Loc loc, 
     if (cfa_location(cfa, step->target)->reaches_error)
       out->data[kept++] = *step;
   }
+  assert(kept <= out->size);
   out->size = kept;
 }
 

@@ -6,6 +6,7 @@
 #include "cfa/checks.h"
 #include "encode/summary.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { QUERY_WORK = 1000000 };
@@ -43,6 +44,7 @@ static void collect_nodes(VacuitySearch *search, const Exploration *exploration)
 }
 
 static bool is_reached(VacuitySearch *search, Loc loc) {
+  assert(loc.index < search->cfa->locations.size);
   Reached *known = &search->reached[loc.index];
   if (*known == REACHED_UNASKED) {
     *known = REACHED_NO;
@@ -61,6 +63,7 @@ static bool is_reached(VacuitySearch *search, Loc loc) {
 // ---- the way back
 
 static void go_back(VacuitySearch *search, Loc loc, const Edge *branch) {
+  assert(!branch || branch->kind == EDGE_ASSUME);
   if (search->round[loc.index] == search->rounds)
     return;
   search->round[loc.index] = search->rounds;
@@ -68,6 +71,7 @@ static void go_back(VacuitySearch *search, Loc loc, const Edge *branch) {
 }
 
 static void go_back_to_callers(VacuitySearch *search, const Function *function) {
+  assert(function->is_defined);
   vec_each(const uint32_t, group, &search->sites.groups_with[function->id])
     vec_each(const Edge *const, call, &search->sites.groups.data[*group].sites)
       go_back(search, (*call)->source, NULL);
@@ -80,6 +84,7 @@ static bool is_same_line(const Edge *a, const Edge *b) {
 // Is a branch that decides about ERROR reached? `a && b` is more than one branch but one
 // condition, so the search goes on as long as it stays on the line.
 static bool is_asked(VacuitySearch *search, Loc error) {
+  assert(cfa_location(search->cfa, error)->kind == LOC_ERROR);
   bool is_found = false;
   search->rounds++;
   vec_clear(&search->stack);

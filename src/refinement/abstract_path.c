@@ -17,21 +17,14 @@ ArgNode *abstract_path_previous(const PredicateView *view, const ArgNode *node) 
   return (ArgNode *)node;
 }
 
-static void reverse(ArgNodeVec *nodes) {
-  for (uint32_t i = 0, j = nodes->size; i + 1 < j; i++) {
-    ArgNode *node = nodes->data[i];
-    nodes->data[i] = nodes->data[--j];
-    nodes->data[j] = node;
-  }
-}
-
 void abstract_path_init(AbstractPath *path, const PredicateView *view, ArgNode *from, ArgNode *to) {
   *path = (AbstractPath){0};
+  assert(view_state(view, to)->is_abstraction);
   Encoder *encoder = view_domain(view)->encoder;
   vec_push(&path->nodes, to);
   for (ArgNode *node = to; node != from && (node = abstract_path_previous(view, node));)
     vec_push(&path->nodes, node);
-  reverse(&path->nodes);
+  vec_reverse(&path->nodes, 0);
   for (uint32_t i = 1; i < path->nodes.size; i++) {
     PathFormula block = view_state(view, path->nodes.data[i])->abstraction->block;
     vec_push(&path->blocks,

@@ -41,6 +41,7 @@ static const PathFormula *formula_of(const PathSearch *search, const ArgNode *no
 }
 
 static void set_formula(PathSearch *search, const ArgNode *node, PathFormula formula) {
+  assert(!formula_of(search, node));
   vec_push(&search->formulas, formula);
   *map_insert(&search->numbers, key_of(node), NULL) = search->formulas.size;
 }
@@ -58,6 +59,7 @@ static Term add_way(PathSearch *search, const ArgEdge *edge) {
   Terms *terms = search->solver->terms;
   Symbol symbol = symbol_new(terms, "taken", sort_bool(terms), NULL);
   vec_push(&search->ways, (GuardedEdge){edge, term_make_var(terms, symbol, 0)});
+  assert(!map_find(&search->way_of, key_of(edge)));
   *map_insert(&search->way_of, key_of(edge), NULL) = search->ways.size;
   return vec_last(&search->ways).is_taken;
 }
@@ -66,6 +68,7 @@ static void encode_node(PathSearch *search, const ArgNode *node) {
   PathFormula all = {.formula = term_false(search->solver->terms)};
   for (const ArgEdge *edge = node->parents; edge; edge = edge->next_parent) {
     const PathFormula *before = formula_of(search, edge->parent);
+    assert(before);
     PathFormula way = encode_step(search->encoder, *before, &edge->step);
     Term is_taken = add_way(search, edge);
     path_append(search->encoder, &way, &is_taken, 1);
@@ -132,6 +135,7 @@ static void take(PathSearch *search, const ArgEdge *edge) {
                    segments_hold, search, &search->steps);
   else
     vec_push(&search->steps, edge->step);
+  assert(map_find(&search->way_of, key_of(edge)));
   uint32_t way = (uint32_t)*map_find(&search->way_of, key_of(edge)) - 1;
   while (search->step_ways.size < search->steps.size)
     vec_push(&search->step_ways, way);
@@ -148,6 +152,7 @@ static bool follow_model(PathSearch *search) {
     take(search, edge);
     node = edge->child;
   }
+  assert(search->steps.size == search->step_ways.size);
   return true;
 }
 
@@ -242,8 +247,6 @@ RefineResult counterexample_find(Refinement *refinement, const AbstractPath *pat
                        .path = path,
                        .encoder = view_domain(&refinement->view)->encoder,
                        .solver = refinement->solver};
-  map_init(&search.numbers);
-  map_init(&search.way_of);
   encode_paths(&search);
   solver_push(search.solver);
   solver_add(search.solver, formula_of(&search, vec_last(&path->nodes))->formula);

@@ -12,36 +12,20 @@
 
 #include <assert.h>
 
-enum {
-  STAT_VERTICES,
-  STAT_EXPANDED,
-  STAT_REFINEMENTS,
-  STAT_STRENGTHENED,
-  STAT_COVER_CHECKS,
-  STAT_COVERED,
-  STAT_FORCED,
-  STAT_FORCED_WELL,
-  STAT_SECONDS,
-  STAT_SECONDS_REFINE,
-  STAT_SECONDS_CLOSE,
-  STAT_SECONDS_FORCE
-};
-
-static StatEntry entries[] = {
-    [STAT_VERTICES] = {STAT_MAXIMUM, "Vertices of the unwinding, at most", 0, 0},
-    [STAT_EXPANDED] = {STAT_COUNT, "Expanded vertices", 0, 0},
-    [STAT_REFINEMENTS] = {STAT_COUNT, "Refinements", 0, 0},
-    [STAT_STRENGTHENED] = {STAT_COUNT, "Strengthened vertices", 0, 0},
-    [STAT_COVER_CHECKS] = {STAT_COUNT, "Coverage checks", 0, 0},
-    [STAT_COVERED] = {STAT_COUNT, "Covered vertices", 0, 0},
-    [STAT_FORCED] = {STAT_COUNT, "Forced coverings, tried", 0, 0},
-    [STAT_FORCED_WELL] = {STAT_COUNT, "Forced coverings, succeeded", 0, 0},
-    [STAT_SECONDS] = {STAT_TIME, "Time", 0, 0},
-    [STAT_SECONDS_REFINE] = {STAT_TIME, "Time for refinements", 0, 0},
-    [STAT_SECONDS_CLOSE] = {STAT_TIME, "Time for closing", 0, 0},
-    [STAT_SECONDS_FORCE] = {STAT_TIME, "Time for forced covering", 0, 0},
-};
-static StatTable stats = {"Original IMPACT", entries, sizeof entries / sizeof *entries, NULL};
+#define STATS(X)                                                                                   \
+  X(VERTICES, MAXIMUM, "Vertices of the unwinding, at most")                                       \
+  X(EXPANDED, COUNT, "Expanded vertices")                                                          \
+  X(REFINEMENTS, COUNT, "Refinements")                                                             \
+  X(STRENGTHENED, COUNT, "Strengthened vertices")                                                  \
+  X(COVER_CHECKS, COUNT, "Coverage checks")                                                        \
+  X(COVERED, COUNT, "Covered vertices")                                                            \
+  X(FORCED, COUNT, "Forced coverings, tried")                                                      \
+  X(FORCED_WELL, COUNT, "Forced coverings, succeeded")                                             \
+  X(SECONDS, TIME, "Time")                                                                         \
+  X(SECONDS_REFINE, TIME, "Time for refinements")                                                  \
+  X(SECONDS_CLOSE, TIME, "Time for closing")                                                       \
+  X(SECONDS_FORCE, TIME, "Time for forced covering")
+STAT_TABLE("Original IMPACT", STATS);
 
 typedef struct Unwinding {
   Exploration *exploration; // its waitlist holds the uncovered leaves that DFS does not know
@@ -101,6 +85,7 @@ static bool strengthen(Unwinding *unwinding, ArgNode *v, Term formula) {
   if (term_is_true(domain->terms, formula) ||
       entails(domain->entailer, label(unwinding, v), formula) == ENTAILS_YES)
     return false;
+  assert(term_is_bool(domain->terms, formula));
   while (v->covered)
     exploration_uncover(unwinding->exploration, v->covered);
   predicate_strengthen(domain, abstraction_of(unwinding, v), formula);
@@ -138,6 +123,7 @@ static bool cover(Unwinding *unwinding, ArgNode *v, ArgNode *w) {
   stat_add(&entries[STAT_COVER_CHECKS], 1);
   if (!exploration->cpa->is_covered(exploration->cpa, v->state, w->state) || arg_is_hidden(w))
     return false;
+  assert(!v->covered_by);
   exploration_cover(exploration, v, w);
   stat_add(&entries[STAT_COVERED], 1);
   return true;
@@ -163,6 +149,7 @@ static void force_cover(Unwinding *unwinding, ArgNode *v, ArgNode *w, ArgNodeVec
 static void close_vertex(Unwinding *unwinding, ArgNode *v) {
   if (!is_uncovered(v))
     return;
+  assert(v->place < exploration_reached(unwinding->exploration, v->state)->size);
   stat_start(&entries[STAT_SECONDS_CLOSE]);
   const ArgNodeVec *same_location = exploration_reached(unwinding->exploration, v->state);
   bool is_covered = false;
@@ -177,9 +164,8 @@ static void close_vertex(Unwinding *unwinding, ArgNode *v) {
 
 // From the root on: what is below a covered vertex is covered.
 static void close_all(Unwinding *unwinding, const ArgNodeVec *vertices) {
-  vec_each(ArgNode *const, v, vertices) {
+  vec_each(ArgNode *const, v, vertices)
     close_vertex(unwinding, *v);
-  }
 }
 
 static void close_ancestors(Unwinding *unwinding, ArgNode *v) {
@@ -240,11 +226,7 @@ static void push_children(ArgNodeVec *stack, const ArgNode *v) {
   uint32_t first = stack->size;
   for (const ArgEdge *edge = v->children; edge; edge = edge->next_child)
     vec_push(stack, edge->child);
-  for (uint32_t i = first, j = stack->size; i + 1 < j; i++) {
-    ArgNode *child = stack->data[i];
-    stack->data[i] = stack->data[--j];
-    stack->data[j] = child;
-  }
+  vec_reverse(stack, first);
 }
 
 // Vertices of the stack that are covered by then wait for what covers them to be strengthened.

@@ -8,15 +8,12 @@
 
 #include <assert.h>
 
-enum { STAT_STRENGTHENED, STAT_FORCED, STAT_FORCED_WELL, STAT_SECONDS };
-
-static StatEntry entries[] = {
-    [STAT_STRENGTHENED] = {STAT_COUNT, "Strengthened states", 0, 0},
-    [STAT_FORCED] = {STAT_COUNT, "Forced coverings, tried", 0, 0},
-    [STAT_FORCED_WELL] = {STAT_COUNT, "Forced coverings, succeeded", 0, 0},
-    [STAT_SECONDS] = {STAT_TIME, "Time for forced covering", 0, 0},
-};
-static StatTable stats = {"IMPACT", entries, sizeof entries / sizeof *entries, NULL};
+#define STATS(X)                                                                                   \
+  X(STRENGTHENED, COUNT, "Strengthened states")                                                    \
+  X(FORCED, COUNT, "Forced coverings, tried")                                                      \
+  X(FORCED_WELL, COUNT, "Forced coverings, succeeded")                                             \
+  X(SECONDS, TIME, "Time for forced covering")
+STAT_TABLE("IMPACT", STATS);
 
 static Abstraction *abstraction_of(const Refinement *refinement, const ArgNode *node) {
   return view_state(&refinement->view, node)->abstraction;
@@ -30,10 +27,9 @@ static void recheck_covered(Exploration *exploration, ArgNode *node) {
   ArgNodeVec covered = {0};
   for (ArgNode *item = node->covered; item; item = item->next_covered)
     vec_push(&covered, item);
-  vec_each(ArgNode *, item, &covered) {
+  vec_each(ArgNode *, item, &covered)
     if ((*item)->covered_by == node && !cpa->is_covered(cpa, (*item)->state, node->state))
       exploration_uncover(exploration, *item);
-  }
   vec_release(&covered);
 }
 
@@ -42,6 +38,7 @@ static bool strengthen(Refinement *refinement, Exploration *exploration, ArgNode
                        Term formula) {
   PredicateDomain *domain = view_domain(&refinement->view);
   Abstraction *abstraction = abstraction_of(refinement, node);
+  assert(!node->is_removed && term_is_bool(domain->terms, formula));
   bool is_false = term_is_false(domain->terms, formula); // to be seen without asking
   if (term_is_true(domain->terms, formula) ||
       (!is_false && entails(domain->entailer, abstraction->formula, formula) == ENTAILS_YES))
@@ -121,6 +118,7 @@ Refiner impact_refiner(Refinement *refinement) {
 // ---- forced covering
 
 static bool force(Refinement *refinement, Exploration *exploration, ArgNode *node, ArgNode *by) {
+  assert(by->id < node->id && !node->children);
   AbstractPath path;
   TermVec interpolants = {0};
   bool is_done = refinement_force(refinement, node, by, &path, &interpolants);

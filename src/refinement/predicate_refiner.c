@@ -26,26 +26,18 @@ static void choose_predicates(const Terms *terms, Term interpolant, PredicateCho
   }
 }
 
-static Term without_negation(const Terms *terms, Term term) {
-  TermData data = term_get(terms, term);
-  return data.kind == TERM_NOT ? data.args[0] : term;
-}
-
-static bool is_constant(const Terms *terms, Term term) {
-  return term_is_true(terms, term) || term_is_false(terms, term);
-}
-
 // True when ABSTRACTION was computed without one of the interpolant's predicates.
 static bool add_predicates(Refinement *refinement, Precision *precision,
                            const Abstraction *abstraction, Term interpolant,
                            PredicateChoice choice) {
   PredicateDomain *domain = view_domain(&refinement->view);
+  assert(term_is_bool(domain->terms, interpolant));
   TermVec formulas = {0};
   bool is_new = false;
-  if (!is_constant(domain->terms, interpolant))
+  if (!term_is_constant(domain->terms, interpolant))
     choose_predicates(domain->terms, interpolant, choice, &formulas);
   vec_each(Term, formula, &formulas) {
-    Term positive = without_negation(domain->terms, *formula);
+    Term positive = term_strip_not(domain->terms, *formula).term;
     uint32_t predicate = predicates_add(&domain->predicates, positive);
     precision_add(&domain->predicates, precision, domain->cfa, abstraction->loc, predicate);
     is_new |= predicate_list_find(&abstraction->used, predicate) == UINT32_MAX;
@@ -97,6 +89,7 @@ static RefineResult learn_from(Refinement *refinement, uint32_t engine, Explorat
   while (!first && escalate_predicates(&choice));
   if (!first)
     return (RefineResult){.status = REFINE_NO_PROGRESS};
+  assert(first + 1 < path->nodes.size);
   exploration_remove(exploration, path->nodes.data[first]);
   return result;
 }
@@ -107,6 +100,7 @@ static RefineResult exclude(Refinement *refinement, Exploration *exploration,
   uint32_t count = path->blocks.size, engines = interp_chain_size(refinement->interp);
   uint32_t turn = escalation_engine(escalation, count, exploration->refinements);
   uint32_t first = refinement->options.alternates ? turn : 0;
+  assert(engines > 0 && first <= 1);
   Term *interpolants = mem_alloc_zeroed(count * sizeof *interpolants);
   RefineResult result = {.status = REFINE_NO_PROGRESS};
   for (uint32_t i = 0; i < engines && result.status == REFINE_NO_PROGRESS; i++)

@@ -5,17 +5,14 @@
 
 #include <assert.h>
 
-enum { STAT_CHECKS, STAT_TIME_CHECK, STAT_TIME_INTERP, STAT_BLOCKS, STAT_LENGTH, STAT_LONGEST };
-
-static StatEntry entries[] = {
-    [STAT_CHECKS] = {STAT_COUNT, "Paths checked", 0, 0},
-    [STAT_TIME_CHECK] = {STAT_TIME, "Time for feasibility", 0, 0},
-    [STAT_TIME_INTERP] = {STAT_TIME, "Time for interpolation", 0, 0},
-    [STAT_BLOCKS] = {STAT_COUNT, "Blocks of all paths", 0, 0},
-    [STAT_LENGTH] = {STAT_AVERAGE, "Blocks of a path, on average", 0, 0},
-    [STAT_LONGEST] = {STAT_MAXIMUM, "Blocks of a path, at most", 0, 0},
-};
-static StatTable stats = {"Refinement", entries, sizeof entries / sizeof *entries, NULL};
+#define STATS(X)                                                                                   \
+  X(CHECKS, COUNT, "Paths checked")                                                                \
+  X(TIME_CHECK, TIME, "Time for feasibility")                                                      \
+  X(TIME_INTERP, TIME, "Time for interpolation")                                                   \
+  X(BLOCKS, COUNT, "Blocks of all paths")                                                          \
+  X(LENGTH, AVERAGE, "Blocks of a path, on average")                                               \
+  X(LONGEST, MAXIMUM, "Blocks of a path, at most")
+STAT_TABLE("Refinement", STATS);
 
 // Forced covering saves work, or it is not worth it.
 enum { FORCE_WORK = 1000000 };
@@ -47,11 +44,11 @@ static void add_known(Refinement *refinement, const AbstractPath *path) {
 }
 
 static RefineResult check(Refinement *refinement, const AbstractPath *path) {
+  assert(path->blocks.size + 1 == path->nodes.size);
   Solver *solver = refinement->solver;
   solver_push(solver);
-  vec_each(const Term, block, &path->blocks) {
+  vec_each(const Term, block, &path->blocks)
     solver_add(solver, *block);
-  }
   add_known(refinement, path);
   SatResult result =
       solver->check(solver, QUERY_FEASIBILITY, NULL, 0, refinement->options.solver_work);
@@ -81,6 +78,7 @@ RefineResult refinement_check(Refinement *refinement, const AbstractPath *path) 
 // Asserted, not assumed: that is several times faster when the path is long.
 static bool is_infeasible(Refinement *refinement, const Term *blocks, uint32_t count,
                           uint32_t work) {
+  assert(count > 0);
   Solver *solver = refinement->solver;
   solver_push(solver);
   for (uint32_t i = 0; i < count; i++)
@@ -92,6 +90,7 @@ static bool is_infeasible(Refinement *refinement, const Term *blocks, uint32_t c
 
 static bool interpolate(Refinement *refinement, const Term *blocks, uint32_t count, uint32_t work,
                         Term *out) {
+  assert(count > 0);
   stat_start(&entries[STAT_TIME_INTERP]);
   InterpStatus status = interp_compute(refinement->interp, blocks, count, work, out, NULL);
   for (uint32_t i = 0; status == INTERP_OK && i + 1 < count; i++)
@@ -116,6 +115,7 @@ static ArgNode *nearest_common_ancestor(const PredicateView *view, ArgNode *a, A
     else
       b = abstract_path_previous(view, b);
   }
+  assert(a);
   return a;
 }
 

@@ -4,6 +4,7 @@
 #include "report/fold.h"
 #include "report/path_lines.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { WIDEST_PLACE = 40, MOST_INPUTS = 200 };
@@ -18,6 +19,7 @@ static uint64_t line_key(const PathLine *line, uint32_t index) {
 }
 
 static void fold_lines(const PathLineVec *lines, FoldItemVec *items) {
+  assert(items->size == 0);
   for (uint32_t i = 0; i < lines->size; i++)
     vec_push(items, (FoldItem){.key = line_key(&lines->data[i], i), .index = i});
   fold_repetitions(items);
@@ -26,6 +28,7 @@ static void fold_lines(const PathLineVec *lines, FoldItemVec *items) {
 // ---- printing
 
 static void add_place(const Cfa *cfa, SourceSpan span, Strbuf *out) {
+  assert(!span_is_none(span));
   strbuf_printf(out, "%s:%u:", source_name(&cfa->files, span.file), span.line);
 }
 
@@ -57,6 +60,7 @@ static void print_line(const Cfa *cfa, const PathLine *line, int width, FILE *ou
 }
 
 static void print_fold(const FoldItem *item, const PathLine *line, int width, FILE *out) {
+  assert(item->times > 0 && width >= 0);
   fprintf(out, "%-*s  %*s... %llu more times ...\n", width, "", (int)(2 * line->depth), "",
           (unsigned long long)item->times);
 }
@@ -89,6 +93,7 @@ void error_path_print(const Cfa *cfa, const Trace *trace, const Input *input, FI
   int width = widest_place(cfa, &lines, &items);
   vec_each(const FoldItem, item, &items) {
     const PathLine *line = &lines.data[item->index];
+    assert(item->index < lines.size);
     if (item->times)
       print_fold(item, line, width, out);
     else

@@ -8,6 +8,7 @@ enum { LONGEST = 200, MOST_SHOWN = 8, SHOWN_FIRST = 3, SHOWN_LAST = 2 };
 
 // How often the PERIOD items from START on come in a row.
 static uint64_t count_times(const FoldItemVec *items, uint32_t start, uint32_t period) {
+  assert(period > 0 && start < items->size);
   uint32_t end = start + period;
   while (end < items->size && items->data[end].key == items->data[end - period].key)
     end++;
@@ -28,6 +29,7 @@ static FoldItem make_fold(const FoldItemVec *items, uint32_t start, uint32_t per
 
 // Moves COUNT items from START on to the place where the next one goes.
 static void move(FoldItemVec *items, uint32_t *to, uint32_t start, uint32_t count) {
+  assert(*to <= start && start + count <= items->size); // never over what is still to be moved
   for (uint32_t i = 0; i < count; i++)
     items->data[(*to)++] = items->data[start + i];
 }
@@ -43,6 +45,7 @@ static void fold_period(FoldItemVec *items, uint32_t period) {
     }
     FoldItem fold = make_fold(items, at, period, times);
     uint32_t length = (uint32_t)times * period;
+    assert(length <= items->size - at);
     move(items, &to, at, SHOWN_FIRST * period);
     items->data[to++] = fold;
     move(items, &to, at + length - SHOWN_LAST * period, SHOWN_LAST * period);

@@ -3,6 +3,7 @@
 #include "cfa/checks.h"
 #include "report/path_marks.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -31,6 +32,7 @@ typedef struct LineBuilder {
 
 // The physical line around SPAN, or what SPAN covers if that is too long to show.
 static void add_source(const LineBuilder *builder, SourceSpan span, Strbuf *out) {
+  assert(span.file < builder->cfa->files.files.size && out->size == 0);
   const SourceFile *file = &builder->cfa->files.files.data[span.file];
   if (!file->text || span.begin >= file->length)
     return;
@@ -66,6 +68,7 @@ static void close_line(LineBuilder *builder) {
     add_line(builder, builder->span, builder->depth, &text);
     strbuf_release(&text);
   }
+  assert(builder->is_open || !has_marks);
   builder->is_open = builder->is_shown = builder->is_tail = false;
   vec_clear(&builder->edges);
   vec_clear(&builder->marks.all);
@@ -91,6 +94,7 @@ static bool goes_on(const LineBuilder *builder, const TraceEvent *event) {
 }
 
 static void open_line(LineBuilder *builder, const TraceEvent *event) {
+  assert(event->depth > 0 && !span_is_none(event->edge->span));
   const Edge *call = builder->returned_to;
   close_line(builder);
   builder->is_open = true;
@@ -133,6 +137,7 @@ static bool does_something(const LineBuilder *builder, const Edge *edge) {
 }
 
 static void add_returned(LineBuilder *builder, const TraceEvent *event) {
+  assert(event->kind == TRACE_RETURN);
   if (!event->type)
     return;
   Strbuf text = {0};
@@ -159,7 +164,13 @@ static void add_error(LineBuilder *builder, const Edge *edge) {
                      check && !check->question ? check->text : sentences[location->error]);
 }
 
+// What cfa->init does can be read in the source.
+static bool is_visible(const TraceEvent *event) {
+  return event->depth > 0 && event->kind != TRACE_PARAM && !span_is_none(event->edge->span);
+}
+
 static void add_step(LineBuilder *builder, const TraceEvent *event) {
+  assert(builder->is_open && is_visible(event));
   const Edge *edge = event->edge;
   builder->is_shown |= event->kind != TRACE_READ && does_something(builder, edge);
   if (event->kind != TRACE_READ)
@@ -187,6 +198,7 @@ static bool is_folded(const LineBuilder *builder, SourceSpan span, uint32_t inde
 // "f(a = 1, b = 2)", or "f(1, 2)" if the parameters have no names; returns the number of PARAM
 // events behind the call.
 static uint32_t add_entry(LineBuilder *builder, uint32_t index) {
+  assert(trace_get(builder->trace, index)->kind == TRACE_CALL);
   const TraceEvent *call = trace_get(builder->trace, index);
   uint32_t count = 0;
   Strbuf text = {0};
@@ -207,6 +219,7 @@ static uint32_t add_entry(LineBuilder *builder, uint32_t index) {
 }
 
 static void add_gap(LineBuilder *builder) {
+  assert(builder->trace->dropped > 0);
   close_line(builder);
   vec_clear(&builder->calls);
   builder->returned_to = NULL;
@@ -227,11 +240,6 @@ static void note_calls(LineBuilder *builder, const TraceEvent *event) {
     vec_push(&builder->calls, event->edge);
   else if (event->kind == TRACE_RETURN && builder->calls.size)
     builder->returned_to = vec_pop(&builder->calls);
-}
-
-// What cfa->init does can be read in the source.
-static bool is_visible(const TraceEvent *event) {
-  return event->depth > 0 && event->kind != TRACE_PARAM && !span_is_none(event->edge->span);
 }
 
 // Where the call of the library begins in which TRACE ends; its length if it ends elsewhere.

@@ -1,6 +1,5 @@
 #include "report/path_marks.h"
 
-#include "cfa/host_float.h"
 #include "cfa/walk.h"
 #include "path/lvalue.h"
 
@@ -12,6 +11,7 @@ enum { CONDITION_LIMIT = 48 };
 // ---- values
 
 static void add_pointer(const PathMarks *marks, const TraceEvent *event, Strbuf *out) {
+  assert(type_is_pointer(event->type) && event->value.integer);
   const Expr *lvalue = NULL;
   if (event->pointee && event->pointee->kind != VAR_TEMP && event->pointee->kind != VAR_STRING)
     lvalue = lvalue_at(marks->arena, marks->cfa, event->pointee, 8 * event->pointee_offset,
@@ -112,6 +112,7 @@ void marks_add_value(PathMarks *marks, const TraceEvent *event) {
 // The condition as the user wrote it; false for what is not seen there, as in a macro.
 // The tests of a switch are made up: their place in the source is what is tested.
 static bool add_condition(const PathMarks *marks, const Edge *edge, Strbuf *out) {
+  assert(edge->kind == EDGE_ASSUME && out->size == 0);
   const Expr *cond = edge->assume.cond;
   source_add_text(&marks->cfa->files, edge->span, CONDITION_LIMIT, out);
   const char *text = strbuf_text(out);
@@ -134,6 +135,7 @@ static bool add_condition(const PathMarks *marks, const Edge *edge, Strbuf *out)
 }
 
 void marks_add_condition(PathMarks *marks, const Edge *edge) {
+  assert(edge->kind == EDGE_ASSUME);
   if (edge->assume.cond->kind == EXPR_INT)
     return;
   Strbuf text = {0};
@@ -152,6 +154,7 @@ void marks_add_condition(PathMarks *marks, const Edge *edge) {
 }
 
 void marks_add_sentence(PathMarks *marks, const char *sentence) {
+  assert(*sentence);
   vec_push(&marks->all, (Mark){.text = sentence});
 }
 

@@ -4,6 +4,7 @@
 #include "report/error_path.h"
 #include "term/print.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { WIDEST_INVARIANT = 300, MOST_NEVER_REACHED = 20, WIDEST_TEXT = 60 };
@@ -13,6 +14,7 @@ void verdict_init(Verdict *verdict) {
 }
 
 void verdict_set_unknown(Verdict *verdict, UnknownReason reason, SourceSpan place) {
+  assert(reason <= UNKNOWN_PROOF);
   verdict->kind = VERDICT_UNKNOWN;
   verdict->reason = reason;
   verdict->place = place;
@@ -34,6 +36,7 @@ static void print_place(const Cfa *cfa, SourceSpan span, FILE *out) {
 
 // Cuts TEXT behind a word, so that no number loses its end.
 static void cut(Strbuf *text, size_t limit) {
+  assert(limit > 0);
   if (text->size <= limit)
     return;
   size_t end = limit;
@@ -45,6 +48,7 @@ static void cut(Strbuf *text, size_t limit) {
 
 static void print_invariant(const Cfa *cfa, const Terms *terms, const LoopInvariant *invariant,
                             FILE *out) {
+  assert(term_is_bool(terms, invariant->formula));
   Strbuf text = {0};
   bool is_true = term_is_true(terms, invariant->formula);
   if (!is_true)
@@ -62,6 +66,7 @@ static void print_invariant(const Cfa *cfa, const Terms *terms, const LoopInvari
 }
 
 static void print_proof(const ProofSummary *proof, FILE *out) {
+  assert(proof->undecided <= proof->obligations);
   if (!proof->obligations)
     return;
   fprintf(out, "Proof: %u obligations, ", proof->obligations);
@@ -76,6 +81,7 @@ static void print_never_reached(const Cfa *cfa, const LocVec *locations, FILE *o
   Strbuf text = {0};
   for (uint32_t i = 0; i < locations->size && i < MOST_NEVER_REACHED; i++) {
     const Location *location = cfa_location(cfa, locations->data[i]);
+    assert(location->kind == LOC_ERROR && location->error <= ERROR_ASSERT);
     const Edge *edge = location->first_entering;
     SourceSpan span = edge ? edge->span : location->function->span;
     strbuf_clear(&text);
@@ -90,6 +96,7 @@ static void print_never_reached(const Cfa *cfa, const LocVec *locations, FILE *o
 }
 
 static void print_excluded(const Verdict *verdict, FILE *out) {
+  assert(verdict->excluded <= verdict->errors);
   if (verdict->excluded && verdict->excluded == verdict->errors)
     fprintf(out, "Octagons alone exclude every error.\n");
   else if (verdict->excluded)
@@ -135,6 +142,7 @@ static void print_violated(const Verdict *verdict, const Cfa *cfa, FILE *out) {
 // ---- what TRUE and FALSE rest on
 
 static bool is_repeated(const Cfa *cfa, uint32_t index) {
+  assert(index < cfa->notes.size);
   for (uint32_t i = 0; i < index; i++)
     if (!strcmp(cfa->notes.data[i].text, cfa->notes.data[index].text))
       return true;
@@ -197,6 +205,7 @@ static const struct {
 const char *unknown_reason_name(UnknownReason reason) { return reasons[reason].name; }
 
 static void print_unknown(const Verdict *verdict, const Cfa *cfa, FILE *out) {
+  assert(verdict->kind == VERDICT_UNKNOWN && verdict->why.size > 0);
   print_place(cfa, verdict->place, out);
   fprintf(out, "%s\n", strbuf_text(&verdict->why));
   fprintf(out, "Try %s.\n", reasons[verdict->reason].advice);
@@ -211,6 +220,7 @@ void verdict_print(const Verdict *verdict, const Cfa *cfa, const Terms *terms, F
     print_true(verdict, cfa, terms, out);
     break;
   case VERDICT_FALSE:
+    assert(verdict->path && verdict->path->status == PATH_CONFIRMED);
     print_violated(verdict, cfa, out);
     error_path_print(cfa, &verdict->path->trace, &verdict->path->input, out);
     break;

@@ -331,8 +331,7 @@ static bool is_blastable(const Terms *terms, Term term, const TermData *data) {
 static void keep(Blaster *blaster, Term term, const Word *word) {
   assert(word->width == width_of(blaster->terms, term));
   *map_insert(&blaster->wires_of, term.id, NULL) = blaster->wires.size + 1;
-  for (uint32_t i = 0; i < word->width; i++)
-    vec_push(&blaster->wires, word->bits[i]);
+  vec_append(&blaster->wires, word->bits, word->width);
 }
 
 // Arguments before the terms that have them.

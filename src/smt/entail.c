@@ -32,16 +32,12 @@ struct Entailer {
 
 // ---- statistics
 
-enum { STAT_QUESTIONS, STAT_TRIVIAL, STAT_REMEMBERED, STAT_REFUTED, STATS };
-
-static StatEntry entries[STATS] = {
-    [STAT_QUESTIONS] = {STAT_COUNT, "Questions", 0, 0},
-    [STAT_TRIVIAL] = {STAT_COUNT, "Trivial", 0, 0},
-    [STAT_REMEMBERED] = {STAT_COUNT, "Remembered", 0, 0},
-    [STAT_REFUTED] = {STAT_COUNT, "Refuted by an earlier model", 0, 0},
-};
-
-static StatTable table = {"Entailment", entries, STATS, NULL};
+#define STATS(X)                                                                                   \
+  X(QUESTIONS, COUNT, "Questions")                                                                 \
+  X(TRIVIAL, COUNT, "Trivial")                                                                     \
+  X(REMEMBERED, COUNT, "Remembered")                                                               \
+  X(REFUTED, COUNT, "Refuted by an earlier model")
+STAT_TABLE("Entailment", STATS);
 
 // ---- lifecycle
 
@@ -49,7 +45,7 @@ Entailer *entailer_new(Solver *solver) {
   Entailer *entailer = mem_alloc_zeroed(sizeof *entailer);
   entailer->solver = solver;
   solver_push(solver);
-  stats_register(&table);
+  stats_register(&stats);
   return entailer;
 }
 

@@ -91,34 +91,25 @@ bool solver_minimize_core(Solver *solver, TermVec *core, uint32_t work) {
 
 // ---- statistics
 
-typedef enum QueryStat {
-  STAT_QUERIES,
-  STAT_SPENT,
-  STAT_UNSATISFIABLE,
-  STAT_SATISFIABLE,
-  STAT_UNKNOWN,
-  STAT_CACHED,
-  QUERY_STATS
-} QueryStat;
+#define QUERY_STATS(X)                                                                             \
+  X(QUERIES, COUNT, "Queries")                                                                     \
+  X(SPENT, TIME, "Time")                                                                           \
+  X(UNSATISFIABLE, COUNT, "Unsatisfiable")                                                         \
+  X(SATISFIABLE, COUNT, "Satisfiable")                                                             \
+  X(UNKNOWN, COUNT, "Unknown")                                                                     \
+  X(CACHED, COUNT, "Cached")
+enum { QUERY_STATS(STAT_ID) STATS };
 
-static const StatEntry first_entries[QUERY_STATS] = {
-    [STAT_QUERIES] = {STAT_COUNT, "Queries", 0, 0},
-    [STAT_SPENT] = {STAT_TIME, "Time", 0, 0},
-    [STAT_UNSATISFIABLE] = {STAT_COUNT, "Unsatisfiable", 0, 0},
-    [STAT_SATISFIABLE] = {STAT_COUNT, "Satisfiable", 0, 0},
-    [STAT_UNKNOWN] = {STAT_COUNT, "Unknown", 0, 0},
-    [STAT_CACHED] = {STAT_COUNT, "Cached", 0, 0},
-};
-
-static StatEntry entries[QUERY_KINDS][QUERY_STATS];
+static const StatEntry first_entries[] = {QUERY_STATS(STAT_ENTRY)};
+static StatEntry entries[QUERY_KINDS][STATS];
 
 static StatTable tables[QUERY_KINDS] = {
-    [QUERY_FEASIBILITY] = {"Solver, feasibility", entries[QUERY_FEASIBILITY], QUERY_STATS, NULL},
-    [QUERY_ABSTRACTION] = {"Solver, abstraction", entries[QUERY_ABSTRACTION], QUERY_STATS, NULL},
-    [QUERY_ENTAILMENT] = {"Solver, entailment", entries[QUERY_ENTAILMENT], QUERY_STATS, NULL},
-    [QUERY_CORE] = {"Solver, cores", entries[QUERY_CORE], QUERY_STATS, NULL},
-    [QUERY_CHECK] = {"Solver, checkers", entries[QUERY_CHECK], QUERY_STATS, NULL},
-    [QUERY_OTHER] = {"Solver, other", entries[QUERY_OTHER], QUERY_STATS, NULL},
+    [QUERY_FEASIBILITY] = {"Solver, feasibility", entries[QUERY_FEASIBILITY], STATS, NULL},
+    [QUERY_ABSTRACTION] = {"Solver, abstraction", entries[QUERY_ABSTRACTION], STATS, NULL},
+    [QUERY_ENTAILMENT] = {"Solver, entailment", entries[QUERY_ENTAILMENT], STATS, NULL},
+    [QUERY_CORE] = {"Solver, cores", entries[QUERY_CORE], STATS, NULL},
+    [QUERY_CHECK] = {"Solver, checkers", entries[QUERY_CHECK], STATS, NULL},
+    [QUERY_OTHER] = {"Solver, other", entries[QUERY_OTHER], STATS, NULL},
 };
 
 // A table appears with its first query.
@@ -132,7 +123,7 @@ static StatEntry *entries_of(QueryKind kind) {
 
 void solver_record(QueryKind kind, SatResult result, uint64_t nanoseconds) {
   assert(result <= SAT_UNKNOWN);
-  static const QueryStat stat_of_result[] = {
+  static const uint32_t stat_of_result[] = {
       [SAT_NO] = STAT_UNSATISFIABLE, [SAT_YES] = STAT_SATISFIABLE, [SAT_UNKNOWN] = STAT_UNKNOWN};
   StatEntry *row = entries_of(kind);
   stat_add(&row[STAT_QUERIES], 1);

@@ -12,7 +12,7 @@
 #include <assert.h>
 #include <stdio.h>
 
-typedef VEC(Z3_ast) AstVec;
+typedef VEC(Z3_ast) Z3AstVec;
 
 typedef struct Chain {
   Z3Context *context;
@@ -84,7 +84,7 @@ static bool is_fine(const Chain *chain) {
 // ---- clauses
 
 // The variables of the interface behind block K, appended to OUT; none behind the last block.
-static bool add_interface(const Chain *chain, uint32_t k, AstVec *out) {
+static bool add_interface(const Chain *chain, uint32_t k, Z3AstVec *out) {
   assert(k < chain->count);
   if (k + 1 == chain->count)
     return true;
@@ -99,7 +99,7 @@ static bool add_interface(const Chain *chain, uint32_t k, AstVec *out) {
 
 static bool declare_relation(Chain *chain, uint32_t k) {
   assert(k == chain->relations.size);
-  AstVec variables = {0};
+  Z3AstVec variables = {0};
   VEC(Z3_sort) sorts = {0};
   Z3_func_decl relation = NULL;
   if (add_interface(chain, k, &variables)) {
@@ -122,7 +122,7 @@ static bool declare_relation(Chain *chain, uint32_t k) {
 
 // The relation behind block K, applied to its variables; counted.
 static Z3_ast apply_relation(const Chain *chain, uint32_t k) {
-  AstVec variables = {0};
+  Z3AstVec variables = {0};
   Z3_ast applied = NULL;
   if (add_interface(chain, k, &variables))
     applied = Z3_mk_app(chain->z3, vec_at(&chain->relations, k), variables.size, variables.data);
@@ -134,7 +134,7 @@ static Z3_ast apply_relation(const Chain *chain, uint32_t k) {
 
 // Everything that the clause of block K speaks of: the block's own variables, and those that
 // only pass through.
-static bool add_clause_variables(const Chain *chain, uint32_t k, AstVec *out) {
+static bool add_clause_variables(const Chain *chain, uint32_t k, Z3AstVec *out) {
   TermVec terms = {0};
   Map seen = {0};
   term_variables(chain->context->terms, chain->blocks[k], &terms);
@@ -154,7 +154,7 @@ static bool add_clause_variables(const Chain *chain, uint32_t k, AstVec *out) {
 }
 
 // forall VARIABLES. A_k and BEFORE => HEAD; counted. BEFORE is NULL for the first block.
-static Z3_ast make_clause(const Chain *chain, uint32_t k, const AstVec *variables, Z3_ast before,
+static Z3_ast make_clause(const Chain *chain, uint32_t k, const Z3AstVec *variables, Z3_ast before,
                           Z3_ast head) {
   assert((before == NULL) == (k == 0));
   Z3_context z3 = chain->z3;
@@ -178,7 +178,7 @@ static Z3_ast make_clause(const Chain *chain, uint32_t k, const AstVec *variable
 }
 
 static bool add_clause(Chain *chain, uint32_t k) {
-  AstVec variables = {0};
+  Z3AstVec variables = {0};
   Z3_ast head = apply_relation(chain, k);
   Z3_ast before = k ? apply_relation(chain, k - 1) : NULL;
   Z3_ast clause = NULL;
@@ -229,7 +229,7 @@ static ChainStatus query(Chain *chain, uint32_t work) {
 static Term read_solution(const Chain *chain, uint32_t k) {
   assert(k + 1 < chain->count);
   Z3_context z3 = chain->z3;
-  AstVec variables = {0};
+  Z3AstVec variables = {0};
   Term solution = NO_TERM;
   Z3_ast cover = Z3_fixedpoint_get_cover_delta(z3, chain->solver, -1, vec_at(&chain->relations, k));
   if (cover && is_fine(chain) && add_interface(chain, k, &variables)) {

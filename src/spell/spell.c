@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "spell/spell_internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 // ---- names
@@ -19,6 +20,7 @@ Term spell_name(Speller *speller, uint64_t key, const char *text, const Type *ty
 }
 
 const char *spelled_text(const Speller *speller, Term variable) {
+  assert(term_kind(speller->terms, variable) == TERM_VAR);
   return symbol_get(speller->terms, term_get(speller->terms, variable).symbol)->name;
 }
 
@@ -68,6 +70,7 @@ const Cell *spell_base(const Speller *speller, Term term) {
 // ---- leaves
 
 bool spell_add_cell(const Speller *speller, const Cell *cell, Strbuf *out) {
+  assert(cell->root);
   if (cell->root->kind == VAR_STRING || !is_named(speller, cell->root))
     return false;
   add_owner(speller, cell->root, out);
@@ -92,6 +95,7 @@ static Term spell_cell(Speller *speller, const Cell *cell) {
 }
 
 Term spell_behind(const Speller *speller, const Cell *base, uint64_t distance) {
+  assert(base->kind == CELL_CONSTANT);
   Terms *terms = speller->terms;
   Term begin = term_make_var(terms, base->symbol, NO_INDEX);
   return term_make_add(terms, begin, term_make_int(terms, (__int128)distance));
@@ -99,6 +103,7 @@ Term spell_behind(const Speller *speller, const Cell *base, uint64_t distance) {
 
 static Term spell_variable(Speller *speller, Term term) {
   TermData data = term_get(speller->terms, term);
+  assert(data.kind == TERM_VAR);
   const Cell *cell = place_find_cell(&speller->encoder->names->places, data.symbol);
   if (!cell || (data.index != NO_INDEX && cell->kind != CELL_CONSTANT))
     return NO_TERM;
@@ -157,10 +162,12 @@ static bool is_bool(const Speller *speller, Term term) {
 }
 
 static Meaning exactly(const Speller *speller, Term term) {
+  assert(is_bool(speller, term));
   return (Meaning){term, term_make_not(speller->terms, term)};
 }
 
 static bool is_exact(const Speller *speller, Meaning meaning) {
+  assert(is_bool(speller, meaning.yes) && is_bool(speller, meaning.no));
   return term_equals(term_make_not(speller->terms, meaning.yes), meaning.no);
 }
 
@@ -181,6 +188,7 @@ static Meaning opposite(Meaning a) { return (Meaning){a.no, a.yes}; }
 
 // An equality of two arrays: something can be said if one of them holds the same value everywhere.
 static Meaning weaken_equality(Speller *speller, const TermData *data) {
+  assert(data->kind == TERM_EQ && data->arg_count == 2);
   Meaning meaning = {term_true(speller->terms), term_true(speller->terms)};
   for (uint32_t i = 0; i < 2; i++) {
     TermData one = term_get(speller->terms, data->args[i]);
@@ -196,6 +204,7 @@ static Meaning weaken_equality(Speller *speller, const TermData *data) {
 
 // TERM is a Boolean with PARTS of which some are not exact.
 static Meaning weaken(Speller *speller, Term term, const Meaning *parts) {
+  assert(is_bool(speller, term));
   Terms *terms = speller->terms;
   TermData data = term_get(terms, term);
   Meaning meaning = {term_true(terms), term_true(terms)};
@@ -250,6 +259,7 @@ static bool has_results(Speller *speller, const TermData *data, MeaningVec *part
   }
   for (uint32_t i = 0; is_complete && i < data->arg_count; i++)
     vec_push(parts, *find_result(speller, data->args[i]));
+  assert(!is_complete || parts->size == data->arg_count);
   return is_complete;
 }
 
@@ -269,6 +279,7 @@ static Meaning spell_whole(Speller *speller, Term term) {
     }
   }
   vec_release(&parts);
+  assert(speller->meanings.size == speller->results.size);
   return *find_result(speller, term);
 }
 
@@ -284,6 +295,7 @@ static bool is_spelled(const Speller *speller, Term term) {
 }
 
 Term spell(Speller *speller, const Function *function, Term predicate, bool *is_partial) {
+  assert(is_bool(speller, predicate));
   if (function != speller->function) {
     map_clear(&speller->results);
     map_clear(&speller->names);
@@ -301,6 +313,7 @@ Term spell(Speller *speller, const Function *function, Term predicate, bool *is_
 static void list_slots(Speller *speller, const Region *region) {
   for (uint32_t i = 0; region && i < region->slot_count; i++) {
     uint32_t symbol = region->slots[i].cell->symbol.id;
+    assert(!map_find(&speller->slots, symbol)); // one slot, one cell
     *map_insert(&speller->slots, symbol, NULL) = key_of(&region->slots[i]);
     *map_insert(&speller->nodes, symbol, NULL) = key_of(region->node);
   }

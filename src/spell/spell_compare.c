@@ -16,6 +16,7 @@ static bool is_far(__int128 distance) {
 static Term zero(Terms *terms) { return term_make_int(terms, 0); }
 
 static Term relate(Terms *terms, TermKind kind, Term left, Term right) {
+  assert(kind == TERM_EQ0 || kind == TERM_LE0);
   return kind == TERM_EQ0 ? term_make_eq(terms, left, right) : term_make_le(terms, left, right);
 }
 
@@ -65,6 +66,7 @@ static void place_constant(const Speller *speller, Side *left, Side *right, __in
 }
 
 static void cut(const Sum *sum, Side *left, Side *right) {
+  assert(!term_is_none(sum->plus) && !term_is_none(sum->minus));
   *left = (Side){.base = sum->plus};
   *right = (Side){.base = sum->minus};
   for (uint32_t i = 0; i < sum->rest.count; i++) {
@@ -81,6 +83,7 @@ static Term relate_sides(Speller *speller, TermKind kind, const Sum *sum, __int1
   Side left, right;
   cut(sum, &left, &right);
   place_constant(speller, &left, &right, constant);
+  assert(left.distance.constant - right.distance.constant == constant);
   Term a = name_side(speller, &left, right.base), b = name_side(speller, &right, left.base);
   if (term_is_none(a) || term_is_none(b))
     return NO_TERM;
@@ -102,6 +105,7 @@ static Term relate_addresses(Speller *speller, TermKind kind, const Sum *sum) {
 
 // Where a part of memory begins, a number is smaller or larger than all that may be.
 static Term relate_base(Speller *speller, const Cell *base, TermKind kind, const Sum *sum) {
+  assert(spell_base(speller, term_is_none(sum->plus) ? sum->minus : sum->plus) == base);
   const AddressTable *addresses = &speller->encoder->names->addresses;
   Layout parts = layout_of(speller->encoder->cfa->types.model);
   uint64_t low = base == addresses->functions ? parts.functions
@@ -120,6 +124,7 @@ static Term relate_base(Speller *speller, const Cell *base, TermKind kind, const
 
 // A pointer is compared with null, equals a number, or is said to lie somewhere.
 static Term relate_to_number(Speller *speller, TermKind kind, const Sum *sum, Term term) {
+  assert(term_is_none(sum->plus) != term_is_none(sum->minus));
   Terms *terms = speller->terms;
   Term pointer = term_is_none(sum->plus) ? sum->minus : sum->plus;
   const Cell *base = spell_base(speller, pointer);

@@ -9,10 +9,12 @@ static const uint64_t *slot_of(const Speller *speller, Symbol symbol) {
 }
 
 static const Slot *get_slot(const Speller *speller, Symbol symbol) {
+  assert(slot_of(speller, symbol));
   return (const Slot *)(uintptr_t)*slot_of(speller, symbol);
 }
 
 static const MemNode *get_node(const Speller *speller, Symbol symbol) {
+  assert(slot_of(speller, symbol));
   return (const MemNode *)(uintptr_t)*map_find(&speller->nodes, symbol.id);
 }
 
@@ -22,14 +24,14 @@ static bool may_hold(Speller *speller, const Cell *base, const MemNode *node,
                      const Variable *variable) {
   if (base == speller->encoder->names->addresses.functions)
     return false;
-  bool is_static = variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
   return variable->is_address_taken &&
-         is_static == (base == speller->encoder->names->addresses.statics) &&
+         variable_is_static(variable) == (base == speller->encoder->names->addresses.statics) &&
          (!node ||
           points_to_variable(speller->encoder->names->regions.points_to, variable).node == node);
 }
 
 static __int128 offset_of(const Speller *speller, const Variable *variable) {
+  assert(variable_is_static(variable) || variable->is_address_taken);
   return (__int128)speller->encoder->names->addresses.offsets[variable->id];
 }
 
@@ -85,6 +87,7 @@ static Wanted wanted_of(const Slot *slot) {
 // What SLOT holds is of its own type: where the place is of another sign, there is a cast.
 static Term name_slot(Speller *speller, Term read, const Slot *slot, const Type *type,
                       const Strbuf *place) {
+  assert(place->size > 0);
   bool is_other = type_is_int(type) && type_is_int(slot->type) && !slot->bit_width &&
                   type_is_signed(type) != type_is_signed(slot->type);
   Strbuf text = {0};
@@ -146,6 +149,7 @@ static Term string_byte(Speller *speller, const Cell *base, Distance distance, c
 }
 
 static Term spell_memory(Speller *speller, Symbol symbol, Term read) {
+  assert(term_kind(speller->terms, read) == TERM_SELECT);
   Term address = term_get(speller->terms, read).args[1];
   const Slot *slot = get_slot(speller, symbol);
   Sum sum;
@@ -198,6 +202,7 @@ static const Type *add_lvalue(const Speller *speller, const MemNode *node, const
 
 // From the start of VARIABLE, one of the objects that SLOT may lie in.
 static int64_t offset_in(Speller *speller, const Slot *slot, const Variable *variable) {
+  assert(variable->is_address_taken);
   return slot->offset -
          points_to_variable(speller->encoder->names->regions.points_to, variable).offset;
 }
@@ -232,6 +237,7 @@ Term spell_slot(Speller *speller, const Cell *cell) {
 // The size of the elements that a cell of ELEMENTS at BIT_OFFSET in TYPE is cut into; 0 if they
 // lie in arrays at different depths.
 static uint64_t element_size(const Type *type, uint64_t bit_offset, uint64_t elements) {
+  assert(type_is_aggregate(type));
   while (type->kind == TYPE_RECORD) {
     const Field *inner = NULL;
     for (uint32_t i = 0; i < type->record->field_count; i++)
@@ -249,6 +255,7 @@ static uint64_t element_size(const Type *type, uint64_t bit_offset, uint64_t ele
 }
 
 static const Type *add_element(Speller *speller, const Cell *cell, Sum *sum, Strbuf *out) {
+  assert(cell->root && cell_is_array(cell));
   uint64_t size = element_size(cell->root->type, cell->bit_offset, cell->elements);
   Wanted wanted = {.type = cell->type,
                    .bit_offset = (uint32_t)(cell->bit_offset % 8),
@@ -269,6 +276,7 @@ static const Type *add_element(Speller *speller, const Cell *cell, Sum *sum, Str
 }
 
 static Term spell_element(Speller *speller, const Cell *cell, Term read) {
+  assert(term_kind(speller->terms, read) == TERM_SELECT);
   const Terms *terms = speller->terms;
   Sum sum;
   Strbuf text = {0};
@@ -301,12 +309,13 @@ Term spell_read(Speller *speller, Term array, Term index) {
 // The start of VARIABLE in memory, and SLOT, of which it has one, in there.
 static Term address_in(Speller *speller, const Slot *slot, const Variable *variable) {
   const AddressTable *addresses = &speller->encoder->names->addresses;
-  bool is_static = variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
   uint64_t offset = addresses->offsets[variable->id] + (uint64_t)offset_in(speller, slot, variable);
-  return spell_behind(speller, is_static ? addresses->statics : addresses->stack, offset);
+  return spell_behind(speller, variable_is_static(variable) ? addresses->statics : addresses->stack,
+                      offset);
 }
 
 Term spell_uniform(Speller *speller, Term array, Term value) {
+  assert(term_kind(speller->terms, array) == TERM_VAR);
   enum { MOST_OBJECTS = 4 };
   Terms *terms = speller->terms;
   Symbol symbol = term_get(terms, array).symbol;
@@ -332,6 +341,7 @@ Term spell_uniform(Speller *speller, Term array, Term value) {
 // Elements of POINTER's own target: `p`, `p + 2`, `&p[i]`.
 static bool add_moved(Speller *speller, Term pointer, Distance distance, const Type *target,
                       Strbuf *out) {
+  assert(spelled_target(speller, pointer));
   const Type *own = spelled_target(speller, pointer);
   const char *text = spelled_text(speller, pointer);
   if (target && target != own)

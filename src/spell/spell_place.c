@@ -13,6 +13,7 @@
 bool distance_is_zero(const Distance *distance) { return !distance->constant && !distance->count; }
 
 bool distance_add(Distance *distance, __int128 factor, Term term) {
+  assert(distance->count <= DISTANCE_PARTS);
   if (distance->count == DISTANCE_PARTS)
     return false;
   distance->parts[distance->count++] = (DistancePart){factor, term};
@@ -35,6 +36,7 @@ Distance distance_take(Distance *distance, uint64_t size) {
     whole.constant = floor_quotient(rest.constant, unit);
     rest.constant -= whole.constant * unit;
   }
+  assert(whole.count + rest.count == distance->count);
   *distance = rest;
   return whole;
 }
@@ -56,6 +58,7 @@ typedef struct Walk {
 } Walk;
 
 static bool is_wanted(const Walk *walk, const Type *type, const Field *field) {
+  assert(walk->wanted.is_address || walk->wanted.type);
   const Wanted *wanted = &walk->wanted;
   bool is_bits = field && field->is_bit_field;
   if (wanted->is_address)
@@ -79,6 +82,7 @@ static bool has_element(const Walk *walk, uint64_t length, const Distance *index
 }
 
 static const Type *add_element(const Walk *walk, const Type *array, Distance distance) {
+  assert(array->kind == TYPE_ARRAY);
   const Type *element = array->array.element;
   if (!element->size)
     return NULL;
@@ -114,6 +118,7 @@ static bool covers(const Field *field, const Distance *distance) {
 }
 
 static const Type *add_member(const Walk *walk, const Type *type, Distance distance) {
+  assert(type->kind == TYPE_RECORD);
   const Record *record = type->record;
   const Type *found = NULL;
   for (uint32_t i = 0; i < record->field_count && !found; i++)

@@ -1,6 +1,8 @@
 // Numbers as sums of pointers, constants and the rest.
 #include "spell/spell_internal.h"
 
+#include <assert.h>
+
 typedef VEC(DistancePart) PartVec;
 
 static bool add_opaque(Speller *speller, Sum *sum, __int128 factor, Term term) {
@@ -29,6 +31,7 @@ static bool push_part(PartVec *stack, __int128 factor, __int128 scale, Term term
 
 // SUM, whose parts go to STACK, FACTOR times.
 static bool push_sum(Sum *sum, __int128 factor, const TermData *data, PartVec *stack) {
+  assert(data->kind == TERM_SUM);
   bool is_small = add_constant(sum, factor, data->constant);
   for (uint32_t i = data->arg_count; i-- > 0 && is_small;)
     is_small = push_part(stack, factor, data->factors[i], data->args[i]);
@@ -51,6 +54,7 @@ static bool is_small(__int128 number) {
 }
 
 bool sum_find(Speller *speller, Term term, Sum *sum) {
+  assert(term_is_integer(speller->terms, term));
   PartVec stack = {0};
   bool is_plain = true;
   *sum = (Sum){0};
@@ -60,6 +64,7 @@ bool sum_find(Speller *speller, Term term, Sum *sum) {
     is_plain = is_small(part.factor) && add_part(speller, sum, part, &stack);
   }
   vec_release(&stack);
+  assert(term_is_none(sum->plus) || !term_equals(sum->plus, sum->minus));
   return is_plain && is_small(sum->rest.constant);
 }
 

@@ -2,16 +2,12 @@
 // arithmetic with a flag. Those of text and numbers are C (lib/).
 #include "symbolic/builtin.h"
 
-#include <string.h>
-
 // ---- arguments and results
 
 Term sym_argument(SymRun *run, const Edge *call, uint32_t index, const Type *type) {
   const Expr *arg = call->call.args[index];
   return sym_value_cast(run, arg->type, type, sym_eval(run, arg));
 }
-
-static const Types *types_of(const SymRun *run) { return &run->symbolic->cfa->types; }
 
 static Term pointer_argument(SymRun *run, const Edge *call, uint32_t index) {
   return sym_argument(run, call, index, types_of(run)->void_pointer);
@@ -44,21 +40,22 @@ static uint64_t size_bound(SymRun *run, Term size) {
 static SymObject *allocate(SymRun *run, Term size, SymFill fill) {
   uint64_t extent = size_bound(run, size);
   sym_require(run, term_make_bv(run->terms, TERM_BV_ULE, size, sym_offset(run, extent)));
+  assert(extent <= heap_limit);
   SymObject *object = sym_object_new(run->symbolic, SYM_HEAP, size, extent);
   sym_contents_set(run, object, sym_contents_new(run->symbolic, fill, "heap"));
   return object;
 }
 
-static void run_malloc(SymRun *run, const Edge *call) {
+// FRAME is NULL, or of alloca: the object dies with it.
+static void give_block(SymRun *run, const Edge *call, const SymFrame *frame) {
   SymObject *object = allocate(run, size_argument(run, call, 0), FILL_UNSET);
+  object->frame = frame;
   give_pointer(run, call, sym_object_base(run->symbolic, object));
 }
 
-static void run_alloca(SymRun *run, const Edge *call) {
-  SymObject *object = allocate(run, size_argument(run, call, 0), FILL_UNSET);
-  object->frame = run->state->frame;
-  give_pointer(run, call, sym_object_base(run->symbolic, object));
-}
+static void run_malloc(SymRun *run, const Edge *call) { give_block(run, call, NULL); }
+
+static void run_alloca(SymRun *run, const Edge *call) { give_block(run, call, run->state->frame); }
 
 static void run_calloc(SymRun *run, const Edge *call) {
   uint32_t width = run->symbolic->address_width;
@@ -73,6 +70,7 @@ static void run_calloc(SymRun *run, const Edge *call) {
 
 // OBJECT is dead where CONDITION holds.
 static void kill(SymRun *run, SymObject *object, Term condition) {
+  assert(object->kind == SYM_HEAP && !object->frame);
   SymContents *contents = ARENA_NEW(&run->symbolic->arena, SymContents);
   *contents = *sym_contents_of(run, object);
   contents->is_alive =
@@ -227,29 +225,18 @@ static void run_va_start(SymRun *run, const Edge *call) {
   set_list(run, call, term_make_bits(run->terms, 32, run->state->frame->first_variadic + 1));
 }
 
-// ---- output
-
-// May FORMAT store a number (%n)?
-static bool has_store(const Expr *format) {
-  const Expr *address = expr_strip_pointer_casts(format);
-  const Variable *string =
-      address->kind == EXPR_ADDRESS ? expr_root_variable(address->operand) : NULL;
-  if (!string || !string->bytes)
-    return true;
-  for (const char *at = string->bytes; (at = strchr(at, '%')) && *++at; at++) {
-    at += strspn(at, "0123456789.*$-+ #'hlLqjzt");
-    if (*at == 'n')
-      return true;
-  }
-  return false;
+static void run_va_copy(SymRun *run, const Edge *call) {
+  set_list(run, call, get_list(run, call, 1));
 }
+
+// ---- output
 
 // What is printed matters to nobody, but how much of it was may.
 static void run_output(SymRun *run, const Edge *call, const Function *function) {
   bool is_file = function->builtin == BUILTIN_FPRINTF || function->builtin == BUILTIN_VFPRINTF;
   bool has_format =
       is_file || function->builtin == BUILTIN_PRINTF || function->builtin == BUILTIN_VPRINTF;
-  if (has_format && has_store(call->call.args[is_file]))
+  if (has_format && expr_format_may_store(call->call.args[is_file]))
     sym_lose_call(run, function, "a format that may store numbers");
   if (call->call.lhs)
     sym_lose_call(run, function, "its result");
@@ -265,47 +252,32 @@ static void run_unknown(SymRun *run, const Edge *call) {
   sym_place_release(&to);
 }
 
+typedef void (*RunBuiltin)(SymRun *run, const Edge *call);
+
+// NULL: another one.
+static RunBuiltin find_runner(Builtin builtin) {
+  static const RunBuiltin runners[] = {
+      [BUILTIN_NONE] = run_unknown,  [BUILTIN_MALLOC] = run_malloc,
+      [BUILTIN_CALLOC] = run_calloc, [BUILTIN_REALLOC] = run_realloc,
+      [BUILTIN_FREE] = run_free,     [BUILTIN_ALLOCA] = run_alloca,
+      [BUILTIN_MEMCPY] = run_memcpy, [BUILTIN_MEMMOVE] = run_memcpy,
+      [BUILTIN_MEMSET] = run_memset, [BUILTIN_VA_START] = run_va_start,
+      [BUILTIN_VA_ARG] = run_va_arg, [BUILTIN_VA_COPY] = run_va_copy};
+  return builtin < sizeof runners / sizeof *runners ? runners[builtin] : NULL;
+}
+
 static void run_function(SymRun *run, const Edge *call, const Function *function) {
-  switch ((int)function->builtin) {
-  case BUILTIN_NONE:
-    run_unknown(run, call);
+  RunBuiltin runner = find_runner(function->builtin);
+  if (runner) {
+    runner(run, call);
     return;
+  }
+  switch ((int)function->builtin) {
   case BUILTIN_ABORT:
   case BUILTIN_EXIT:
   case BUILTIN_ASSERT_FAIL:
   case BUILTIN_UNREACHABLE:
   case BUILTIN_VA_END:
-    return;
-  case BUILTIN_MALLOC:
-    run_malloc(run, call);
-    return;
-  case BUILTIN_CALLOC:
-    run_calloc(run, call);
-    return;
-  case BUILTIN_REALLOC:
-    run_realloc(run, call);
-    return;
-  case BUILTIN_FREE:
-    run_free(run, call);
-    return;
-  case BUILTIN_ALLOCA:
-    run_alloca(run, call);
-    return;
-  case BUILTIN_MEMCPY:
-  case BUILTIN_MEMMOVE:
-    run_memcpy(run, call);
-    return;
-  case BUILTIN_MEMSET:
-    run_memset(run, call);
-    return;
-  case BUILTIN_VA_START:
-    run_va_start(run, call);
-    return;
-  case BUILTIN_VA_ARG:
-    run_va_arg(run, call);
-    return;
-  case BUILTIN_VA_COPY:
-    set_list(run, call, get_list(run, call, 1));
     return;
   case BUILTIN_PRINTF:
   case BUILTIN_FPRINTF:

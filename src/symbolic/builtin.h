@@ -4,6 +4,11 @@
 
 #include "symbolic/internal.h"
 
+static inline bool is_one_of(const Function *function, Builtin first, Builtin last) {
+  return function->builtin >= first && function->builtin <= last;
+}
+static inline const Types *types_of(const SymRun *run) { return &run->symbolic->cfa->types; }
+
 // Argument number INDEX of CALL, converted to TYPE.
 Term sym_argument(SymRun *run, const Edge *call, uint32_t index, const Type *type);
 // Builtins on the bits of integers; false if FUNCTION is none.

@@ -7,15 +7,12 @@ static Term apply(SymRun *run, TermKind kind, Term a, Term b) {
   return term_make_bv(run->terms, kind, a, b);
 }
 
-static uint32_t width_of(SymRun *run, Term value) {
-  return sort_get(run->terms, term_sort(run->terms, value))->width;
-}
-
 static Term number(SymRun *run, uint32_t width, uint64_t value) {
   return term_make_bits(run->terms, width, value);
 }
 
 static Term bit(SymRun *run, Term value, uint32_t index) {
+  assert(index < sym_width(run->terms, value));
   Term one = number(run, 1, 1);
   return term_make_eq(run->terms, term_make_extract(run->terms, value, index, index), one);
 }
@@ -23,7 +20,8 @@ static Term bit(SymRun *run, Term value, uint32_t index) {
 // The number of the lowest bit that is set, counted from 0, or of the highest, counted from above;
 // NONE if there is none.
 static Term first_set(SymRun *run, Term value, bool is_lowest, uint64_t none) {
-  uint32_t width = width_of(run, value);
+  assert(none <= UINT32_MAX);
+  uint32_t width = sym_width(run->terms, value);
   Term result = number(run, 32, none);
   for (uint32_t i = width; i-- > 0;) {
     uint32_t index = is_lowest ? i : width - 1 - i;
@@ -34,7 +32,7 @@ static Term first_set(SymRun *run, Term value, bool is_lowest, uint64_t none) {
 
 // The sum of the bits: of halves, in parallel.
 static Term count_bits(SymRun *run, Term value) {
-  uint32_t width = width_of(run, value);
+  uint32_t width = sym_width(run->terms, value);
   if (width == 1)
     return term_make_extend(run->terms, value, 32, false);
   Term high = term_make_extract(run->terms, value, width - 1, width / 2);
@@ -43,8 +41,9 @@ static Term count_bits(SymRun *run, Term value) {
 }
 
 static Term swap_bytes(SymRun *run, Term value) {
+  assert(sym_width(run->terms, value) % 16 == 0);
   Term result = NO_TERM;
-  for (uint32_t i = 0; i < width_of(run, value); i += 8) {
+  for (uint32_t i = 0; i < sym_width(run->terms, value); i += 8) {
     Term byte = term_make_extract(run->terms, value, i + 7, i);
     result = i ? apply(run, TERM_BV_CONCAT, result, byte) : byte;
   }
@@ -72,7 +71,7 @@ static bool run_checked(SymRun *run, const Edge *call, TermKind kind) {
   SymPlace to = sym_place_behind(run, sym_eval(run, args[2]), result);
   sym_place_set(run, &to, stored);
   sym_place_release(&to);
-  const Type *flag = run->symbolic->cfa->types.int_type;
+  const Type *flag = types_of(run)->int_type;
   sym_give_result(run, call, flag, sym_value_from_truth(run, flag, overflow));
   return true;
 }
@@ -82,66 +81,58 @@ static bool run_checked(SymRun *run, const Edge *call, TermKind kind) {
 // Plain, l and ll: the operand's type.
 static const Type *operand_type(SymRun *run, const Function *function, Builtin plain,
                                 bool is_signed) {
+  assert(function->builtin >= plain && function->builtin - plain < 3);
   static const IntKind kinds[][2] = {
       {INT_UINT, INT_INT}, {INT_ULONG, INT_LONG}, {INT_ULLONG, INT_LLONG}};
-  return run->symbolic->cfa->types.ints[kinds[function->builtin - plain][is_signed]];
-}
-
-static bool is_one_of(const Function *function, Builtin first, Builtin last) {
-  return function->builtin >= first && function->builtin <= last;
+  return types_of(run)->ints[kinds[function->builtin - plain][is_signed]];
 }
 
 // The runs of clz and ctz with 0 end, as the interpreter's do.
 static Term require_nonzero(SymRun *run, Term value) {
-  sym_require(run, term_make_ne(run->terms, value, number(run, width_of(run, value), 0)));
+  sym_require(run, term_make_ne(run->terms, value, number(run, sym_width(run->terms, value), 0)));
   return value;
 }
 
-static Term parity(SymRun *run, Term value) {
-  return apply(run, TERM_BV_AND, count_bits(run, value), number(run, 32, 1));
+// What PLAIN, the function for int, counts in VALUE, as an int.
+static Term count_in(SymRun *run, Builtin plain, Term value) {
+  switch ((int)plain) {
+  case BUILTIN_CLZ:
+  case BUILTIN_CTZ:
+    return first_set(run, require_nonzero(run, value), plain == BUILTIN_CTZ, 0);
+  case BUILTIN_POPCOUNT:
+    return count_bits(run, value);
+  case BUILTIN_PARITY:
+    return apply(run, TERM_BV_AND, count_bits(run, value), number(run, 32, 1));
+  default:
+    assert(plain == BUILTIN_FFS);
+    return apply(run, TERM_BV_ADD, first_set(run, value, true, UINT32_MAX), number(run, 32, 1));
+  }
 }
 
-// The result as an int; NO_TERM when FUNCTION is none of these.
+// NO_TERM when FUNCTION is none of these.
 static Term count_of(SymRun *run, const Edge *call, const Function *function) {
-  if (is_one_of(function, BUILTIN_CLZ, BUILTIN_CLZLL))
-    return first_set(
-        run,
-        require_nonzero(
-            run, sym_argument(run, call, 0, operand_type(run, function, BUILTIN_CLZ, false))),
-        false, 0);
-  if (is_one_of(function, BUILTIN_CTZ, BUILTIN_CTZLL))
-    return first_set(
-        run,
-        require_nonzero(
-            run, sym_argument(run, call, 0, operand_type(run, function, BUILTIN_CTZ, false))),
-        true, 0);
-  if (is_one_of(function, BUILTIN_POPCOUNT, BUILTIN_POPCOUNTLL))
-    return count_bits(
-        run, sym_argument(run, call, 0, operand_type(run, function, BUILTIN_POPCOUNT, false)));
-  if (is_one_of(function, BUILTIN_PARITY, BUILTIN_PARITYLL))
-    return parity(run,
-                  sym_argument(run, call, 0, operand_type(run, function, BUILTIN_PARITY, false)));
-  if (is_one_of(function, BUILTIN_FFS, BUILTIN_FFSLL)) {
-    Term value = sym_argument(run, call, 0, operand_type(run, function, BUILTIN_FFS, true));
-    Term last = first_set(run, value, true, UINT32_MAX);
-    return apply(run, TERM_BV_ADD, last, number(run, 32, 1));
-  }
+  static const Builtin plains[] = {BUILTIN_CLZ, BUILTIN_CTZ, BUILTIN_POPCOUNT, BUILTIN_PARITY,
+                                   BUILTIN_FFS};
+  for (uint32_t i = 0; i < sizeof plains / sizeof *plains; i++)
+    if (is_one_of(function, plains[i], plains[i] + 2)) {
+      const Type *type = operand_type(run, function, plains[i], plains[i] == BUILTIN_FFS);
+      return count_in(run, plains[i], sym_argument(run, call, 0, type));
+    }
   return NO_TERM;
 }
 
 bool sym_builtin_bits(SymRun *run, const Edge *call, const Function *function) {
   static const TermKind checked[] = {TERM_BV_ADD, TERM_BV_SUB, TERM_BV_MUL};
   static const IntKind swapped[] = {INT_USHORT, INT_UINT, INT_ULLONG};
-  const Types *types = &run->symbolic->cfa->types;
   if (is_one_of(function, BUILTIN_ADD_OVERFLOW, BUILTIN_MUL_OVERFLOW))
     return run_checked(run, call, checked[function->builtin - BUILTIN_ADD_OVERFLOW]);
   if (is_one_of(function, BUILTIN_BSWAP16, BUILTIN_BSWAP64)) {
-    const Type *type = types->ints[swapped[function->builtin - BUILTIN_BSWAP16]];
+    const Type *type = types_of(run)->ints[swapped[function->builtin - BUILTIN_BSWAP16]];
     sym_give_result(run, call, type, swap_bytes(run, sym_argument(run, call, 0, type)));
     return true;
   }
   Term count = count_of(run, call, function);
   if (!term_is_none(count))
-    sym_give_result(run, call, types->int_type, count);
+    sym_give_result(run, call, types_of(run)->int_type, count);
   return !term_is_none(count);
 }

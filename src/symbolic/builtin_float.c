@@ -9,12 +9,6 @@
 
 enum { FE_MODE_BITS = 10 }; // the processor's modes are ours, shifted by so much
 
-static bool is_one_of(const Function *function, Builtin first, Builtin last) {
-  return function->builtin >= first && function->builtin <= last;
-}
-
-static const Types *types_of(const SymRun *run) { return &run->symbolic->cfa->types; }
-
 // ---- arguments and results
 
 // Which of fabsf, fabs, fabsl it is.
@@ -54,6 +48,7 @@ static void store(SymRun *run, const Edge *call, uint32_t index, const Type *typ
 // ---- functions of one value
 
 static Term unary_circuit(SymRun *run, Builtin builtin, FloatKind kind, Term x) {
+  assert(builtin <= BUILTIN_NEARBYINT);
   static const FloatRounding ways[] = {ROUND_DOWN, ROUND_UP, ROUND_ZERO, ROUND_AWAY};
   Terms *terms = run->terms;
   Term rounding = run->state->rounding;
@@ -66,27 +61,20 @@ static Term unary_circuit(SymRun *run, Builtin builtin, FloatKind kind, Term x) 
   return float_integral(terms, kind, rounding, x);
 }
 
-static Term unary_constant(SymRun *run, Builtin builtin, FloatKind kind, Term x) {
-  long double value;
-  if (!float_find_constant(run->terms, kind, x, &value) ||
-      !float_host_enter(run->terms, run->state->rounding))
-    return NO_TERM;
-  value = host_math1(builtin, kind, value);
-  float_host_leave();
-  return float_constant(run->terms, kind, value);
-}
-
 static Term run_unary(SymRun *run, const Edge *call, const Function *function, const Type *type) {
   Term x = sym_argument(run, call, 0, type);
-  return function->builtin <= BUILTIN_NEARBYINT
-             ? unary_circuit(run, function->builtin, type->floating, x)
-             : unary_constant(run, function->builtin, type->floating, x);
+  if (function->builtin <= BUILTIN_NEARBYINT)
+    return unary_circuit(run, function->builtin, type->floating, x);
+  return float_host_function(run->terms, type->floating, function->builtin, run->state->rounding,
+                             x);
 }
 
 // ---- functions of two
 
 // The one that is not NaN. Of two zeros glibc returns the second, but fminl the first.
 static Term choose_extreme(SymRun *run, bool is_least, FloatKind kind, Term x, Term y) {
+  assert(sym_width(run->terms, x) == float_width(kind) &&
+         sym_width(run->terms, y) == float_width(kind));
   Terms *terms = run->terms;
   Term x_is_less = float_compare(terms, EXPR_LT, kind, x, y);
   Term y_is_less = float_compare(terms, EXPR_LT, kind, y, x);

@@ -59,11 +59,13 @@ static void pass_variadics(SymRun *run, const Edge *call, const Function *callee
     const Expr *arg = call->call.args[i];
     variadics[i - first] = (SymVariadic){arg->type, take_value(run, arg, arg->type)};
   }
+  assert(!frame->variadics);
   frame->variadics = variadics;
   frame->variadic_count = count - first;
 }
 
 void sym_enter_call(SymRun *run, const Edge *call, const Function *callee) {
+  assert(call->kind == EDGE_CALL && callee->is_defined);
   require_callee(run, call, callee);
   SymFrame *frame = new_frame(run, call, callee);
   uint32_t count = callee->params.size;
@@ -83,6 +85,7 @@ void sym_enter_call(SymRun *run, const Edge *call, const Function *callee) {
 // ---- leaving
 
 void sym_return(SymRun *run, const Edge *edge) {
+  assert(edge->kind == EDGE_RETURN);
   const Type *type = run->state->frame->function->type->function.result;
   run->state->result = NULL;
   if (edge->ret.value && type->kind != TYPE_VOID)
@@ -109,6 +112,7 @@ void sym_give_result(SymRun *run, const Edge *call, const Type *type, Term value
 
 static void take_result(SymRun *run, const Edge *call, const Type *type,
                         const SymContents *result) {
+  assert(call->call.lhs);
   const Expr *lhs = call->call.lhs;
   SymPlace to = sym_place_of(run, lhs);
   if (!result) {

@@ -32,6 +32,7 @@ static ContentsCell cell_around(const SymContents *contents, uint64_t offset, ui
 // ---- lifecycle
 
 const SymContents *sym_contents_new(Symbolic *symbolic, SymFill fill, const char *name) {
+  assert(fill != FILL_UNSET || name);
   SymContents *contents = ARENA_NEW(&symbolic->arena, SymContents);
   *contents = (SymContents){.fill = fill, .is_alive = term_true(symbolic->terms)};
   if (fill == FILL_UNSET)
@@ -41,6 +42,7 @@ const SymContents *sym_contents_new(Symbolic *symbolic, SymFill fill, const char
 
 // What an object holds that nobody has written to.
 static const SymContents *initial(Symbolic *symbolic, SymObject *object) {
+  assert(object->kind != SYM_FUNCTION);
   const Variable *variable = object->variable;
   if (!object->initial) {
     bool is_zero = object->kind == SYM_STATIC && !variable->is_extern;
@@ -56,8 +58,8 @@ const SymContents *sym_contents_of(SymRun *run, SymObject *object) {
 }
 
 void sym_contents_set(SymRun *run, const SymObject *object, const SymContents *contents) {
-  run->state->objects = pmap_set(&run->symbolic->arena, run->state->objects, object->id,
-                                 (uint64_t)(uintptr_t)contents);
+  run->state->objects =
+      pmap_set(&run->symbolic->arena, run->state->objects, object->id, key_of(contents));
 }
 
 static SymContents *copy_of(Symbolic *symbolic, const SymContents *contents) {
@@ -72,6 +74,7 @@ static Term fill_byte(Symbolic *symbolic, const SymObject *object, const SymCont
                       uint64_t offset) {
   if (contents->fill == FILL_UNSET)
     return term_make_var(symbolic->terms, contents->unset, (uint32_t)offset);
+  assert(contents->fill != FILL_LITERAL || object->variable->bytes);
   bool is_literal = contents->fill == FILL_LITERAL && offset < object->variable->type->size;
   return term_make_bits(symbolic->terms, 8,
                         is_literal ? (unsigned char)object->variable->bytes[offset] : 0);
@@ -88,6 +91,7 @@ static Term read_piece(Symbolic *symbolic, const SymObject *object, const SymCon
   }
   uint32_t first = (uint32_t)(offset - start), left = cell.bytes - first;
   *count = left < bytes ? left : bytes;
+  assert(*count > 0 && first + *count <= cell.bytes);
   return term_make_extract(symbolic->terms, cell.term, 8 * (first + *count) - 1, 8 * first);
 }
 
@@ -102,6 +106,7 @@ Term sym_contents_read(Symbolic *symbolic, const SymObject *object, const SymCon
     Term piece = read_piece(symbolic, object, contents, offset + done, bytes - done, &count);
     result = done ? term_make_bv(symbolic->terms, TERM_BV_CONCAT, piece, result) : piece;
   }
+  assert(sym_width(symbolic->terms, result) == 8 * bytes);
   return result;
 }
 
@@ -115,6 +120,7 @@ static void put(Symbolic *symbolic, SymContents *contents, uint64_t offset, Cont
 // The part of CELL, which begins at START, from FIRST to LAST - 1, becomes a cell of its own.
 static void keep_part(Symbolic *symbolic, SymContents *contents, ContentsCell cell, uint64_t start,
                       uint64_t first, uint64_t last) {
+  assert(first >= last || (first >= start && last <= start + cell.bytes));
   if (first >= last)
     return;
   uint32_t low = 8 * (uint32_t)(first - start), high = 8 * (uint32_t)(last - start) - 1;
@@ -143,6 +149,7 @@ static void make_room(Symbolic *symbolic, SymContents *contents, uint64_t first,
 static void write_cell(Symbolic *symbolic, SymContents *contents, uint64_t offset,
                        ContentsCell cell) {
   assert(cell.bytes > 0 && cell.bytes <= MOST_BYTES);
+  assert(sym_width(symbolic->terms, cell.term) == 8 * cell.bytes);
   if (cell_at(contents, offset).bytes != cell.bytes)
     make_room(symbolic, contents, offset, offset + cell.bytes);
   put(symbolic, contents, offset, cell);
@@ -215,6 +222,7 @@ static bool is_same_fill(const SymContents *a, const SymContents *b) {
 
 const SymContents *sym_contents_choose(Symbolic *symbolic, const SymObject *object, Term condition,
                                        const SymContents *yes, const SymContents *no) {
+  assert(term_is_bool(symbolic->terms, condition));
   ContentsMerge choice = {symbolic, object, condition, yes, no, copy_of(symbolic, no)};
   choice.result->is_alive = term_make_ite(symbolic->terms, condition, yes->is_alive, no->is_alive);
   if (!is_same_fill(yes, no) && !choose_fill(&choice))

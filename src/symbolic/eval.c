@@ -5,6 +5,7 @@
 static Term read_lvalue(SymRun *run, const Expr *expr) {
   SymPlace place = sym_place_of(run, expr);
   Term value = sym_place_get(run, &place);
+  assert(sym_width(run->terms, value) == sym_value_width(expr->type));
   sym_place_release(&place);
   return value;
 }

@@ -69,6 +69,7 @@ void float_host_leave(void) { fesetround(FE_TONEAREST); }
 // ---- fields
 
 static Term stored_exponent(const Format *format, Term a) {
+  assert(width(format, a) == format_width(format));
   uint32_t high = format_width(format) - 2;
   return extract(format, a, high, high - format->exponent + 1);
 }
@@ -126,6 +127,8 @@ Term float_make_valid(Terms *terms, FloatKind kind, Term a) {
 }
 
 Term float_pack(const Format *format, Term is_negative, Term exponent, Term significand) {
+  assert(width(format, exponent) == format->exponent);
+  assert(width(format, significand) == format->significand);
   uint32_t top = format->significand - (format->is_explicit ? 1 : 2);
   Term head = op(format, TERM_BV_CONCAT, as_bit(format, is_negative), exponent);
   return op(format, TERM_BV_CONCAT, head, extract(format, significand, top, 0));
@@ -153,6 +156,7 @@ Term float_indefinite(const Format *format) {
 
 // Of what x87 does not know as a number, too.
 Term float_quiet(const Format *format, Term nan) {
+  assert(width(format, nan) == format_width(format));
   uint32_t stored = format->significand - (format->is_explicit ? 0 : 1);
   unsigned __int128 exponent = ((unsigned)1 << format->exponent) - 1;
   unsigned __int128 set = exponent << stored | top_bit(format) >> 1;
@@ -170,6 +174,7 @@ static Term largest(const Format *format, Term is_negative) {
 // ---- taking apart
 
 Term float_normalize(const Format *format, Term significand, Term *exponent) {
+  assert(width(format, *exponent) == EXPONENT_WIDTH);
   uint32_t all = width(format, significand), step = 64;
   while (step >= all)
     step /= 2;
@@ -206,17 +211,17 @@ Unpacked float_unpack_raw(const Format *format, Term a) {
   Term power = op(format, TERM_BV_SUB, widen(format, exponent, EXPONENT_WIDTH),
                   number(format, format_bias(format)));
   power = choose(format, is_subnormal, number(format, 1 - format_bias(format)), power);
-  Unpacked value = {.bits = canonical(format, a),
+  return (Unpacked){.bits = canonical(format, a),
                     .is_negative = is_sign_set(format, a),
                     .is_nan = is_nan(format, a),
                     .is_infinite = is_infinite(format, a),
                     .is_zero = is_zero(format, a),
-                    .exponent = power};
-  value.significand = significand;
-  return value;
+                    .exponent = power,
+                    .significand = significand};
 }
 
 Unpacked float_unpack(const Format *format, Term a) {
+  assert(width(format, a) == format_width(format));
   Unpacked value = float_unpack_raw(format, a);
   value.significand = float_normalize(format, value.significand, &value.exponent);
   return value;
@@ -225,13 +230,12 @@ Unpacked float_unpack(const Format *format, Term a) {
 // ---- rounding
 
 static Term is_mode(const Format *format, Term rounding, FloatRounding mode) {
+  assert(width(format, rounding) == ROUNDING_WIDTH);
   return term_make_eq(format->terms, rounding, float_rounding(format->terms, mode));
 }
 
-// Is the significand to be increased, whose last bit is LAST and from which GUARD and then STICKY
-// were cut off?
-static Term rounds_up(const Format *format, Term rounding, Term is_negative, Term last, Term guard,
-                      Term sticky) {
+Term float_rounds_up(const Format *format, Term rounding, Term is_negative, Term last, Term guard,
+                     Term sticky) {
   Term is_inexact = either(format, guard, sticky);
   Term nearest = both(format, guard, either(format, sticky, last));
   Term up = both(format, negation(format, is_negative), is_inexact);
@@ -246,6 +250,7 @@ static Term less(const Format *format, Term a, Term b) { return op(format, TERM_
 
 // Step by step, as a number of two's powers.
 Term float_shift_sticky(const Format *format, Term a, Term count) {
+  assert(width(format, count) == EXPONENT_WIDTH);
   uint32_t all = width(format, a);
   Term most = number(format, (int32_t)all), lost = term_false(format->terms);
   count = choose(format, op(format, TERM_BV_ULT, count, most), count, most);
@@ -272,6 +277,7 @@ Term float_round(const Format *format, Term rounding, Term is_negative, Term exp
                  Term significand) {
   uint32_t all = width(format, significand), kept = format->significand;
   assert(all >= kept + 2);
+  assert(width(format, exponent) == EXPONENT_WIDTH && width(format, rounding) == ROUNDING_WIDTH);
   Term missing = op(format, TERM_BV_SUB, number(format, 1 - format_bias(format)), exponent);
   Term is_subnormal = less(format, number(format, 0), missing);
   Term count = choose(format, is_subnormal, missing, number(format, 0));
@@ -279,7 +285,8 @@ Term float_round(const Format *format, Term rounding, Term is_negative, Term exp
   Term high = extract(format, significand, all - 1, all - kept);
   Term guard = is_set(format, significand, all - kept - 1);
   Term sticky = is_nonzero(format, extract(format, significand, all - kept - 2, 0));
-  Term is_up = rounds_up(format, rounding, is_negative, is_set(format, high, 0), guard, sticky);
+  Term is_up =
+      float_rounds_up(format, rounding, is_negative, is_set(format, high, 0), guard, sticky);
   Term rounded = op(format, TERM_BV_ADD, widen(format, high, kept + 1),
                     widen(format, as_bit(format, is_up), kept + 1));
   Term is_carried = is_set(format, rounded, kept);
@@ -353,6 +360,8 @@ Term float_copy_sign(Terms *terms, FloatKind kind, Term a, Term sign) {
 
 Term float_compare(Terms *terms, ExprKind kind, FloatKind format_kind, Term a, Term b) {
   Format format = format_of(terms, format_kind);
+  assert(kind == EXPR_EQ || kind == EXPR_LT || kind == EXPR_LE);
+  assert(width(&format, a) == format_width(&format) && width(&format, b) == format_width(&format));
   a = canonical(&format, a);
   b = canonical(&format, b);
   Term is_ordered = negation(&format, either(&format, is_nan(&format, a), is_nan(&format, b)));

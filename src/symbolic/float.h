@@ -8,6 +8,7 @@
 #ifndef GAVEL_SYMBOLIC_FLOAT_H
 #define GAVEL_SYMBOLIC_FLOAT_H
 
+#include "cfa/builtin.h"
 #include "cfa/expr.h"
 #include "term/term.h"
 
@@ -33,6 +34,8 @@ Term float_make_valid(Terms *terms, FloatKind format, Term bits);
 bool float_find_constant(const Terms *terms, FloatKind format, Term a, long double *value);
 bool float_host_enter(const Terms *terms, Term rounding);
 void float_host_leave(void);
+// What the machine computes for a function of one value; NO_TERM unless A is such a constant.
+Term float_host_function(Terms *terms, FloatKind format, Builtin builtin, Term rounding, Term a);
 
 // EXPR_ADD, EXPR_SUB, EXPR_MUL or EXPR_DIV.
 Term float_operation(Terms *terms, ExprKind kind, FloatKind format, Term rounding, Term a, Term b);

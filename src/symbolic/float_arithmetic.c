@@ -26,6 +26,7 @@ static Term signs_differ(const Format *format, const Unpacked *a, const Unpacked
 
 static Unpacked choose_value(const Format *format, Term condition, const Unpacked *yes,
                              const Unpacked *no) {
+  assert(term_is_bool(format->terms, condition));
   return (Unpacked){.is_negative = choose(format, condition, yes->is_negative, no->is_negative),
                     .is_zero = choose(format, condition, yes->is_zero, no->is_zero),
                     .exponent = choose(format, condition, yes->exponent, no->exponent),
@@ -78,6 +79,16 @@ static Term add(const Format *format, Term rounding, Term left, Term right) {
 
 // ---- products and quotients
 
+// SIGNIFICAND moved to the left by one bit if its highest is not set, and *EXPONENT less by one.
+static Term move_if_short(const Format *format, Term significand, Term *exponent) {
+  uint32_t wide = width(format, significand);
+  Term is_short = negation(format, is_set(format, significand, wide - 1));
+  Term less = op(format, TERM_BV_SUB, *exponent, number(format, 1));
+  *exponent = choose(format, is_short, less, *exponent);
+  Term moved = op(format, TERM_BV_SHL, significand, bits(format, wide, 1));
+  return choose(format, is_short, moved, significand);
+}
+
 static Term multiply(const Format *format, Term rounding, Term left, Term right) {
   Unpacked a = float_unpack(format, left), b = float_unpack(format, right);
   Term is_negative = signs_differ(format, &a, &b);
@@ -86,11 +97,7 @@ static Term multiply(const Format *format, Term rounding, Term left, Term right)
                     widen(format, b.significand, wide));
   Term exponent =
       op(format, TERM_BV_ADD, op(format, TERM_BV_ADD, a.exponent, b.exponent), number(format, 1));
-  Term is_short = negation(format, is_set(format, product, wide - 1));
-  product =
-      choose(format, is_short, op(format, TERM_BV_SHL, product, bits(format, wide, 1)), product);
-  exponent =
-      choose(format, is_short, op(format, TERM_BV_SUB, exponent, number(format, 1)), exponent);
+  product = move_if_short(format, product, &exponent);
   Term result = float_round(format, rounding, is_negative, exponent, product);
   Term is_zero = either(format, a.is_zero, b.is_zero);
   Term is_infinite = either(format, a.is_infinite, b.is_infinite);
@@ -102,6 +109,7 @@ static Term multiply(const Format *format, Term rounding, Term left, Term right)
 
 // A / B with so many bits that the highest or the one below it is set, and one for the rest.
 static Term divide_significands(const Format *format, Term a, Term b) {
+  assert(width(format, a) == format->significand && width(format, b) == format->significand);
   uint32_t size = format->significand, wide = 2 * size;
   Term dividend = pad(format, a, size), divisor = widen(format, b, wide);
   Term quotient = op(format, TERM_BV_UDIV, dividend, divisor);
@@ -119,13 +127,8 @@ static Term divide(const Format *format, Term rounding, Term left, Term right) {
   Unpacked a = float_unpack(format, left), b = float_unpack(format, right);
   Term is_negative = signs_differ(format, &a, &b);
   Term quotient = divide_significands(format, a.significand, b.significand);
-  uint32_t wide = width(format, quotient);
   Term exponent = op(format, TERM_BV_SUB, a.exponent, b.exponent);
-  Term is_short = negation(format, is_set(format, quotient, wide - 1));
-  quotient =
-      choose(format, is_short, op(format, TERM_BV_SHL, quotient, bits(format, wide, 1)), quotient);
-  exponent =
-      choose(format, is_short, op(format, TERM_BV_SUB, exponent, number(format, 1)), exponent);
+  quotient = move_if_short(format, quotient, &exponent);
   Term result = float_round(format, rounding, is_negative, exponent, quotient);
   Term is_zero = either(format, a.is_zero, b.is_infinite);
   Term is_infinite = either(format, a.is_infinite, b.is_zero);
@@ -140,6 +143,7 @@ static Term divide(const Format *format, Term rounding, Term left, Term right) {
 Term float_operation(Terms *terms, ExprKind kind, FloatKind format_kind, Term rounding, Term a,
                      Term b) {
   Format format = format_of(terms, format_kind);
+  assert(width(&format, a) == format_width(&format) && width(&format, b) == format_width(&format));
   long double x, y;
   if (float_find_constant(terms, format_kind, a, &x) &&
       float_find_constant(terms, format_kind, b, &y) && float_host_enter(terms, rounding)) {
@@ -162,8 +166,7 @@ Term float_operation(Terms *terms, ExprKind kind, FloatKind format_kind, Term ro
 
 // ---- roots
 
-static Term constant_function(Terms *terms, FloatKind kind, Builtin builtin, Term rounding,
-                              Term a) {
+Term float_host_function(Terms *terms, FloatKind kind, Builtin builtin, Term rounding, Term a) {
   long double x;
   if (!float_find_constant(terms, kind, a, &x) || !float_host_enter(terms, rounding))
     return NO_TERM;
@@ -176,6 +179,7 @@ static Term constant_function(Terms *terms, FloatKind kind, Builtin builtin, Ter
 // is left.
 static Term root_of(const Format *format, Term radicand, uint32_t digits, Term *rest) {
   uint32_t wide = digits + 2, size = width(format, radicand);
+  assert(size <= 2 * digits);
   Term root = bits(format, wide, 0), left = bits(format, wide, 0);
   for (uint32_t i = 0; i < digits; i++) {
     uint32_t high = size - 1 - 2 * i;
@@ -192,7 +196,7 @@ static Term root_of(const Format *format, Term radicand, uint32_t digits, Term *
 
 Term float_sqrt(Terms *terms, FloatKind kind, Term rounding, Term a) {
   Format format = format_of(terms, kind);
-  Term known = constant_function(terms, kind, BUILTIN_SQRT, rounding, a);
+  Term known = float_host_function(terms, kind, BUILTIN_SQRT, rounding, a);
   if (!term_is_none(known))
     return known;
   Unpacked value = float_unpack(&format, a);
@@ -219,6 +223,7 @@ Term float_sqrt(Terms *terms, FloatKind kind, Term rounding, Term a) {
 
 // Further away than all exponents, further is no difference.
 static Term clamp_exponent(const Format *format, Term exponent) {
+  assert(width(format, exponent) == 32);
   enum { MOST = 1 << 17 };
   Term most = bits(format, 32, MOST), least = bits(format, 32, -(unsigned __int128)MOST);
   exponent = choose(format, op(format, TERM_BV_SLT, most, exponent), most, exponent);
@@ -252,7 +257,8 @@ Term float_split(Terms *terms, FloatKind kind, Term a, Term *exponent) {
 
 Term float_integral(Terms *terms, FloatKind kind, Term rounding, Term a) {
   Format format = format_of(terms, kind);
-  Term known = constant_function(terms, kind, BUILTIN_RINT, rounding, a);
+  assert(width(&format, a) == format_width(&format));
+  Term known = float_host_function(terms, kind, BUILTIN_RINT, rounding, a);
   if (!term_is_none(known))
     return known;
   Unpacked value = float_unpack_raw(&format, a);
@@ -268,14 +274,8 @@ Term float_integral(Terms *terms, FloatKind kind, Term rounding, Term a) {
   Term guard = is_set(&format, moved, size - 1);
   Term sticky = is_nonzero(&format, extract(&format, moved, size - 2, 0));
   // As a value with an exponent that nothing overflows, rounded at the point.
-  Term is_nearest = term_make_eq(terms, rounding, float_rounding(terms, ROUND_NEAREST));
-  Term is_away = term_make_eq(terms, rounding, float_rounding(terms, ROUND_AWAY));
-  Term is_outward = choose(&format, value.is_negative,
-                           term_make_eq(terms, rounding, float_rounding(terms, ROUND_DOWN)),
-                           term_make_eq(terms, rounding, float_rounding(terms, ROUND_UP)));
-  Term tie = both(&format, guard, either(&format, sticky, is_set(&format, high, 0)));
-  Term is_up = either(&format, both(&format, is_nearest, tie), both(&format, is_away, guard));
-  is_up = either(&format, is_up, both(&format, is_outward, either(&format, guard, sticky)));
+  Term is_up = float_rounds_up(&format, rounding, value.is_negative, is_set(&format, high, 0),
+                               guard, sticky);
   Term rounded = op(&format, TERM_BV_ADD, widen(&format, high, size + 1),
                     widen(&format, as_bit(&format, is_up), size + 1));
   Term exponent = number(&format, (int32_t)size);
@@ -294,6 +294,7 @@ Term float_integral(Terms *terms, FloatKind kind, Term rounding, Term a) {
 
 // The payload from its highest bit on.
 static Term convert_nan(const Format *from, const Format *to, Term a) {
+  assert(width(from, a) == format_width(from));
   Term payload = extract(from, a, from->significand - 2, 0);
   uint32_t has = from->significand - 1, wants = to->significand - 1;
   payload =
@@ -304,6 +305,7 @@ static Term convert_nan(const Format *from, const Format *to, Term a) {
 
 Term float_convert(Terms *terms, FloatKind from_kind, FloatKind to_kind, Term rounding, Term a) {
   Format from = format_of(terms, from_kind), to = format_of(terms, to_kind);
+  assert(width(&from, a) == format_width(&from));
   if (from_kind == to_kind)
     return a;
   long double x;
@@ -347,6 +349,7 @@ Term float_from_int(Terms *terms, FloatKind kind, Term rounding, Term a, bool is
 
 // The magnitude of VALUE, less than 2^SIZE, cut at the point.
 static Term cut(const Format *format, const Unpacked *value, uint32_t size) {
+  assert(size >= 1 && size <= 128);
   uint32_t has = format->significand, wide = size > has ? size : has;
   Term significand = pad(format, value->significand, wide - has);
   Term behind = op(format, TERM_BV_SUB, number(format, (int32_t)wide - 1), value->exponent);
@@ -385,6 +388,7 @@ static Term to_unsigned(const Format *format, const Unpacked *value, uint32_t si
 
 // What the processor converts to, before it is cut down to SIZE bits.
 static uint32_t machine_size(FloatKind kind, uint32_t size, bool is_signed) {
+  assert(size <= 64);
   bool is_long = kind == FLOAT_LONG_DOUBLE;
   if (is_long && (size < 16 || (size == 16 && is_signed)))
     return 16;
@@ -393,6 +397,7 @@ static uint32_t machine_size(FloatKind kind, uint32_t size, bool is_signed) {
 
 Term float_to_int(Terms *terms, FloatKind kind, Term a, uint32_t size, bool is_signed) {
   Format format = format_of(terms, kind);
+  assert(width(&format, a) == format_width(&format) && size >= 8 && size <= 128);
   Unpacked value = float_unpack_raw(&format, a);
   if (size == 128 && is_signed)
     return to_signed(&format, &value, size);

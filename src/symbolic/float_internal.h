@@ -39,6 +39,10 @@ Term float_shift_sticky(const Format *format, Term a, Term count);
 // the nearest value of the format; its lowest bit stands for all that are lower.
 Term float_round(const Format *format, Term rounding, Term is_negative, Term exponent,
                  Term significand);
+// Is a significand to be increased, whose last bit is LAST and from which GUARD and then STICKY
+// were cut off? All are Booleans.
+Term float_rounds_up(const Format *format, Term rounding, Term is_negative, Term last, Term guard,
+                     Term sticky);
 // SIGNIFICAND moved to the left until its highest bit is set, and *EXPONENT less by as much.
 Term float_normalize(const Format *format, Term significand, Term *exponent);
 

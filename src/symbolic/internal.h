@@ -123,6 +123,9 @@ typedef struct SymRun {
   const Edge *edge;
 } SymRun;
 
+static inline uint32_t sym_width(const Terms *terms, Term value) {
+  return sort_get(terms, term_sort(terms, value))->width;
+}
 static inline Term sym_offset(const SymRun *run, uint64_t value) {
   return term_make_bits(run->terms, run->symbolic->address_width, value);
 }
@@ -190,6 +193,8 @@ void sym_place_release(SymPlace *place);
 SymPlace sym_place_of(SymRun *run, const Expr *lvalue);
 SymPlace sym_place_behind(SymRun *run, Term pointer, const Type *type);
 Term sym_place_address(SymRun *run, const Expr *lvalue);
+// Is PLACE, whatever the inputs, at the constant *OFFSET of one object?
+bool sym_place_is_single(const SymRun *run, const SymPlace *place, uint64_t *offset);
 Term sym_place_get(SymRun *run, const SymPlace *place); // a scalar
 void sym_place_set(SymRun *run, const SymPlace *place, Term value);
 // The first SIZE bytes at PLACE become BYTE.

@@ -17,8 +17,7 @@ void sym_conjuncts(const Terms *terms, Term guard, TermVec *out) {
     term_conjuncts(terms, guard, out);
     return;
   }
-  for (uint32_t i = 0; i < data.arg_count; i++)
-    vec_push(out, data.args[i]);
+  vec_append(out, data.args, data.arg_count);
 }
 
 // A conjunct of A whose negation B has: it tells the two apart; else A itself does.
@@ -29,35 +28,27 @@ static Term telling(Terms *terms, Term a, const TermVec *of_a, const TermVec *of
   return a;
 }
 
-// The conjuncts of A that B lacks.
-static Term rest(Terms *terms, const TermVec *of_a, const TermVec *of_b) {
-  TermVec own = {0};
+// The conjuncts of A that B has too, or lacks.
+static Term select(Terms *terms, const TermVec *of_a, const TermVec *of_b, bool are_shared) {
+  TermVec selected = {0};
   vec_each(const Term, conjunct, of_a)
-    if (!terms_have(of_b, *conjunct))
-      vec_push(&own, *conjunct);
-  Term result = term_make_and(terms, own.data, own.size);
-  vec_release(&own);
-  return result;
-}
-
-static Term common(Terms *terms, const TermVec *of_a, const TermVec *of_b) {
-  TermVec shared = {0};
-  vec_each(const Term, conjunct, of_a)
-    if (terms_have(of_b, *conjunct))
-      vec_push(&shared, *conjunct);
-  Term result = term_make_and(terms, shared.data, shared.size);
-  vec_release(&shared);
+    if (terms_have(of_b, *conjunct) == are_shared)
+      vec_push(&selected, *conjunct);
+  Term result = term_make_and(terms, selected.data, selected.size);
+  vec_release(&selected);
   return result;
 }
 
 // A or B, what both have in common outside; *CONDITION holds in A and not in B.
 static Term join_guards(Terms *terms, Term a, Term b, Term *condition) {
+  assert(term_is_bool(terms, a) && term_is_bool(terms, b));
   TermVec of_a = {0}, of_b = {0};
   sym_conjuncts(terms, a, &of_a);
   sym_conjuncts(terms, b, &of_b);
   *condition = telling(terms, a, &of_a, &of_b);
-  Term either = term_make_or2(terms, rest(terms, &of_a, &of_b), rest(terms, &of_b, &of_a));
-  Term guard = term_make_and2(terms, common(terms, &of_a, &of_b), either);
+  Term either =
+      term_make_or2(terms, select(terms, &of_a, &of_b, false), select(terms, &of_b, &of_a, false));
+  Term guard = term_make_and2(terms, select(terms, &of_a, &of_b, true), either);
   vec_release(&of_a);
   vec_release(&of_b);
   return guard;
@@ -93,6 +84,7 @@ static uint64_t merge_block(Merge *merge, uint64_t yes, uint64_t no) {
 
 static void merge_object(void *context, uint64_t id, uint64_t yes, uint64_t no) {
   Merge *merge = context;
+  assert(id >= 1 && id <= merge->symbolic->objects.size && (yes || no));
   SymObject *object = merge->symbolic->objects.data[id - 1];
   if (object->kind == SYM_HEAP && (!yes || !no)) {
     merge->objects =
@@ -104,8 +96,7 @@ static void merge_object(void *context, uint64_t id, uint64_t yes, uint64_t no) 
                                                   contents_in(&merge->no, object, no));
   if (!merged)
     merge->is_possible = false;
-  merge->objects =
-      pmap_set(&merge->symbolic->arena, merge->objects, id, (uint64_t)(uintptr_t)merged);
+  merge->objects = pmap_set(&merge->symbolic->arena, merge->objects, id, key_of(merged));
 }
 
 static const SymContents *merge_result(Merge *merge, const SymContents *yes,
@@ -117,6 +108,7 @@ static const SymContents *merge_result(Merge *merge, const SymContents *yes,
 }
 
 const SymState *sym_merge(Symbolic *symbolic, const SymState *a, const SymState *b) {
+  assert(a != b);
   Terms *terms = symbolic->terms;
   if (a->frame != b->frame || a->lost || b->lost)
     return NULL;

@@ -9,9 +9,10 @@ enum { DEEPEST = 24 }; // that is looked at
 static uint64_t bound_at(Symbolic *symbolic, Term term, uint32_t depth);
 
 static uint64_t find_bound(Symbolic *symbolic, Term term, uint32_t depth) {
+  assert(depth <= DEEPEST);
   const Terms *terms = symbolic->terms;
   TermData data = term_get(terms, term);
-  uint32_t width = sort_get(terms, term_sort(terms, term))->width;
+  uint32_t width = sym_width(terms, term);
   uint64_t most = width < 64 ? ((uint64_t)1 << width) - 1 : UINT64_MAX;
   bool is_sum = data.kind == TERM_BV_ADD || data.kind == TERM_BV_MUL;
   if (depth == DEEPEST || !(data.kind == TERM_ITE || data.kind == TERM_BV_ZEXT || is_sum))
@@ -44,18 +45,18 @@ uint64_t sym_upper_bound(Symbolic *symbolic, Term term) { return bound_at(symbol
 
 // ---- bounds by the guard
 
-typedef struct Bound {
+typedef struct GuardBound {
   Term term;
   uint64_t sign;        // the highest bit, as a number
   uint64_t most;        // unsigned
   uint64_t signed_most; // if it is not negative
   bool is_natural;      // not negative, as a signed number
-} Bound;
+} GuardBound;
 
 static uint64_t least(uint64_t a, uint64_t b) { return a < b ? a : b; }
 
 // LEFT < RIGHT holds, or if IS_NEGATED, does not.
-static void learn(Symbolic *symbolic, Bound *bound, bool is_signed, Term left, Term right,
+static void learn(Symbolic *symbolic, GuardBound *bound, bool is_signed, Term left, Term right,
                   bool is_negated) {
   bool is_left = term_equals(left, bound->term);
   if (!is_left && !term_equals(right, bound->term))
@@ -76,7 +77,7 @@ static void learn(Symbolic *symbolic, Bound *bound, bool is_signed, Term left, T
     bound->signed_most = least(bound->signed_most, most);
 }
 
-static void learn_conjunct(Symbolic *symbolic, Bound *bound, Term conjunct) {
+static void learn_conjunct(Symbolic *symbolic, GuardBound *bound, Term conjunct) {
   const Terms *terms = symbolic->terms;
   TermData data = term_get(terms, conjunct);
   bool is_negated = data.kind == TERM_NOT;
@@ -87,16 +88,18 @@ static void learn_conjunct(Symbolic *symbolic, Bound *bound, Term conjunct) {
 }
 
 static uint64_t bound_of(SymRun *run, Term term, uint32_t width) {
+  assert(width >= 1 && width <= 64);
   enum { MOST_CONJUNCTS = 64 };
-  Bound bound = {.term = term,
-                 .sign = (uint64_t)1 << (width - 1),
-                 .most = sym_upper_bound(run->symbolic, term),
-                 .signed_most = UINT64_MAX};
+  GuardBound bound = {.term = term,
+                      .sign = (uint64_t)1 << (width - 1),
+                      .most = sym_upper_bound(run->symbolic, term),
+                      .signed_most = UINT64_MAX};
   TermVec conjuncts = {0};
   sym_conjuncts(run->terms, run->state->guard, &conjuncts);
   for (uint32_t i = conjuncts.size; i-- > 0 && i + MOST_CONJUNCTS >= conjuncts.size;)
     learn_conjunct(run->symbolic, &bound, conjuncts.data[i]);
   vec_release(&conjuncts);
+  assert(bound.sign > 0);
   if (!bound.is_natural && bound.most >= bound.sign)
     return bound.most;
   return least(least(bound.most, bound.sign - 1), bound.signed_most);
@@ -111,14 +114,13 @@ static uint32_t bit_length(uint64_t value) {
 static void narrow_variable(SymRun *run, const Expr *lvalue) {
   SymPlace place = sym_place_of(run, lvalue);
   uint64_t offset;
-  bool is_single = place.targets.size == 1 && !place.bit_width &&
-                   term_is_true(run->terms, place.targets.data[0].condition) &&
-                   sym_find_bits(run->terms, place.targets.data[0].offset, &offset);
+  bool is_single = !place.bit_width && sym_place_is_single(run, &place, &offset);
   Term term = is_single ? sym_place_get(run, &place) : NO_TERM;
   uint32_t width = is_single ? sym_value_width(lvalue->type) : 0;
   if (is_single && width <= 64 && term_kind(run->terms, term) != TERM_BITS) {
     uint32_t needed = bit_length(bound_of(run, term, width));
     if (needed < width && needed < bit_length(sym_upper_bound(run->symbolic, term))) {
+      assert(needed >= 1);
       Term low = term_make_extract(run->terms, term, needed - 1, 0);
       sym_place_set(run, &place, term_make_extend(run->terms, low, width, false));
     }

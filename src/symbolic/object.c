@@ -14,6 +14,7 @@ bool sym_find_bits(const Terms *terms, Term term, uint64_t *value) {
 // ---- identities
 
 SymObject *sym_object_new(Symbolic *symbolic, SymKind kind, Term size, uint64_t extent) {
+  assert(sym_width(symbolic->terms, size) == symbolic->address_width);
   SymObject *object = ARENA_NEW(&symbolic->arena, SymObject);
   *object =
       (SymObject){.id = symbolic->objects.size + 1, .kind = kind, .size = size, .extent = extent};
@@ -85,6 +86,7 @@ bool sym_object_is_unset_pointer(const Symbolic *symbolic, Term term) {
 }
 
 SymObject *sym_object_of_unset(Symbolic *symbolic, Term pointer) {
+  assert(sym_object_is_unset_pointer(symbolic, pointer));
   uint64_t *found = map_insert(&symbolic->unset_objects, pointer.id, NULL);
   if (*found)
     return symbolic->objects.data[*found - 1];
@@ -121,6 +123,7 @@ static Term moved(Symbolic *symbolic, SymObject *object, Term place) {
   Terms *terms = symbolic->terms;
   if (object->kind == SYM_FUNCTION || object->kind == SYM_UNSET)
     return place;
+  assert(alignment_of(object) > 0);
   uint32_t width = symbolic->address_width;
   if (term_is_none(object->slack)) {
     Symbol symbol = symbol_new(terms, "slack", sort_make_bits(terms, SLACK_BITS), NULL);
@@ -186,6 +189,7 @@ static Term part_base(Symbolic *symbolic, SymKind kind) {
 
 // Null, or its place.
 static Term define_unset(Symbolic *symbolic, const SymObject *object, Term place) {
+  assert(object->kind == SYM_UNSET);
   Terms *terms = symbolic->terms;
   Term reach = term_make_bits(terms, symbolic->address_width, SYM_UNSET_REACH);
   Term zero = term_make_bits(terms, symbolic->address_width, 0);
@@ -197,6 +201,7 @@ static Term define_unset(Symbolic *symbolic, const SymObject *object, Term place
 
 static Term define_base(Symbolic *symbolic, SymObject *object) {
   Terms *terms = symbolic->terms;
+  assert(!term_is_none(object->base));
   Term distance = term_make_bits(terms, symbolic->address_width, object->distance);
   Term place = term_make_bv(terms, TERM_BV_ADD, part_base(symbolic, object->kind), distance);
   return object->kind == SYM_UNSET
@@ -212,10 +217,9 @@ Term sym_addresses(Symbolic *symbolic, Term formula) {
     if (id)
       vec_push(&definitions, define_base(symbolic, symbolic->objects.data[*id - 1]));
   }
-  vec_each(SymObject *const, object, &symbolic->objects) {
+  vec_each(SymObject *const, object, &symbolic->objects)
     if ((*object)->kind == SYM_UNSET)
       vec_push(&definitions, define_base(symbolic, *object));
-  }
   Term result = term_make_and(symbolic->terms, definitions.data, definitions.size);
   vec_release(&definitions);
   vec_release(&variables);
@@ -225,6 +229,7 @@ Term sym_addresses(Symbolic *symbolic, Term formula) {
 // ---- alive?
 
 static bool is_on_stack(const SymFrame *top, const SymFrame *frame) {
+  assert(top && frame);
   while (top->depth > frame->depth)
     top = top->outer;
   return top == frame;

@@ -3,6 +3,8 @@
 #include "symbolic/float.h"
 #include "symbolic/internal.h"
 
+#include "term/number.h"
+
 enum { MOST_OFFSETS = 4096 }; // that one access may choose between
 
 void sym_place_release(SymPlace *place) { vec_release(&place->targets); }
@@ -10,6 +12,7 @@ void sym_place_release(SymPlace *place) { vec_release(&place->targets); }
 // ---- which place
 
 static void add_offset(SymRun *run, SymPlace *place, Term bytes) {
+  assert(sym_width(run->terms, bytes) == run->symbolic->address_width);
   vec_each(SymTarget, target, &place->targets)
     target->offset = term_make_bv(run->terms, TERM_BV_ADD, target->offset, bytes);
 }
@@ -23,6 +26,7 @@ SymPlace sym_place_behind(SymRun *run, Term pointer, const Type *type) {
 
 static SymPlace place_of_field(SymRun *run, const Expr *expr) {
   const Field *field = expr->field;
+  assert(!field->is_bit_field || field->bit_width > 0);
   SymPlace place = sym_place_of(run, expr->operand);
   place.type = expr->type;
   add_offset(run, &place, sym_offset(run, field->bit_offset / 8));
@@ -100,6 +104,7 @@ Term sym_place_address(SymRun *run, const Expr *lvalue) {
 // ---- which accesses are valid
 
 static Term is_inside(SymRun *run, const SymTarget *target, Term count) {
+  assert(sym_width(run->terms, count) == run->symbolic->address_width);
   Terms *terms = run->terms;
   Term size = target->object->size;
   Term fits = term_make_bv(terms, TERM_BV_ULE, count, size);
@@ -133,8 +138,18 @@ static void require_count(SymRun *run, SymPlace *place, Term count, bool is_writ
   sym_require_valid(run, any);
 }
 
-static void require_valid(SymRun *run, SymPlace *place, uint64_t bytes, bool is_write) {
-  require_count(run, place, sym_offset(run, bytes), is_write);
+static SymPlace shifted(SymRun *run, const SymPlace *place, uint64_t bytes) {
+  SymPlace result = {.type = place->type};
+  vec_append(&result.targets, place->targets.data, place->targets.size);
+  add_offset(run, &result, sym_offset(run, bytes));
+  return result;
+}
+
+// What is left of PLACE.
+static SymPlace require_valid(SymRun *run, const SymPlace *place, uint64_t bytes, bool is_write) {
+  SymPlace valid = shifted(run, place, 0);
+  require_count(run, &valid, sym_offset(run, bytes), is_write);
+  return valid;
 }
 
 // ---- offsets that are not constant
@@ -148,7 +163,7 @@ typedef struct OffsetForm {
 static bool is_short(const Terms *terms, Term term) {
   TermData data = term_get(terms, term);
   return (data.kind == TERM_BV_ZEXT || data.kind == TERM_BV_SEXT) &&
-         sort_get(terms, term_sort(terms, data.args[0]))->width <= 32;
+         sym_width(terms, data.args[0]) <= 32;
 }
 
 // TERM as FACTOR * RESULT.
@@ -164,15 +179,6 @@ static Term split_product(const Terms *terms, Term term, uint64_t *factor) {
   }
   *factor = 1;
   return term;
-}
-
-static uint64_t greatest_divisor(uint64_t a, uint64_t b) {
-  while (b) {
-    uint64_t rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
 }
 
 static uint64_t lowest_bit(uint64_t value) { return value & -value; }
@@ -196,7 +202,7 @@ static OffsetForm offset_form(const Terms *terms, Term offset) {
     } else {
       Term index = split_product(terms, term, &factor);
       bool may_wrap = !is_short(terms, index) || factor >> 30;
-      form.stride = greatest_divisor(form.stride, may_wrap ? lowest_bit(factor) : factor);
+      form.stride = (uint64_t)number_gcd(form.stride, may_wrap ? lowest_bit(factor) : factor);
       form.index = summands++ == 0 && form.stride == factor ? index : NO_TERM;
     }
   }
@@ -215,13 +221,14 @@ static Term is_at(SymRun *run, const SymTarget *target, const OffsetForm *form, 
   uint32_t width = run->symbolic->address_width;
   if (term_is_none(form->index))
     return term_make_eq(run->terms, target->offset, sym_offset(run, offset));
+  assert((offset - form->first) % form->stride == 0 || (form->first - offset) % form->stride == 0);
   int64_t steps = (int64_t)(offset - form->first) / (int64_t)form->stride;
   TermData data = term_get(run->terms, form->index);
   if (!is_short(run->terms, form->index))
     return term_make_eq(run->terms, form->index,
                         term_make_bits(run->terms, width, (unsigned __int128)(__int128)steps));
   // The number before it was extended is shorter.
-  uint32_t narrow = sort_get(run->terms, term_sort(run->terms, data.args[0]))->width;
+  uint32_t narrow = sym_width(run->terms, data.args[0]);
   bool is_signed = data.kind == TERM_BV_SEXT;
   int64_t most = (int64_t)1 << (narrow - is_signed);
   if (steps >= most || steps < (is_signed ? -most : 0))
@@ -243,6 +250,7 @@ static bool list_candidates(SymRun *run, const SymTarget *target, uint64_t bytes
     return true;
   }
   OffsetForm form = offset_form(run->terms, target->offset);
+  assert(form.stride > 0); // the offset is not constant
   uint64_t first = form.first % form.stride;
   last = bound < last ? bound : last;
   if (last / form.stride > MOST_OFFSETS)
@@ -282,11 +290,8 @@ static Term any_value(SymRun *run, uint32_t bytes) {
 }
 
 Term sym_place_read_bytes(SymRun *run, const SymPlace *place, uint32_t bytes) {
-  SymPlace copy = *place;
-  copy.targets = (SymTargetVec){0};
-  vec_each(const SymTarget, target, &place->targets)
-    vec_push(&copy.targets, *target);
-  require_valid(run, &copy, bytes, false);
+  assert(bytes > 0);
+  SymPlace copy = require_valid(run, place, bytes, false);
   Term result = NO_TERM;
   vec_each(const SymTarget, target, &copy.targets) {
     Term value = read_target(run, target, bytes);
@@ -319,11 +324,8 @@ static void write_target(SymRun *run, const SymTarget *target, uint32_t bytes, T
 }
 
 void sym_place_write_bytes(SymRun *run, const SymPlace *place, uint32_t bytes, Term value) {
-  SymPlace copy = *place;
-  copy.targets = (SymTargetVec){0};
-  vec_each(const SymTarget, target, &place->targets)
-    vec_push(&copy.targets, *target);
-  require_valid(run, &copy, bytes, true);
+  assert(sym_width(run->terms, value) == 8 * bytes);
+  SymPlace copy = require_valid(run, place, bytes, true);
   vec_each(const SymTarget, target, &copy.targets)
     write_target(run, target, bytes, value);
   sym_place_release(&copy);
@@ -354,6 +356,7 @@ static Term concat(SymRun *run, Term high, Term low) {
 }
 
 static void set_field(SymRun *run, const SymPlace *place, Term value) {
+  assert(place->bit_width > 0 && place->bit_offset < 8);
   uint32_t bytes = field_bytes(place), end = place->bit_offset + place->bit_width;
   Term old = sym_place_read_bytes(run, place, bytes);
   Term held = sym_value_resize(run, value, place->bit_width, false);
@@ -373,27 +376,17 @@ void sym_place_set(SymRun *run, const SymPlace *place, Term value) {
 
 // ---- aggregates
 
-// The one object and constant offset that PLACE is.
-static bool is_single(const SymRun *run, const SymPlace *place, uint64_t *offset) {
+bool sym_place_is_single(const SymRun *run, const SymPlace *place, uint64_t *offset) {
   return place->targets.size == 1 && term_is_true(run->terms, place->targets.data[0].condition) &&
          sym_find_bits(run->terms, place->targets.data[0].offset, offset);
-}
-
-static SymPlace shifted(SymRun *run, const SymPlace *place, uint64_t bytes) {
-  SymPlace result = {.type = place->type};
-  vec_each(const SymTarget, target, &place->targets)
-    vec_push(&result.targets, *target);
-  add_offset(run, &result, sym_offset(run, bytes));
-  return result;
 }
 
 // Contents of SIZE bytes with a life of their own.
 static const SymContents *take_bytes(SymRun *run, const SymPlace *place, uint64_t size) {
   const SymContents *result = sym_contents_new(run->symbolic, FILL_ZERO, NULL);
   uint64_t offset;
-  SymPlace valid = shifted(run, place, 0);
-  require_valid(run, &valid, size, false);
-  if (is_single(run, &valid, &offset)) {
+  SymPlace valid = require_valid(run, place, size, false);
+  if (sym_place_is_single(run, &valid, &offset)) {
     SymObject *object = valid.targets.data[0].object;
     result = sym_contents_copy(run->symbolic, result, 0, object, sym_contents_of(run, object),
                                offset, size);
@@ -412,9 +405,8 @@ static const SymContents *take_bytes(SymRun *run, const SymPlace *place, uint64_
 static void put_bytes(SymRun *run, const SymPlace *place, const SymContents *contents,
                       uint64_t size) {
   uint64_t offset;
-  SymPlace valid = shifted(run, place, 0);
-  require_valid(run, &valid, size, true);
-  if (is_single(run, &valid, &offset)) {
+  SymPlace valid = require_valid(run, place, size, true);
+  if (sym_place_is_single(run, &valid, &offset)) {
     SymObject *object = valid.targets.data[0].object;
     const SymContents *old = sym_contents_of(run, object);
     sym_contents_set(run, object,
@@ -509,6 +501,7 @@ void sym_place_move_some(SymRun *run, SymPlace *to, SymPlace *from, Term count) 
 }
 
 void sym_place_fill_some(SymRun *run, SymPlace *place, Term byte, Term count) {
+  assert(sym_width(run->terms, byte) == 8);
   require_count(run, place, count, true);
   uint64_t most = most_bytes(run, place, count);
   Term *bytes = ARENA_ARRAY(&run->symbolic->arena, Term, most + 1);
@@ -521,7 +514,7 @@ void sym_place_fill_some(SymRun *run, SymPlace *place, Term byte, Term count) {
 
 static bool is_whole(SymRun *run, const SymPlace *place) {
   uint64_t offset;
-  return is_single(run, place, &offset) && offset == 0 &&
+  return sym_place_is_single(run, place, &offset) && offset == 0 &&
          place->targets.data[0].object->extent == place->type->size &&
          place->targets.data[0].object->kind != SYM_HEAP;
 }
@@ -535,6 +528,7 @@ static void fill(SymRun *run, const SymPlace *place, const SymContents *contents
 
 // Eight at a time.
 void sym_place_fill(SymRun *run, const SymPlace *place, Term byte, uint64_t size) {
+  assert(sym_width(run->terms, byte) == 8);
   enum { CHUNK = 8 };
   Term chunk = byte;
   for (uint32_t i = 1; i < CHUNK; i++)

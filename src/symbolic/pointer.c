@@ -10,6 +10,7 @@ static SymTargets *new_targets(Symbolic *symbolic, uint32_t most) {
 }
 
 static const SymTargets *one_target(Symbolic *symbolic, SymTarget target) {
+  assert(sym_width(symbolic->terms, target.offset) == symbolic->address_width);
   SymTargets *targets = new_targets(symbolic, 1);
   targets->count = 1;
   targets->items[0] = target;
@@ -55,6 +56,7 @@ static SymTarget leaf_target(Symbolic *symbolic, Term term) {
 
 static const SymTargets *choose_targets(Symbolic *symbolic, Term condition, const SymTargets *yes,
                                         const SymTargets *no) {
+  assert(term_is_bool(symbolic->terms, condition));
   Terms *terms = symbolic->terms;
   SymTargets *targets = new_targets(symbolic, yes->count + no->count);
   for (uint32_t i = 0; i < yes->count + no->count; i++) {
@@ -82,6 +84,7 @@ static const SymTargets *add_targets(Symbolic *symbolic, Term sum, const SymTarg
     return one_target(symbolic, leaf_target(symbolic, sum));
   const SymTargets *from = is_left ? left : right;
   Term added = is_left ? right_term : left_term;
+  assert(has_object(from));
   SymTargets *targets = new_targets(symbolic, from->count);
   for (uint32_t i = 0; i < from->count; i++) {
     SymTarget target = from->items[i];
@@ -109,6 +112,7 @@ static const SymTargets *make_targets(Symbolic *symbolic, Term term, const TermD
 
 // Arguments before the terms that have them.
 const SymTargets *sym_pointer_targets(Symbolic *symbolic, Term pointer) {
+  assert(sym_width(symbolic->terms, pointer) == symbolic->address_width);
   TermVec stack = {0};
   vec_push(&stack, pointer);
   while (stack.size) {
@@ -122,7 +126,7 @@ const SymTargets *sym_pointer_targets(Symbolic *symbolic, Term pointer) {
       continue;
     if (!find_targets(symbolic, term)) {
       const SymTargets *targets = make_targets(symbolic, term, &data);
-      *map_insert(&symbolic->targets, term.id, NULL) = (uint64_t)(uintptr_t)targets;
+      *map_insert(&symbolic->targets, term.id, NULL) = key_of(targets);
     }
     (void)vec_pop(&stack);
   }
@@ -141,6 +145,7 @@ static bool is_nowhere(const Symbolic *symbolic, Term address) {
 
 // Any object whose address was taken, if the number lies in it.
 static void resolve_number(SymRun *run, const SymTarget *target, SymTargetVec *out) {
+  assert(!target->object);
   Symbolic *symbolic = run->symbolic;
   if (is_nowhere(symbolic, target->offset))
     return;

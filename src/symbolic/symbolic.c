@@ -9,8 +9,8 @@
 Symbolic *symbolic_new(Terms *terms, const Cfa *cfa, SymOptions options) {
   Symbolic *symbolic = mem_alloc_zeroed(sizeof *symbolic);
   *symbolic = (Symbolic){.terms = terms, .cfa = cfa, .options = options};
-  arena_init(&symbolic->arena);
   symbolic->address_width = 8 * (uint32_t)cfa->types.void_pointer->size;
+  assert(symbolic->address_width == 32 || symbolic->address_width == 64);
   symbolic->layout = layout_of(cfa->types.model);
   symbolic->statics = ARENA_ARRAY(&symbolic->arena, SymObject *, cfa->variables.size);
   symbolic->local_index = ARENA_ARRAY(&symbolic->arena, uint32_t, cfa->variables.size);
@@ -22,10 +22,6 @@ Symbolic *symbolic_new(Terms *terms, const Cfa *cfa, SymOptions options) {
     vec_each(Variable *const, local, &(*item)->locals)
       symbolic->local_index[(*local)->id] = next++;
   }
-  map_init(&symbolic->targets);
-  map_init(&symbolic->bases);
-  map_init(&symbolic->unset_objects);
-  map_init(&symbolic->unset_symbols);
   return symbolic;
 }
 
@@ -44,6 +40,7 @@ void symbolic_free(Symbolic *symbolic) {
 // ---- steps
 
 void sym_require(SymRun *run, Term condition) {
+  assert(term_is_bool(run->terms, condition));
   run->state->guard = term_make_and2(run->terms, run->state->guard, condition);
 }
 
@@ -58,6 +55,7 @@ void sym_require_valid(SymRun *run, Term condition) {
 const SymViolations *sym_violations(const Symbolic *symbolic) { return &symbolic->violations; }
 
 void sym_lose(SymRun *run, const char *reason) {
+  assert(reason);
   if (!run->state->lost)
     run->state->lost = reason;
 }
@@ -106,6 +104,7 @@ static void run_assign(SymRun *run, const Edge *edge) {
 }
 
 static void run_assume(SymRun *run, const Edge *edge) {
+  assert(edge->kind == EDGE_ASSUME);
   Term truth = sym_eval_truth(run, edge->assume.cond);
   sym_require(run, edge->assume.truth ? truth : term_make_not(run->terms, truth));
   sym_narrow(run, edge->assume.cond);
@@ -169,6 +168,7 @@ static SymSuccessor *find_successor(const SymState *state, const CfaStep *step) 
 }
 
 const SymState *sym_follow(Symbolic *symbolic, const SymState *state, const CfaStep *step) {
+  assert(step->kind != STEP_SUMMARY && !state->lost);
   SymSuccessor *successor = find_successor(state, step);
   if (successor)
     return successor->state;

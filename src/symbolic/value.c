@@ -20,10 +20,6 @@ static Term apply(const SymRun *run, TermKind kind, Term a, Term b) {
   return term_make_bv(run->terms, kind, a, b);
 }
 
-static uint32_t width_of(const SymRun *run, Term value) {
-  return sort_get(run->terms, term_sort(run->terms, value))->width;
-}
-
 Term sym_value_constant(const SymRun *run, const Type *type, __int128 value) {
   return number(run, sym_value_width(type), value);
 }
@@ -31,7 +27,8 @@ Term sym_value_constant(const SymRun *run, const Type *type, __int128 value) {
 // ---- conversions
 
 Term sym_value_resize(const SymRun *run, Term value, uint32_t width, bool is_signed) {
-  if (width < width_of(run, value))
+  assert(width > 0);
+  if (width < sym_width(run->terms, value))
     return term_make_extract(run->terms, value, width - 1, 0);
   return term_make_extend(run->terms, value, width, is_signed);
 }
@@ -43,10 +40,11 @@ Term sym_value_extend(const SymRun *run, const Type *type, Term value, uint32_t 
 Term sym_value_is_true(SymRun *run, const Type *type, Term value) {
   if (type_is_float(type))
     return float_is_true(run->terms, type->floating, value);
-  return term_make_ne(run->terms, value, number(run, width_of(run, value), 0));
+  return term_make_ne(run->terms, value, number(run, sym_width(run->terms, value), 0));
 }
 
 Term sym_value_from_truth(SymRun *run, const Type *type, Term truth) {
+  assert(term_is_bool(run->terms, truth));
   uint32_t width = sym_value_width(type);
   return term_make_ite(run->terms, truth, number(run, width, 1), number(run, width, 0));
 }
@@ -77,8 +75,9 @@ static Term least(const SymRun *run, uint32_t width) {
 }
 
 static void require_divisor(SymRun *run, const Type *type, Term a, Term b) {
+  assert(sym_width(run->terms, a) == sym_width(run->terms, b));
   Terms *terms = run->terms;
-  uint32_t width = width_of(run, a);
+  uint32_t width = sym_width(run->terms, a);
   sym_require(run, term_make_ne(terms, b, number(run, width, 0)));
   if (!type_is_signed(type))
     return;
@@ -89,7 +88,7 @@ static void require_divisor(SymRun *run, const Type *type, Term a, Term b) {
 
 // The count as a number of the width of what is shifted, less than it.
 static Term require_count(SymRun *run, const Expr *expr, Term count) {
-  uint32_t width = sym_value_width(expr->type), count_width = width_of(run, count);
+  uint32_t width = sym_value_width(expr->type), count_width = sym_width(run->terms, count);
   uint32_t common = width > count_width ? width : count_width;
   Term wide = sym_value_extend(run, expr->right->type, count, common);
   sym_require(run, apply(run, TERM_BV_ULT, wide, number(run, common, type_width(expr->type))));
@@ -99,34 +98,22 @@ static Term require_count(SymRun *run, const Expr *expr, Term count) {
 // ---- operators
 
 static TermKind operator_kind(const Expr *expr) {
-  bool is_signed = type_is_signed(expr->type);
-  switch ((int)expr->kind) {
-  case EXPR_ADD:
-    return TERM_BV_ADD;
-  case EXPR_SUB:
-    return TERM_BV_SUB;
-  case EXPR_MUL:
-    return TERM_BV_MUL;
-  case EXPR_DIV:
-    return is_signed ? TERM_BV_SDIV : TERM_BV_UDIV;
-  case EXPR_REM:
-    return is_signed ? TERM_BV_SREM : TERM_BV_UREM;
-  case EXPR_AND:
-    return TERM_BV_AND;
-  case EXPR_OR:
-    return TERM_BV_OR;
-  case EXPR_XOR:
-    return TERM_BV_XOR;
-  case EXPR_SHL:
-    return TERM_BV_SHL;
-  case EXPR_SHR:
-    return is_signed ? TERM_BV_ASHR : TERM_BV_LSHR;
-  default:
+  static const TermKind kinds[][2] = {
+      [EXPR_ADD] = {TERM_BV_ADD, TERM_BV_ADD},   [EXPR_SUB] = {TERM_BV_SUB, TERM_BV_SUB},
+      [EXPR_MUL] = {TERM_BV_MUL, TERM_BV_MUL},   [EXPR_DIV] = {TERM_BV_UDIV, TERM_BV_SDIV},
+      [EXPR_REM] = {TERM_BV_UREM, TERM_BV_SREM}, [EXPR_AND] = {TERM_BV_AND, TERM_BV_AND},
+      [EXPR_OR] = {TERM_BV_OR, TERM_BV_OR},      [EXPR_XOR] = {TERM_BV_XOR, TERM_BV_XOR},
+      [EXPR_SHL] = {TERM_BV_SHL, TERM_BV_SHL},   [EXPR_SHR] = {TERM_BV_LSHR, TERM_BV_ASHR}};
+  TermKind kind = expr->kind < sizeof kinds / sizeof *kinds
+                      ? kinds[expr->kind][type_is_signed(expr->type)]
+                      : TERM_NONE;
+  if (kind == TERM_NONE)
     BUG("no binary operator: %d", (int)expr->kind);
-  }
+  return kind;
 }
 
 static Term pointer_add(SymRun *run, const Expr *expr, Term pointer, Term index) {
+  assert(type_is_pointer(expr->type));
   uint32_t width = sym_value_width(expr->type);
   Term steps = sym_value_extend(run, expr->right->type, index, width);
   Term bytes = apply(run, TERM_BV_MUL, steps, number(run, width, expr->type->target->size));
@@ -148,10 +135,12 @@ static Term pointer_difference(SymRun *run, const Expr *expr, Term a, Term b) {
   Term bytes = difference(run, a, b);
   if (size == 0) // C says nothing about it, the interpreter stops
     sym_require(run, term_false(run->terms));
-  return size <= 1 ? bytes : apply(run, TERM_BV_SDIV, bytes, number(run, width_of(run, a), size));
+  return size <= 1 ? bytes
+                   : apply(run, TERM_BV_SDIV, bytes, number(run, sym_width(run->terms, a), size));
 }
 
 static Term unary(SymRun *run, const Expr *expr, Term a) {
+  assert(expr->kind == EXPR_NOT || expr->kind == EXPR_NEG || expr->kind == EXPR_BIT_NOT);
   if (expr->kind == EXPR_NOT)
     return sym_value_from_truth(
         run, expr->type, term_make_not(run->terms, sym_value_is_true(run, expr->operand->type, a)));
@@ -195,6 +184,7 @@ static bool is_null(const SymRun *run, const SymTarget *target) {
 }
 
 static Term targets_equal(SymRun *run, const SymTarget *a, const SymTarget *b) {
+  assert(sym_width(run->terms, a->offset) == sym_width(run->terms, b->offset));
   Terms *terms = run->terms;
   if (a->object && a->object == b->object)
     return term_make_eq(terms, a->offset, b->offset);
@@ -239,6 +229,7 @@ static bool has_all_targets(const SymRun *run, Term pointer) {
 }
 
 Term sym_value_compare(SymRun *run, ExprKind kind, const Type *type, Term a, Term b) {
+  assert(expr_is_comparison(kind) && sym_width(run->terms, a) == sym_width(run->terms, b));
   if (kind == EXPR_NE)
     return type_is_float(type)
                ? term_make_not(run->terms, float_compare(run->terms, EXPR_EQ, type->floating, a, b))

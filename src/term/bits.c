@@ -3,8 +3,6 @@
 // the negation of `b < a`, so that an order and its opposite are complements.
 #include "term/term_internal.h"
 
-typedef unsigned __int128 Bits;
-
 static bool is_unary(TermKind kind) { return kind == TERM_BV_NOT || kind == TERM_BV_NEG; }
 
 static bool is_comparison(TermKind kind) { return kind >= TERM_BV_ULT && kind <= TERM_BV_SLE; }

@@ -5,8 +5,6 @@
 
 #include "base/diag.h"
 
-typedef unsigned __int128 Bits;
-
 static bool is_negative(uint32_t width, Bits a) { return a >> (width - 1) & 1; }
 
 Bits bits_sign_extend(uint32_t from, uint32_t to, Bits value) {

@@ -145,9 +145,10 @@ Term term_make_linear(Terms *terms, __int128 constant, const __int128 *factors, 
 // A - B <= 0 or A - B = 0, as RELATION (TERM_LE0 or TERM_EQ0) says.
 Term linear_compare(Terms *terms, TermKind relation, Term a, Term b);
 
+typedef unsigned __int128 Bits; // of a bit-vector; those above its width are 0
+
 // The value of KIND for constants of WIDTH bits (SMT-LIB). Truth values are 0 and 1.
-unsigned __int128 bits_fold(TermKind kind, uint32_t width, unsigned __int128 a,
-                            unsigned __int128 b);
-unsigned __int128 bits_sign_extend(uint32_t from, uint32_t to, unsigned __int128 value);
+Bits bits_fold(TermKind kind, uint32_t width, Bits a, Bits b);
+Bits bits_sign_extend(uint32_t from, uint32_t to, Bits value);
 
 #endif

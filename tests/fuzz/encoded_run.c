@@ -34,7 +34,6 @@ static ExecAnswer answer(void *context, const ExecQuestion *question) {
 
 void run_init(Run *run, const Cfa *cfa, uint64_t seed) {
   *run = (Run){0};
-  input_init(&run->input);
   input_set_seed(&run->input, seed);
   char *text = NULL;
   size_t size = 0;
@@ -43,8 +42,7 @@ void run_init(Run *run, const Cfa *cfa, uint64_t seed) {
                          .watch = record_edge,
                          .watch_context = run,
                          .out = open_memstream(&text, &size)};
-  ExecResult result;
-  exec_result_init(&result);
+  ExecResult result = {0};
   exec_run(cfa, &options, &result);
   fclose(options.out);
   run->status = result.status;
@@ -70,7 +68,7 @@ typedef struct Walk {
   const Run *run;
   uint32_t next_input;
   VEC(SsaMap) ends; // of the blocks before, in WAY_BLOCKS
-  CallSites sites; // of WAY_MERGED
+  CallSites sites;  // of WAY_MERGED
 } Walk;
 
 static bool is_print(const Edge *edge) {
@@ -96,8 +94,7 @@ static Term in_place(const Walk *walk, Term term) {
 
 static void note_output(Walk *walk, const PathFormula *path, const Edge *edge) {
   const Expr *value = edge->call.args[1];
-  vec_push(&walk->encoded->outputs,
-           in_place(walk, encode_value(walk->encoder, path->ssa, value)));
+  vec_push(&walk->encoded->outputs, in_place(walk, encode_value(walk->encoder, path->ssa, value)));
 }
 
 static void note_input(Walk *walk, Terms *terms, const PathFormula *path, const Edge *edge) {
@@ -243,8 +240,7 @@ static void fix_addresses(Walk *walk, Terms *terms) {
   vec_each(const Term, variable, &variables) {
     uint64_t base = base_of(&layout, symbol_get(terms, term_get(terms, *variable).symbol)->name);
     if (base)
-      vec_push(facts,
-               term_make_eq(terms, *variable, term_make_int(terms, (__int128)base)));
+      vec_push(facts, term_make_eq(terms, *variable, term_make_int(terms, (__int128)base)));
   }
   vec_push(facts, last);
   vec_release(&variables);
@@ -253,10 +249,7 @@ static void fix_addresses(Walk *walk, Terms *terms) {
 void encoded_init(Encoded *encoded, Terms *terms, const Cfa *cfa, const Run *run,
                   EncodeOptions options, Way way) {
   *encoded = (Encoded){.encoder = encoder_new(terms, cfa, options)};
-  Walk walk = {.encoded = encoded,
-               .encoder = encoded->encoder,
-               .cfa = cfa,
-               .run = run};
+  Walk walk = {.encoded = encoded, .encoder = encoded->encoder, .cfa = cfa, .run = run};
   if (way == WAY_MERGED)
     walk_program(&walk, terms);
   else

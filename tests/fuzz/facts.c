@@ -166,14 +166,13 @@ static void run(Session *session) {
                          .observe = observe,
                          .observe_context = session,
                          .step_limit = MOST_STEPS};
-  ExecResult result;
+  ExecResult result = {0};
   Arena arena;
   arena_init(&arena);
   map_init(&session->values);
   session->calls = ARENA_ARRAY(&arena, uint32_t, session->cfa->functions.size);
   session->is_over = false;
   clear_globals(session);
-  exec_result_init(&result);
   exec_run(session->cfa, &options, &result);
   exec_result_release(&result);
   session->totals->runs++;

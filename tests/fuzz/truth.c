@@ -129,8 +129,7 @@ static void run_once(Runs *runs, const Cfa *cfa) {
   runs->seen = 0;
   ExecOptions options = {
       .answer = answer, .answer_context = runs, .out = runs->out, .step_limit = MOST_STEPS};
-  ExecResult result;
-  exec_result_init(&result);
+  ExecResult result = {0};
   runs->next = 0;
   exec_run(cfa, &options, &result);
   fclose(runs->out);

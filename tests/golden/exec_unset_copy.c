@@ -26,5 +26,10 @@ int main(void) {
     memmove(fresh + 1, fresh, 1);
     printf("%d %d\n", fresh[1], fresh[0]);
   }
+  unsigned char twice[2];
+  unsigned short both;
+  memcpy(twice + 1, twice, 1);
+  memcpy(&both, twice, 2);
+  printf("%d\n", both); // its bytes are the same
   return 0;
 }

@@ -6,6 +6,7 @@
 // ---- sets of equations
 
 static Affine *allocate(Arena *arena, uint32_t count, uint32_t rows) {
+  assert(count <= AFFINE_MOST && rows <= count + 1);
   Affine *affine = arena_alloc(arena, sizeof(Affine) + rows * (count + 1) * sizeof(uint64_t));
   affine->count = count;
   affine->row_count = rows;
@@ -21,6 +22,7 @@ const Affine *affine_new(Arena *arena, uint32_t count) {
 // The rows of BASIS that are 0 in the first SKIPPED columns. A constant that is no 0 is 0: there
 // is no point.
 static const Affine *from_basis(Arena *arena, Howell *basis, uint32_t skipped) {
+  assert(skipped < basis->columns);
   uint32_t count = basis->columns - skipped - 1, rows = 0;
   howell_reduce(basis);
   for (uint32_t column = skipped; column < basis->columns; column++)
@@ -87,12 +89,14 @@ static const Affine *replace(Arena *arena, const Affine *affine, uint32_t x, uin
 }
 
 const Affine *affine_forget(Arena *arena, const Affine *affine, uint32_t x) {
+  assert(x < affine->count);
   return mentions(affine, x) ? replace(arena, affine, x, NULL) : affine;
 }
 
 const Affine *affine_assign(Arena *arena, const Affine *affine, uint32_t x, const uint64_t *row,
                             uint32_t bits) {
   assert(bits >= 1 && bits <= 64);
+  assert(x < affine->count);
   uint64_t extra[HOWELL_COLUMNS], unit = UINT64_C(1) << (64 - bits);
   for (uint32_t i = 0; i <= affine->count; i++)
     extra[i + 1] = -unit * row[i];
@@ -103,6 +107,7 @@ const Affine *affine_assign(Arena *arena, const Affine *affine, uint32_t x, cons
 
 const Affine *affine_project(Arena *arena, const Affine *affine, const uint32_t *variables,
                              uint32_t count) {
+  assert(count <= affine->count);
   Howell basis;
   uint32_t columns[AFFINE_MOST + 1], unwanted = 0;
   memset(columns, 0xff, sizeof columns);
@@ -111,6 +116,7 @@ const Affine *affine_project(Arena *arena, const Affine *affine, const uint32_t 
   for (uint32_t i = 0; i < affine->count; i++)
     if (columns[i] == UINT32_MAX)
       columns[i] = unwanted++;
+  assert(unwanted == affine->count - count);
   columns[affine->count] = affine->count;
   howell_init(&basis, affine->count + 1);
   add_all(&basis, affine, columns);
@@ -159,6 +165,7 @@ bool affine_includes(const Affine *affine, const Affine *other) {
 }
 
 const Affine *affine_meet(Arena *arena, const Affine *affine, const Affine *other) {
+  assert(affine->count == other->count);
   if (affine_includes(affine, other))
     return other;
   if (affine_includes(other, affine))
@@ -172,6 +179,7 @@ const Affine *affine_meet(Arena *arena, const Affine *affine, const Affine *othe
 
 // Of the rows (a, a) and (b, 0), those that begin with zeros are what both have (Zassenhaus).
 const Affine *affine_join(Arena *arena, const Affine *affine, const Affine *other) {
+  assert(affine->count == other->count);
   if (other->is_empty || is_equal(affine, other))
     return affine;
   if (affine->is_empty)

@@ -1,16 +1,20 @@
 #include "domain/affine/congruence.h"
 
+#include "term/number.h"
+
 #include <assert.h>
 
 static __int128 size_of(uint32_t bits) { return (__int128)1 << bits; }
 
 // NUMBER modulo 2^BITS, as near to 0 as can be.
 static __int128 centred(uint64_t number, uint32_t bits) {
+  assert(bits >= 1 && bits <= 64);
   __int128 rest = (__int128)number & (size_of(bits) - 1);
   return rest > size_of(bits) / 2 ? rest - size_of(bits) : rest;
 }
 
 static Congruence scaled(const uint64_t *row, uint32_t count, uint32_t zeros, uint64_t unit) {
+  assert(zeros < 64 && unit & 1);
   Congruence congruence = {.bits = 64 - zeros};
   for (uint32_t i = 0; i < count; i++) {
     __int128 factor = centred((row[i] >> zeros) * unit, congruence.bits);
@@ -57,22 +61,18 @@ bool congruence_is_octagonal(const Congruence *congruence) {
 }
 
 uint32_t congruence_signed(const Congruence *congruence, uint32_t number) {
+  assert(number < congruence->count);
   uint32_t variable = congruence->variables[number];
   return congruence->factors[number] < 0 ? minus_of(variable) : plus_of(variable);
 }
 
-// A modulo SIZE, from 0 on.
-static __int128 rest_of(__int128 a, __int128 size) {
-  __int128 rest = a % size;
-  return rest < 0 ? rest + size : rest;
-}
-
 bool congruence_within(const Congruence *congruence, Interval range, Interval *result) {
+  assert(range.low <= range.high);
   __int128 size = size_of(congruence->bits), limit = (__int128)1 << 120;
   *result = range;
   if (range.low > -limit)
-    result->low += rest_of(congruence->residue - range.low, size);
+    result->low += number_mod(congruence->residue - range.low, size);
   if (range.high < limit)
-    result->high -= rest_of(range.high - congruence->residue, size);
+    result->high -= number_mod(range.high - congruence->residue, size);
   return result->low <= result->high;
 }

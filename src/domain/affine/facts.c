@@ -42,6 +42,7 @@ static Term sum_of(const Relation *relation) {
 
 // SUM is one of the numbers of WITHIN that are SIZE apart.
 static Term one_of(Terms *terms, Term sum, Interval within, __int128 size) {
+  assert(size > 0);
   Term any = term_false(terms);
   for (__int128 value = within.low; value <= within.high; value += size)
     any = term_make_or2(terms, any, term_make_eq(terms, sum, term_make_int(terms, value)));

@@ -5,9 +5,11 @@
 
 // Each step doubles the bits that are right.
 uint64_t howell_inverse(uint64_t odd) {
+  assert(odd & 1);
   uint64_t result = odd;
   for (uint32_t bits = 3; bits < 64; bits *= 2)
     result *= 2 - odd * result;
+  assert(odd * result == 1);
   return result;
 }
 
@@ -29,6 +31,7 @@ void howell_init(Howell *basis, uint32_t columns) {
 // ROW, whose first number is at COLUMN, is the basis' row there; *ROW becomes what is to be added
 // beside it: the multiple that has a zero there.
 static void place(Howell *basis, uint32_t column, uint64_t *row) {
+  assert(row[column] && column < basis->columns);
   uint32_t zeros = zeros_of(row[column]);
   scale(row, howell_inverse(row[column] >> zeros), basis->columns);
   memcpy(basis->rows[column], row, basis->columns * sizeof *row);
@@ -38,6 +41,7 @@ static void place(Howell *basis, uint32_t column, uint64_t *row) {
 
 // ROW, which has more factors of two at COLUMN than it needs there, loses its number there.
 static void cancel(const Howell *basis, uint32_t column, uint64_t *row) {
+  assert(basis->has[column]);
   const uint64_t *other = basis->rows[column];
   howell_subtract(row, row[column] >> zeros_of(other[column]), other, basis->columns);
 }

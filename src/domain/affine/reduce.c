@@ -5,6 +5,7 @@
 
 // False when no number is left.
 static bool tell(const PackView *view, const Channel *channel, const Congruence *congruence) {
+  assert(congruence_is_octagonal(congruence));
   uint32_t i = congruence_signed(congruence, 0);
   uint32_t j = congruence_signed(congruence, congruence->count - 1);
   Interval found;
@@ -31,6 +32,7 @@ static bool tell_row(const PackView *view, const Channel *channel, const uint64_
 
 // Rows, and the sums and differences of two.
 static bool tell_rows(const PackView *view, const Channel *channel, const Affine *affine) {
+  assert(affine->count == view->pack->count);
   uint64_t sum[AFFINE_MOST + 1], difference[AFFINE_MOST + 1];
   for (uint32_t a = 0; a < affine->row_count; a++) {
     if (!tell_row(view, channel, affine_row(affine, a)))
@@ -52,6 +54,7 @@ static bool tell_rows(const PackView *view, const Channel *channel, const Affine
 // V[I] + V[J] may have one value; V[I] alone if they are the same.
 static const Affine *learn_sum(Arena *arena, const PackView *view, const Affine *affine, uint32_t i,
                                uint32_t j) {
+  assert(i / 2 < affine->count && j / 2 < affine->count);
   Interval range = view_range(view, i, j);
   if (!interval_is_point(range))
     return affine;

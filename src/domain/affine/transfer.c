@@ -2,6 +2,7 @@
 
 // FORM by the positions of PACK; false when it has not all cells.
 static bool find_row(const Pack *pack, const Form *form, uint64_t *row) {
+  assert(pack->count <= AFFINE_MOST);
   for (uint32_t i = 0; i < pack->count; i++)
     row[i] = 0;
   row[pack->count] = (uint64_t)form->constant;
@@ -28,6 +29,7 @@ const NumericValue *affine_assume_zero(Arena *arena, const PackView *view, const
   uint64_t row[AFFINE_MOST + 1];
   if (!find_row(view->pack, form, row))
     return view_value(view);
+  assert(form->bits >= 1 && form->bits <= 64);
   for (uint32_t i = 0; i <= view->pack->count; i++)
     row[i] <<= 64 - form->bits;
   return affine_value(affine_add(arena, affine_of(view_value(view)), row));

@@ -51,6 +51,7 @@ static CallFrame *push_frame(Callstack *callstack, CallFrame *outer, const Edge 
   for (CallFrame *frame = outer->inner; frame; frame = frame->next)
     if (frame->call == call && frame->function == function)
       return frame;
+  assert(call->kind == EDGE_CALL);
   CallFrame *frame = ARENA_NEW(&callstack->arena, CallFrame);
   *frame = (CallFrame){.outer = outer,
                        .call = call,
@@ -84,6 +85,7 @@ static AbstractState *transfer(Cpa *cpa, AbstractState *state, const Transition 
   case STEP_LEAVE:
     if (top->call != step->edge)
       return NULL;
+    assert(top->outer && top->function == step->callee);
     top = top->outer;
     break;
   }
@@ -112,6 +114,7 @@ static uint32_t order_at(const Callstack *callstack, CallFrame *top, uint32_t or
   CallFrame *inner = NULL;
   for (; top->depth > depth; top = top->outer)
     inner = top;
+  assert(top->depth == depth);
   return inner ? call_order(callstack, inner) : order;
 }
 
@@ -122,6 +125,7 @@ static uint32_t common_depth(CallFrame *a, CallFrame *b) {
     else
       b = b->outer;
   }
+  assert(a);
   return a->depth;
 }
 
@@ -153,7 +157,6 @@ static void callstack_free(Cpa *cpa) {
 
 Cpa *callstack_cpa_new(const Cfa *cfa) {
   Callstack *callstack = mem_alloc_zeroed(sizeof *callstack);
-  arena_init(&callstack->arena);
   callstack->cfa = cfa;
   callstack->bottom = ARENA_NEW(&callstack->arena, CallFrame);
   *callstack->bottom = (CallFrame){.function = cfa->init, .id = callstack->frame_count++};

@@ -67,6 +67,7 @@ static AbstractState *transfer(Cpa *cpa, AbstractState *state, const Transition 
   Composite *composite = self_of(cpa);
   Transition current = *transition;
   AbstractState *parts[MAX_COMPONENTS];
+  assert(transition->target == TARGET_NONE);
   for (uint32_t i = 0; i < composite->count; i++) {
     Cpa *component = composite->components[i];
     parts[i] = component->transfer(component, parts_of(state)[i], &current);
@@ -187,9 +188,8 @@ static void composite_free(Cpa *cpa) {
 
 Cpa *composite_cpa_new(Cpa *const *components, uint32_t count) {
   assert(count <= MAX_COMPONENTS);
+  assert(count > 0);
   Composite *composite = mem_alloc_zeroed(sizeof *composite);
-  arena_init(&composite->arena);
-  map_init(&composite->partitions);
   composite->count = count;
   composite->components = ARENA_ARRAY(&composite->arena, Cpa *, count);
   memcpy(composite->components, components, count * sizeof *components);

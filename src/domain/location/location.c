@@ -4,26 +4,22 @@
 #include "base/memory.h"
 #include "cfa/call_sites.h"
 
-typedef struct LocationState {
-  Loc loc;
-} LocationState;
-
 typedef struct LocationDomain {
   Cpa cpa;
   Arena arena;
   const Cfa *cfa;
   CallSites sites;
   const Summaries *summaries; // NULL: steps are edges
-  LocationState *states;      // by location index
+  Loc *states;                // by location index
 } LocationDomain;
 
 static LocationDomain *self_of(const Cpa *cpa) { return cpa->self; }
-static Loc read(const AbstractState *state) { return ((const LocationState *)state)->loc; }
+static Loc read(const AbstractState *state) { return *(const Loc *)state; }
 
 static AbstractState *get_state(LocationDomain *domain, Loc loc) {
-  LocationState *state = &domain->states[loc.index];
-  state->loc = loc;
-  return (AbstractState *)state;
+  assert(loc.index < domain->cfa->locations.size);
+  domain->states[loc.index] = loc;
+  return (AbstractState *)&domain->states[loc.index];
 }
 
 // ---- operators
@@ -67,6 +63,7 @@ static void add_step(const Cfa *cfa, CfaStepVec *out, CfaStep step) {
 // the pointer fits none.
 static void add_call(const LocationDomain *domain, const Edge *edge, CfaStepVec *out) {
   const CallGroup *group = call_sites_get(&domain->sites, edge);
+  assert(edge->kind == EDGE_CALL);
   bool has_edge = group->callees.size == 0;
   if (has_edge)
     add_step(domain->cfa, out, cfa_step_edge(edge));
@@ -81,10 +78,9 @@ static void add_call(const LocationDomain *domain, const Edge *edge, CfaStepVec 
 }
 
 static void add_returns(const LocationDomain *domain, const Function *function, CfaStepVec *out) {
-  vec_each(const uint32_t, group, &domain->sites.groups_with[function->id]) {
+  vec_each(const uint32_t, group, &domain->sites.groups_with[function->id])
     vec_each(const Edge *const, call, &domain->sites.groups.data[*group].sites)
       add_step(domain->cfa, out, cfa_step_leave(*call, function));
-  }
 }
 
 // The call of the entry function is one with what comes before and after it.
@@ -138,11 +134,10 @@ static void location_free(Cpa *cpa) {
 
 Cpa *location_cpa_new(const Cfa *cfa, const Summaries *summaries) {
   LocationDomain *domain = mem_alloc_zeroed(sizeof *domain);
-  arena_init(&domain->arena);
   domain->cfa = cfa;
   domain->summaries = summaries;
   call_sites_init(&domain->sites, cfa);
-  domain->states = ARENA_ARRAY(&domain->arena, LocationState, cfa->locations.size);
+  domain->states = ARENA_ARRAY(&domain->arena, Loc, cfa->locations.size);
   domain->cpa = (Cpa){.name = "location",
                       .self = domain,
                       .free = location_free,

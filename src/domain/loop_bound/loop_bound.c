@@ -86,6 +86,7 @@ static Level *leave(Level *top, const CfaStep *step) {
 }
 
 static bool has_location(const LoopBound *domain, const Level *level, Loc loc) {
+  assert(level->loop > 0 && !level->call);
   return domain->bodies[level->loop - 1][cfa_location(domain->cfa, loc)->order];
 }
 
@@ -105,6 +106,7 @@ static Level *iterate(LoopBound *domain, Level *top, uint32_t loop) {
       if (!level->again)
         level->again =
             new_level(domain, level->outer, (Level){.loop = loop, .count = level->count + 1});
+      assert(level->again->count == level->count + 1);
       return level->again;
     }
   return push(domain, top, (Level){.loop = loop, .count = 1});
@@ -169,6 +171,7 @@ static uint32_t common_depth(Level *a, Level *b) {
   b = ancestor(b, depth);
   for (; a != b; a = a->outer, b = b->outer)
     depth--;
+  assert(a->depth == depth);
   return depth;
 }
 
@@ -215,7 +218,6 @@ static void loop_bound_free(Cpa *cpa) {
 
 Cpa *loop_bound_cpa_new(const Cfa *cfa, uint32_t bound) {
   LoopBound *domain = mem_alloc_zeroed(sizeof *domain);
-  arena_init(&domain->arena);
   domain->cfa = cfa;
   domain->bound = bound;
   natural_loops_init(&domain->loops, cfa);

@@ -25,6 +25,7 @@ static bool has_crossed_bounds(const Octagon *octagon) {
 }
 
 static void strengthen(Octagon *octagon) {
+  assert(!octagon->is_empty || has_crossed_bounds(octagon));
   for (uint32_t i = 0; i < 2 * octagon->count; i++) {
     Bound left = bound_half(entry_get(octagon, i, i ^ 1));
     for (uint32_t j = 0; left != BOUND_NONE && j <= (i | 1); j++)
@@ -81,6 +82,7 @@ static Bound path_with(const Octagon *octagon, uint32_t a, uint32_t b, uint32_t 
 
 void oct_add(Octagon *octagon, uint32_t i, uint32_t j, Bound bound) {
   assert(octagon->is_closed);
+  assert(i / 2 < octagon->count && j / 2 < octagon->count);
   if (i == j)
     bound = bound_twice(bound);
   uint32_t from = i ^ 1, to = j;

@@ -75,6 +75,7 @@ static bool is_implied_by_bounds(const Facts *facts, uint32_t i, uint32_t j, Bou
 
 // V[i] + V[k] and V[j] - V[k] are bounded, for a third variable.
 static bool is_implied_by_others(const Facts *facts, uint32_t i, uint32_t j, Bound bound) {
+  assert(i / 2 != j / 2);
   for (uint32_t k = 0; k < 2 * facts->octagon->count; k++) {
     if (k / 2 == i / 2 || k / 2 == j / 2 || !facts->is_leader[k / 2])
       continue;
@@ -99,6 +100,7 @@ void octagon_facts(const PackView *view, FactSink *sink) {
                  .octagon = octagon_of(view_value(view)),
                  .ranges = ARENA_ARRAY(sink->arena, Interval, view->pack->count),
                  .is_leader = ARENA_ARRAY(sink->arena, bool, view->pack->count)};
+  assert(facts.octagon->count == view->pack->count);
   for (uint32_t number = 0; number < sink->count; number++)
     add_variable(&facts, number);
   for (uint32_t i = 0; i < 2 * sink->count; i++)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 static void become(Octagon *octagon, const Octagon *other) {
+  assert(octagon->count == other->count);
   memcpy(octagon, other, sizeof(Octagon) + entry_count(other->count) * sizeof(Bound));
 }
 
@@ -17,6 +18,7 @@ void oct_meet(Octagon *octagon, const Octagon *other) {
     if (other->bounds[i] < octagon->bounds[i])
       octagon->bounds[i] = other->bounds[i];
   oct_close(octagon);
+  assert(octagon->is_closed);
 }
 
 void oct_join(Octagon *octagon, const Octagon *other) {
@@ -43,6 +45,7 @@ static Bound find_threshold(Thresholds thresholds, Bound bound) {
     else
       high = middle;
   }
+  assert(low == thresholds.count || thresholds.values[low] >= bound);
   return low < thresholds.count ? bound_of(thresholds.values[low]) : BOUND_NONE;
 }
 

@@ -51,6 +51,7 @@ OctRange oct_range(const Octagon *octagon, uint32_t x) {
 }
 
 static bool is_related(const Octagon *octagon, uint32_t i) {
+  assert(i / 2 < octagon->count);
   for (uint32_t j = 0; j < 2 * octagon->count; j++)
     if (j / 2 != i / 2 &&
         oct_bound(octagon, i, j) < bound_add(oct_bound(octagon, i, i), oct_bound(octagon, j, j)))
@@ -68,6 +69,7 @@ bool oct_is_free(const Octagon *octagon, uint32_t x, OctRange range) {
 
 void oct_forget(Octagon *octagon, uint32_t x) {
   assert(octagon->is_closed);
+  assert(x < octagon->count);
   for (uint32_t i = 0; i < 2 * octagon->count; i++) {
     entry_set(octagon, i, plus_of(x), BOUND_NONE);
     entry_set(octagon, i, minus_of(x), BOUND_NONE);
@@ -77,6 +79,7 @@ void oct_forget(Octagon *octagon, uint32_t x) {
 }
 
 void oct_add_range(Octagon *octagon, uint32_t i, uint32_t j, OctRange range) {
+  assert(range.low == -BOUND_NONE || range.low >= -BOUND_LIMIT);
   if (range.high != BOUND_NONE)
     oct_add(octagon, i, j, range.high);
   if (range.low != -BOUND_NONE)
@@ -90,6 +93,7 @@ void oct_assign_range(Octagon *octagon, uint32_t x, OctRange range) {
 
 // x := -x.
 static void negate(Octagon *octagon, uint32_t x) {
+  assert(x < octagon->count);
   uint32_t plus = plus_of(x), minus = minus_of(x);
   for (uint32_t i = 0; i < 2 * octagon->count; i++) {
     if (i == plus || i == minus)
@@ -105,6 +109,7 @@ static void negate(Octagon *octagon, uint32_t x) {
 
 // x := x + a value from RANGE.
 static void translate(Octagon *octagon, uint32_t x, OctRange range) {
+  assert(x < octagon->count);
   Bound up = range.high, down = range.low == -BOUND_NONE ? BOUND_NONE : -range.low;
   uint32_t plus = plus_of(x), minus = minus_of(x);
   for (uint32_t i = 0; i < 2 * octagon->count; i++) {
@@ -119,6 +124,7 @@ static void translate(Octagon *octagon, uint32_t x, OctRange range) {
 
 void oct_assign(Octagon *octagon, uint32_t x, uint32_t from, OctRange range) {
   assert(octagon->is_closed);
+  assert(x < octagon->count && from / 2 < octagon->count);
   if (from / 2 != x) {
     oct_forget(octagon, x);
     oct_add_range(octagon, plus_of(x), from ^ 1, range);

@@ -14,6 +14,8 @@
 #include "numeric/signed_variable.h"
 #include "numeric/thresholds.h"
 
+#include <assert.h>
+
 typedef int64_t Bound;
 
 #define BOUND_NONE INT64_MAX
@@ -30,9 +32,13 @@ typedef struct Octagon {
 static inline Bound bound_of(__int128 value) {
   return value > BOUND_LIMIT ? BOUND_NONE : value < -BOUND_LIMIT ? -BOUND_LIMIT : (Bound)value;
 }
+static inline bool bound_is_valid(Bound bound) {
+  return bound == BOUND_NONE || (bound >= -BOUND_LIMIT && bound <= BOUND_LIMIT);
+}
 static inline Bound bound_add(Bound a, Bound b) {
   if (a == BOUND_NONE || b == BOUND_NONE)
     return BOUND_NONE;
+  assert(bound_is_valid(a) && bound_is_valid(b));
   Bound sum = a + b; // of two bounds within the limit
   return sum > BOUND_LIMIT ? BOUND_NONE : sum < -BOUND_LIMIT ? -BOUND_LIMIT : sum;
 }

@@ -1,6 +1,7 @@
 #include "domain/octagon/octagon_domain.h"
 
 OctRange octagon_bounds(Interval range) {
+  assert(range.low <= range.high);
   Bound below = range.low == INTERVAL_LEAST ? BOUND_NONE : bound_of(-range.low);
   Bound above = range.high == INTERVAL_MOST ? BOUND_NONE : bound_of(range.high);
   return (OctRange){-below, above};
@@ -36,6 +37,7 @@ static const NumericValue *widen(Arena *arena, const Octagon *joined, Widening *
   widening->base = octagon_value(widened);
   Octagon *closed = oct_copy(arena, widened);
   oct_meet(closed, octagon_of(widening->top));
+  assert(closed->is_closed);
   return octagon_value(closed);
 }
 
@@ -44,6 +46,7 @@ static const NumericValue *join(Arena *arena, const PackView *fresh, const PackV
   (void)result;
   if (includes(old, fresh))
     return view_value(old);
+  assert(octagon_of(view_value(old))->is_closed && octagon_of(view_value(fresh))->is_closed);
   Octagon *joined = oct_copy(arena, octagon_of(view_value(old)));
   oct_join(joined, octagon_of(view_value(fresh)));
   return widening ? widen(arena, joined, widening) : octagon_value(joined);

@@ -11,14 +11,17 @@ static inline uint32_t entry_index(uint32_t i, uint32_t j) {
 }
 
 static inline Bound entry_get(const Octagon *octagon, uint32_t i, uint32_t j) {
+  assert(i < 2 * octagon->count && j < 2 * octagon->count);
   return octagon->bounds[entry_index(i, j)];
 }
 
 static inline void entry_set(Octagon *octagon, uint32_t i, uint32_t j, Bound bound) {
+  assert(i < 2 * octagon->count && j < 2 * octagon->count && bound_is_valid(bound));
   octagon->bounds[entry_index(i, j)] = bound;
 }
 
 static inline void entry_lower(Octagon *octagon, uint32_t i, uint32_t j, Bound bound) {
+  assert(i < 2 * octagon->count && j < 2 * octagon->count && bound_is_valid(bound));
   Bound *entry = &octagon->bounds[entry_index(i, j)];
   if (bound < *entry)
     *entry = bound;

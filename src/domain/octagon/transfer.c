@@ -10,6 +10,7 @@ static uint32_t find_term(const Form *form, const Cell *cell) {
 
 // FORM without its term number PIVOT.
 static Interval rest_of(const Form *form, uint32_t pivot) {
+  assert(form->is_octagonal && pivot < form->count);
   Interval rest = interval_point(form->constant);
   for (uint32_t i = 0; i < form->count; i++) {
     FormTerm term = form->terms[i];
@@ -38,6 +39,7 @@ static void assign(Octagon *octagon, const Pack *pack, uint32_t x, const Form *f
 
 const NumericValue *octagon_assign(Arena *arena, const PackView *before, const PackView *result,
                                    uint32_t x, const Form *form) {
+  assert(x < before->pack->count);
   (void)result;
   const Octagon *old = octagon_of(view_value(before));
   if (!form->is_octagonal && oct_is_free(old, x, octagon_bounds(form->range)))
@@ -50,6 +52,7 @@ const NumericValue *octagon_assign(Arena *arena, const PackView *before, const P
 const NumericValue *octagon_assume(Arena *arena, const NumericValue *value, uint32_t i, uint32_t j,
                                    Interval range) {
   const Octagon *old = octagon_of(value);
+  assert(old->is_closed && !old->is_empty);
   OctRange bounds = octagon_bounds(range);
   if (bounds.high >= oct_bound(old, i, j) && -bounds.low >= oct_bound(old, i ^ 1, j ^ 1))
     return value;

@@ -10,7 +10,6 @@ void abstractor_init(Abstractor *abstractor, Encoder *encoder, Solver *solver,
                              .bdds = predicates->bdds,
                              .predicates = predicates,
                              .limits = limits};
-  arena_init(&abstractor->scratch);
   state_sets_init(&abstractor->state_sets, predicates);
   image_cache_init(&abstractor->images, predicates->bdds);
 }
@@ -28,6 +27,7 @@ static AbstractionQuestion question_of(Abstractor *abstractor, const AbstractBlo
   const PredicateTable *table = abstractor->predicates;
   Predicate *predicates = ARENA_ARRAY(&abstractor->scratch, Predicate, list.count);
   for (uint32_t i = 0; i < list.count; i++) {
+    assert(list.predicates[i] < table->formulas.size);
     Term predicate = table->formulas.data[list.predicates[i]];
     predicates[i].formula = encode_instantiate(abstractor->encoder, predicate, block->path->ssa);
     predicates[i].bdd_variable = table->bdd_variables.data[list.predicates[i]];
@@ -82,6 +82,7 @@ static Term join(Abstractor *abstractor, const AbstractBlock *block, const State
 // Of PART of where BLOCK begins. The caller drops it.
 static Bdd find_image(Abstractor *abstractor, const AbstractBlock *block, const StateSet *part) {
   Carried carried = carry_over(abstractor, block, part);
+  assert(carried.asked.count <= block->precision.count);
   Term start = encode_instantiate(abstractor->encoder, carried.before, (SsaMap){0});
   stat_add(&predicate_stats[STAT_CARRIED], block->precision.count - carried.asked.count);
   AbstractionQuestion question =
@@ -93,6 +94,7 @@ static Bdd find_image(Abstractor *abstractor, const AbstractBlock *block, const 
 
 // Only of what is new where BLOCK begins, if the image of the rest is known.
 static Bdd find_whole_image(Abstractor *abstractor, const AbstractBlock *block) {
+  assert(!block->is_cartesian);
   AbstractionQuestion question =
       question_of(abstractor, block, block->path->formula, block->precision);
   Images *images = images_of(&abstractor->images, &question);
@@ -111,6 +113,7 @@ static Bdd find_whole_image(Abstractor *abstractor, const AbstractBlock *block) 
 }
 
 const StateSet *abstract_post(Abstractor *abstractor, const AbstractBlock *block) {
+  assert(!bdd_is_false(block->before->bdd));
   ArenaMark mark = arena_mark(&abstractor->scratch);
   Bdd bdd = block->is_cartesian ? find_image(abstractor, block, block->before)
                                 : find_whole_image(abstractor, block);

@@ -18,7 +18,6 @@ struct Axis {
 
 void axes_init(Axes *axes, Terms *terms, BddManager *bdds) {
   *axes = (Axes){.terms = terms, .bdds = bdds};
-  map_init(&axes->of_form);
 }
 
 void axes_release(Axes *axes) {
@@ -37,6 +36,7 @@ void axes_release(Axes *axes) {
 
 // Where a predicate of AXIS changes, ascending, and a point before; some more than once.
 static void find_points(const Axis *axis, PointVec *out) {
+  assert(axis->bounds.size > 0 && axis->bounds.size == axis->variables.size);
   vec_each(const LinearBound, bound, &axis->bounds) {
     if (bound->kind != BOUND_UPPER)
       vec_push(out, bound->value);
@@ -48,6 +48,7 @@ static void find_points(const Axis *axis, PointVec *out) {
 }
 
 static Bdd cube_at(const Axes *axes, const Axis *axis, __int128 point) {
+  assert(axis->bounds.size == axis->variables.size);
   VEC(bool) values = {0};
   vec_each(const LinearBound, bound, &axis->bounds)
     vec_push(&values, bound_holds_at(bound, point));
@@ -65,6 +66,7 @@ static Bdd find_possible(const Axes *axes, const Axis *axis) {
       continue;
     bdd_or_with(axes->bdds, &possible, cube_at(axes, axis, points.data[i]));
   }
+  assert(!bdd_is_false(possible));
   vec_release(&points);
   return possible;
 }

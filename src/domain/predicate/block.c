@@ -39,6 +39,7 @@ static bool parse_simple(const char *text, size_t size, SimpleOperator *out) {
       out->kind = names[i].kind;
       return true;
     }
+  assert(strlen(text) >= size);
   return size > 2 && !memcmp(text, "k:", 2) && parse_length(text + 2, size - 2, out);
 }
 
@@ -95,6 +96,7 @@ static bool simple_ends(const SimpleOperator *part, const Cfa *cfa, const CfaSte
 
 bool block_ends(const BlockOperator *operator, const Cfa * cfa, const CfaStep *step,
                 uint32_t length) {
+  assert(operator->parts.size> 0 && operator->parts.data[0].begins_group);
   bool ends = false, group = false;
   vec_each(SimpleOperator, part, &operator->parts) {
     if (part->begins_group) {

@@ -130,6 +130,7 @@ static bool is_carried(Carrier *carrier, uint32_t predicate) {
     return false;
   int8_t truth = state_set_truth(&abstractor->state_sets, carrier->part, predicate);
   if (truth) {
+    assert(carrier->kept_count < carrier->block->precision.count);
     carrier->kept[carrier->kept_count] = abstractor->predicates->bdd_variables.data[predicate];
     carrier->values[carrier->kept_count++] = truth > 0;
   }
@@ -145,12 +146,12 @@ Carried carry_over(Abstractor *abstractor, const AbstractBlock *block, const Sta
                      .part = part,
                      .kept = ARENA_ARRAY(&abstractor->scratch, uint32_t, list.count),
                      .values = ARENA_ARRAY(&abstractor->scratch, bool, list.count)};
-  map_init(&carrier.connected);
   Carried carried = {.asked.predicates = asked,
                      .before = block->is_cartesian ? find_connected(&carrier) : part->formula};
   for (uint32_t i = 0; i < list.count; i++)
     if (!is_carried(&carrier, list.predicates[i]))
       asked[carried.asked.count++] = list.predicates[i];
+  assert(carrier.kept_count + carried.asked.count <= list.count);
   carried.state_set =
       bdd_make_cube(abstractor->bdds, carrier.kept, carrier.values, carrier.kept_count);
   map_release(&carrier.connected);

@@ -2,11 +2,7 @@
 
 #include <string.h>
 
-void image_cache_init(ImageCache *cache, BddManager *bdds) {
-  *cache = (ImageCache){.bdds = bdds};
-  arena_init(&cache->arena);
-  map_init(&cache->of_question);
-}
+void image_cache_init(ImageCache *cache, BddManager *bdds) { *cache = (ImageCache){.bdds = bdds}; }
 
 void image_cache_release(ImageCache *cache) {
   vec_each(Images *, item, &cache->all) {

@@ -18,6 +18,7 @@ static void add_fact(const Terms *terms, FactParts *parts, Term fact) {
   vec_push(&parts->facts, fact);
   term_variables(terms, fact, &variables);
   vec_each(const Term, variable, &variables) {
+    assert(term_get(terms, *variable).index == NO_INDEX);
     bool is_new;
     uint64_t *other = map_insert(&parts->of_symbol, term_get(terms, *variable).symbol.id, &is_new);
     *other = is_new ? number : *other;

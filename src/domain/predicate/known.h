@@ -27,6 +27,7 @@ typedef struct Known {
 void known_init(Known *known, Terms *terms, Encoder *encoder, FactSource source);
 void known_release(Known *known);
 
+// LOC is not reached, as the facts say.
 bool known_excludes(const Known *known, Loc loc);
 // BLOCK, which has just begun at LOC, with the ranges that are known there.
 PathFormula known_begin(const Known *known, PathFormula block, Loc loc);

@@ -4,9 +4,7 @@
 
 void predicates_init(PredicateTable *table, Terms *terms, BddManager *bdds) {
   *table = (PredicateTable){.terms = terms, .bdds = bdds};
-  arena_init(&table->arena);
   axes_init(&table->axes, terms, bdds);
-  map_init(&table->of_formula);
 }
 
 void predicates_release(PredicateTable *table) {
@@ -22,17 +20,14 @@ void predicates_release(PredicateTable *table) {
 // What FORMULA mentions.
 static SymbolList symbols_of(const Terms *terms, Arena *arena, Term formula) {
   TermVec mentioned = {0};
-  Map seen;
-  map_init(&seen);
+  Map seen = {0};
   term_variables(terms, formula, &mentioned);
   term_applications(terms, formula, &mentioned);
   Symbol *symbols = ARENA_ARRAY(arena, Symbol, mentioned.size);
   SymbolList list = {0, symbols};
   vec_each(Term, term, &mentioned) {
-    bool added;
     Symbol symbol = term_get(terms, *term).symbol;
-    map_insert(&seen, symbol.id, &added);
-    if (added)
+    if (map_add(&seen, symbol.id))
       symbols[list.count++] = symbol;
   }
   map_release(&seen);
@@ -41,6 +36,7 @@ static SymbolList symbols_of(const Terms *terms, Arena *arena, Term formula) {
 }
 
 uint32_t predicates_add(PredicateTable *table, Term formula) {
+  assert(term_is_bool(table->terms, formula));
   uint64_t *known = map_insert(&table->of_formula, formula.id, NULL);
   if (*known)
     return (uint32_t)(*known - 1);
@@ -51,14 +47,16 @@ uint32_t predicates_add(PredicateTable *table, Term formula) {
   while (table->by_variable.size <= variable)
     vec_push(&table->by_variable, UINT32_MAX);
   table->by_variable.data[variable] = predicate;
+  assert(table->formulas.size == table->symbols.size);
   axes_add(&table->axes, formula, variable);
   *known = predicate + 1;
   return predicate;
 }
 
 Term predicates_literal(const PredicateTable *table, uint32_t literal) {
+  assert(vec_at(&table->by_variable, literal / 2) < table->formulas.size);
   Term formula = table->formulas.data[table->by_variable.data[literal / 2]];
-  return literal % 2 ? term_make_not(table->terms, formula) : formula;
+  return term_make_literal(table->terms, formula, literal % 2);
 }
 
 // ---- precisions
@@ -82,6 +80,7 @@ Precision *precision_new(PredicateTable *table, PrecisionScope scope) {
 }
 
 Precision *precision_copy(PredicateTable *table, const Precision *precision) {
+  assert(precision->count <= precision->capacity);
   Precision *copy = ARENA_NEW(&table->arena, Precision);
   *copy = *precision;
   copy->places = ARENA_ARRAY(&table->arena, PrecisionEntry, precision->capacity);
@@ -134,6 +133,7 @@ static PrecisionEntry *make_place(PredicateTable *table, Precision *precision, u
     precision->places = places;
   }
   PrecisionEntry *place = &precision->places[at];
+  assert(at == 0 || place[-1].key < key);
   memmove(place + 1, place, (precision->count - at) * sizeof *place);
   *place = (PrecisionEntry){.key = key};
   precision->count++;
@@ -149,6 +149,7 @@ uint32_t predicate_list_find(const PredicateList *list, uint32_t predicate) {
 
 bool precision_add(PredicateTable *table, Precision *precision, const Cfa *cfa, Loc loc,
                    uint32_t predicate) {
+  assert(predicate < table->formulas.size);
   PrecisionEntry *place = make_place(table, precision, key_of_place(precision, cfa, loc));
   PredicateList *list = &place->list;
   if (predicate_list_find(list, predicate) != UINT32_MAX)

@@ -48,6 +48,7 @@ static AbstractState *initial(Cpa *cpa) {
 // A block of one step has the same formula wherever it begins, unless the depth of calls matters.
 // Returns 0 then, and where STATE begins no block.
 static uint64_t key_of_single_step(const PredicateState *state, const CfaStep *step) {
+  assert(!step->callee || step->callee->id < 1u << 30);
   if (!state->is_anywhere || !step->edge)
     return 0;
   uint64_t callee = step->callee ? step->callee->id : 0;
@@ -61,16 +62,13 @@ static const PathFormula *find_single_step(const PredicateDomain *domain, uint64
 
 static void remember_single_step(PredicateDomain *domain, uint64_t key, PathFormula block) {
   uint64_t *known = map_insert(&domain->single_steps, key, NULL);
+  assert(!*known);
   PathFormula *copy = ARENA_NEW(&domain->arena, PathFormula);
   *copy = block;
-  *known = (uint64_t)(uintptr_t)copy;
+  *known = key_of(copy);
 }
 
 void predicate_forget_blocks(PredicateDomain *domain) { map_clear(&domain->single_steps); }
-
-bool predicate_is_excluded(const PredicateDomain *domain, Loc loc) {
-  return known_excludes(&domain->known, loc);
-}
 
 // PATH, of STATE's block, which ends at LOC.
 static PathFormula complete(PredicateDomain *domain, const PredicateState *state, PathFormula path,
@@ -116,6 +114,7 @@ static Abstraction *abstract(PredicateDomain *domain, Abstraction *previous, Pat
   count_abstraction(domain, &block, list, transition);
   if (domain->escalation.abstraction == ABSTRACTION_NONE)
     return new_abstraction(domain, result);
+  assert(previous->state_set);
   AbstractBlock between = {.before = previous->state_set,
                            .used = previous->used,
                            .path = &block,
@@ -134,7 +133,7 @@ static Abstraction *abstract(PredicateDomain *domain, Abstraction *previous, Pat
 static AbstractState *transfer(Cpa *cpa, AbstractState *base, const Transition *transition) {
   PredicateDomain *domain = predicate_domain(cpa);
   const PredicateState *state = predicate_state(base);
-  if (predicate_is_excluded(domain, transition->step.target))
+  if (known_excludes(&domain->known, transition->step.target))
     return NULL;
   uint64_t key = key_of_single_step(state, &transition->step);
   const PathFormula *known = find_single_step(domain, key);
@@ -200,6 +199,7 @@ static uint64_t signature(Cpa *cpa, AbstractState *state) {
 
 void predicate_strengthen(PredicateDomain *domain, Abstraction *abstraction, Term formula) {
   assert(domain->escalation.abstraction == ABSTRACTION_NONE);
+  assert(term_is_bool(domain->terms, formula));
   abstraction->formula = term_make_and2(domain->terms, abstraction->formula, formula);
 }
 
@@ -226,8 +226,6 @@ Cpa *predicate_cpa_new(const Cfa *cfa, Encoder *encoder, Terms *terms, Solver *s
                               .blocks = blocks,
                               .options = options,
                               .escalation = escalation_begin(options.abstraction)};
-  arena_init(&domain->arena);
-  map_init(&domain->single_steps);
   predicates_init(&domain->predicates, terms, bdds);
   options.limits.spare = &domain->escalation.spare;
   abstractor_init(&domain->abstractor, encoder, solver, &domain->predicates, options.limits);

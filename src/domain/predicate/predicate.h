@@ -18,7 +18,6 @@
 #include "domain/predicate/known.h"
 #include "smt/entail.h"
 
-
 typedef struct PredicateOptions {
   AbstractionKind abstraction; // for a start
   PrecisionScope scope;
@@ -79,9 +78,6 @@ static inline PredicateState *predicate_state(AbstractState *state) {
 
 // The encoder has changed: blocks that were encoded before are of no use.
 void predicate_forget_blocks(PredicateDomain *domain);
-
-// The facts that are known beforehand say that LOC is not reached.
-bool predicate_is_excluded(const PredicateDomain *domain, Loc loc);
 
 // Adds FORMULA to what is known at ABSTRACTION. ABSTRACTION_NONE only.
 void predicate_strengthen(PredicateDomain *domain, Abstraction *abstraction, Term formula);

@@ -4,13 +4,11 @@
 
 void state_sets_init(StateSets *state_sets, const PredicateTable *predicates) {
   *state_sets = (StateSets){.predicates = predicates};
-  arena_init(&state_sets->arena);
-  map_init(&state_sets->of_bdd);
 }
 
 void state_sets_release(StateSets *state_sets) {
   map_each(entry, &state_sets->of_bdd)
-      bdd_drop(state_sets->predicates->bdds, (Bdd){(int32_t)entry->key});
+    bdd_drop(state_sets->predicates->bdds, (Bdd){(int32_t)entry->key});
   map_release(&state_sets->of_bdd);
   arena_release(&state_sets->arena);
 }
@@ -75,6 +73,13 @@ static Term make_formula(StateSets *state_sets, Bdd bdd) {
   return formula;
 }
 
+static bool is_ascending(const uint32_t *literals, uint32_t count) {
+  for (uint32_t i = 1; i < count; i++)
+    if (literals[i - 1] / 2 >= literals[i] / 2)
+      return false;
+  return true;
+}
+
 const StateSet *state_sets_add(StateSets *state_sets, Bdd bdd) {
   bool is_new;
   uint64_t *known = map_insert(&state_sets->of_bdd, (uint64_t)bdd.node, &is_new);
@@ -83,14 +88,16 @@ const StateSet *state_sets_add(StateSets *state_sets, Bdd bdd) {
     return (const StateSet *)(uintptr_t)*known;
   }
   StateSet *state_set = ARENA_NEW(&state_sets->arena, StateSet);
-  *known = (uint64_t)(uintptr_t)state_set;
+  *known = key_of(state_set);
   state_set->bdd = bdd;
   state_set->formula = make_formula(state_sets, bdd);
   find_literals(state_sets, state_set);
+  assert(is_ascending(state_set->literals, state_set->count));
   return state_set;
 }
 
 int8_t state_set_truth(const StateSets *state_sets, const StateSet *state_set, uint32_t predicate) {
+  assert(predicate < state_sets->predicates->bdd_variables.size);
   uint32_t variable = state_sets->predicates->bdd_variables.data[predicate];
   uint32_t low = 0, high = state_set->count;
   while (low < high) {

@@ -26,9 +26,7 @@
   X(LONGEST_BLOCK, MAXIMUM, "Length of a block, at most")                                          \
   X(SECONDS, TIME, "Time")
 
-#define STAT_ID(id, kind, name) STAT_##id,
 enum { PREDICATE_STATS(STAT_ID) PREDICATE_STAT_COUNT };
-#undef STAT_ID
 
 extern StatEntry predicate_stats[PREDICATE_STAT_COUNT];
 

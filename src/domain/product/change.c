@@ -19,6 +19,7 @@ static const Packed *find(const Successor *successor, const Cell *cell) {
 // VALUE is what DOMAIN has become; returns whether it is another one.
 static bool set_value(Successor *successor, uint32_t pack, uint32_t domain,
                       const NumericValue *value) {
+  assert(domain < successor->product->domain_count);
   const Product *product = successor->product;
   const NumericDomain *interface = product->domains[domain];
   const NumericValue **stored = &successor->values[pack * product->domain_count + domain];
@@ -33,6 +34,7 @@ static bool set_value(Successor *successor, uint32_t pack, uint32_t domain,
 // True if some value is another one now.
 static bool assign_in_pack(Successor *successor, PackMember member, const Form *form) {
   Product *product = successor->product;
+  assert(member.position < product->packs->packs.data[member.pack].count);
   const NumericValue *old[MOST_DOMAINS];
   PackView result = product_view(product, successor->values, member.pack), before = result;
   bool is_changed = false;
@@ -82,6 +84,7 @@ static void assume_in_pack(Successor *successor, uint32_t pack, uint32_t i, uint
 
 // FORM, which has terms, is at most MOST: in every pack that has all its cells.
 static void assume_form(Successor *successor, const Form *form, __int128 most) {
+  assert(form->is_octagonal && form->count >= 1 && form->count <= 2);
   const Packed *packed = find(successor, form->terms[0].cell);
   if (!packed)
     return;
@@ -128,6 +131,7 @@ void successor_differ(Successor *successor, Form a, Form b) {
 }
 
 static void equate_in_pack(Successor *successor, uint32_t pack, const Form *difference) {
+  assert(difference->bits > 0 && difference->count > 0);
   Product *product = successor->product;
   PackView view = product_view(product, successor->values, pack);
   for (; view.self < product->domain_count; view.self++) {
@@ -170,6 +174,7 @@ static void reduce_pack(Successor *successor, uint32_t pack) {
   Reduction reduction = {successor, pack};
   Channel channel = {&reduction, tell};
   PackView view = product_view(product, successor->values, pack);
+  assert(successor->is_changed[pack]);
   for (uint32_t d = product->domain_count; d-- > 0 && !successor->is_empty;) {
     const NumericValue *value = view.values[d];
     view.self = d;

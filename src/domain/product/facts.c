@@ -13,20 +13,17 @@ static void add_pack(FactSink *sink, PackView view, const CellFilter *filter) {
   for (uint32_t x = 0; x < view.pack->count; x++)
     if (is_wanted(filter, view.pack->cells[x]))
       wanted[sink->count++] = x;
+  assert(sink->count <= view.pack->count && view.self == 0);
   for (; view.self < view.domain_count; view.self++)
     view.domains[view.self]->facts(&view, sink);
 }
 
 static void drop_repeats(FactSink *sink) {
-  Map seen;
+  Map seen = {0};
   uint32_t kept = 0;
-  map_init(&seen);
-  vec_each(const Term, term, &sink->conjuncts) {
-    bool is_new;
-    map_insert(&seen, term->id, &is_new);
-    if (is_new)
+  vec_each(const Term, term, &sink->conjuncts)
+    if (map_add(&seen, term->id))
       sink->conjuncts.data[kept++] = *term;
-  }
   sink->conjuncts.size = kept;
   map_release(&seen);
 }
@@ -50,6 +47,7 @@ static void add_ranges(KnownFacts *known, const Product *product, const ProductS
     if (is_wanted(filter, packed->cell) && !interval_equals(range, packed->cell->range))
       ranges[known->range_count++] = (CellRange){packed->cell, range};
   }
+  assert(known->range_count <= product->packs->cells.size);
   known->ranges = ranges;
 }
 

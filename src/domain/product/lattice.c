@@ -35,6 +35,7 @@ static void join_pack(Product *product, ProductState *state, const ProductState 
   PackView a = product_view(product, fresh->values, pack);
   PackView b = product_view(product, old->values, pack);
   PackView result = product_view(product, state->values, pack);
+  assert(!pack_includes(product, old, fresh, pack));
   for (uint32_t d = 0; d < product->domain_count; d++) {
     uint32_t index = pack * product->domain_count + d;
     bool has_thresholds = old->joins < LAST_THRESHOLDS;
@@ -52,6 +53,7 @@ static void join_pack(Product *product, ProductState *state, const ProductState 
 // NULL if OLD has all of FRESH.
 static ProductState *join(Product *product, const ProductState *fresh, const ProductState *old,
                           bool widens) {
+  assert(fresh->loc.index == old->loc.index);
   ArenaMark mark = arena_mark(&product->arena);
   ProductState *state = ARENA_NEW(&product->arena, ProductState);
   bool is_changed = false;
@@ -86,6 +88,7 @@ AbstractState *product_join(Cpa *cpa, AbstractState *fresh, AbstractState *old) 
 
 AbstractState *product_meet(Cpa *cpa, AbstractState *fresh, AbstractState *old) {
   Product *product = product_of(cpa);
+  assert(product_state(fresh)->loc.index == product_state(old)->loc.index);
   ProductState *state = ARENA_NEW(&product->arena, ProductState);
   *state = (ProductState){.loc = product_state(old)->loc, .values = product_copy(product, NULL)};
   for (uint32_t i = 0; i < value_count(product); i++) {

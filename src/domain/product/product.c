@@ -6,6 +6,7 @@
 #include <string.h>
 
 PackView product_view(const Product *product, const NumericValue *const *values, uint32_t pack) {
+  assert(pack < product->packs->packs.size);
   return (PackView){.pack = &product->packs->packs.data[pack],
                     .domains = product->domains,
                     .values = values + pack * product->domain_count,
@@ -37,6 +38,7 @@ static AbstractState *initial(Cpa *cpa) {
     if (root->kind == VAR_GLOBAL && !root->is_extern)
       successor_assign(&successor, packed->cell, form_of_range(interval_point(0)));
   }
+  assert(!successor.is_empty);
   return (AbstractState *)state;
 }
 
@@ -84,7 +86,6 @@ Cpa *product_cpa_new(const Cfa *cfa, Encoder *encoder, const Packs *packs,
   Product *product = mem_alloc_zeroed(sizeof *product);
   *product = (Product){.cfa = cfa, .encoder = encoder, .packs = packs, .domain_count = count};
   memcpy(product->domains, domains, count * sizeof *domains);
-  arena_init(&product->arena);
   product->thresholds = thresholds_find(cfa, &product->arena);
   find_tops(product);
   list_cells(product);

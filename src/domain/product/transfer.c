@@ -61,12 +61,6 @@ static void compare(Successor *successor, ExprKind kind, Form a, Form b) {
   }
 }
 
-static ExprKind opposite(ExprKind kind) {
-  static const ExprKind kinds[] = {[EXPR_LT] = EXPR_GE, [EXPR_LE] = EXPR_GT, [EXPR_GT] = EXPR_LE,
-                                   [EXPR_GE] = EXPR_LT, [EXPR_EQ] = EXPR_NE, [EXPR_NE] = EXPR_EQ};
-  return kinds[kind];
-}
-
 static void assume(Successor *successor, const Expr *cond, bool truth) {
   while (cond->kind == EXPR_NOT || (cond->kind == EXPR_CAST && type_is_bool(cond->type))) {
     truth ^= cond->kind == EXPR_NOT;
@@ -79,12 +73,13 @@ static void assume(Successor *successor, const Expr *cond, bool truth) {
   Form a = form_of_expr(&knowledge, is_comparison ? cond->left : cond);
   Form b = is_comparison ? form_of_expr(&knowledge, cond->right) : form_of_range(interval_point(0));
   ExprKind kind = is_comparison ? cond->kind : EXPR_NE;
-  compare(successor, truth ? kind : opposite(kind), a, b);
+  compare(successor, truth ? kind : expr_opposite(kind), a, b);
 }
 
 // ---- calls
 
 static void enter(Successor *successor, const Edge *call, const Function *callee) {
+  assert(call->kind == EDGE_CALL);
   Encoder *encoder = successor->product->encoder;
   for (uint32_t i = 0; i < callee->params.size; i++) {
     const Variable *param = callee->params.data[i];
@@ -99,6 +94,7 @@ static void enter(Successor *successor, const Edge *call, const Function *callee
 }
 
 static void leave(Successor *successor, const Edge *call, const Function *callee) {
+  assert(call->kind == EDGE_CALL);
   const Cell *result = scalar_of_result(successor->product->encoder, callee);
   const Expr *lhs = call->call.lhs;
   const Cell *cell = lhs ? scalar_find(successor->product->encoder, lhs) : NULL;
@@ -114,6 +110,7 @@ static void leave(Successor *successor, const Edge *call, const Function *callee
 }
 
 static void give_back(Successor *successor, const Edge *edge) {
+  assert(edge->kind == EDGE_RETURN);
   const Product *product = successor->product;
   const Function *function = cfa_location(product->cfa, edge->source)->function;
   const Cell *result = scalar_of_result(product->encoder, function);
@@ -175,6 +172,7 @@ static bool is_changed(const Successor *successor) {
 AbstractState *product_transfer(Cpa *cpa, AbstractState *base, const Transition *transition) {
   Product *product = product_of(cpa);
   Values values = product_state(base)->values;
+  assert(transition->step.kind != STEP_SUMMARY);
   ArenaMark mark = arena_mark(&product->arena);
   Successor successor = {.product = product, .values = product_copy(product, values)};
   successor.is_changed = ARENA_ARRAY(&product->arena, bool, product->packs->packs.size);

@@ -20,6 +20,7 @@ static uint32_t find_signed(const Pack *pack, const Form *value) {
 
 // Of x + V[T] afterwards.
 static WrappedInterval of_assigned(const SignedAssignment *assignment, uint32_t t, uint32_t width) {
+  assert(t / 2 != assignment->x);
   const Form *value = assignment->value;
   uint32_t z = assignment->z;
   if (z == UINT32_MAX || value->bits < width)

@@ -10,16 +10,23 @@ WrappedInterval wrapped_of_range(Interval range, uint32_t width) {
   return (WrappedInterval){(uint64_t)range.low & wrapped_mask(width), (uint64_t)length};
 }
 
+static bool is_valid(WrappedInterval interval, uint32_t width) {
+  return interval.low <= wrapped_mask(width) && interval.length <= wrapped_mask(width);
+}
+
 WrappedInterval wrapped_shift(WrappedInterval interval, uint64_t by, uint32_t width) {
+  assert(is_valid(interval, width));
   return (WrappedInterval){(interval.low + by) & wrapped_mask(width), interval.length};
 }
 
 WrappedInterval wrapped_negate(WrappedInterval interval, uint32_t width) {
+  assert(is_valid(interval, width));
   return (WrappedInterval){-(interval.low + interval.length) & wrapped_mask(width),
                            interval.length};
 }
 
 bool wrapped_includes(WrappedInterval interval, WrappedInterval inner, uint32_t width) {
+  assert(is_valid(interval, width) && is_valid(inner, width));
   uint64_t offset = (inner.low - interval.low) & wrapped_mask(width);
   return wrapped_is_all(interval, width) ||
          (offset <= interval.length && inner.length <= interval.length - offset);
@@ -37,6 +44,7 @@ WrappedInterval wrapped_join(WrappedInterval a, WrappedInterval b, uint32_t widt
     if (candidates[i].length < best.length && wrapped_includes(candidates[i], a, width) &&
         wrapped_includes(candidates[i], b, width))
       best = candidates[i];
+  assert(wrapped_includes(best, a, width) && wrapped_includes(best, b, width));
   return best;
 }
 
@@ -46,6 +54,7 @@ static bool has(WrappedInterval interval, uint32_t width, __int128 number) {
 
 // Outside, the next number inside is its first one, the one before its last.
 bool wrapped_within(WrappedInterval interval, uint32_t width, Interval range, Interval *result) {
+  assert(interval_is_bounded(range) && is_valid(interval, width));
   uint64_t mask = wrapped_mask(width);
   *result = range;
   if (!has(interval, width, range.low))

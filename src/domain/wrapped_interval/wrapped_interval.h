@@ -6,13 +6,18 @@
 
 #include "encode/interval.h"
 
+#include <assert.h>
+
 // LOW and the LENGTH numbers behind it, modulo 2^width; LENGTH is less than 2^width. All numbers
 // if it is 2^width - 1.
 typedef struct WrappedInterval {
   uint64_t low, length;
 } WrappedInterval;
 
-static inline uint64_t wrapped_mask(uint32_t width) { return UINT64_MAX >> (64 - width); }
+static inline uint64_t wrapped_mask(uint32_t width) {
+  assert(width >= 1 && width <= 64);
+  return UINT64_MAX >> (64 - width);
+}
 static inline bool wrapped_is_all(WrappedInterval interval, uint32_t width) {
   return interval.length == wrapped_mask(width);
 }

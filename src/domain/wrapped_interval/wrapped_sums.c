@@ -14,6 +14,7 @@ static uint32_t index_of(uint32_t i, uint32_t j) {
 static bool is_negated(uint32_t i, uint32_t j) { return i < j ? i % 2 : j % 2; }
 
 uint32_t sums_width(const Pack *pack, uint32_t i, uint32_t j) {
+  assert(i / 2 < pack->count && j / 2 < pack->count);
   const Cell *a = pack->cells[i / 2], *b = pack->cells[j / 2];
   bool is_bounded = interval_is_bounded(a->range) && interval_is_bounded(b->range);
   return is_bounded && type_width(a->type) == type_width(b->type) ? type_width(a->type) : 0;
@@ -23,6 +24,7 @@ uint32_t sums_width(const Pack *pack, uint32_t i, uint32_t j) {
 
 WrappedInterval sums_get(const Pack *pack, const NumericValue *value, uint32_t i, uint32_t j) {
   uint32_t width = sums_width(pack, i, j);
+  assert(width);
   if (!value)
     return wrapped_all(width);
   WrappedInterval stored = ((const WrappedInterval *)value)[index_of(i, j)];
@@ -42,6 +44,7 @@ WrappedInterval sums_find(const PackView *view, uint32_t i, uint32_t j) {
 // ---- making
 
 static NumericValue *new_value(Arena *arena, const Pack *pack) {
+  assert(pack->count > 1);
   WrappedInterval *intervals = ARENA_ARRAY(arena, WrappedInterval, pack->count * (pack->count - 1));
   EACH_PAIR(pack, i, j) { intervals[index_of(i, j)] = wrapped_all(sums_width(pack, i, j)); }
   return (NumericValue *)intervals;
@@ -49,6 +52,7 @@ static NumericValue *new_value(Arena *arena, const Pack *pack) {
 
 void sums_set(Arena *arena, const Pack *pack, NumericValue **value, uint32_t i, uint32_t j,
               WrappedInterval interval) {
+  assert(sums_width(pack, i, j));
   if (!*value)
     *value = new_value(arena, pack);
   ((WrappedInterval *)*value)[index_of(i, j)] =

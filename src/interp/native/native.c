@@ -7,8 +7,7 @@
 #include "interp/native/axioms.h"
 #include "interp/native/partial.h"
 
-static StatEntry entries[] = INTERP_STAT_ENTRIES;
-static StatTable table = {"Interpolation, native", entries, INTERP_STATS, NULL};
+STAT_TABLE("Interpolation, native", INTERP_STAT_LIST);
 
 typedef struct Native {
   Interpolator base;
@@ -125,7 +124,7 @@ Interpolator *interp_new_native(Z3Context *context, Terms *terms) {
                                 .takes_whole = true,
                                 .interpolate = interpolate,
                                 .free = free_native,
-                                .stats = &table};
+                                .stats = &stats};
   native->terms = terms;
   names_init(&native->names, terms);
   return &native->base;

@@ -245,8 +245,7 @@ static void resolve(Partial *partial, ClauseId clause, uint32_t pivot) {
 
 static void load(Partial *partial, ClauseId clause) {
   Slice slice = partial->slices.data[clause];
-  for (uint32_t i = 0; i < slice.size; i++)
-    vec_push(&partial->current, partial->runs.data[slice.start + i]);
+  vec_append(&partial->current, partial->runs.data + slice.start, slice.size);
 }
 
 static void resolve_all(Partial *partial, Clause clause) {

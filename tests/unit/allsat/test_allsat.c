@@ -1,6 +1,6 @@
 #include "allsat/allsat.h"
 
-#include "allsat/symbolic.h"
+#include "allsat/allsat_internal.h"
 #include "base/limits.h"
 #include "smt/fixture.h"
 

@@ -81,8 +81,7 @@ static void test_equations(void **state) {
   (void)state;
   Random random = {1};
   for (int i = 0; i < CASES; i++) {
-    Arena arena;
-    arena_init(&arena);
+    Arena arena = {0};
     const Affine *affine = random_affine(&random, &arena);
     uint64_t row[VARIABLES + 1];
     random_row(&random, row);
@@ -103,8 +102,7 @@ static void test_changes(void **state) {
   (void)state;
   Random random = {2};
   for (int i = 0; i < CASES; i++) {
-    Arena arena;
-    arena_init(&arena);
+    Arena arena = {0};
     const Affine *affine = random_affine(&random, &arena);
     uint32_t x = random_below(&random, VARIABLES);
     uint64_t row[VARIABLES + 1];
@@ -130,8 +128,7 @@ static void test_lattice(void **state) {
   (void)state;
   Random random = {3};
   for (int i = 0; i < CASES / 8; i++) {
-    Arena arena;
-    arena_init(&arena);
+    Arena arena = {0};
     const Affine *a = random_affine(&random, &arena), *b = random_affine(&random, &arena);
     const Affine *joined = affine_join(&arena, a, b);
     Points left = points_of(a), right = points_of(b), both, any;
@@ -151,8 +148,7 @@ static void test_lattice(void **state) {
 // x + y = 5 and y + z = 7 say x - z = -2.
 static void test_projection(void **state) {
   (void)state;
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   const uint64_t rows[][VARIABLES + 1] = {{1, 1, 0, -UINT64_C(5)}, {0, 1, 1, -UINT64_C(7)}};
   const Affine *affine = affine_new(&arena, VARIABLES);
   affine = affine_add(&arena, affine_add(&arena, affine, rows[0]), rows[1]);
@@ -167,8 +163,7 @@ static void test_projection(void **state) {
 // A sum modulo 2^32 leaves nothing that is known modulo more.
 static void test_widths(void **state) {
   (void)state;
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   const uint64_t equal[] = {1, -UINT64_C(1), 0}, next[] = {1, 0, 1};
   const Affine *affine = affine_add(&arena, affine_new(&arena, 2), equal);
   affine = affine_assign(&arena, affine, 0, next, 32);

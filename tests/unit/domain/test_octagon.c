@@ -65,8 +65,7 @@ static void test_closure_is_tight(void **state) {
   (void)state;
   Random random = {1};
   for (uint32_t i = 0; i < CASES / 10; i++) {
-    Arena arena;
-    arena_init(&arena);
+    Arena arena = {0};
     Constraint constraints[2 * VARIABLES + CONSTRAINTS];
     uint32_t count = make_constraints(&random, constraints);
     Octagon *added = oct_new(&arena, VARIABLES), *met = oct_new(&arena, VARIABLES);
@@ -86,8 +85,7 @@ static void test_closure_is_tight(void **state) {
 
 static void test_is_free(void **state) {
   (void)state;
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   OctRange range = {-5, 5};
   Octagon *octagon = oct_new(&arena, 2);
   assert_false(oct_is_free(octagon, 0, range));
@@ -118,8 +116,7 @@ static void test_widening_ends(void **state) {
   static const int64_t values[] = {-10, 0, 1, 10, 100};
   Random random = {2};
   for (uint32_t i = 0; i < CASES; i++) {
-    Arena arena;
-    arena_init(&arena);
+    Arena arena = {0};
     Octagon *widened = random_octagon(&arena, &random);
     uint32_t growths = 0;
     for (uint32_t k = 0; k < 30; k++) {
@@ -138,8 +135,7 @@ static void test_widening_ends(void **state) {
 static void test_thresholds(void **state) {
   (void)state;
   static const int64_t values[] = {0, 10, 100};
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   Octagon *old = oct_new(&arena, 1), *fresh = oct_new(&arena, 1);
   oct_assign_range(old, 0, (OctRange){0, 0});
   oct_assign_range(fresh, 0, (OctRange){0, 1});
@@ -159,8 +155,7 @@ static void test_bounds_do_not_overflow(void **state) {
   assert_int_equal(bound_add(-BOUND_LIMIT, -BOUND_LIMIT), -BOUND_LIMIT);
   assert_int_equal(bound_add(BOUND_NONE, -1), BOUND_NONE);
   assert_int_equal(bound_of((__int128)1 << 100), BOUND_NONE);
-  Arena arena;
-  arena_init(&arena);
+  Arena arena = {0};
   Octagon *octagon = oct_new(&arena, 2);
   oct_assign_range(octagon, 0, (OctRange){BOUND_LIMIT / 2, BOUND_LIMIT / 2});
   oct_assign(octagon, 1, plus_of(0), (OctRange){BOUND_LIMIT / 2, BOUND_LIMIT / 2});

@@ -184,8 +184,7 @@ static void test_constraints(void **state) {
   (void)state;
   Random random = {11};
   for (uint32_t i = 0; i < case_count; i++) {
-    Arena arena;
-    arena_init(&arena);
+    Arena arena = {0};
     Twin twin = random_twin(&arena, &random);
     compare(&twin);
     twin_free(&twin);
@@ -197,8 +196,7 @@ static void test_lattice(void **state) {
   (void)state;
   Random random = {12};
   for (uint32_t i = 0; i < case_count; i++) {
-    Arena arena;
-    arena_init(&arena);
+    Arena arena = {0};
     Twin a = random_twin(&arena, &random), b = random_twin(&arena, &random);
     assert_int_equal(
         oct_includes(a.octagon, b.octagon),
@@ -215,8 +213,7 @@ static void test_changes(void **state) {
   (void)state;
   Random random = {13};
   for (uint32_t i = 0; i < case_count; i++) {
-    Arena arena;
-    arena_init(&arena);
+    Arena arena = {0};
     Twin twin = random_twin(&arena, &random);
     for (uint32_t k = 0; k < 3; k++) {
       change(&twin, &random);

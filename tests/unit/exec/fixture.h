@@ -54,7 +54,7 @@ static inline void begin(Fixture *f, DataModel model) {
   f->cfa.init = add_function(f, "init", f->types->void_type, NULL, 0);
   f->cfa.entry = add_function(f, "main", f->types->int_type, NULL, 0);
   f->at = f->cfa.entry->entry;
-  exec_result_init(&f->result);
+  f->result = (ExecResult){0};
 }
 
 static inline Variable *add_local(Fixture *f, const char *name, const Type *type) {

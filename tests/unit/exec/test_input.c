@@ -14,8 +14,7 @@ static long long answer_int(Input *input, IntKind kind) {
 }
 
 static void parse(Input *input, const char *text) {
-  Strbuf error;
-  strbuf_init(&error);
+  Strbuf error = {0};
   if (!input_parse(input, "list", text, &error))
     fail_msg("%s", strbuf_text(&error));
   strbuf_release(&error);
@@ -24,8 +23,7 @@ static void parse(Input *input, const char *text) {
 static void reads_all_forms(void **state) {
   (void)state;
   init_types();
-  Input input;
-  input_init(&input);
+  Input input = {0};
   parse(&input, "7,-1, 0x1F\n'a' '\\n',true false # 99\n+3,'\\'',1e2");
   static const long long expected[] = {7, -1, 31, 'a', '\n', 1, 0, 3, '\'', 100};
   for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
@@ -34,7 +32,7 @@ static void reads_all_forms(void **state) {
   assert_int_equal(input.mismatch.size, 0);
   input_release(&input);
 
-  input_init(&input);
+  input = (Input){0};
   parse(&input, "1.5,-2,inf,nan,0x1p-3");
   const Type *type = types.floats[FLOAT_DOUBLE];
   assert_true(answer(&input, type).floating == 1.5);
@@ -48,10 +46,8 @@ static void reads_all_forms(void **state) {
 }
 
 static void assert_refused(const char *text, const char *message) {
-  Input input;
-  Strbuf error;
-  input_init(&input);
-  strbuf_init(&error);
+  Input input = {0};
+  Strbuf error = {0};
   assert_false(input_parse(&input, "in", text, &error));
   if (!strstr(strbuf_text(&error), message))
     fail_msg("%s: %s", text, strbuf_text(&error));
@@ -76,8 +72,7 @@ static void refuses_what_is_malformed(void **state) {
 static void fits_values_to_types(void **state) {
   (void)state;
   init_types();
-  Input input;
-  input_init(&input);
+  Input input = {0};
   parse(&input, "-1,300,1.5");
   assert_int_equal(answer_int(&input, INT_UINT), 4294967295);
   assert_int_equal(input.mismatch.size, 0);
@@ -93,12 +88,8 @@ static void fits_values_to_types(void **state) {
 static void repeats_itself(void **state) {
   (void)state;
   init_types();
-  Input random, list;
-  Strbuf text, again;
-  strbuf_init(&text);
-  strbuf_init(&again);
-  input_init(&random);
-  input_init(&list);
+  Input random = {0}, list = {0};
+  Strbuf text = {0}, again = {0};
   input_set_seed(&random, 42);
   bool has_small = false, has_large = false;
   for (int i = 0; i < 600; i++) {
@@ -134,10 +125,8 @@ static void reads_files(void **state) {
   static const char text[] = "# two values\n12\n'x'\n";
   assert_int_equal(write(file, text, sizeof text - 1), sizeof text - 1);
   close(file);
-  Input input;
-  Strbuf error;
-  input_init(&input);
-  strbuf_init(&error);
+  Input input = {0};
+  Strbuf error = {0};
   assert_true(input_read(&input, path, &error));
   assert_int_equal(answer_int(&input, INT_INT), 12);
   assert_int_equal(answer_int(&input, INT_CHAR), 'x');

@@ -100,8 +100,7 @@ static inline Term apply_g(Fixture *fixture, Term a, Term b) {
 static inline void assert_term(Fixture *fixture, Term term, Term expected) {
   if (term_equals(term, expected))
     return;
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   term_add_smtlib(fixture->terms, term, &text);
   strbuf_add(&text, "\ninstead of\n");
   term_add_smtlib(fixture->terms, expected, &text);

@@ -22,14 +22,13 @@ static InterpStatus fake_interpolate(Interpolator *engine, const Term *blocks, u
 
 static void fake_free(Interpolator *engine) { (void)engine; }
 
-static StatEntry fake_entries[] = INTERP_STAT_ENTRIES;
-static StatTable fake_table = {"Fake", fake_entries, INTERP_STATS, NULL};
+STAT_TABLE("Fake", INTERP_STAT_LIST);
 
 static void fake_init(Fake *fake, InterpStatus status, Term answer) {
   *fake = (Fake){.status = status, .answer = answer};
   fake->base = (Interpolator){.name = "fake",
                               .state = fake,
-                              .stats = &fake_table,
+                              .stats = &stats,
                               .interpolate = fake_interpolate,
                               .free = fake_free};
 }
@@ -137,9 +136,9 @@ static void asks_the_next_engine(void **state) {
     interp_chain_free(chain);
     fixture_release(&fixture);
   }
-  assert_int_equal(fake_entries[INTERP_STAT_UNSUPPORTED].value, 2);
-  assert_int_equal(fake_entries[INTERP_STAT_TIMEOUT].value, 2);
-  assert_int_equal(fake_entries[INTERP_STAT_FAILED].value, 2);
+  assert_int_equal(entries[INTERP_STAT_UNSUPPORTED].value, 2);
+  assert_int_equal(entries[INTERP_STAT_TIMEOUT].value, 2);
+  assert_int_equal(entries[INTERP_STAT_FAILED].value, 2);
 }
 
 static void finds_models(void **state) {
@@ -173,7 +172,7 @@ static void compute_wrongly(void) {
   uint32_t count = make_linear(&fixture, blocks);
   const char *name = NULL;
   InterpStatus status = interp_compute(chain, blocks, count, 0, found, &name);
-  fprintf(stderr, "%d %s %d", (int)status, name, (int)fake_entries[INTERP_STAT_WRONG].value);
+  fprintf(stderr, "%d %s %d", (int)status, name, (int)entries[INTERP_STAT_WRONG].value);
   interp_chain_free(chain);
   fixture_release(&fixture);
 }

@@ -84,10 +84,8 @@ static inline void add_call_step(void *context, const ExecEvent *event) {
 
 // Runs the program with INPUTS, which `gavel exec --input` would take, and keeps the steps.
 static inline ExecStatus run_with(Fixture *f, const char *inputs) {
-  Input input;
-  Strbuf error;
-  input_init(&input);
-  strbuf_init(&error);
+  Input input = {0};
+  Strbuf error = {0};
   assert_true(input_parse(&input, "inputs", inputs, &error));
   ExecOptions options = {.answer = input_answer,
                          .answer_context = &input,
@@ -96,8 +94,7 @@ static inline ExecStatus run_with(Fixture *f, const char *inputs) {
                          .observe = add_call_step,
                          .observe_context = f,
                          .step_limit = 10000000};
-  ExecResult result;
-  exec_result_init(&result);
+  ExecResult result = {0};
   vec_clear(&f->steps);
   vec_clear(&f->calls);
   exec_run(&f->cfa, &options, &result);

@@ -33,9 +33,9 @@ static inline void watched_init(Watched *watched, const char *text, const char *
   Strbuf error;
   strbuf_init(&error);
   load_text(&watched->cfa, text);
-  trace_init(&watched->trace);
+  watched->trace = (Trace){0};
   watched->trace.limit = limit;
-  input_init(&watched->input);
+  watched->input = (Input){0};
   assert_true(input_parse(&watched->input, "inputs", inputs, &error));
   ExecOptions options = {.answer = watched_answer,
                          .answer_context = watched,
@@ -43,8 +43,7 @@ static inline void watched_init(Watched *watched, const char *text, const char *
                          .watch_context = watched,
                          .observe = watched_event,
                          .observe_context = watched};
-  ExecResult result;
-  exec_result_init(&result);
+  ExecResult result = {0};
   exec_run(&watched->cfa, &options, &result);
   watched->status = result.status;
   exec_result_release(&result);

@@ -1,6 +1,8 @@
 // What points where in small programs, and how many objects a node stands for.
 #include "points_to/points_to.h"
 
+#include "base/memory.h"
+
 #include "path/fixture.h"
 
 enum { MANY = 2 }; // as MemNode.count has it
@@ -16,16 +18,17 @@ typedef struct Program {
   PointsTo *points_to;
 } Program;
 
-static Program load(const char *text, bool unset_is_fresh) {
-  Program program;
-  load_text(&program.cfa, text);
-  program.points_to = points_to_new(&program.cfa, unset_is_fresh);
+static Program *load(const char *text, bool unset_is_fresh) {
+  Program *program = mem_alloc(sizeof *program); // the CFA may not move
+  load_text(&program->cfa, text);
+  program->points_to = points_to_new(&program->cfa, unset_is_fresh);
   return program;
 }
 
 static void release(Program *program) {
   points_to_free(program->points_to);
   cfa_release(&program->cfa);
+  mem_free(program, sizeof *program);
 }
 
 static MemCell cell_of(const Program *program, const char *name) {
@@ -54,81 +57,81 @@ static MemCell target_of(const Program *program, const char *name) {
 
 static void test_pointers(void **state) {
   (void)state;
-  Program p = load(HEAD "int main(void) { int *p = &a, *q = &b, *r = &c;\n"
-                        "  if (__VERIFIER_nondet_int()) r = q;\n"
-                        "  *p = 1; *q = 2; *r = 3; return 0; }\n",
-                   true);
-  assert_same(target_of(&p, "p"), cell_of(&p, "a"));
-  assert_same(target_of(&p, "q"), cell_of(&p, "b"));
-  assert_same(target_of(&p, "r"), cell_of(&p, "c"));
-  assert_same(cell_of(&p, "b"), cell_of(&p, "c")); // both may be what r points to
-  assert_apart(cell_of(&p, "a"), cell_of(&p, "b"));
-  release(&p);
+  Program *p = load(HEAD "int main(void) { int *p = &a, *q = &b, *r = &c;\n"
+                         "  if (__VERIFIER_nondet_int()) r = q;\n"
+                         "  *p = 1; *q = 2; *r = 3; return 0; }\n",
+                    true);
+  assert_same(target_of(p, "p"), cell_of(p, "a"));
+  assert_same(target_of(p, "q"), cell_of(p, "b"));
+  assert_same(target_of(p, "r"), cell_of(p, "c"));
+  assert_same(cell_of(p, "b"), cell_of(p, "c")); // both may be what r points to
+  assert_apart(cell_of(p, "a"), cell_of(p, "b"));
+  release(p);
 }
 
 // Nobody uses q: what it points to does not matter.
 static void test_pointers_that_nobody_uses(void **state) {
   (void)state;
-  Program p = load(HEAD "int main(void) { int *p = &a, *q = &a;\n"
-                        "  q = &b; *p = 1; return q == p; }\n",
-                   true);
-  assert_apart(cell_of(&p, "a"), cell_of(&p, "b"));
-  release(&p);
+  Program *p = load(HEAD "int main(void) { int *p = &a, *q = &a;\n"
+                         "  q = &b; *p = 1; return q == p; }\n",
+                    true);
+  assert_apart(cell_of(p, "a"), cell_of(p, "b"));
+  release(p);
 }
 
 static void test_fields(void **state) {
   (void)state;
-  Program p = load(HEAD "struct s { int *x, *y; };\n"
-                        "int main(void) { struct s s = {&a, &b}, t;\n"
-                        "  t = s; t.y = &c; *t.x = 1; *t.y = 2; return *s.x + *s.y; }\n",
-                   true);
-  assert_same(target(cell_of(&p, "t"), 0), cell_of(&p, "a"));
-  assert_same(target(cell_of(&p, "t"), 8), cell_of(&p, "b"));
-  assert_same(cell_of(&p, "b"), cell_of(&p, "c"));
-  assert_apart(cell_of(&p, "a"), cell_of(&p, "b"));
-  assert_apart(cell_of(&p, "s"), cell_of(&p, "t"));
-  release(&p);
+  Program *p = load(HEAD "struct s { int *x, *y; };\n"
+                         "int main(void) { struct s s = {&a, &b}, t;\n"
+                         "  t = s; t.y = &c; *t.x = 1; *t.y = 2; return *s.x + *s.y; }\n",
+                    true);
+  assert_same(target(cell_of(p, "t"), 0), cell_of(p, "a"));
+  assert_same(target(cell_of(p, "t"), 8), cell_of(p, "b"));
+  assert_same(cell_of(p, "b"), cell_of(p, "c"));
+  assert_apart(cell_of(p, "a"), cell_of(p, "b"));
+  assert_apart(cell_of(p, "s"), cell_of(p, "t"));
+  release(p);
 }
 
 // Elements of an array count as its first one; a pointer to a field is one into the object.
 static void test_offsets(void **state) {
   (void)state;
-  Program p = load(HEAD "struct s { int x, y; } s[4];\n"
-                        "int main(void) { int i = __VERIFIER_nondet_int() & 3;\n"
-                        "  int *p = &s[i].y, *q = &s[2].x; *p = 1; *q = 2; return 0; }\n",
-                   true);
-  assert_same(target_of(&p, "p"), cell_of(&p, "s"));
-  assert_same(target_of(&p, "q"), cell_of(&p, "s"));
-  int64_t start = cell_of(&p, "s").offset;
-  assert_int_equal(target_of(&p, "p").offset, start + 4);
-  assert_int_equal(target_of(&p, "q").offset, start);
-  assert_int_equal(mem_array_at(cell_of(&p, "s").node, start)->stride, 8);
-  release(&p);
+  Program *p = load(HEAD "struct s { int x, y; } s[4];\n"
+                         "int main(void) { int i = __VERIFIER_nondet_int() & 3;\n"
+                         "  int *p = &s[i].y, *q = &s[2].x; *p = 1; *q = 2; return 0; }\n",
+                    true);
+  assert_same(target_of(p, "p"), cell_of(p, "s"));
+  assert_same(target_of(p, "q"), cell_of(p, "s"));
+  int64_t start = cell_of(p, "s").offset;
+  assert_int_equal(target_of(p, "p").offset, start + 4);
+  assert_int_equal(target_of(p, "q").offset, start);
+  assert_int_equal(mem_array_at(cell_of(p, "s").node, start)->stride, 8);
+  release(p);
 }
 
 static void test_calls(void **state) {
   (void)state;
-  Program p = load(HEAD "static int *pass(int *p) { return p; }\n"
-                        "static void set(int *r) { *r = 1; }\n"
-                        "int main(void) { void (*f)(int *) = set; int *q = pass(&a);\n"
-                        "  f(&b); return *q; }\n",
-                   true);
-  assert_same(target_of(&p, "q"), cell_of(&p, "a"));
-  assert_same(target_of(&p, "r"), cell_of(&p, "b"));
-  assert_apart(cell_of(&p, "a"), cell_of(&p, "b"));
-  release(&p);
+  Program *p = load(HEAD "static int *pass(int *p) { return p; }\n"
+                         "static void set(int *r) { *r = 1; }\n"
+                         "int main(void) { void (*f)(int *) = set; int *q = pass(&a);\n"
+                         "  f(&b); return *q; }\n",
+                    true);
+  assert_same(target_of(p, "q"), cell_of(p, "a"));
+  assert_same(target_of(p, "r"), cell_of(p, "b"));
+  assert_apart(cell_of(p, "a"), cell_of(p, "b"));
+  release(p);
 }
 
 // A number may carry an address, a comparison does not.
 static void test_numbers(void **state) {
   (void)state;
-  Program p =
+  Program *p =
       load(HEAD "int main(void) { unsigned long n = (unsigned long)&a; int *p = (int *)n;\n"
                 "  int *q = (int *)(unsigned long)(&b == &c); *p = 1; *q = 2; return 0; }\n",
            true);
-  assert_same(target_of(&p, "p"), cell_of(&p, "a"));
-  assert_apart(target_of(&p, "q"), cell_of(&p, "b"));
-  release(&p);
+  assert_same(target_of(p, "p"), cell_of(p, "a"));
+  assert_apart(target_of(p, "q"), cell_of(p, "b"));
+  release(p);
 }
 
 // Of a pointer that nobody set: to objects of its own, or to any.
@@ -136,24 +139,24 @@ static void test_unset(void **state) {
   (void)state;
   const char *text = HEAD "int main(void) { int *p = outside(), *q = &a; int x = b;\n"
                           "  *p = 1; *q = 2; return x; }\n";
-  Program fresh = load(text, true);
-  assert_apart(target_of(&fresh, "p"), cell_of(&fresh, "a"));
-  assert_true(target_of(&fresh, "p").node->has_unset);
-  assert_false(cell_of(&fresh, "a").node->has_unset);
-  release(&fresh);
-  Program any = load(text, false);
-  assert_same(target_of(&any, "p"), cell_of(&any, "a"));
-  assert_apart(target_of(&any, "p"), cell_of(&any, "b")); // whose address nobody takes
-  release(&any);
+  Program *fresh = load(text, true);
+  assert_apart(target_of(fresh, "p"), cell_of(fresh, "a"));
+  assert_true(target_of(fresh, "p").node->has_unset);
+  assert_false(cell_of(fresh, "a").node->has_unset);
+  release(fresh);
+  Program *any = load(text, false);
+  assert_same(target_of(any, "p"), cell_of(any, "a"));
+  assert_apart(target_of(any, "p"), cell_of(any, "b")); // whose address nobody takes
+  release(any);
 }
 
 // ---- how many
 
 // TEXT has a pointer p; how many objects may be where it points.
 static uint32_t count_of(const char *text) {
-  Program p = load(text, true);
-  uint32_t count = target_of(&p, "p").node->count;
-  release(&p);
+  Program *p = load(text, true);
+  uint32_t count = target_of(p, "p").node->count;
+  release(p);
   return count;
 }
 

@@ -29,8 +29,7 @@ typedef struct Impact {
 static inline void impact_init_with(Impact *impact, const char *text, uint32_t forced_covering,
                                     EncodeOptions options) {
   *impact = (Impact){0};
-  Strbuf error;
-  strbuf_init(&error);
+  Strbuf error = {0};
   load_text(&impact->cfa, text);
   impact->terms = terms_new();
   impact->z3 = z3_context_new(impact->terms);

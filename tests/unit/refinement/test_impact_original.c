@@ -79,8 +79,7 @@ static void assert_figure_2c(Impact *impact) {
   assert_int_equal(heads.size, 3);
   ArgNode *first = heads.data[0];
   assert_null(first->covered_by);
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   term_add_c(impact->terms, label_of(impact, first), &text);
   assert_string_equal(strbuf_text(&text), "held == 0");
   strbuf_release(&text);

@@ -16,9 +16,8 @@ static Term follow(Fixture *f, const Term *literals, uint32_t count, const Map *
 static void finds_the_same(void **state) {
   (void)state;
   Fixture f;
-  Map kept;
+  Map kept = {0};
   fixture_init(&f);
-  map_init(&kept);
   map_insert(&kept, f.ints[0].id, NULL);
   map_insert(&kept, f.ints[2].id, NULL);
   Term one = int_of(&f, 1), *x = f.ints;
@@ -37,9 +36,8 @@ static void keeps_the_meaning(void **state) {
   (void)state;
   enum { LITERALS = 5 };
   Fixture f;
-  Map kept;
+  Map kept = {0};
   fixture_init(&f);
-  map_init(&kept);
   map_insert(&kept, f.ints[0].id, NULL);
   map_insert(&kept, f.ints[1].id, NULL);
   for (int i = 0; i < 200; i++) {

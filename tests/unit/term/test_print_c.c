@@ -163,8 +163,7 @@ static void test_shared_terms_end(void **state) {
   Term call = f.x;
   for (int i = 0; i < 100; i++)
     call = term_make_apply(f.terms, f.f, (Term[]){call, call}, 2);
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   term_add_c(f.terms, call, &text);
   assert_true(text.size < 200000);
   assert_non_null(strstr(strbuf_text(&text), "..."));
@@ -185,8 +184,7 @@ static void check_text(const Pool *pool, const Entry *entry, const char *text) {
 
 static void test_round_trip(void **state) {
   (void)state;
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   for (uint64_t seed = 1; seed <= 20; seed++) {
     Pool pool;
     pool_init(&pool, seed);

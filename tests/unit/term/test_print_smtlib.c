@@ -64,8 +64,7 @@ static void test_sharing(void **state) {
   assert_smt(&f, call, expected);
   for (int i = 0; i < 100; i++)
     call = term_make_apply(f.terms, f.f, (Term[]){call, call}, 2);
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   term_add_smtlib(f.terms, call, &text);
   assert_true(text.size < 10000);
   strbuf_release(&text);
@@ -78,8 +77,7 @@ static void test_deep_terms(void **state) {
   Term deep = f.x;
   for (int i = 0; i < 200000; i++)
     deep = term_make_apply(f.terms, f.f, (Term[]){deep, f.y}, 2);
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   term_add_smtlib(f.terms, deep, &text);
   assert_true(text.size > 200000);
   strbuf_release(&text);
@@ -127,8 +125,7 @@ static void check_text(const Pool *pool, const Entry *entry, const char *text) {
 
 static void test_round_trip(void **state) {
   (void)state;
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   for (uint64_t seed = 1; seed <= 8; seed++) {
     Pool pool;
     pool_init(&pool, seed);
