@@ -110,12 +110,13 @@ static void add_value(Maker *m, int depth) {
       add_place(m);
     break;
   case 4:
-    add(m, "(%s)(", pick(m, 2) ? "int" : "short");
-    add_value(m, depth - 1);
+    // (gcc does arithmetic under such casts in the narrow type, where nothing overflows)
+    add(m, "(%s)(", pick(m, 2) ? "unsigned char" : "short");
+    add_value(m, 0);
     add(m, ")");
     break;
   case 5:
-    add(m, "%s(", pick(m, 3) ? "(int)(unsigned char)" : "-");
+    add(m, "-(");
     add_value(m, depth - 1);
     add(m, ")");
     break;
