@@ -28,24 +28,60 @@ static bool is_called_by(const Encoder *encoder, const Function *owner, const Fu
   return is_always;
 }
 
-static bool is_alive(const Step *step, const Variable *variable) {
-  const Encoder *encoder = step->encoder;
+// Does the frame of OWNER outlive every pointer to NODE, so that none is left when it is called
+// again? They are in variables of OWNER and of functions that it leads to.
+static bool outlives_pointers(const Encoder *encoder, const Function *owner, const MemNode *node) {
+  const PointsTo *points_to = encoder->names->regions.points_to;
+  for (uint32_t i = 0; i < points_to_node_count(points_to); i++) {
+    const MemNode *holder = points_to_node(points_to, i);
+    bool holds = false;
+    for (uint32_t k = 0; holder && k < holder->fields.size; k++)
+      holds |= mem_find(holder->fields.data[k].pointee).node == node;
+    if (!holds)
+      continue;
+    if (holder->allocations.size || holder->has_unset)
+      return false;
+    vec_each(const Variable *const, variable, &holder->variables)
+      if (variable_is_static(*variable) || !is_called_by(encoder, owner, (*variable)->function))
+        return false;
+  }
+  return true;
+}
+
+// A pointer to VARIABLE, one of NODE, in CURRENT, is one to a living object. The entry is called
+// once.
+static bool is_alive(const Encoder *encoder, const MemNode *node, const Variable *variable,
+                     const Function *current) {
   const Function *owner = variable->function;
   if (variable_is_static(variable))
     return true;
-  return step->edge && !encoder->program->calls.is_recursive[owner->id] &&
-         is_called_by(encoder, owner, cfa_location(encoder->cfa, step->edge->source)->function);
+  return !encoder->program->calls.is_recursive[owner->id] &&
+         is_called_by(encoder, owner, current) &&
+         (owner == encoder->cfa->entry || outlives_pointers(encoder, owner, node));
 }
 
-// The variables in NODE are all that a pointer to it leads to, and addresses tell them apart.
-static bool is_bounded(const Step *step, const MemNode *node) {
-  if (!node || node->allocations.size || node->functions.size || node->has_unset ||
-      node->is_forged || (node->variables.size > 1 && (node->arrays.size || node->stride)))
+// The variables in NODE are all that a pointer to it leads to, all are alive in CURRENT, and
+// addresses tell them apart.
+static bool find_bounded(const Encoder *encoder, const MemNode *node, const Function *current) {
+  if (node->allocations.size || node->functions.size || node->has_unset || node->is_forged ||
+      (node->variables.size > 1 && (node->arrays.size || node->stride)))
     return false;
   vec_each(const Variable *const, variable, &node->variables)
-    if (!is_alive(step, *variable))
+    if (!is_alive(encoder, node, *variable, current))
       return false;
   return node->variables.size > 0;
+}
+
+static bool is_bounded(const Step *step, const MemNode *node) {
+  Encoder *encoder = step->encoder;
+  if (!node || !step->edge)
+    return false;
+  const Function *current = cfa_location(encoder->cfa, step->edge->source)->function;
+  uint64_t *known =
+      map_insert(&encoder->names->bounded, (uint64_t)node->id << 32 | current->id, NULL);
+  if (!*known)
+    *known = find_bounded(encoder, node, current) ? 1 : 2;
+  return *known == 1;
 }
 
 // SIZE bytes at ADDRESS are in one of the variables of NODE.
