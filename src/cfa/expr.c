@@ -227,7 +227,7 @@ ExprKind expr_opposite(ExprKind comparison) {
   return kinds[comparison];
 }
 
-bool expr_is_question(ExprKind kind) { return kind >= EXPR_READABLE; }
+bool expr_is_question(ExprKind kind) { return kind >= EXPR_READABLE && kind <= EXPR_CLEAN; }
 
 bool expr_is_binary(ExprKind kind) {
   return kind == EXPR_INDEX || (kind >= EXPR_ADD && kind <= EXPR_WRITABLE);
