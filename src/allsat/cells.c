@@ -127,6 +127,7 @@ static void find_atoms(Cells *cells, Term formula) {
 
 // Others than comparisons are the solver's.
 static void add_predicate(Cells *cells, Term predicate) {
+  assert(term_is_bool(cells->terms, predicate));
   Term atom = term_strip_not(cells->terms, predicate).term;
   bool is_comparison = bound_read_variable(cells->terms, atom).kind != BOUND_NONE;
   if (!is_comparison)

@@ -59,6 +59,7 @@ static void reduce(BitElimination *elimination, Factor *factor) {
 
 // How many bits would be more, if it was taken next.
 static int64_t cost_of(const BitElimination *elimination, const Factor *factor) {
+  assert(!factor->is_taken);
   int64_t cost = 0;
   vec_each(const uint32_t, bit, &factor->support) {
     bool is_last = elimination->goes[*bit] && elimination->uses.data[*bit] == 1;

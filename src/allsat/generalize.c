@@ -185,6 +185,7 @@ static Bdd plain_cube(Generalizer *generalizer, const bool *values, TermVec *cla
   for (uint32_t i = 0; i < generalizer->formulas.size; i++)
     add_to_cube(generalizer, i, values[i]);
   vec_append(clause, generalizer->clause.data, generalizer->clause.size);
+  assert(generalizer->cube.variables.size == generalizer->formulas.size);
   return cube_to_bdd(generalizer->bdds, &generalizer->cube);
 }
 

@@ -36,6 +36,7 @@ static void push_all(ImplicantSearch *search, bool value) {
 }
 
 static bool push_one(ImplicantSearch *search, bool value) {
+  assert(search->args.size > 0);
   vec_each(Term, arg, &search->args)
     if (map_find(&search->seen, signed_key((SignedTerm){*arg, !value})))
       return true;

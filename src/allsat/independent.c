@@ -100,6 +100,7 @@ static uint32_t root_of(const Split *split, Use use) {
 // ---- groups
 
 static void place_predicate(Split *split, uint32_t predicate) {
+  assert(predicate < split->predicates.size);
   uint32_t root = root_of(split, split->predicates.data[predicate]);
   if (root == NO_LEAF) {
     vec_push(&split->out->determined, predicate);

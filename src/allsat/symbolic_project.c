@@ -125,6 +125,7 @@ static Bdd project_all(BddAllSat *self, const TermVec *conjuncts) {
 // ---- from bits to predicates
 
 static bool is_predicate_of(const BddAllSat *self, uint32_t predicate, uint32_t variable) {
+  assert(predicate < self->count);
   uint32_t atom = self->cells.predicate_atoms.data[predicate];
   return atom != NO_ATOM && self->cells.atoms.data[atom].variable == variable;
 }

@@ -91,6 +91,7 @@ static SatResult find_run(const Bmc *bmc, const ArgNodeVec *nodes, ArgNode **fou
 }
 
 static uint64_t find_bound(void *context, Term guard, Term value, uint64_t limit) {
+  assert(term_is_bool(((const Bmc *)context)->solver->terms, guard));
   const Bmc *bmc = context;
   Term addresses = sym_addresses(bmc->symbolic, guard);
   Term condition = term_make_and2(bmc->solver->terms, guard, addresses);

@@ -126,10 +126,12 @@ static Form add(const Knowledge *knowledge, Form a, Form b) {
 }
 
 Form form_subtract(const Knowledge *knowledge, Form a, Form b) {
+  assert(is_consistent(&a) && is_consistent(&b));
   return add(knowledge, a, form_negate(b));
 }
 
 Form form_shift(Form form, __int128 by) {
+  assert(is_consistent(&form));
   form.range = interval_add(form.range, interval_point(by));
   bool is_exact = !__builtin_add_overflow(form.constant, by, &form.constant);
   return is_exact ? form : congruent(form, form.range);
@@ -191,6 +193,7 @@ static Form multiply(Form a, Form b) {
 
 // By a constant to the left: a product.
 static Form shift(const Knowledge *knowledge, const Expr *expr, Form a, Form b) {
+  assert(expr->kind == EXPR_SHL || expr->kind == EXPR_SHR);
   Interval by = {0, type_width(expr->type) - 1};
   if (expr->kind != EXPR_SHL || !interval_is_point(b.range) || !interval_is_within(b.range, by))
     return form_of_range(scalar_range(knowledge->encoder, expr->type));

@@ -163,6 +163,7 @@ static void exclude(PathSearch *search, const uint32_t *steps, uint32_t count) {
   TermVec clause = {0};
   for (uint32_t i = 0; i < (count ? count : search->steps.size); i++) {
     uint32_t way = search->step_ways.data[count ? steps[i] : i];
+    assert(way < search->ways.size);
     vec_push(&clause, term_make_not(search->solver->terms, search->ways.data[way].is_taken));
   }
   search->solver->add_clause(search->solver, clause.data, clause.size);

@@ -56,6 +56,7 @@ static uint32_t learn(Refinement *refinement, const AbstractPath *path, const Te
                       PredicateChoice choice) {
   PredicateDomain *domain = view_domain(&refinement->view);
   bool is_per_path = domain->options.scope == PRECISION_PATH;
+  assert(path->nodes.size == path->blocks.size + 1);
   Precision *precision = domain->precision;
   uint32_t first = 0;
   for (uint32_t i = 1; i + 1 < path->nodes.size; i++) {

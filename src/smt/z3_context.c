@@ -114,6 +114,7 @@ static void set_limit(Z3Context *context, uint32_t limit) {
 }
 
 static uint32_t limit_of(Z3Task task, uint32_t work) {
+  assert(task < sizeof rates / sizeof *rates);
   uint64_t limit = (uint64_t)work * rates[task] / 1000;
   return limit > UINT32_MAX ? UINT32_MAX : work && !limit ? 1 : (uint32_t)limit;
 }

@@ -149,6 +149,7 @@ static uint32_t parameter(const AstReader *reader, Z3_app app, uint32_t index) {
 }
 
 static Term read_extract(AstReader *reader, Z3_app app) {
+  assert(reader->args.size == 1);
   return term_make_extract(reader->terms, reader->args.data[0], parameter(reader, app, 0),
                            parameter(reader, app, 1));
 }

@@ -111,6 +111,7 @@ static bool is_fine(Z3Solver *solver) {
 }
 
 static bool assert_ast(Z3Solver *solver, Z3_ast ast) {
+  assert(is_alive(solver) && ast);
   Z3_solver_assert(solver->context->z3, solver->z3, ast);
   return is_fine(solver);
 }
@@ -343,6 +344,7 @@ static bool has_spent_turn(const Z3Solver *solver) {
 }
 
 static void begin_turn(Z3Solver *solver, IntegerSolver arithmetic, uint32_t turn) {
+  assert(arithmetic == ARITHMETIC_OLD || arithmetic == ARITHMETIC_NEW);
   abandon(solver);
   solver->arithmetic = arithmetic;
   solver->turn = turn;
@@ -411,6 +413,7 @@ static Term read_value(Z3Solver *solver, Z3_ast ast) {
 }
 
 static bool has_model(Z3Solver *solver) {
+  assert(solver->result == SAT_YES);
   Z3_context z3 = solver->context->z3;
   if (!solver->model && (solver->model = Z3_solver_get_model(z3, solver->z3)))
     Z3_model_inc_ref(z3, solver->model);

@@ -122,6 +122,7 @@ static bool declare_relation(Chain *chain, uint32_t k) {
 
 // The relation behind block K, applied to its variables; counted.
 static Z3_ast apply_relation(const Chain *chain, uint32_t k) {
+  assert(k < chain->relations.size);
   Z3AstVec variables = {0};
   Z3_ast applied = NULL;
   if (add_interface(chain, k, &variables))
@@ -135,6 +136,7 @@ static Z3_ast apply_relation(const Chain *chain, uint32_t k) {
 // Everything that the clause of block K speaks of: the block's own variables, and those that
 // only pass through.
 static bool add_clause_variables(const Chain *chain, uint32_t k, Z3AstVec *out) {
+  assert(k < chain->count);
   TermVec terms = {0};
   Map seen = {0};
   term_variables(chain->context->terms, chain->blocks[k], &terms);

@@ -207,6 +207,7 @@ static Z3_ast add_args(AstBuilder *builder) {
 }
 
 static Z3_ast build_sum(AstBuilder *builder, TermData node) {
+  assert(node.kind == TERM_SUM && builder->args.size == 0);
   for (uint32_t i = 0; i < node.arg_count; i++)
     push_product(builder, node.factors[i], node.args[i]);
   if (node.constant)
@@ -255,6 +256,7 @@ static Z3_ast build_comparison(AstBuilder *builder, TermData node) {
 // ---- arrays and bit-vectors
 
 static Z3_ast build_const_array(AstBuilder *builder, TermData node) {
+  assert(node.kind == TERM_CONST_ARRAY);
   Z3Context *context = builder->context;
   Z3_sort index = z3_from_sort(context, sort_get(context->terms, node.sort)->index);
   return index ? Z3_mk_const_array(context->z3, index, find_ast(builder, node.args[0])) : NULL;

@@ -113,6 +113,7 @@ Term sym_contents_read(Symbolic *symbolic, const SymObject *object, const SymCon
 // ---- writing
 
 static void put(Symbolic *symbolic, SymContents *contents, uint64_t offset, ContentsCell cell) {
+  assert(cell.bytes <= MOST_BYTES);
   contents->cells =
       pmap_set(&symbolic->arena, contents->cells, offset, cell.bytes ? pack(cell) : 0);
 }
@@ -130,6 +131,7 @@ static void keep_part(Symbolic *symbolic, SymContents *contents, ContentsCell ce
 
 // Removes what lies in the bytes from FIRST to LAST - 1.
 static void make_room(Symbolic *symbolic, SymContents *contents, uint64_t first, uint64_t last) {
+  assert(first < last);
   for (uint64_t at = first; at < last;) {
     uint64_t start;
     ContentsCell cell = at == first ? cell_around(contents, at, &start) : cell_at(contents, at);
@@ -189,6 +191,7 @@ typedef struct ContentsMerge {
 } ContentsMerge;
 
 static void choose_bytes(ContentsMerge *choice, uint64_t offset, uint32_t bytes) {
+  assert(bytes <= MOST_BYTES);
   if (!bytes)
     return;
   Symbolic *symbolic = choice->symbolic;

@@ -118,6 +118,7 @@ static Term is_nan(const Format *format, Term a) {
 
 Term float_make_valid(Terms *terms, FloatKind kind, Term a) {
   Format format = format_of(terms, kind);
+  assert(width(&format, a) == format_width(&format));
   if (!format.is_explicit)
     return a;
   Term integer = as_bit(&format, is_nonzero(&format, stored_exponent(&format, a)));
@@ -192,6 +193,7 @@ Term float_normalize(const Format *format, Term significand, Term *exponent) {
 
 // x87: the lowest exponent with an integer bit means the same as the next one.
 static Term canonical(const Format *format, Term a) {
+  assert(width(format, a) == format_width(format));
   if (!format->is_explicit)
     return a;
   Term is_lowest = negation(format, is_nonzero(format, stored_exponent(format, a)));
@@ -341,6 +343,7 @@ Term float_is_true(Terms *terms, FloatKind kind, Term a) {
 
 Term float_negate(Terms *terms, FloatKind kind, Term a) {
   Format format = format_of(terms, kind);
+  assert(width(&format, a) == format_width(&format));
   Term sign = as_bit(&format, negation(&format, is_sign_set(&format, a)));
   return op(&format, TERM_BV_CONCAT, sign, extract(&format, a, format_width(&format) - 2, 0));
 }

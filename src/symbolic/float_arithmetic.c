@@ -233,6 +233,7 @@ static Term clamp_exponent(const Format *format, Term exponent) {
 
 Term float_scale(Terms *terms, FloatKind kind, Term rounding, Term a, Term exponent) {
   Format format = format_of(terms, kind);
+  assert(width(&format, a) == format_width(&format));
   Unpacked value = float_unpack(&format, a);
   Term sum = op(&format, TERM_BV_ADD, value.exponent, clamp_exponent(&format, exponent));
   Term result =
@@ -243,6 +244,7 @@ Term float_scale(Terms *terms, FloatKind kind, Term rounding, Term a, Term expon
 
 Term float_split(Terms *terms, FloatKind kind, Term a, Term *exponent) {
   Format format = format_of(terms, kind);
+  assert(width(&format, a) == format_width(&format));
   Unpacked value = float_unpack(&format, a);
   Term is_kept = either(&format, value.is_zero, either(&format, value.is_infinite, value.is_nan));
   Term power = op(&format, TERM_BV_ADD, value.exponent, number(&format, 1));

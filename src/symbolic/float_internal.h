@@ -4,6 +4,8 @@
 
 #include "symbolic/float.h"
 
+#include <assert.h>
+
 typedef struct Format {
   Terms *terms;
   uint32_t exponent;    // bits of the exponent
@@ -83,6 +85,7 @@ static inline Term extract(const Format *format, Term a, uint32_t high, uint32_t
   return term_make_extract(format->terms, a, high, low);
 }
 static inline Term is_set(const Format *format, Term a, uint32_t bit) {
+  assert(bit < width(format, a));
   return term_make_eq(format->terms, extract(format, a, bit, bit), bits(format, 1, 1));
 }
 static inline Term as_bit(const Format *format, Term truth) {

@@ -11,6 +11,8 @@
 #include "base/arena.h"
 #include "domain/affine/howell.h"
 
+#include <assert.h>
+
 enum { AFFINE_MOST = HOWELL_COLUMNS / 2 - 1 }; // variables
 
 typedef struct Affine {
@@ -21,6 +23,7 @@ typedef struct Affine {
 } Affine;
 
 static inline const uint64_t *affine_row(const Affine *affine, uint32_t row) {
+  assert(row < affine->row_count);
   return affine->rows + row * (affine->count + 1);
 }
 

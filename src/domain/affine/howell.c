@@ -50,6 +50,7 @@ static void cancel(const Howell *basis, uint32_t column, uint64_t *row) {
 // the other one goes on; of ROW's own multiples with a zero there it has one, and the basis the
 // one of the other row already.
 void howell_add(Howell *basis, uint64_t *row) {
+  assert(basis->columns <= HOWELL_COLUMNS);
   uint64_t multiple[HOWELL_COLUMNS];
   for (uint32_t column = 0; column < basis->columns; column++) {
     if (!row[column])

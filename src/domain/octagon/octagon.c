@@ -46,6 +46,7 @@ Bound oct_bound(const Octagon *octagon, uint32_t i, uint32_t j) {
 }
 
 OctRange oct_range(const Octagon *octagon, uint32_t x) {
+  assert(x < octagon->count);
   return (OctRange){-oct_bound(octagon, minus_of(x), minus_of(x)),
                     oct_bound(octagon, plus_of(x), plus_of(x))};
 }
@@ -87,6 +88,7 @@ void oct_add_range(Octagon *octagon, uint32_t i, uint32_t j, OctRange range) {
 }
 
 void oct_assign_range(Octagon *octagon, uint32_t x, OctRange range) {
+  assert(x < octagon->count);
   oct_forget(octagon, x);
   oct_add_range(octagon, plus_of(x), plus_of(x), range);
 }

@@ -61,6 +61,7 @@ void sums_set(Arena *arena, const Pack *pack, NumericValue **value, uint32_t i, 
 
 void sums_improve(Arena *arena, const PackView *result, NumericValue **value, uint32_t i,
                   uint32_t j, WrappedInterval interval) {
+  assert(sums_width(result->pack, i, j));
   if (interval.length < sums_by_others(result, i, j).length)
     sums_set(arena, result->pack, value, i, j, interval);
 }
