@@ -76,19 +76,27 @@ static bool holds(const Bmc *bmc, Term condition) {
   return !term_is_none(value) && term_is_true(bmc->solver->terms, value);
 }
 
-// Is a run in one of NODES? If so, *FOUND is that one, and the solver has the model.
-static SatResult find_run(const Bmc *bmc, const ArgNodeVec *nodes, ArgNode **found) {
+// Is a run of WHICH in one of NODES? If so, *FOUND is that one, and the solver has the model.
+static SatResult find_run(const Bmc *bmc, const ArgNodeVec *nodes, Term which, ArgNode **found) {
   TermVec guards = {0};
   vec_each(ArgNode *const, node, nodes)
     vec_push(&guards, state_of(bmc, *node)->guard);
-  SatResult result = check(bmc, term_make_or(bmc->solver->terms, guards.data, guards.size));
+  Term any = term_make_or(bmc->terms, guards.data, guards.size);
+  SatResult result = check(bmc, term_make_and2(bmc->terms, which, any));
   for (uint32_t i = 0; result == SAT_YES && i < guards.size; i++)
-    if (term_is_true(bmc->solver->terms, guards.data[i]) || holds(bmc, guards.data[i]))
+    if (term_is_true(bmc->terms, guards.data[i]) || holds(bmc, guards.data[i]))
       *found = nodes->data[i];
   assert(result != SAT_YES || *found);
   vec_release(&guards);
   return result;
 }
+
+// Those of the program, and those of an induction, which may be none of it.
+static Term exact_runs(const Bmc *bmc) {
+  return term_make_not(bmc->terms, sym_is_havocked(bmc->symbolic));
+}
+static Term inductive_runs(const Bmc *bmc) { return sym_is_havocked(bmc->symbolic); }
+static Term all_runs(const Bmc *bmc) { return term_true(bmc->terms); }
 
 static uint64_t find_bound(void *context, Term guard, Term value, uint64_t limit) {
   assert(term_is_bool(((const Bmc *)context)->solver->terms, guard));
@@ -137,14 +145,35 @@ static CegarResult confirm(Bmc *bmc, ArgNode *target) {
 
 // ---- rounds
 
-static void go_on(Bmc *bmc) {
+static void begin(Bmc *bmc, uint32_t bound);
+static void end(Bmc *bmc);
+
+static void begin_anew(Bmc *bmc, uint32_t bound) {
+  uint64_t budget = bmc->exploration.budget;
+  end(bmc);
+  begin(bmc, bound);
+  bmc->exploration.budget = budget;
+}
+
+static void go_on(Bmc *bmc, uint32_t bound) {
   assert(bmc->is_explored && bmc->frontier.beyond.size > 0);
-  loop_bound_set(bmc->loop_bound, 2 * loop_bound_get(bmc->loop_bound));
+  loop_bound_set(bmc->loop_bound, bound);
   vec_each(ArgNode *const, node, &bmc->frontier.beyond) {
     (*node)->is_expanded = false;
     waitlist_add(&bmc->exploration.waitlist, *node);
   }
   clear_frontier(bmc);
+}
+
+static CegarResult raise_bound(Bmc *bmc, ArgNode *target) {
+  uint32_t bound = loop_bound_get(bmc->loop_bound), most = bmc->options.most_iterations;
+  if (most && bound >= most)
+    return (CegarResult){.status = CEGAR_INCOMPLETE, .target = target};
+  if (bmc->options.is_inductive)
+    begin_anew(bmc, 2 * bound);
+  else
+    go_on(bmc, 2 * bound);
+  return (CegarResult){.status = CEGAR_PAUSED};
 }
 
 // Asked again in the next turn, if there is one.
@@ -155,54 +184,68 @@ static CegarResult unknown(const Bmc *bmc, ArgNode *target) {
 }
 
 // What runs do that access memory which is no object's is not modelled, so they must not exist.
-static CegarResult find_violation(Bmc *bmc) {
+static SatResult find_violation(const Bmc *bmc, Term which, const Edge **edge) {
   const SymViolations *violations = sym_violations(bmc->symbolic);
-  ArgNode *root = bmc->exploration.arg.root;
   TermVec conditions = {0};
   vec_each(const SymViolation, violation, violations)
     vec_push(&conditions, violation->condition);
-  SatResult result = check(bmc, term_make_or(bmc->solver->terms, conditions.data, conditions.size));
-  for (uint32_t i = 0; result == SAT_YES && i < conditions.size && !bmc->violation; i++)
-    if (term_is_true(bmc->solver->terms, conditions.data[i]) || holds(bmc, conditions.data[i]))
-      bmc->violation = violations->data[i].edge;
-  assert(result != SAT_YES || bmc->violation);
+  Term any = term_make_or(bmc->terms, conditions.data, conditions.size);
+  SatResult result = check(bmc, term_make_and2(bmc->terms, which, any));
+  *edge = NULL;
+  for (uint32_t i = 0; result == SAT_YES && i < conditions.size && !*edge; i++)
+    if (term_is_true(bmc->terms, conditions.data[i]) || holds(bmc, conditions.data[i]))
+      *edge = violations->data[i].edge;
   vec_release(&conditions);
-  return result == SAT_UNKNOWN ? unknown(bmc, root)
-         : result == SAT_YES   ? (CegarResult){.status = CEGAR_INCOMPLETE, .target = root}
-                               : (CegarResult){.status = CEGAR_SAFE};
+  return result;
+}
+
+// Does a run go beyond the bound, or does an induction with it not succeed?
+static SatResult is_open(const Bmc *bmc, ArgNode **found) {
+  const Edge *edge;
+  Term inductive = inductive_runs(bmc);
+  *found = bmc->exploration.arg.root;
+  SatResult result = find_run(bmc, &bmc->frontier.beyond, all_runs(bmc), found);
+  if (result == SAT_NO)
+    result = find_run(bmc, &bmc->frontier.errors, inductive, found);
+  if (result == SAT_NO)
+    result = find_run(bmc, &bmc->incomplete, inductive, found);
+  return result == SAT_NO ? find_violation(bmc, inductive, &edge) : result;
+}
+
+// Does a run do what is not modelled?
+static SatResult is_incomplete(Bmc *bmc, ArgNode **found) {
+  *found = bmc->exploration.arg.root;
+  SatResult result = find_run(bmc, &bmc->incomplete, exact_runs(bmc), found);
+  return result == SAT_NO ? find_violation(bmc, exact_runs(bmc), &bmc->violation) : result;
 }
 
 // No error up to the bound: is that all?
 static CegarResult conclude(Bmc *bmc) {
-  ArgNode *found = NULL;
-  switch (find_run(bmc, &bmc->frontier.beyond, &found)) {
+  ArgNode *found;
+  switch (is_open(bmc, &found)) {
   case SAT_UNKNOWN:
-    return unknown(bmc, bmc->frontier.beyond.data[0]);
+    return unknown(bmc, found);
   case SAT_YES:
-    if (bmc->options.most_iterations &&
-        loop_bound_get(bmc->loop_bound) >= bmc->options.most_iterations)
-      return (CegarResult){.status = CEGAR_INCOMPLETE, .target = found};
-    go_on(bmc);
-    return (CegarResult){.status = CEGAR_PAUSED};
+    return raise_bound(bmc, found);
   case SAT_NO:
     break;
   }
-  switch (find_run(bmc, &bmc->incomplete, &found)) {
+  switch (is_incomplete(bmc, &found)) {
   case SAT_UNKNOWN:
-    return unknown(bmc, bmc->incomplete.data[0]);
+    return unknown(bmc, found);
   case SAT_YES:
     return (CegarResult){.status = CEGAR_INCOMPLETE, .target = found};
   case SAT_NO:
     break;
   }
-  return find_violation(bmc);
+  return (CegarResult){.status = CEGAR_SAFE};
 }
 
 // All is explored up to the bound.
 static CegarResult ask(Bmc *bmc) {
   assert(bmc->is_explored);
   ArgNode *found = NULL;
-  switch (find_run(bmc, &bmc->frontier.errors, &found)) {
+  switch (find_run(bmc, &bmc->frontier.errors, exact_runs(bmc), &found)) {
   case SAT_YES:
     return confirm(bmc, found);
   case SAT_UNKNOWN:
@@ -210,7 +253,8 @@ static CegarResult ask(Bmc *bmc) {
   case SAT_NO:
     break;
   }
-  vec_clear(&bmc->frontier.errors); // none is reached
+  if (!bmc->options.is_inductive)
+    vec_clear(&bmc->frontier.errors); // none is reached
   return conclude(bmc);
 }
 
@@ -254,33 +298,65 @@ CegarResult bmc_run(Bmc *bmc, uint64_t states, uint32_t query_work) {
 
 // ---- lifecycle
 
-void bmc_init(Bmc *bmc, const Cfa *cfa, Terms *terms, BmcOptions options) {
-  *bmc = (Bmc){.cfa = cfa, .options = options};
-  bmc->symbolic = symbolic_new(terms, cfa,
-                               (SymOptions){.unset_is_any = options.unset_is_any,
+static const SymState *begin_induction(void *context, const SymState *state, Loc head) {
+  Bmc *bmc = context;
+  return induction_begin(&bmc->induction, bmc->symbolic, state, head);
+}
+
+static Term states_differ(void *context, const SymState *a, const SymState *b, Loc head) {
+  Bmc *bmc = context;
+  return sym_differs_at(bmc->symbolic, a, b, &bmc->induction.liveness, head);
+}
+
+static void begin(Bmc *bmc, uint32_t bound) {
+  bmc->symbolic = symbolic_new(bmc->terms, bmc->cfa,
+                               (SymOptions){.unset_is_any = bmc->options.unset_is_any,
                                             .bound = find_bound,
                                             .bound_context = bmc});
-  bmc->solver = sat_solver_new(terms);
-  bmc->judge = path_judge_new_exact(cfa, terms, options.unset_is_any);
-  bmc->location = location_cpa_new(cfa, NULL);
-  bmc->loop_bound = loop_bound_cpa_new(cfa, 1);
-  bmc->states = symbolic_cpa_new(bmc->symbolic);
+  bmc->solver = sat_solver_new(bmc->terms);
+  bmc->location = location_cpa_new(bmc->cfa, NULL);
+  bmc->loop_bound = loop_bound_cpa_new(bmc->cfa, bound);
+  if (bmc->options.is_inductive)
+    loop_bound_use_induction(bmc->loop_bound);
+  bmc->states = symbolic_cpa_new(bmc->symbolic, bmc->terms,
+                                 (SymInduction){bmc, begin_induction, states_differ});
   Cpa *components[] = {bmc->location, bmc->loop_bound, bmc->states};
   bmc->composite = composite_cpa_new(components, 3);
   exploration_init(&bmc->exploration, bmc->composite, ORDER_TOPOLOGICAL);
 }
 
+static void end(Bmc *bmc) {
+  clear_frontier(bmc);
+  vec_clear(&bmc->incomplete);
+  bmc->seen = 0;
+  exploration_release(&bmc->exploration);
+  bmc->composite->free(bmc->composite);
+  solver_free(bmc->solver);
+  symbolic_free(bmc->symbolic);
+}
+
+void bmc_init(Bmc *bmc, const Cfa *cfa, Terms *terms, BmcOptions options) {
+  *bmc = (Bmc){.cfa = cfa, .terms = terms, .options = options};
+  if (options.is_inductive)
+    induction_init(&bmc->induction, cfa, terms, options.unset_is_any, options.induction);
+  bmc->judge = path_judge_new_exact(cfa, terms, options.unset_is_any);
+  begin(bmc, 1);
+}
+
 void bmc_release(Bmc *bmc) {
+  end(bmc);
   if (bmc->answer)
     path_answer_free(bmc->answer);
   vec_release(&bmc->incomplete);
   vec_release(&bmc->frontier.errors);
   vec_release(&bmc->frontier.beyond);
-  exploration_release(&bmc->exploration);
-  bmc->composite->free(bmc->composite);
   path_judge_free(bmc->judge);
-  solver_free(bmc->solver);
-  symbolic_free(bmc->symbolic);
+  if (bmc->options.is_inductive)
+    induction_release(&bmc->induction);
+}
+
+bool bmc_has_induction(const Bmc *bmc) {
+  return !term_is_false(bmc->terms, sym_is_havocked(bmc->symbolic));
 }
 
 bool bmc_is_possible(const Bmc *bmc, const ArgNode *node) {

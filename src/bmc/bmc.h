@@ -3,10 +3,15 @@
 // unrolled up to the bound, the solver is asked once whether a run reaches an error, and whether a
 // run goes beyond the bound. If none does, the unrolling is complete, and a proof; else the bound
 // is raised, and the exploration goes on where it stopped.
+//
+// With induction (docs/k-induction.md) loops go beyond the bound, after which states are
+// over-approximations: errors there are none of the program's, but a reason to raise the bound and
+// begin anew.
 #ifndef GAVEL_BMC_BMC_H
 #define GAVEL_BMC_BMC_H
 
 #include "algorithm/cegar.h"
+#include "bmc/induction.h"
 #include "path/judge.h"
 #include "smt/solver.h"
 #include "symbolic/symbolic.h"
@@ -14,6 +19,8 @@
 typedef struct BmcOptions {
   bool unset_is_any;
   uint32_t most_iterations; // of a loop, or frames of a function; 0: as many as it takes
+  bool is_inductive;
+  InductionOptions induction;
 } BmcOptions;
 
 // What a round has found.
@@ -23,7 +30,9 @@ typedef struct BmcFrontier {
 
 typedef struct Bmc {
   const Cfa *cfa;
+  Terms *terms;
   BmcOptions options;
+  Induction induction; // if it is inductive
   Symbolic *symbolic;
   Solver *solver; // by bits; its stack is empty
   PathJudge *judge;
@@ -47,6 +56,8 @@ void bmc_release(Bmc *bmc);
 // loop at TARGET goes beyond the most iterations.
 CegarResult bmc_run(Bmc *bmc, uint64_t states, uint32_t query_work);
 
+// Were there loops that go beyond the bound?
+bool bmc_has_induction(const Bmc *bmc);
 // May a run be in the state of NODE?
 bool bmc_is_possible(const Bmc *bmc, const ArgNode *node);
 // The loop or function that goes furthest, and how often; span_none() if none is unrolled.

@@ -145,8 +145,16 @@ bool builtin_returns(Builtin builtin) {
   return facts[builtin].returns;
 }
 
+// Of the floating functions, those whose result may have to be another.
+static bool is_fallible(Builtin builtin) {
+  bool is_exact =
+      builtin <= BUILTIN_CBRT || (builtin >= BUILTIN_FMIN && builtin <= BUILTIN_COPYSIGN);
+  return !is_exact && builtin != BUILTIN_FREXP && builtin != BUILTIN_MODF &&
+         builtin <= BUILTIN_LLRINT;
+}
+
 bool builtin_sets_errno(Builtin builtin) {
-  return (builtin >= BUILTIN_ATOI && builtin <= BUILTIN_STRTOLD) ||
-         (builtin >= BUILTIN_FABS && builtin <= BUILTIN_LLRINT) ||
+  return (builtin >= BUILTIN_ATOI && builtin <= BUILTIN_STRTOLD) || builtin == BUILTIN_SQRT ||
+         (builtin >= BUILTIN_FABS && is_fallible(builtin)) ||
          (builtin >= BUILTIN_PRINTF && builtin <= BUILTIN_FFLUSH) || builtin == BUILTIN_LIBRARY;
 }

@@ -112,6 +112,9 @@ struct Edge {
   SourceSpan span; // the statement or condition this edge comes from
   union {
     struct {
+      const Function *function; // of the library, that is called here and may set errno; else NULL
+    } skip;
+    struct {
       const Expr *lhs, *rhs;
     } assign;
     struct {

@@ -141,17 +141,19 @@ static const KnownFacts *facts_at(void *preanalysis, Loc loc) {
 
 static bool excludes(void *preanalysis, Loc loc) { return preanalysis_excludes(preanalysis, loc); }
 
+PreanalysisOptions analysis_invariants(const Options *options) {
+  return (PreanalysisOptions){.packs = options->packs == OPT_PACKS_BLOCK ? PACKS_BLOCK : PACKS_FLOW,
+                              .pack_size = PACK_SIZE,
+                              .selects = options->select_invariants};
+}
+
 static FactSource make_facts(Analysis *analysis) {
   assert(!analysis->preanalysis && analysis->encoder);
   const Options *options = analysis->options;
   if (options->invariants == OPT_INVARIANTS_NONE)
     return (FactSource){0};
-  PreanalysisOptions chosen = {.packs =
-                                   options->packs == OPT_PACKS_BLOCK ? PACKS_BLOCK : PACKS_FLOW,
-                               .pack_size = PACK_SIZE,
-                               .selects = options->select_invariants};
-  analysis->preanalysis =
-      preanalysis_new(analysis->cfa, analysis->terms, analysis->encoder, chosen);
+  analysis->preanalysis = preanalysis_new(analysis->cfa, analysis->terms, analysis->encoder,
+                                          analysis_invariants(options));
   return (FactSource){analysis->preanalysis, facts_at, excludes};
 }
 
@@ -239,6 +241,7 @@ CegarResult analysis_run(Analysis *analysis, uint32_t work) {
   case OPT_ANALYSIS_IMPACT_ORIGINAL:
     return impact_unwind(exploration, refinement);
   case OPT_ANALYSIS_BMC:
+  case OPT_ANALYSIS_K_INDUCTION:
     BUG("bounded model checking has an engine of its own");
   }
   return cegar_run(&analysis->cegar, predicate_refiner(refinement), NULL);

@@ -28,6 +28,9 @@ typedef struct Analysis {
   Refinement refinement;
 } Analysis;
 
+// What OPTIONS say of the octagon analysis.
+PreanalysisOptions analysis_invariants(const Options *options);
+
 // Borrows TERMS. False when an option is wrong: then ERROR is a sentence. ANALYSIS is to be
 // released only if true.
 bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, Terms *terms,

@@ -3,6 +3,7 @@
 #include "base/diag.h"
 #include "base/limits.h"
 #include "cfa/checks.h"
+#include "cli/analysis.h"
 #include "cli/conclude.h"
 #include "domain/composite/composite.h"
 #include "domain/loop_bound/loop_bound.h"
@@ -11,12 +12,19 @@
 
 #include <assert.h>
 
-// Where it is an error to access what is no object, a pointer that nobody set may lead there.
+// Where it is an error to access what is no object, a pointer that nobody set may lead there. From
+// any state on, induction does not know which objects there are, so it is no proof about them.
 BmcOptions bounded_options(const Cfa *cfa, const Options *options) {
   assert(options->unroll >= 0 && options->unroll <= UINT32_MAX);
   bool is_error = cfa_checks(cfa, ERROR_DEREF) && !options->given.unset_pointers;
+  bool asks_memory = cfa_checks(cfa, ERROR_DEREF) || cfa_checks(cfa, ERROR_FREE) ||
+                     cfa_checks(cfa, ERROR_MEMTRACK) || cfa_checks(cfa, ERROR_MEMCLEANUP);
+  bool is_inductive = options->analysis == OPT_ANALYSIS_K_INDUCTION && !asks_memory;
   return (BmcOptions){.unset_is_any = options->unset_pointers == OPT_UNSET_ANY || is_error,
-                      .most_iterations = (uint32_t)options->unroll};
+                      .most_iterations = (uint32_t)options->unroll,
+                      .is_inductive = is_inductive,
+                      .induction = {.has_invariants = options->invariants != OPT_INVARIANTS_NONE,
+                                    .invariants = analysis_invariants(options)}};
 }
 
 static SourceSpan span_of(const Bmc *bmc, const ArgNode *node) {
@@ -63,11 +71,13 @@ static void explain_incomplete(const Bmc *bmc, const ArgNode *target, Verdict *v
                   bmc->cfa->notes.data[location->note].text);
   } else {
     verdict->reason = UNKNOWN_BOUND;
-    strbuf_printf(
-        &verdict->why,
-        "No error was found in up to %u iterations, but the loop or recursion here goes on "
-        "for longer.",
-        loop_bound_get(bmc->loop_bound));
+    strbuf_printf(&verdict->why,
+                  bmc_has_induction(bmc)
+                      ? "No error was found in up to %u iterations, but induction over as many "
+                        "does not show that there is none."
+                      : "No error was found in up to %u iterations, but the loop or recursion "
+                        "here goes on for longer.",
+                  loop_bound_get(bmc->loop_bound));
   }
 }
 
@@ -87,9 +97,33 @@ static bool is_possible(void *bmc, const ArgNode *node, const Summary *more) {
   return bmc_is_possible(bmc, node);
 }
 
-static void conclude_safe(const Bmc *bmc, Verdict *verdict) {
+Unrolling bounded_unrolling(const Bmc *bmc) {
+  return (Unrolling){.cfa = bmc->cfa,
+                     .terms = bmc->terms,
+                     .exploration = &bmc->exploration,
+                     .loop_bound = bmc->loop_bound,
+                     .states = bmc->states,
+                     .symbolic = bmc->symbolic,
+                     .encoder = bmc->induction.encoder,
+                     .preanalysis = bmc->induction.preanalysis};
+}
+
+static bool check_proof(const Bmc *bmc, Verdict *verdict) {
+  Unrolling unrolling = bounded_unrolling(bmc);
+  ProofResult proof;
+  proof_result_init(&proof);
+  proof_check_unrolling(&proof, &unrolling, PROOF_QUERY_WORK);
+  bool is_proof = conclude_proof(verdict, bmc->cfa, &proof);
+  proof_result_release(&proof);
+  return is_proof;
+}
+
+static void conclude_safe(const Bmc *bmc, const Options *options, Verdict *verdict) {
   verdict->kind = VERDICT_TRUE;
+  if (options->check_proof && !check_proof(bmc, verdict))
+    return;
   verdict->iterations = loop_bound_get(bmc->loop_bound);
+  verdict->is_inductive = bmc_has_induction(bmc);
   vacuity_search(&bmc->exploration, (VacuityOracle){bmc->cfa, NULL, (void *)bmc, is_possible},
                  &verdict->never_reached);
 }
@@ -106,7 +140,7 @@ void bounded_conclude(const Bmc *bmc, const Options *options, CegarResult result
                                    sym_has_allocations(symbolic)});
   switch (result.status) {
   case CEGAR_SAFE:
-    conclude_safe(bmc, verdict);
+    conclude_safe(bmc, options, verdict);
     break;
   case CEGAR_FEASIBLE:
     conclude_unsafe(verdict, result.answer);

@@ -31,9 +31,9 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   Cfa with_library;
   Strbuf error = {0};
   Terms *terms = terms_new();
-  bool is_bmc = options->analysis == OPT_ANALYSIS_BMC;
-  // That an unrolling is complete is no proof that can be checked yet.
-  bool is_unrolled = is_bmc || (options->unroll_turn && !options->check_proof);
+  bool is_bmc =
+      options->analysis == OPT_ANALYSIS_BMC || options->analysis == OPT_ANALYSIS_K_INDUCTION;
+  bool is_unrolled = is_bmc || options->unroll_turn;
   Engines engines = {.bmc = is_unrolled ? &bmc : NULL, .analysis = is_bmc ? NULL : &analysis};
   assert(engines.bmc || engines.analysis);
   bool has_library = engines.bmc && load_with_library(&with_library, cfa, options);

@@ -7,12 +7,9 @@
 #include "domain/callstack/callstack.h"
 #include "domain/composite/composite.h"
 #include "proof/invariants.h"
-#include "proof/proof.h"
 #include "proof/vacuity.h"
 
 #include <assert.h>
-
-enum { PROOF_QUERY_WORK = 20000000 };
 
 static PredicateView view_of(const Analysis *analysis) {
   return (PredicateView){analysis->composite, analysis->predicate};
@@ -176,25 +173,29 @@ static bool wants_proof_check(const Analysis *analysis) {
 #endif
 }
 
-// False when the proof is none.
+bool conclude_proof(Verdict *verdict, const Cfa *cfa, const ProofResult *proof) {
+  bool is_proof = proof->failed == 0;
+  if (!is_proof) {
+#ifndef NDEBUG
+    BUG("the proof does not hold: %s", strbuf_text(&proof->failure));
+#endif
+    verdict_set_unknown(verdict, UNKNOWN_PROOF,
+                        conclude_place(cfa_location(cfa, proof->failed_at)));
+    strbuf_printf(&verdict->why,
+                  "The program was found safe, but %u of the %u steps of the proof "
+                  "do not hold: %s.",
+                  proof->failed, proof->obligations, strbuf_text(&proof->failure));
+  }
+  verdict->proof = (ProofSummary){proof->obligations, proof->undecided};
+  return is_proof;
+}
+
 static bool check_proof(Analysis *analysis, Verdict *verdict) {
   PredicateView view = view_of(analysis);
   ProofResult proof;
   proof_result_init(&proof);
   proof_check(&proof, &analysis->exploration, &view, analysis->preanalysis, PROOF_QUERY_WORK);
-  bool is_proof = proof.failed == 0;
-  if (!is_proof) {
-#ifndef NDEBUG
-    BUG("the proof does not hold: %s", strbuf_text(&proof.failure));
-#endif
-    verdict_set_unknown(verdict, UNKNOWN_PROOF,
-                        conclude_place(cfa_location(analysis->cfa, proof.failed_at)));
-    strbuf_printf(&verdict->why,
-                  "The program was found safe, but %u of the %u steps of the proof "
-                  "do not hold: %s.",
-                  proof.failed, proof.obligations, strbuf_text(&proof.failure));
-  }
-  verdict->proof = (ProofSummary){proof.obligations, proof.undecided};
+  bool is_proof = conclude_proof(verdict, analysis->cfa, &proof);
   proof_result_release(&proof);
   return is_proof;
 }

@@ -4,6 +4,7 @@
 #define GAVEL_CLI_CONCLUDE_H
 
 #include "cli/analysis.h"
+#include "proof/proof.h"
 #include "report/verdict.h"
 
 // VERDICT is initialised.
@@ -19,6 +20,10 @@ typedef struct MemoryUse {
 } MemoryUse;
 
 void conclude_assumptions(Verdict *verdict, const Options *options, MemoryUse use);
+
+enum { PROOF_QUERY_WORK = 20000000 };
+// What the check of a proof has found; false when it is none.
+bool conclude_proof(Verdict *verdict, const Cfa *cfa, const ProofResult *proof);
 
 // A limit of the run was reached, PLACE is where the work went.
 void conclude_limit(Verdict *verdict, SourceSpan place);

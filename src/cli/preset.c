@@ -24,10 +24,11 @@ static const Preset presets[] = {
     {"impact-lf-plain", {"--analysis=impact", "--blocks=lf", "--order=dfs"}},
     {"impact-loops-plain", {"--analysis=impact", "--blocks=loops", "--order=dfs"}},
     {"bmc", {"--analysis=bmc"}},
+    {"k-induction", {"--analysis=k-induction", "--invariants=octagon"}},
     {"impact-original",
      {"--analysis=impact-original", "--blocks=sbe", "--order=dfs", "--forced-covering=3"}},
 };
-// All but the first have one analysis and nothing that helps it.
+// All but the first have one analysis and nothing that helps it, unless they say so.
 static const Preset alone = {NULL, {"--invariants=none", "--unroll-turn=0"}};
 
 static void apply(Options *options, const Preset *preset) {
@@ -43,9 +44,9 @@ bool preset_apply(Options *options) {
     if (strcmp(presets[i].name, options->config) != 0)
       continue;
     apply(options, &presets[0]);
-    apply(options, &presets[i]);
     if (i > 0)
       apply(options, &alone);
+    apply(options, &presets[i]);
     if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL)
       options_set_default(options, "--blocks=sbe"); // there is no other
     return true;
@@ -62,9 +63,9 @@ void preset_print(FILE *out) {
   fputs("\nConfigurations (settings not listed are those of default):\n", out);
   for (size_t i = 0; i < sizeof presets / sizeof *presets; i++) {
     Strbuf settings = {0};
-    add_settings(&presets[i], &settings);
     if (i > 0)
       add_settings(&alone, &settings);
+    add_settings(&presets[i], &settings);
     options_print_entry(out, presets[i].name, strbuf_text(&settings));
     strbuf_release(&settings);
   }

@@ -22,10 +22,20 @@ typedef enum TargetKind {
   TARGET_RECURSION    // a function is entered that has not returned yet
 } TargetKind;
 
-// A step that is being followed. TARGET is what the components before found at its end.
+// How a step is to be followed in a proof by induction over the rounds of loops; all 0: as it is.
+typedef struct InductionPhase {
+  bool is_assumed;    // of runs that do nothing wrong
+  bool begins;        // after any number of rounds of the loop whose head it leaves
+  uint32_t induction; // not 0: from the head of a loop, whose states are different in each round of
+                      // the induction with this number
+} InductionPhase;
+
+// A step that is being followed. TARGET is what the components before found at its end, PHASE what
+// they say of its start.
 typedef struct Transition {
   CfaStep step;
   TargetKind target;
+  InductionPhase phase;
 } Transition;
 
 typedef struct Cpa Cpa;
@@ -55,6 +65,8 @@ struct Cpa {
   // The first component that has found a target answers.
   TargetKind (*target)(Cpa *cpa, AbstractState *state);
   Loc (*location)(Cpa *cpa, AbstractState *state);
+  // Of the steps from STATE; for the components behind this one.
+  InductionPhase (*phase)(Cpa *cpa, AbstractState *state);
   // Less than 0: A comes before B in the program, so that paths from A may still lead to B.
   int (*compare_position)(Cpa *cpa, AbstractState *a, AbstractState *b);
   // Distinguishes states that have nothing to do with each other: they are neither merged nor

@@ -32,6 +32,17 @@ static Value leading_zeros(const BitCall *b) {
 
 // ---- bounded
 
+// One bit is set in powers of two only.
+static void state_powers(const BitCall *b, Term count) {
+  Terms *terms = b->step->terms;
+  Term is_power = term_false(terms), one = term_make_int(terms, 1);
+  for (uint32_t k = 0; k < b->width; k++) {
+    Term power = term_make_int(terms, (__int128)1 << k);
+    is_power = term_make_or2(terms, is_power, term_make_eq(terms, b->bits.term, power));
+  }
+  step_state_lemma(b->step, term_make_eq(terms, is_power, term_make_eq(terms, count, one)), true);
+}
+
 static Value bounded_count(const BitCall *b) {
   assert(b->family > BUILTIN_CLZ && b->family <= BUILTIN_FFS);
   static const char *const names[] = {"count_leading_zeros", "count_trailing_zeros", "count_ones",
@@ -48,6 +59,8 @@ static Value bounded_count(const BitCall *b) {
   Term counts_none = term_make_eq(terms, term, zero);
   if (b->family == BUILTIN_POPCOUNT || b->family == BUILTIN_FFS)
     step_require(b->step, term_make_eq(terms, is_zero, counts_none));
+  if (b->family == BUILTIN_POPCOUNT && step_is_refined(b->step))
+    state_powers(b, term);
   return value_of(b->step, term, range);
 }
 

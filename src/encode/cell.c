@@ -137,7 +137,7 @@ KnownArray cell_array(Step *step, const Cell *cell) {
   assert(cell_is_array(cell));
   SsaEntry entry = get_entry(step->ssa, cell);
   bool is_known = entry.block == step->block && !term_is_none(entry.definition) &&
-                  step->encoder->purpose != ENCODE_TO_EXPLAIN;
+                  !encoder_explains(step->encoder);
   Term term = cell_term(step, cell);
   return (KnownArray){.term = term, .definition = is_known ? entry.definition : term};
 }

@@ -80,6 +80,7 @@ void encoder_free(Encoder *encoder) {
     vocabulary_free(encoder->names);
     program_free(encoder->program);
   }
+  map_release(&encoder->lemmas);
   map_release(&encoder->approximations.newest);
   vec_release(&encoder->approximations.all);
   vec_release(&encoder->approximations.links);

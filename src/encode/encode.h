@@ -53,10 +53,12 @@ typedef enum CellRelevance { CELL_IS_IRRELEVANT, CELL_IS_POSTPONED, CELL_MATTERS
 typedef enum EncodePurpose {
   ENCODE_TO_DECIDE,
   ENCODE_TO_EXPLAIN, // what is read of an array is said of the array, even where it is known
+  ENCODE_TO_REFINE,  // likewise, and every operation has its lemmas
   ENCODE_TO_SCOUT    // every write is seen, whether accesses are valid is not said (relevance.h)
 } EncodePurpose;
 
 typedef VEC(Symbol) SymbolVec;
+typedef VEC(const Edge *) EdgeVec;
 
 typedef struct Encoder Encoder;
 
@@ -90,6 +92,18 @@ void encoder_add_postponed(const Encoder *encoder, Term conjunct, SymbolVec *cel
 void encoder_need(Encoder *encoder, Symbol cell);
 // From now on, they speak of everything. False if they did before.
 bool encoder_need_all(Encoder *encoder);
+
+// ---- what ENCODER only bounds
+
+// From now on, formulas of EDGE have lemmas about the operations that they only bound, true of all
+// operands. False if they had.
+bool encoder_refine(Encoder *encoder, const Edge *edge);
+bool encoder_is_refined(const Encoder *encoder, const Edge *edge);
+// A path has shown something of the operations of EDGE that encoder_refine would add.
+bool encoder_has_hypotheses(const Encoder *encoder, const Edge *edge);
+// ENCODER, made to refine, has said CONJUNCT only for that; or has said anything only for that.
+bool encoder_is_lemma(const Encoder *encoder, Term conjunct);
+bool encoder_has_lemmas(const Encoder *encoder);
 
 // ---- paths
 

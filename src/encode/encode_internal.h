@@ -27,6 +27,7 @@ typedef struct Step {
   Encoder *encoder;
   Terms *terms;
   const Edge *edge; // NULL when only a value is asked for
+  Term before;      // the formula of the block up to here
   SsaMap ssa;
   uint32_t block;
   bool is_quiet; // nothing is collected or recorded
@@ -67,6 +68,14 @@ typedef struct ProgramFacts {
   bool changes_rounding; // so equal floating operations need not have equal results
 } ProgramFacts;
 
+// That the operands of an operation of EDGE lie in these ranges, as they did on a path. Lemmas rest
+// on it.
+typedef struct Hypothesis {
+  const Edge *edge;
+  Interval a, b;
+  bool is_adopted; // by the analysis
+} Hypothesis;
+
 // What formulas call the things of a program; grows as they are met. Encoders that share it speak
 // of the same cells.
 typedef struct Vocabulary {
@@ -81,6 +90,8 @@ typedef struct Vocabulary {
   Map bounded;         // of question.c: node and function -> 1 if it is, 2 if it is not
   const Cell *unknown; // of CELL_UNKNOWN
   Map constants;       // interned text of a floating constant -> CELL_CONSTANT
+  Map refined;         // ids of edges: of their operations, formulas have lemmas
+  VEC(Hypothesis) hypotheses;
   Interner texts;
 } Vocabulary;
 
@@ -105,8 +116,13 @@ struct Encoder {
   const uint64_t **called;  // by function id: all that it leads to, once asked for (dead.c)
   uint32_t block_count;
   TermVec conjuncts; // of the current step
+  Map lemmas;        // ids of conjuncts that encoder_refine adds
   Approximations approximations;
 };
+
+static inline bool encoder_explains(const Encoder *encoder) {
+  return encoder->purpose == ENCODE_TO_EXPLAIN || encoder->purpose == ENCODE_TO_REFINE;
+}
 
 // ---- vocabulary.c
 
@@ -120,6 +136,11 @@ Step step_begin(Encoder *encoder, const PathFormula *path, const Edge *edge);
 PathFormula step_end(Step *step, const PathFormula *path);
 void step_require(Step *step, Term condition); // otherwise the path ends here
 void step_bound(Step *step, Term integer, Interval range);
+bool step_is_refined(const Step *step); // what is bounded gets its lemmas
+// The analysis knows it only if IS_KNOWN and the edge is refined.
+void step_state_lemma(Step *step, Term lemma, bool is_known);
+// Appends the applications of FUNCTION in the block up to here, each once.
+void step_applications(const Step *step, Symbol function, TermVec *out);
 // EXPR (of the step's edge) is only bounded; WHY is a constant string.
 void step_approximate(Step *step, const Expr *expr, const char *why);
 // The uninterpreted function that KEY names, made at first use.

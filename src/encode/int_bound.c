@@ -6,13 +6,6 @@
 
 // ---- facts
 
-typedef struct Fact {
-  Step *step;
-  Terms *terms;
-  Value a, b;
-  Term result;
-} Fact;
-
 static Term zero(const Fact *f) { return term_make_int(f->terms, 0); }
 static Term at_most(const Fact *f, Term a, Term b) { return term_make_le(f->terms, a, b); }
 static Term both(const Fact *f, Term a, Term b) { return term_make_and2(f->terms, a, b); }
@@ -144,8 +137,7 @@ enum { BOUNDED_WRAP = sizeof operations / sizeof *operations };
 
 // ---- applications
 
-Value int_bounded(Step *step, const Expr *expr, Bounded operation, Value a, Value b,
-                  Interval range) {
+Fact int_apply(Step *step, Bounded operation, Value a, Value b, Interval range) {
   assert(operation <= BOUNDED_SHIFT_RIGHT && interval_is_valid(range));
   if (operations[operation].is_commutative && b.term.id < a.term.id) {
     Value swapped = a;
@@ -155,11 +147,19 @@ Value int_bounded(Step *step, const Expr *expr, Bounded operation, Value a, Valu
   Term args[] = {a.term, b.term};
   uint64_t key = function_key(KEY_INTEGER, operation, NULL, NULL);
   Term result = step_apply(step, key, operations[operation].name, args, 2);
+  Fact fact = {.step = step, .terms = step->terms, .a = a, .b = b, .result = result};
+  int_state_range(&fact, range);
+  operations[operation].state_facts(&fact);
+  return fact;
+}
+
+Value int_bounded(Step *step, const Expr *expr, Bounded operation, Value a, Value b,
+                  Interval range) {
   step_approximate(step, expr, operations[operation].why);
-  step_bound(step, result, range);
-  operations[operation].state_facts(
-      &(Fact){.step = step, .terms = step->terms, .a = a, .b = b, .result = result});
-  return value_of(step, result, range);
+  Fact fact = int_apply(step, operation, a, b, range);
+  if (step_is_refined(step))
+    int_state_lemmas(&fact, operation);
+  return value_of(step, fact.result, range);
 }
 
 Value int_bounded_wrap(Step *step, Interval range, Value exact) {

@@ -115,7 +115,7 @@ Value int_divide(Step *step, const Expr *expr, Value a, Value b) {
 
 // ---- shifts
 
-static Value shift_left(Step *step, const Expr *expr, Value a, __int128 count) {
+Value exact_shift_left(Step *step, const Expr *expr, Value a, __int128 count) {
   (void)expr;
   return exact_scale(step, power_of_two((uint32_t)count), a);
 }
@@ -125,7 +125,7 @@ static __int128 shift_bound(__int128 bound, uint32_t count) {
   return is_infinite ? bound : bound >> count;
 }
 
-static Value shift_right(Step *step, const Expr *expr, Value a, __int128 count) {
+Value exact_shift_right(Step *step, const Expr *expr, Value a, __int128 count) {
   assert(0 <= count && count < 127);
   (void)expr;
   if (count == 0)
@@ -161,6 +161,7 @@ Value int_shift(Step *step, const Expr *expr, Value a, Value b) {
   if (!is_split)
     exact = shift_by_unknown(step, expr, a, b);
   else
-    exact = int_split(step, expr, a, b, expr->kind == EXPR_SHL ? shift_left : shift_right);
+    exact =
+        int_split(step, expr, a, b, expr->kind == EXPR_SHL ? exact_shift_left : exact_shift_right);
   return expr->kind == EXPR_SHL ? int_finish(step, expr, exact) : exact;
 }

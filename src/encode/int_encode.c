@@ -190,7 +190,15 @@ Value encode_int_unary(Step *step, const Expr *expr, Value a) {
   return exact_sub(step, int_constant(step, most), a);
 }
 
+// Of two variables, whatever is known of them here.
+static bool is_nonlinear(const Expr *expr) {
+  return expr->kind != EXPR_ADD && expr->kind != EXPR_SUB && expr->left->kind != EXPR_INT &&
+         expr->right->kind != EXPR_INT;
+}
+
 Value encode_int_binary(Step *step, const Expr *expr, Value a, Value b) {
+  if (is_nonlinear(expr))
+    int_note_ranges(step, a, b);
   switch ((int)expr->kind) {
   case EXPR_ADD:
     return int_finish(step, expr, exact_add(step, a, b));

@@ -45,8 +45,10 @@ static inline Value with_zeros(Value value, uint32_t zeros) {
 
 // ---- int_divide.c
 
-// As C truncates; EXPR is not looked at.
+// As C truncates, by constants; EXPR is not looked at.
 Value exact_quotient(Step *step, const Expr *expr, Value a, __int128 divisor);
+Value exact_shift_left(Step *step, const Expr *expr, Value a, __int128 count);
+Value exact_shift_right(Step *step, const Expr *expr, Value a, __int128 count);
 Value int_divide(Step *step, const Expr *expr, Value a, Value b);
 Value int_shift(Step *step, const Expr *expr, Value a, Value b);
 
@@ -54,12 +56,30 @@ Value int_shift(Step *step, const Expr *expr, Value a, Value b);
 
 Value int_bitwise(Step *step, const Expr *expr, Value a, Value b);
 
-// ---- int_bound.c
+// ---- int_bound.c, int_lemma.c
 
-// An uninterpreted function of A and B that lies in RANGE; EXPR may be NULL.
+// An operation, about which something is said.
+typedef struct Fact {
+  Step *step;
+  Terms *terms;
+  Value a, b;
+  Term result;
+  Term given;  // what is said holds only then; NO_TERM: always
+  bool is_new; // the analysis does not know what is given
+} Fact;
+
+// An uninterpreted function of A and B that lies in RANGE, with its bounds.
+Fact int_apply(Step *step, Bounded operation, Value a, Value b, Interval range);
+// Likewise the value of EXPR, which may be NULL, with lemmas if its edge is refined.
 Value int_bounded(Step *step, const Expr *expr, Bounded operation, Value a, Value b,
                   Interval range);
 // A value of 128 bits that arithmetic modulo 2^128 would bring into RANGE.
 Value int_bounded_wrap(Step *step, Interval range, Value exact);
+// On a path that is judged: that operands have their ranges. False if the analysis does not know.
+bool int_note_ranges(Step *step, Value a, Value b);
+// The result lies in RANGE because of the ranges of the operands.
+void int_state_range(const Fact *fact, Interval range);
+// All that is known of OPERATION beside its bounds.
+void int_state_lemmas(const Fact *fact, Bounded operation);
 
 #endif

@@ -11,6 +11,7 @@ Step step_begin(Encoder *encoder, const PathFormula *path, const Edge *edge) {
   return (Step){.encoder = encoder,
                 .terms = encoder->terms,
                 .edge = edge,
+                .before = path->formula,
                 .ssa = path->ssa,
                 .block = path->block};
 }
@@ -39,6 +40,64 @@ void step_bound(Step *step, Term integer, Interval range) {
     step_require(step, term_make_le(terms, term_make_int(terms, range.low), integer));
   if (range.high != INTERVAL_MOST)
     step_require(step, term_make_le(terms, integer, term_make_int(terms, range.high)));
+}
+
+// ---- lemmas
+
+bool step_is_refined(const Step *step) {
+  const Encoder *encoder = step->encoder;
+  if (step->is_quiet || !step->edge)
+    return false;
+  return encoder->purpose == ENCODE_TO_REFINE || encoder_is_refined(encoder, step->edge);
+}
+
+void step_state_lemma(Step *step, Term lemma, bool is_known) {
+  if (!is_known || !encoder_is_refined(step->encoder, step->edge))
+    map_insert(&step->encoder->lemmas, lemma.id, NULL);
+  step_require(step, lemma);
+}
+
+void step_applications(const Step *step, Symbol function, TermVec *out) {
+  TermVec all = {0};
+  Map seen = {0};
+  term_applications(step->terms, step->before, &all);
+  vec_each(const Term, conjunct, &step->encoder->conjuncts)
+    term_applications(step->terms, *conjunct, &all);
+  vec_each(const Term, application, &all) {
+    bool is_new;
+    map_insert(&seen, application->id, &is_new);
+    if (is_new && term_get(step->terms, *application).symbol.id == function.id)
+      vec_push(out, *application);
+  }
+  map_release(&seen);
+  vec_release(&all);
+}
+
+bool encoder_is_lemma(const Encoder *encoder, Term conjunct) {
+  return map_find(&encoder->lemmas, conjunct.id);
+}
+
+bool encoder_has_lemmas(const Encoder *encoder) { return encoder->lemmas.size; }
+
+bool encoder_is_refined(const Encoder *encoder, const Edge *edge) {
+  return map_find(&encoder->names->refined, edge->id);
+}
+
+bool encoder_has_hypotheses(const Encoder *encoder, const Edge *edge) {
+  vec_each(const Hypothesis, hypothesis, &encoder->names->hypotheses)
+    if (hypothesis->edge == edge && !hypothesis->is_adopted)
+      return true;
+  return false;
+}
+
+bool encoder_refine(Encoder *encoder, const Edge *edge) {
+  bool is_new;
+  map_insert(&encoder->names->refined, edge->id, &is_new);
+  vec_each(Hypothesis, hypothesis, &encoder->names->hypotheses) {
+    is_new |= hypothesis->edge == edge && !hypothesis->is_adopted;
+    hypothesis->is_adopted |= hypothesis->edge == edge;
+  }
+  return is_new;
 }
 
 // ---- approximations

@@ -32,6 +32,8 @@ void vocabulary_free(Vocabulary *names) {
   map_release(&names->functions);
   map_release(&names->bounded);
   map_release(&names->constants);
+  map_release(&names->refined);
+  vec_release(&names->hypotheses);
   intern_release(&names->texts);
   arena_release(&names->arena);
   mem_free(names, sizeof *names);

@@ -21,12 +21,12 @@ static const char *without_prefix(const char *name) {
   return name;
 }
 
-// `__strcpy_chk` has one more argument than strcpy, at the end; `__sprintf_chk` has others.
+// `__strcpy_chk` has one more argument than strcpy, at the end; those of stdio.h have it elsewhere.
 static const LibraryFile *find_checked(const char *name) {
   char plain[32];
   size_t length = strlen(name);
   if (length < 5 || length >= sizeof plain || strcmp(name + length - 4, "_chk") != 0 ||
-      strstr(name, "printf"))
+      strstr(name, "printf") || strstr(name, "fgets") || strstr(name, "fread"))
     return NULL;
   memcpy(plain, name, length - 4);
   plain[length - 4] = 0;

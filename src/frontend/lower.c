@@ -107,7 +107,7 @@ void lower_note_undefined(Lowerer *l, const Function *function, SourceSpan span)
   bool is_known = function->builtin == BUILTIN_LIBRARY;
   uint32_t added = cfa_add_note(l->cfa, NOTE_UNDEFINED_FUNCTION, l->function, span,
                                 "function '%s' has no body: it %s", function->name,
-                                is_void    ? "does nothing"
+                                is_void    ? is_known ? "changes nothing but errno" : "does nothing"
                                 : is_known ? "returns any value of its range and changes nothing"
                                            : "returns any value and changes nothing");
   const Note *notes = l->cfa->notes.data;

@@ -133,6 +133,8 @@ const Expr *lower_arbitrary_result(Lowerer *l, const Ast *call, const Function *
     result = call->type;
   if (is_void(result)) {
     emit_skip(l, call->span);
+    if (function->builtin == BUILTIN_LIBRARY)
+      l->last->skip.function = function;
     return NULL;
   }
   const Expr *place = result_place(l, call, result, dest);

@@ -72,13 +72,32 @@ static Function *errno_after(Lowerer *l, const Edge *edge) {
   return sets ? lower_library_function(l, BUILTIN_ERRNO) : NULL;
 }
 
+static Loc location_beside(Lowerer *l, const Edge *edge) {
+  return cfa_new_location(l->cfa, cfa_location(l->cfa, edge->source)->function, LOC_PLAIN);
+}
+
+// A function without a result was called at EDGE: errno stays, or becomes a positive number.
+static void add_outside_errno(Lowerer *l, Edge *edge, Variable *variable) {
+  Cfa *cfa = l->cfa;
+  Loc behind = location_beside(l, edge), decided = location_beside(l, edge),
+      changed = location_beside(l, edge), target = edge->target;
+  const Expr *value =
+      make_var(l, cfa_new_variable(cfa, VAR_TEMP, "left", variable->type,
+                                   cfa_location(cfa, edge->source)->function, edge->span));
+  const Expr *is_set = make_binary(l, EXPR_GT, value, make_int(l, value->type, 0));
+  cfa_retarget_edge(cfa, edge, behind);
+  cfa_add_havoc(cfa, behind, decided, edge->span, value, HAVOC_UNDEFINED, edge->skip.function);
+  cfa_add_assume(cfa, decided, changed, span_none(), is_set, true);
+  cfa_add_assume(cfa, decided, target, span_none(), is_set, false);
+  cfa_add_assign(cfa, changed, target, edge->span, make_var(l, variable), value);
+}
+
 // errno = function(errno) behind EDGE.
 static void add_errno(Lowerer *l, Edge *edge, Function *function, Variable *variable) {
   assert(type_is_int(variable->type) && function->builtin != BUILTIN_NONE);
   Cfa *cfa = l->cfa;
   const Expr *place = make_var(l, variable);
-  Loc behind = cfa_new_location(cfa, cfa_location(cfa, edge->source)->function, LOC_PLAIN);
-  Loc target = edge->target;
+  Loc behind = location_beside(l, edge), target = edge->target;
   cfa_retarget_edge(cfa, edge, behind);
   cfa_add_call(cfa, behind, target, edge->span, place,
                expr_function(&cfa->arena, &cfa->types, function), &place, 1);
@@ -95,5 +114,7 @@ void lower_library_objects(Lowerer *l) {
     Function *function = edge ? errno_after(l, edge) : NULL;
     if (function)
       add_errno(l, edge, function, variable);
+    else if (edge && edge->kind == EDGE_SKIP && edge->skip.function)
+      add_outside_errno(l, edge, variable);
   }
 }

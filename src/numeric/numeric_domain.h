@@ -2,8 +2,9 @@
 // what it knows of the variables there. Values are immutable and live in an arena; NULL is one
 // too if the domain says so. They are never bottom, except where an operation has just made one.
 //
-// The language in which domains talk to each other is that of ranges of V[I] + V[J]; of V[I]
-// alone if both are the same.
+// V[0], V[1], ... are the variables of a pack and their negations (signed_variable.h). The language
+// in which domains talk to each other is that of ranges of V[I] + V[J]; of V[I] alone if both are
+// the same. A domain has a folder of domain/; preanalysis.c lists those of the product.
 #ifndef GAVEL_NUMERIC_NUMERIC_DOMAIN_H
 #define GAVEL_NUMERIC_NUMERIC_DOMAIN_H
 

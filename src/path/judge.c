@@ -44,6 +44,7 @@ void path_answer_free(PathAnswer *answer) {
   vec_release(&answer->steps);
   vec_release(&answer->cells);
   strbuf_release(&answer->failure);
+  vec_release(&answer->bounded);
   strbuf_release(&answer->reason);
   mem_free(answer, sizeof *answer);
 }
@@ -73,10 +74,10 @@ static size_t formulas_size(const Attempt *attempt) {
   return ((size_t)attempt->question->steps->size + 1) * sizeof *attempt->at;
 }
 
-static void attempt_init(Attempt *attempt) {
+static void attempt_init(Attempt *attempt, EncodePurpose purpose) {
   assert(attempt->question->judge->encoder);
   const PathJudge *judge = attempt->question->judge;
-  attempt->encoder = encoder_new_exact(judge->encoder, ENCODE_TO_EXPLAIN);
+  attempt->encoder = encoder_new_exact(judge->encoder, purpose);
   attempt->at = mem_alloc(formulas_size(attempt));
   attempt->at[0] = path_start(attempt->encoder);
   for (uint32_t i = 0; i < attempt->question->steps->size; i++)
@@ -155,26 +156,41 @@ static void refute(Attempt *attempt) {
 }
 
 // Settles the answer if the formula of the path does.
-static void question_encode(PathQuestion *question) {
-  Attempt attempt = {.question = question};
-  attempt_init(&attempt);
-  Solver *solver = attempt.solver;
+static void decide(Attempt *attempt, uint32_t work) {
+  PathQuestion *question = attempt->question;
+  Solver *solver = attempt->solver;
   bool wants_run = question->end == PATH_ENDS_IN_ERROR;
-  add_formula(&attempt);
-  Term preferred = wants_run ? encode_valid_memory(attempt.encoder) : term_true(solver->terms);
-  switch (solver_check_preferring(solver, QUERY_FEASIBILITY, preferred, question->judge->work)) {
+  add_formula(attempt);
+  Term preferred = wants_run ? encode_valid_memory(attempt->encoder) : term_true(solver->terms);
+  switch (solver_check_preferring(solver, QUERY_FEASIBILITY, preferred, work)) {
   case SAT_NO:
-    refute(&attempt);
+    refute(attempt);
     break;
   case SAT_YES:
     if (wants_run)
-      question_run(question, (PathModel){solver->terms, &attempt, formula_value}, attempt.encoder);
+      question_run(question, (PathModel){solver->terms, attempt, formula_value}, attempt->encoder);
     break;
   case SAT_UNKNOWN:
-    note_blame(question, attempt.encoder, question->steps->size);
+    note_blame(question, attempt->encoder, question->steps->size);
     explain_unknown(question, solver->reason(solver));
     break;
   }
+}
+
+static void question_encode(PathQuestion *question) {
+  Attempt attempt = {.question = question};
+  attempt_init(&attempt, ENCODE_TO_EXPLAIN);
+  decide(&attempt, question->judge->work);
+  attempt_release(&attempt);
+}
+
+// Once more with lemmas, if there are some that the analysis does not have.
+static void question_refine(PathQuestion *question) {
+  enum { LEMMA_WORK = 2000000 };
+  Attempt attempt = {.question = question};
+  attempt_init(&attempt, ENCODE_TO_REFINE);
+  if (encoder_has_lemmas(attempt.encoder))
+    decide(&attempt, LEMMA_WORK);
   attempt_release(&attempt);
 }
 
@@ -184,6 +200,8 @@ static void ask(PathQuestion *question) {
     question_encode(question);
   if (answer->status == PATH_UNCONFIRMED && question->end == PATH_ENDS_ANYWHERE)
     answer->status = PATH_CONFIRMED;
+  if (answer->status == PATH_UNCONFIRMED && question->judge->encoder)
+    question_refine(question);
   if (answer->status == PATH_UNCONFIRMED)
     question_execute(question);
   if (answer->status == PATH_CONFIRMED) {

@@ -33,9 +33,10 @@ typedef struct PathAnswer {
   Trace trace;    // of the last run, however it ended; empty when there was none
   Strbuf failure; // of a check: what is wrong, with the values; else empty
   // REFUTED
-  bool is_by_bits;   // machine integers do not refute it, exact execution does
-  StepNumbers steps; // each once: with what the analysis says, they refute it; empty: not found
-  SymbolVec cells;   // that these steps speak of and the analysis has postponed
+  bool is_by_bits;     // machine integers do not refute it, exact execution does
+  StepNumbers steps;   // each once: with what the analysis says, they refute it; empty: not found
+  SymbolVec cells;     // that these steps speak of and the analysis has postponed
+  StepNumbers bounded; // steps whose operations the analysis only bounds
   // UNCONFIRMED, and REFUTED
   uint32_t ended;      // the step that the last run did not take; that of all when there was no run
   Strbuf reason;       // one sentence for people without a final stop

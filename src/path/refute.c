@@ -12,6 +12,7 @@ typedef struct Refutation {
   TermVec suspects; // conjuncts
   Map step_of;      // suspect -> 1 + step
   Map is_postponed; // suspects that speak of what was postponed, and of nothing irrelevant
+  Map is_lemma;     // suspects about operations that the analysis only bounds, likewise
 } Refutation;
 
 static CellRelevance relevance_of(const Refutation *refutation, const Edge *edge, Term conjunct) {
@@ -26,7 +27,8 @@ static void add_step(Refutation *refutation, const Edge *edge, uint32_t step,
     for (uint32_t i = 0; i < segment->count; i++) {
       Term conjunct = segment->conjuncts[i];
       CellRelevance relevance = relevance_of(refutation, edge, conjunct);
-      if (relevance == CELL_MATTERS) {
+      bool is_lemma = encoder_is_lemma(refutation->attempt->encoder, conjunct);
+      if (relevance == CELL_MATTERS && !is_lemma) {
         solver_add(refutation->solver, conjunct);
         continue;
       }
@@ -34,6 +36,8 @@ static void add_step(Refutation *refutation, const Edge *edge, uint32_t step,
       *map_insert(&refutation->step_of, conjunct.id, NULL) = step + 1;
       if (relevance == CELL_IS_POSTPONED)
         map_insert(&refutation->is_postponed, conjunct.id, NULL);
+      if (is_lemma)
+        map_insert(&refutation->is_lemma, conjunct.id, NULL);
     }
 }
 
@@ -48,9 +52,22 @@ static void add_path(Refutation *refutation) {
 static void keep_core(const Refutation *refutation, const TermVec *core) {
   const PathQuestion *question = refutation->attempt->question;
   answer_keep_core(question->answer, &refutation->step_of, core);
-  vec_each(const Term, conjunct, core)
+  vec_each(const Term, conjunct, core) {
     if (map_find(&refutation->is_postponed, conjunct->id))
       encoder_add_postponed(question->judge->encoder, *conjunct, &question->answer->cells);
+    if (map_find(&refutation->is_lemma, conjunct->id))
+      vec_push(&question->answer->bounded,
+               (uint32_t)*map_find(&refutation->step_of, conjunct->id) - 1);
+  }
+}
+
+// Nothing that the analysis leaves out was needed: it has to see the ranges of operands that the
+// path has shown.
+static void blame_ranges(const Refutation *refutation) {
+  const PathQuestion *question = refutation->attempt->question;
+  for (uint32_t i = 0; i < question->steps->size; i++)
+    if (encoder_has_hypotheses(question->judge->encoder, question->steps->data[i].edge))
+      vec_push(&question->answer->bounded, i);
 }
 
 void attempt_refute(const Attempt *attempt) {
@@ -66,10 +83,13 @@ void attempt_refute(const Attempt *attempt) {
     solver->core(solver, &core);
     solver_minimize_core(solver, &core, MINIMIZE_WORK);
     keep_core(&refutation, &core);
+    if (!core.size)
+      blame_ranges(&refutation);
     vec_release(&core);
   }
   solver_free(solver);
   vec_release(&refutation.suspects);
   map_release(&refutation.step_of);
   map_release(&refutation.is_postponed);
+  map_release(&refutation.is_lemma);
 }

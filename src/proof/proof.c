@@ -277,7 +277,8 @@ void proof_result_release(ProofResult *result) { strbuf_release(&result->failure
 
 static void checker_init(ProofChecker *checker, ProofResult *result, uint32_t work) {
   const PredicateDomain *domain = view_domain(checker->view);
-  obligations_init(&checker->obligations, result, domain, work);
+  obligations_init(&checker->obligations, result, domain->cfa, domain->terms, domain->encoder,
+                   work);
   proof_steps_init(&checker->steps, domain->cfa, domain->options.summaries);
 }
 

@@ -14,7 +14,7 @@ typedef struct Obligations {
   ProofResult *result;
   const Cfa *cfa;
   Terms *terms;
-  Encoder *encoder; // leaves nothing out
+  Encoder *encoder; // leaves nothing out; NULL: not needed
   Z3Context *context;
   Solver *solver;
   uint32_t work;
@@ -27,8 +27,8 @@ typedef struct ProofPlace {
   uint32_t state;
 } ProofPlace;
 
-void obligations_init(Obligations *obligations, ProofResult *result, const PredicateDomain *domain,
-                      uint32_t work);
+void obligations_init(Obligations *obligations, ProofResult *result, const Cfa *cfa, Terms *terms,
+                      const Encoder *encoder, uint32_t work);
 void obligations_release(Obligations *obligations);
 // Structure, for which no solver is needed.
 bool require(Obligations *obligations, bool holds, ProofPlace place, const char *what);

@@ -2,15 +2,13 @@
 
 #include <assert.h>
 
-void obligations_init(Obligations *obligations, ProofResult *result, const PredicateDomain *domain,
-                      uint32_t work) {
+void obligations_init(Obligations *obligations, ProofResult *result, const Cfa *cfa, Terms *terms,
+                      const Encoder *encoder, uint32_t work) {
   assert(!result->obligations && !result->failed);
-  *obligations = (Obligations){.result = result,
-                               .cfa = domain->cfa,
-                               .terms = domain->terms,
-                               .encoder = encoder_new_exact(domain->encoder, ENCODE_TO_DECIDE),
-                               .work = work};
-  obligations->context = z3_context_new(domain->terms);
+  *obligations = (Obligations){.result = result, .cfa = cfa, .terms = terms, .work = work};
+  if (encoder)
+    obligations->encoder = encoder_new_exact(encoder, ENCODE_TO_DECIDE);
+  obligations->context = z3_context_new(terms);
   obligations->solver = z3_solver_new(obligations->context);
 }
 
@@ -18,7 +16,8 @@ void obligations_release(Obligations *obligations) {
   arena_release(&obligations->arena);
   solver_free(obligations->solver);
   z3_context_free(obligations->context);
-  encoder_free(obligations->encoder);
+  if (obligations->encoder)
+    encoder_free(obligations->encoder);
 }
 
 static void count_failure(Obligations *obligations, ProofPlace place, const char *what) {

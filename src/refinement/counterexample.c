@@ -29,7 +29,8 @@ typedef struct PathSearch {
   VEC(uint32_t) step_ways; // by step
   // Of all proposals:
   SymbolVec postponed;           // cells that were needed to refute some
-  uint32_t needy;                // refuted by what was postponed
+  EdgeVec bounded;               // edges whose operations were needed to do more than to be bounded
+  uint32_t needy;                // refuted by what was postponed or bounded
   const PathAnswer *unconfirmed; // the first that is not refuted, but no run follows it; or NULL
 } PathSearch;
 
@@ -156,6 +157,22 @@ static bool follow_model(PathSearch *search) {
   return true;
 }
 
+// Any path; false if there are only those with summaries, whose steps a model has to tell.
+static bool take_any(PathSearch *search) {
+  const ArgNode *root = search->path->nodes.data[0];
+  VEC(const ArgEdge *) edges = {0};
+  bool has_summary = false;
+  for (const ArgNode *node = vec_last(&search->path->nodes); node != root;) {
+    vec_push(&edges, node->parents);
+    has_summary |= node->parents->step.kind == STEP_SUMMARY;
+    node = node->parents->parent;
+  }
+  while (!has_summary && edges.size)
+    take(search, vec_pop(&edges));
+  vec_release(&edges);
+  return !has_summary;
+}
+
 // ---- the search
 
 // No path along the ways of all STEPS any more; if there are none, of the whole proposal.
@@ -181,9 +198,11 @@ static SatResult propose(PathSearch *search) {
 // The proposal is refuted: then it is excluded, with others like it.
 static void learn(PathSearch *search, const PathAnswer *answer) {
   exclude(search, answer->steps.data, answer->steps.size);
-  search->needy += answer->cells.size > 0;
+  search->needy += answer->cells.size || answer->bounded.size;
   vec_each(const Symbol, cell, &answer->cells)
     vec_push(&search->postponed, *cell);
+  vec_each(const uint32_t, step, &answer->bounded)
+    vec_push(&search->bounded, search->steps.data[*step].edge);
 }
 
 // Only runs to errors are asked for: other targets end a run in their own way.
@@ -218,9 +237,10 @@ static const PathAnswer *try_proposal(PathSearch *search) {
 
 // What follows from it that there are no more proposals.
 static RefineResult give_up(PathSearch *search, SatResult last) {
-  if (search->unconfirmed)
+  bool has_learnt = escalate_lemmas(search->encoder, &search->bounded);
+  if (!has_learnt && search->unconfirmed)
     return (RefineResult){.status = REFINE_UNCONFIRMED, .answer = search->unconfirmed};
-  if (escalate_scope(search->encoder, &search->postponed, last != SAT_UNKNOWN)) {
+  if (has_learnt || escalate_scope(search->encoder, &search->postponed, last != SAT_UNKNOWN)) {
     predicate_forget_blocks(view_domain(&search->refinement->view));
     return (RefineResult){.status = REFINE_RESTART};
   }
@@ -232,14 +252,18 @@ static RefineResult give_up(PathSearch *search, SatResult last) {
 
 static RefineResult search_paths(PathSearch *search) {
   SatResult last = SAT_UNKNOWN;
-  for (uint32_t i = 0; i < MOST_PROPOSALS && search->needy < MOST_NEEDY; i++) {
+  const PathAnswer *answer = NULL;
+  for (uint32_t i = 0; !answer && i < MOST_PROPOSALS && search->needy < MOST_NEEDY; i++) {
     last = limits_reached() == LIMIT_NONE ? propose(search) : SAT_UNKNOWN;
     if (last != SAT_YES)
       break;
-    const PathAnswer *answer = try_proposal(search);
-    if (answer)
-      return (RefineResult){.status = REFINE_FEASIBLE, .answer = answer};
+    answer = try_proposal(search);
   }
+  // Blocks see less than paths do: one path shows what they miss.
+  if (last == SAT_NO && !search->steps.size && take_any(search))
+    answer = try_proposal(search);
+  if (answer)
+    return (RefineResult){.status = REFINE_FEASIBLE, .answer = answer};
   return give_up(search, last);
 }
 
@@ -260,5 +284,6 @@ RefineResult counterexample_find(Refinement *refinement, const AbstractPath *pat
   vec_release(&search.steps);
   vec_release(&search.step_ways);
   vec_release(&search.postponed);
+  vec_release(&search.bounded);
   return result;
 }

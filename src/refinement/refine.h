@@ -1,6 +1,7 @@
 // Refinement of predicate analyses: the paths to a target state are checked as one
 // formula; if it is unsatisfiable, interpolants at the abstraction states tell what was
-// missing there.
+// missing there. Else its models propose single paths, which path/judge.h judges
+// (counterexample.h).
 #ifndef GAVEL_REFINEMENT_REFINE_H
 #define GAVEL_REFINEMENT_REFINE_H
 

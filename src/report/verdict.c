@@ -107,7 +107,9 @@ static void print_true(const Verdict *verdict, const Cfa *cfa, const Terms *term
   if (verdict->has_no_error)
     fprintf(out, "The control flow of the program leads to no error.\n");
   print_excluded(verdict, out);
-  if (verdict->iterations)
+  if (verdict->is_inductive)
+    fprintf(out, "By induction over the rounds of loops, with k = %u.\n", verdict->iterations);
+  else if (verdict->iterations)
     fprintf(out,
             "Every run was followed to its end, at most %u round%s deep in loops and recursion.\n",
             verdict->iterations, verdict->iterations > 1 ? "s" : "");

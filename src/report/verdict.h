@@ -53,6 +53,7 @@ typedef struct Verdict {
   ProofSummary proof;
   uint32_t errors, excluded; // error locations; those that octagons alone exclude
   uint32_t iterations; // all runs were followed, none has a loop that goes on for longer; 0: not so
+  bool is_inductive;   // or those that go on for longer reach no error, by induction
   // FALSE
   const PathAnswer *path; // to the error; borrowed
   // UNKNOWN

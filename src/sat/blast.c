@@ -1,6 +1,7 @@
 #include "sat/blast.h"
 
 #include "base/diag.h"
+#include "base/limits.h"
 
 #include <assert.h>
 #include <string.h>
@@ -343,7 +344,7 @@ bool blast(Blaster *blaster, Term root) {
     Term term = vec_last(&stack);
     TermData data = term_get(blaster->terms, term);
     uint32_t size = stack.size;
-    is_possible = is_blastable(blaster->terms, term, &data);
+    is_possible = is_blastable(blaster->terms, term, &data) && limits_reached() == LIMIT_NONE;
     if (map_find(&blaster->wires_of, term.id)) {
       (void)vec_pop(&stack);
       continue;

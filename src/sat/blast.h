@@ -16,7 +16,8 @@ typedef struct Blaster {
 void blaster_init(Blaster *blaster, const Terms *terms);
 void blaster_release(Blaster *blaster);
 
-// False when TERM has a part that is neither Boolean nor a bit-vector: then it has no bits.
+// False when TERM has a part that is neither Boolean nor a bit-vector, or when a limit of the run
+// is reached: then it has no bits.
 bool blast(Blaster *blaster, Term term) __attribute__((warn_unused_result));
 // Of a term that was blasted: its bits, lowest first; one for a Boolean. Valid until the next call
 // of blast.

@@ -231,19 +231,6 @@ static void run_va_copy(SymRun *run, const Edge *call) {
 
 // ---- output
 
-// What is printed matters to nobody, but how much of it was may.
-static void run_output(SymRun *run, const Edge *call, const Function *function) {
-  bool is_file = function->builtin == BUILTIN_FPRINTF || function->builtin == BUILTIN_VFPRINTF;
-  bool has_format =
-      is_file || function->builtin == BUILTIN_PRINTF || function->builtin == BUILTIN_VPRINTF;
-  if (has_format && expr_format_may_store(call->call.args[is_file]))
-    sym_lose_call(run, function, "a format that may store numbers");
-  if (call->call.lhs)
-    sym_lose_call(run, function, "its result");
-}
-
-// ---- which is which
-
 static void run_unknown(SymRun *run, const Edge *call) {
   if (!call->call.lhs)
     return;
@@ -251,6 +238,31 @@ static void run_unknown(SymRun *run, const Edge *call) {
   sym_place_fill_unset(run, &to, "result");
   sym_place_release(&to);
 }
+
+// What is printed matters to nobody. How much of it was, only the interpreter knows: any number is
+// a run that it may not confirm.
+static void run_output(SymRun *run, const Edge *call, const Function *function) {
+  bool is_file = function->builtin == BUILTIN_FPRINTF || function->builtin == BUILTIN_VFPRINTF;
+  bool has_format =
+      is_file || function->builtin == BUILTIN_PRINTF || function->builtin == BUILTIN_VPRINTF;
+  if (has_format && expr_format_may_store(call->call.args[is_file]))
+    sym_lose_call(run, function, "a format that may store numbers");
+  run_unknown(run, call);
+}
+
+// What a function of the library made of errno, if anything, is a positive number.
+static void run_errno(SymRun *run, const Edge *call) {
+  Terms *terms = run->terms;
+  const Type *type = types_of(run)->int_type;
+  Term old = sym_argument(run, call, 0, type), none = sym_value_constant(run, type, 0);
+  Symbol symbol = symbol_new(terms, "errno", term_sort(terms, old), NULL);
+  Term left = term_make_var(terms, symbol, NO_INDEX);
+  sym_require(run, term_make_or2(terms, term_make_eq(terms, left, old),
+                                 sym_value_compare(run, EXPR_LT, type, none, left)));
+  sym_give_result(run, call, type, left);
+}
+
+// ---- which is which
 
 typedef void (*RunBuiltin)(SymRun *run, const Edge *call);
 
@@ -278,6 +290,9 @@ static void run_function(SymRun *run, const Edge *call, const Function *function
   case BUILTIN_ASSERT_FAIL:
   case BUILTIN_UNREACHABLE:
   case BUILTIN_VA_END:
+    return;
+  case BUILTIN_ERRNO:
+    run_errno(run, call);
     return;
   case BUILTIN_PRINTF:
   case BUILTIN_FPRINTF:

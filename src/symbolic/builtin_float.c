@@ -1,5 +1,7 @@
 // Builtins of floating point. What IEEE rounds exactly, or only classifies, is a circuit; of other
-// functions the host computes constants, as the interpreter does.
+// functions the host computes constants, as the interpreter does, and all that is said of their
+// values elsewhere is what range they have and when there is none: no run is missed, and an error
+// is one only if the interpreter meets it.
 #include "symbolic/builtin.h"
 #include "symbolic/float.h"
 
@@ -45,6 +47,139 @@ static void store(SymRun *run, const Edge *call, uint32_t index, const Type *typ
   sym_place_release(&place);
 }
 
+// ---- functions of which only the range is known
+
+typedef SymFloatCall Call;
+
+static Term number(SymRun *run, const Call *call, long double value) {
+  return float_constant(run->terms, call->kind, value);
+}
+
+static Term is_between(SymRun *run, const Call *call, Term x, long double low, long double high) {
+  Terms *terms = run->terms;
+  return term_make_and2(terms, float_compare(terms, EXPR_LE, call->kind, number(run, call, low), x),
+                        float_compare(terms, EXPR_LE, call->kind, x, number(run, call, high)));
+}
+
+// Is the result no number, for a reason other than such an argument?
+static Term is_undefined(SymRun *run, const Call *call) {
+  Terms *terms = run->terms;
+  switch ((int)call->builtin) {
+  case BUILTIN_SIN:
+  case BUILTIN_COS:
+  case BUILTIN_TAN:
+    return float_is_infinite(terms, call->kind, call->x);
+  case BUILTIN_LOG:
+  case BUILTIN_LOG2:
+  case BUILTIN_LOG10:
+    return float_compare(terms, EXPR_LT, call->kind, call->x, number(run, call, 0));
+  case BUILTIN_ASIN:
+  case BUILTIN_ACOS:
+    return term_make_not(terms, is_between(run, call, call->x, -1, 1));
+  case BUILTIN_FMOD:
+    return term_make_or2(terms, float_is_infinite(terms, call->kind, call->x),
+                         float_is_zero(terms, call->kind, call->y));
+  default:
+    return term_false(terms);
+  }
+}
+
+// The largest value, and whether the negative one is the least; otherwise that is 0.
+static long double range_of(Builtin builtin, bool *is_signed) {
+  *is_signed = true;
+  switch ((int)builtin) {
+  case BUILTIN_SIN:
+  case BUILTIN_COS:
+    return 1;
+  case BUILTIN_ASIN:
+  case BUILTIN_ATAN:
+    return 1.571L; // half of pi, however it is rounded
+  case BUILTIN_ATAN2:
+    return 3.142L;
+  case BUILTIN_ACOS:
+    *is_signed = false;
+    return 3.142L;
+  case BUILTIN_EXP:
+  case BUILTIN_EXP2:
+  case BUILTIN_HYPOT:
+    *is_signed = false;
+    return INFINITY;
+  default:
+    return INFINITY;
+  }
+}
+
+// Of pow it is known when the result has no sign: the base has none, or the exponent is even.
+static bool is_even(const SymRun *run, const Call *call) {
+  long double y;
+  return call->builtin == BUILTIN_POW && float_find_constant(run->terms, call->kind, call->y, &y) &&
+         fmodl(y, 2) == 0;
+}
+
+// Of fmod: nearer to 0 than both arguments.
+static Term is_remainder(SymRun *run, const Call *call, Term result) {
+  Terms *terms = run->terms;
+  FloatKind kind = call->kind;
+  Term size = float_absolute(terms, kind, result);
+  Term most = float_absolute(terms, kind, call->x), divisor = float_absolute(terms, kind, call->y);
+  Term is_near = term_make_and2(terms, float_compare(terms, EXPR_LE, kind, size, most),
+                                float_compare(terms, EXPR_LT, kind, size, divisor));
+  Term has_sign = term_make_eq(terms, float_is_negative(terms, kind, result),
+                               float_is_negative(terms, kind, call->x));
+  return term_make_and2(terms, is_near, has_sign);
+}
+
+static Term is_in_range(SymRun *run, const Call *call, Term result) {
+  Terms *terms = run->terms;
+  bool is_signed;
+  if (call->builtin == BUILTIN_FMOD)
+    return is_remainder(run, call, result);
+  long double most = range_of(call->builtin, &is_signed);
+  Term is_natural = is_between(run, call, result, 0, INFINITY);
+  if (is_even(run, call))
+    return is_natural;
+  Term is_number = is_between(run, call, result, is_signed ? -most : 0, most);
+  if (call->builtin != BUILTIN_POW)
+    return is_number;
+  Term is_positive = is_between(run, call, call->x, 0, INFINITY);
+  return term_make_implies(terms, is_positive, is_natural);
+}
+
+// The same call has the same result.
+static Term variable_of(SymRun *run, const Call *call) {
+  Terms *terms = run->terms;
+  vec_each(const Call, known, &run->symbolic->float_calls)
+    if (known->builtin == call->builtin && known->kind == call->kind &&
+        term_equals(known->x, call->x) && term_equals(known->y, call->y) &&
+        term_equals(known->rounding, call->rounding))
+      return known->result;
+  Sort sort = term_sort(terms, call->x);
+  Call made = *call;
+  Term bits =
+      term_make_var(terms, symbol_new(terms, builtin_name(call->builtin), sort, NULL), NO_INDEX);
+  made.result = float_make_valid(terms, call->kind, bits);
+  vec_push(&run->symbolic->float_calls, made);
+  return made.result;
+}
+
+// A variable with all that is known of it. Arguments that are no numbers give no number, but for
+// some of hypot and pow.
+static Term any_result(SymRun *run, const Call *call) {
+  Terms *terms = run->terms;
+  FloatKind kind = call->kind;
+  Term result = variable_of(run, call);
+  Term is_nan = float_is_nan(terms, kind, result), is_odd = is_undefined(run, call);
+  Term has_nan =
+      term_make_or2(terms, float_is_nan(terms, kind, call->x), float_is_nan(terms, kind, call->y));
+  if (call->builtin <= BUILTIN_FMOD)
+    sym_require(run, term_make_eq(terms, is_nan, term_make_or2(terms, is_odd, has_nan)));
+  else
+    sym_require(run, term_make_implies(terms, term_make_not(terms, has_nan),
+                                       is_in_range(run, call, result)));
+  sym_require(run, term_make_or2(terms, is_nan, is_in_range(run, call, result)));
+  return result;
+}
+
 // ---- functions of one value
 
 static Term unary_circuit(SymRun *run, Builtin builtin, FloatKind kind, Term x) {
@@ -65,8 +200,11 @@ static Term run_unary(SymRun *run, const Edge *call, const Function *function, c
   Term x = sym_argument(run, call, 0, type);
   if (function->builtin <= BUILTIN_NEARBYINT)
     return unary_circuit(run, function->builtin, type->floating, x);
-  return float_host_function(run->terms, type->floating, function->builtin, run->state->rounding,
-                             x);
+  Term rounding = run->state->rounding;
+  Term known = float_host_function(run->terms, type->floating, function->builtin, rounding, x);
+  if (!term_is_none(known))
+    return known;
+  return any_result(run, &(Call){function->builtin, type->floating, rounding, x, x, NO_TERM});
 }
 
 // ---- functions of two
@@ -91,7 +229,7 @@ static Term binary_constant(SymRun *run, Builtin builtin, FloatKind kind, Term x
   if (!float_find_constant(run->terms, kind, x, &a) ||
       !float_find_constant(run->terms, kind, y, &b) ||
       !float_host_enter(run->terms, run->state->rounding))
-    return NO_TERM;
+    return any_result(run, &(Call){builtin, kind, run->state->rounding, x, y, NO_TERM});
   a = host_math2(builtin, kind, a, b);
   float_host_leave();
   return float_constant(run->terms, kind, a);

@@ -180,58 +180,77 @@ const SymContents *sym_contents_copy(Symbolic *symbolic, const SymContents *cont
   return copy;
 }
 
-// ---- merging
+// ---- two at a time
 
-typedef struct ContentsMerge {
+// Where two contents of one object may differ, bytes by bytes.
+typedef struct Pair Pair;
+struct Pair {
   Symbolic *symbolic;
   const SymObject *object;
-  Term condition;
-  const SymContents *yes, *no;
-  SymContents *result;
-} ContentsMerge;
+  const SymContents *a, *b;
+  void (*look)(Pair *pair, uint64_t offset, uint32_t bytes, Term a, Term b);
+  Term condition;      // choosing: that it is A
+  SymContents *result; // choosing
+  Term differs;        // comparing
+};
 
-static void choose_bytes(ContentsMerge *choice, uint64_t offset, uint32_t bytes) {
+static void look_at(Pair *pair, uint64_t offset, uint32_t bytes) {
   assert(bytes <= MOST_BYTES);
-  if (!bytes)
-    return;
-  Symbolic *symbolic = choice->symbolic;
-  Term yes = sym_contents_read(symbolic, choice->object, choice->yes, offset, bytes);
-  Term no = sym_contents_read(symbolic, choice->object, choice->no, offset, bytes);
-  Term value = term_make_ite(symbolic->terms, choice->condition, yes, no);
-  write_cell(symbolic, choice->result, offset, (ContentsCell){value, bytes});
+  if (bytes)
+    pair->look(pair, offset, bytes,
+               sym_contents_read(pair->symbolic, pair->object, pair->a, offset, bytes),
+               sym_contents_read(pair->symbolic, pair->object, pair->b, offset, bytes));
 }
 
-static void choose_cell(void *context, uint64_t offset, uint64_t yes, uint64_t no) {
-  uint32_t yes_bytes = (uint32_t)(yes >> 32), no_bytes = (uint32_t)(no >> 32);
-  choose_bytes(context, offset, yes_bytes);
-  if (no_bytes != yes_bytes)
-    choose_bytes(context, offset, no_bytes);
-}
-
-// Bytes that neither has written are different, too.
-static bool choose_fill(ContentsMerge *choice) {
-  enum { MOST = 4096, CHUNK = 8 };
-  uint64_t size = choice->object->extent;
-  if (size > MOST)
-    return false;
-  for (uint64_t at = 0; at < size; at += CHUNK)
-    choose_bytes(choice, at, size - at < CHUNK ? (uint32_t)(size - at) : CHUNK);
-  return true;
+static void look_at_cell(void *context, uint64_t offset, uint64_t a, uint64_t b) {
+  uint32_t a_bytes = (uint32_t)(a >> 32), b_bytes = (uint32_t)(b >> 32);
+  look_at(context, offset, a_bytes);
+  if (b_bytes != a_bytes)
+    look_at(context, offset, b_bytes);
 }
 
 static bool is_same_fill(const SymContents *a, const SymContents *b) {
   return a->fill == b->fill && (a->fill != FILL_UNSET || a->unset.id == b->unset.id);
 }
 
+// Bytes that neither has written may be different, too. False when there are too many.
+static bool look_at_all(Pair *pair) {
+  enum { MOST = 4096, CHUNK = 8 };
+  uint64_t size = pair->object->extent;
+  bool is_same = is_same_fill(pair->a, pair->b);
+  if (!is_same && size > MOST)
+    return false;
+  for (uint64_t at = 0; !is_same && at < size; at += CHUNK)
+    look_at(pair, at, size - at < CHUNK ? (uint32_t)(size - at) : CHUNK);
+  pmap_compare(pair->a->cells, pair->b->cells, look_at_cell, pair);
+  return true;
+}
+
+static void choose(Pair *pair, uint64_t offset, uint32_t bytes, Term a, Term b) {
+  Term value = term_make_ite(pair->symbolic->terms, pair->condition, a, b);
+  write_cell(pair->symbolic, pair->result, offset, (ContentsCell){value, bytes});
+}
+
 const SymContents *sym_contents_choose(Symbolic *symbolic, const SymObject *object, Term condition,
                                        const SymContents *yes, const SymContents *no) {
   assert(term_is_bool(symbolic->terms, condition));
-  ContentsMerge choice = {symbolic, object, condition, yes, no, copy_of(symbolic, no)};
-  choice.result->is_alive = term_make_ite(symbolic->terms, condition, yes->is_alive, no->is_alive);
-  if (!is_same_fill(yes, no) && !choose_fill(&choice))
-    return NULL;
-  pmap_compare(yes->cells, no->cells, choose_cell, &choice);
-  return choice.result;
+  Pair pair = {symbolic, object, yes, no, choose, .condition = condition};
+  pair.result = copy_of(symbolic, no);
+  pair.result->is_alive = term_make_ite(symbolic->terms, condition, yes->is_alive, no->is_alive);
+  return look_at_all(&pair) ? pair.result : NULL;
+}
+
+static void compare(Pair *pair, uint64_t offset, uint32_t bytes, Term a, Term b) {
+  (void)offset, (void)bytes;
+  Terms *terms = pair->symbolic->terms;
+  pair->differs = term_make_or2(terms, pair->differs, term_make_ne(terms, a, b));
+}
+
+Term sym_contents_differ(Symbolic *symbolic, const SymObject *object, const SymContents *a,
+                         const SymContents *b) {
+  Pair pair = {symbolic, object, a, b, compare, .differs = NO_TERM};
+  pair.differs = term_make_ne(symbolic->terms, a->is_alive, b->is_alive);
+  return look_at_all(&pair) ? pair.differs : term_true(symbolic->terms);
 }
 
 // ---- pointers

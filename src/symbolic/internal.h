@@ -90,6 +90,14 @@ typedef struct SymSuccessor {
   struct SymSuccessor *next;
 } SymSuccessor;
 
+// A call of a floating function that is no circuit; of a function of one value, Y is X.
+typedef struct SymFloatCall {
+  Builtin builtin;
+  FloatKind kind;
+  Term rounding, x, y;
+  Term result; // a variable
+} SymFloatCall;
+
 // ---- the engine
 
 struct Symbolic {
@@ -112,6 +120,8 @@ struct Symbolic {
   Term parts[3];            // where these begin; NO_TERM: not asked for
   uint32_t state_count;
   bool has_pointers; // some were followed
+  VEC(SymFloatCall) float_calls;
+  Term is_havocked;  // NO_TERM: nothing was havocked
   SymViolations violations;
 };
 
@@ -121,6 +131,8 @@ typedef struct SymRun {
   Terms *terms;
   SymState *state;
   const Edge *edge;
+  bool is_valid;  // violations are not recorded
+  bool is_unsure; // but here they are: an object may be meant that is not known
 } SymRun;
 
 static inline uint32_t sym_width(const Terms *terms, Term value) {
@@ -142,6 +154,8 @@ bool sym_find_bits(const Terms *terms, Term term, uint64_t *value); // a constan
 // ---- object.c: identities
 
 SymObject *sym_object_of_variable(SymRun *run, const Variable *variable);
+// Of an automatic variable in FRAME, which is one of its function.
+SymObject *sym_object_in_frame(Symbolic *symbolic, const SymFrame *frame, const Variable *variable);
 SymObject *sym_object_new(Symbolic *symbolic, SymKind kind, Term size, uint64_t extent);
 SymObject *sym_object_of_function(Symbolic *symbolic, const Function *function);
 // The object of a pointer that nobody set, POINTER bytes from UNSET_REACH behind its start.
@@ -173,6 +187,9 @@ void sym_contents_each_pointer(const Symbolic *symbolic, const SymContents *cont
 // Either, by CONDITION; NULL when that is not possible.
 const SymContents *sym_contents_choose(Symbolic *symbolic, const SymObject *object, Term condition,
                                        const SymContents *yes, const SymContents *no);
+
+Term sym_contents_differ(Symbolic *symbolic, const SymObject *object, const SymContents *a,
+                         const SymContents *b);
 
 // ---- pointer.c
 
@@ -242,6 +259,10 @@ Term sym_value_extend(const SymRun *run, const Type *type, Term value, uint32_t 
 
 // Conjuncts of GUARD; of a long one, what its last steps have added one by one and the rest whole.
 void sym_conjuncts(const Terms *terms, Term guard, TermVec *out);
+
+// ---- symbolic.c
+
+SymState *sym_new_state(Symbolic *symbolic, const SymState *from); // NULL: an empty one
 
 // ---- narrow.c
 

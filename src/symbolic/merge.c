@@ -129,6 +129,68 @@ const SymState *sym_merge(Symbolic *symbolic, const SymState *a, const SymState 
                       .frame = a->frame,
                       .objects = merge.objects,
                       .result = result,
+                      .is_havocked = a->is_havocked || b->is_havocked,
                       .rounding = term_make_ite(terms, merge.condition, a->rounding, b->rounding)};
   return state;
+}
+
+// ---- checking
+
+typedef struct Difference {
+  Symbolic *symbolic;
+  SymRun part, whole;       // for contents that one side has not written
+  const Liveness *liveness; // NULL: all counts, but blocks that PART lacks
+  Loc loc;
+  Term differs;
+} Difference;
+
+// Nobody will read it, or it was allocated by others than PART only.
+static bool is_irrelevant(const Difference *difference, const SymObject *object, bool is_in_part) {
+  if (!difference->liveness)
+    return object->kind == SYM_HEAP && !is_in_part;
+  bool is_followed = object->variable &&
+                     (object->kind == SYM_STATIC || object->frame == difference->part.state->frame);
+  return is_followed && !liveness_has(difference->liveness, difference->loc, object->variable);
+}
+
+static void compare_object(void *context, uint64_t id, uint64_t part, uint64_t whole) {
+  Difference *difference = context;
+  Symbolic *symbolic = difference->symbolic;
+  SymObject *object = symbolic->objects.data[id - 1];
+  if (is_irrelevant(difference, object, part != 0))
+    return;
+  bool is_lacking = object->kind == SYM_HEAP && (!part || !whole);
+  Term differs = is_lacking ? term_true(symbolic->terms)
+                            : sym_contents_differ(symbolic, object,
+                                                  contents_in(&difference->part, object, part),
+                                                  contents_in(&difference->whole, object, whole));
+  difference->differs = term_make_or2(symbolic->terms, difference->differs, differs);
+}
+
+static Term results_differ(Symbolic *symbolic, const SymContents *part, const SymContents *whole) {
+  SymObject result = {.extent = UINT64_MAX};
+  if (part == whole || !part || !whole)
+    return term_bool(symbolic->terms, part != whole);
+  return sym_contents_differ(symbolic, &result, part, whole);
+}
+
+Term sym_differs_at(Symbolic *symbolic, const SymState *part, const SymState *whole,
+                    const Liveness *liveness, Loc loc) {
+  Terms *terms = symbolic->terms;
+  if (part->frame != whole->frame || part->lost != whole->lost)
+    return term_true(terms);
+  SymState of_part = *part, of_whole = *whole;
+  Difference difference = {.symbolic = symbolic,
+                           .part = {.symbolic = symbolic, .terms = terms, .state = &of_part},
+                           .whole = {.symbolic = symbolic, .terms = terms, .state = &of_whole},
+                           .liveness = liveness,
+                           .loc = loc,
+                           .differs = term_make_ne(terms, part->rounding, whole->rounding)};
+  pmap_compare(part->objects, whole->objects, compare_object, &difference);
+  return term_make_or2(terms, difference.differs,
+                       results_differ(symbolic, part->result, whole->result));
+}
+
+Term sym_differs(Symbolic *symbolic, const SymState *part, const SymState *whole) {
+  return sym_differs_at(symbolic, part, whole, NULL, NO_LOC);
 }

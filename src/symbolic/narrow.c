@@ -8,24 +8,71 @@ enum { DEEPEST = 24 }; // that is looked at
 
 static uint64_t bound_at(Symbolic *symbolic, Term term, uint32_t depth);
 
+static uint64_t least(uint64_t a, uint64_t b) { return a < b ? a : b; }
+
+// All bits up to the highest of A.
+static uint64_t all_below(uint64_t a) { return a ? UINT64_MAX >> __builtin_clzll(a) : 0; }
+
+// A shifted to the left; the largest number there is if that is too large.
+static uint64_t shifted(uint64_t a, uint64_t count) {
+  return count < 64 && (a << count) >> count == a ? a << count : UINT64_MAX;
+}
+
+// DATA has two arguments, never above A and B; the second is B if it IS_CONSTANT.
+static uint64_t bound_of_operation(const TermData *data, uint64_t a, uint64_t b, bool is_constant,
+                                   uint32_t low_width) {
+  uint64_t result;
+  switch ((int)data->kind) {
+  case TERM_BV_ADD:
+    return __builtin_add_overflow(a, b, &result) ? UINT64_MAX : result;
+  case TERM_BV_MUL:
+    return __builtin_mul_overflow(a, b, &result) ? UINT64_MAX : result;
+  case TERM_BV_AND:
+    return least(a, b);
+  case TERM_BV_OR:
+  case TERM_BV_XOR:
+    return all_below(a | b);
+  case TERM_BV_UREM: // of 0 it is the first
+    return is_constant && b ? least(a, b - 1) : a;
+  case TERM_BV_LSHR:
+    return is_constant && b < 64 ? a >> b : a;
+  case TERM_BV_SHL:
+    return is_constant ? shifted(a, b) : UINT64_MAX;
+  case TERM_BV_CONCAT:
+    result = shifted(a, low_width);
+    return result == UINT64_MAX ? result : result + b;
+  default:
+    return UINT64_MAX;
+  }
+}
+
 static uint64_t find_bound(Symbolic *symbolic, Term term, uint32_t depth) {
   assert(depth <= DEEPEST);
   const Terms *terms = symbolic->terms;
   TermData data = term_get(terms, term);
   uint32_t width = sym_width(terms, term);
-  uint64_t most = width < 64 ? ((uint64_t)1 << width) - 1 : UINT64_MAX;
-  bool is_sum = data.kind == TERM_BV_ADD || data.kind == TERM_BV_MUL;
-  if (depth == DEEPEST || !(data.kind == TERM_ITE || data.kind == TERM_BV_ZEXT || is_sum))
+  uint64_t most = width < 64 ? ((uint64_t)1 << width) - 1 : UINT64_MAX, ignored;
+  bool is_extension = data.kind == TERM_BV_ZEXT || data.kind == TERM_BV_SEXT;
+  bool is_binary =
+      data.kind == TERM_BV_CONCAT || (data.kind >= TERM_BV_ADD && data.kind <= TERM_BV_LSHR);
+  bool is_part = data.kind == TERM_BV_EXTRACT && data.low < 64;
+  if (depth == DEEPEST || !(data.kind == TERM_ITE || is_extension || is_part || is_binary))
     return most;
-  uint64_t a = bound_at(symbolic, data.args[data.kind == TERM_ITE], depth + 1), result;
-  if (data.kind == TERM_BV_ZEXT)
+  uint64_t a = bound_at(symbolic, data.args[data.kind == TERM_ITE], depth + 1);
+  bool may_be_more = a == UINT64_MAX && (width > 64 || is_part);
+  bool may_be_negative =
+      data.kind == TERM_BV_SEXT && a >= shifted(1, sym_width(terms, data.args[0]) - 1);
+  if (may_be_more || may_be_negative)
+    return most;
+  if (is_part)
+    return least(most, a >> data.low);
+  if (is_extension)
     return a;
   uint64_t b = bound_at(symbolic, data.args[data.kind == TERM_ITE ? 2 : 1], depth + 1);
   if (data.kind == TERM_ITE)
     return a > b ? a : b;
-  bool wraps = data.kind == TERM_BV_ADD ? __builtin_add_overflow(a, b, &result)
-                                        : __builtin_mul_overflow(a, b, &result);
-  return wraps || result > most ? most : result;
+  return least(most, bound_of_operation(&data, a, b, sym_find_bits(terms, data.args[1], &ignored),
+                                        sym_width(terms, data.args[1])));
 }
 
 // Found once for each term.
@@ -52,8 +99,6 @@ typedef struct GuardBound {
   uint64_t signed_most; // if it is not negative
   bool is_natural;      // not negative, as a signed number
 } GuardBound;
-
-static uint64_t least(uint64_t a, uint64_t b) { return a < b ? a : b; }
 
 // LEFT < RIGHT holds, or if IS_NEGATED, does not.
 static void learn(Symbolic *symbolic, GuardBound *bound, bool is_signed, Term left, Term right,

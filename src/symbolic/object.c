@@ -30,17 +30,24 @@ static SymObject *new_variable(Symbolic *symbolic, SymKind kind, const Variable 
   return object;
 }
 
+SymObject *sym_object_in_frame(Symbolic *symbolic, const SymFrame *frame,
+                               const Variable *variable) {
+  assert(frame->function == variable->function);
+  SymObject **place = &frame->locals[symbolic->local_index[variable->id]];
+  if (!*place) {
+    *place = new_variable(symbolic, SYM_LOCAL, variable);
+    (*place)->frame = frame;
+  }
+  return *place;
+}
+
 SymObject *sym_object_of_variable(SymRun *run, const Variable *variable) {
   Symbolic *symbolic = run->symbolic;
-  bool is_static = variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
-  const SymFrame *frame = run->state->frame;
-  assert(is_static || frame->function == variable->function);
-  SymObject **place = is_static ? &symbolic->statics[variable->id]
-                                : &frame->locals[symbolic->local_index[variable->id]];
-  if (!*place) {
-    *place = new_variable(symbolic, is_static ? SYM_STATIC : SYM_LOCAL, variable);
-    (*place)->frame = is_static ? NULL : frame;
-  }
+  if (!variable_is_static(variable))
+    return sym_object_in_frame(symbolic, run->state->frame, variable);
+  SymObject **place = &symbolic->statics[variable->id];
+  if (!*place)
+    *place = new_variable(symbolic, SYM_STATIC, variable);
   return *place;
 }
 

@@ -263,7 +263,7 @@ static bool list_candidates(SymRun *run, const SymTarget *target, uint64_t bytes
   return true;
 }
 
-static const char *const too_many = "an array of this size at an index that is not constant";
+static const char *const too_many = "an index that may have so many values; an assumption about it would help";
 
 // ---- bytes
 
@@ -451,7 +451,7 @@ static uint64_t most_bytes(SymRun *run, const SymPlace *place, Term count) {
   most = bound < most ? bound : most;
   if (most <= MOST_WAYS && most * ways <= MOST_WAYS)
     return most;
-  sym_lose(run, "a number of bytes that is neither constant nor small");
+  sym_lose(run, "a number of bytes that may be so large; an assumption about it would help");
   return 0;
 }
 

@@ -147,7 +147,9 @@ static bool is_nowhere(const Symbolic *symbolic, Term address) {
 static void resolve_number(SymRun *run, const SymTarget *target, SymTargetVec *out) {
   assert(!target->object);
   Symbolic *symbolic = run->symbolic;
-  if (is_nowhere(symbolic, target->offset))
+  Term is_exact = term_make_not(run->terms, sym_is_havocked(symbolic));
+  if (is_nowhere(symbolic, target->offset) ||
+      term_is_false(run->terms, term_make_and2(run->terms, run->state->guard, is_exact)))
     return;
   for (uint32_t i = 0; i < symbolic->objects.size; i++) {
     SymObject *object = symbolic->objects.data[i];
@@ -157,14 +159,28 @@ static void resolve_number(SymRun *run, const SymTarget *target, SymTargetVec *o
     Term offset = term_make_bv(run->terms, TERM_BV_SUB, target->offset, object->base);
     Term is_inside = term_make_bv(run->terms, TERM_BV_ULT, offset, object->size);
     Term condition = term_make_and2(run->terms, target->condition, is_inside);
+    if (run->state->is_havocked)
+      condition = term_make_and2(run->terms, condition, is_exact);
     if (!term_is_false(run->terms, condition))
       vec_push(out, (SymTarget){condition, object, offset});
   }
 }
 
+// Behind sym_havoc there may be objects that nobody knows: a number, which leads nowhere then, may
+// be the address of one, and what a pointer that nobody set points to may have been written.
+static void notice_unknown(SymRun *run, const SymTarget *target) {
+  if (!run->state->is_havocked)
+    return;
+  if (!target->object)
+    run->is_unsure |= !is_nowhere(run->symbolic, target->offset);
+  else if (target->object->kind == SYM_UNSET)
+    sym_lose(run, "memory behind a pointer that nobody set, after a loop");
+}
+
 void sym_pointer_resolve(SymRun *run, Term pointer, SymTargetVec *out) {
   const SymTargets *targets = sym_pointer_targets(run->symbolic, pointer);
   for (uint32_t i = 0; i < targets->count; i++) {
+    notice_unknown(run, &targets->items[i]);
     if (targets->items[i].object)
       vec_push(out, targets->items[i]);
     else

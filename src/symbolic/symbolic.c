@@ -28,6 +28,7 @@ Symbolic *symbolic_new(Terms *terms, const Cfa *cfa, SymOptions options) {
 void symbolic_free(Symbolic *symbolic) {
   vec_release(&symbolic->objects);
   vec_release(&symbolic->violations);
+  vec_release(&symbolic->float_calls);
   map_release(&symbolic->targets);
   map_release(&symbolic->bases);
   map_release(&symbolic->unset_objects);
@@ -47,7 +48,7 @@ void sym_require(SymRun *run, Term condition) {
 void sym_require_valid(SymRun *run, Term condition) {
   Term violation =
       term_make_and2(run->terms, run->state->guard, term_make_not(run->terms, condition));
-  if (run->edge && !term_is_false(run->terms, violation))
+  if (run->edge && !term_is_false(run->terms, violation) && (!run->is_valid || run->is_unsure))
     vec_push(&run->symbolic->violations, (SymViolation){violation, run->edge});
   sym_require(run, condition);
 }
@@ -66,7 +67,7 @@ void sym_lose_call(SymRun *run, const Function *function, const char *what) {
                                     what ? ": " : "", what ? what : "");
 }
 
-static SymState *new_state(Symbolic *symbolic, const SymState *from) {
+SymState *sym_new_state(Symbolic *symbolic, const SymState *from) {
   SymState *state = ARENA_NEW(&symbolic->arena, SymState);
   if (from)
     *state = *from;
@@ -81,7 +82,7 @@ const SymState *sym_start(Symbolic *symbolic) {
   *frame = (SymFrame){.function = init};
   frame->locals =
       ARENA_ARRAY(&symbolic->arena, SymObject *, init->params.size + init->locals.size + 1);
-  SymState *state = new_state(symbolic, NULL);
+  SymState *state = sym_new_state(symbolic, NULL);
   state->guard = term_true(symbolic->terms);
   state->frame = frame;
   state->rounding = float_rounding(symbolic->terms, ROUND_NEAREST);
@@ -167,15 +168,17 @@ static SymSuccessor *find_successor(const SymState *state, const CfaStep *step) 
   return found;
 }
 
-const SymState *sym_follow(Symbolic *symbolic, const SymState *state, const CfaStep *step) {
+static const SymState *follow(Symbolic *symbolic, const SymState *state, const CfaStep *step,
+                              bool is_valid) {
   assert(step->kind != STEP_SUMMARY && !state->lost);
   SymSuccessor *successor = find_successor(state, step);
   if (successor)
     return successor->state;
   SymRun run = {.symbolic = symbolic,
                 .terms = symbolic->terms,
-                .state = new_state(symbolic, state),
-                .edge = step->edge};
+                .state = sym_new_state(symbolic, state),
+                .edge = step->edge,
+                .is_valid = is_valid};
   run_step(&run, step);
   bool is_dead = term_is_false(symbolic->terms, run.state->guard);
   successor = ARENA_NEW(&symbolic->arena, SymSuccessor);
@@ -186,6 +189,20 @@ const SymState *sym_follow(Symbolic *symbolic, const SymState *state, const CfaS
                               .next = state->followed};
   ((SymState *)state)->followed = successor;
   return successor->state;
+}
+
+const SymState *sym_follow(Symbolic *symbolic, const SymState *state, const CfaStep *step) {
+  return follow(symbolic, state, step, false);
+}
+
+const SymState *sym_follow_valid(Symbolic *symbolic, const SymState *state, const CfaStep *step) {
+  return follow(symbolic, state, step, true);
+}
+
+const SymState *sym_assume(Symbolic *symbolic, const SymState *state, Term condition) {
+  SymState *assumed = sym_new_state(symbolic, state);
+  assumed->guard = term_make_and2(symbolic->terms, state->guard, condition);
+  return assumed;
 }
 
 bool sym_has_pointers(const Symbolic *symbolic) { return symbolic->has_pointers; }

@@ -250,6 +250,9 @@ void encoded_init(Encoded *encoded, Terms *terms, const Cfa *cfa, const Run *run
                   EncodeOptions options, Way way) {
   *encoded = (Encoded){.encoder = encoder_new(terms, cfa, options)};
   Walk walk = {.encoded = encoded, .encoder = encoded->encoder, .cfa = cfa, .run = run};
+  vec_each(Edge *const, edge, &cfa->edges)
+    if (way == WAY_LEMMAS && *edge)
+      encoder_refine(encoded->encoder, *edge);
   if (way == WAY_MERGED)
     walk_program(&walk, terms);
   else

@@ -22,6 +22,7 @@ void run_release(Run *run);
 typedef enum Way {
   WAY_PATH,   // exactly the edges of the run
   WAY_BLOCKS, // the same, cut into blocks
+  WAY_LEMMAS, // the same as WAY_PATH, with lemmas about all operations
   WAY_MERGED  // the whole program, branches joined
 } Way;
 

@@ -58,6 +58,7 @@ static const Configuration configurations[] = {
     {"path", {.overflow = OVERFLOW_WRAP}, WAY_PATH},
     {"blocks", {.overflow = OVERFLOW_WRAP}, WAY_BLOCKS},
     {"merged", {.overflow = OVERFLOW_WRAP}, WAY_MERGED},
+    {"lemmas", {.overflow = OVERFLOW_WRAP}, WAY_LEMMAS},
     {"no overflow", {.overflow = OVERFLOW_ASSUME}, WAY_PATH},
 };
 enum { CONFIGURATIONS = sizeof configurations / sizeof *configurations };
@@ -299,7 +300,7 @@ static void check_seed(Session *session, uint64_t seed) {
   Strbuf program;
   char name[32];
   strbuf_init(&program);
-  generate_straight(seed, session->memory, 0, &program);
+  generate_straight(seed, session->memory, 0, 0, &program);
   write_file(session->program, strbuf_text(&program));
   snprintf(name, sizeof name, "seed %" PRIu64, seed);
   session->name = name;

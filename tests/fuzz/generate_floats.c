@@ -257,7 +257,7 @@ static void add_parts(Generator *g) {
 
 static void add_float_call(Generator *g) {
   if (chance(g, 50)) {
-    add(g, "rd%d = sum_of(%d, ", pick(g, VARIABLES), pick(g, 4));
+    add(g, "rd%d = sum_of(%d, (double)", pick(g, VARIABLES), pick(g, 4));
     add_float_expr(g, chance(g, 50), 1);
     add(g, ", (int)");
     add_expr(g, 1);

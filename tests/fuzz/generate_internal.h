@@ -95,6 +95,7 @@ struct Generator {
   bool has_stops; // divisors, shifts and indices may be bad
   bool has_floats, has_wide, has_recursion;
   int floats;        // statements of 100 that are about floating point in earnest
+  int library;       // statements of 100 that call the library
   bool has_modes;    // and the rounding mode changes
   bool is_ordered;   // no result depends on the order in which C leaves operands to be evaluated
   bool has_unset; // memory that nobody has set may be read
@@ -160,5 +161,10 @@ void add_float_functions(Generator *g);
 void add_float_inputs(Generator *g);
 void add_float_statement(Generator *g);
 void add_float_prints(Generator *g);
+
+// ---- generate_library.c: nothing unless there are such statements
+
+void add_library_globals(Generator *g); // and functions of the library
+void add_library_statement(Generator *g);
 
 #endif

@@ -257,6 +257,8 @@ static void add_statement(Generator *g, int depth) {
   int which = pick(g, 100);
   if (g->floats && chance(g, g->floats))
     add_float_statement(g);
+  else if (g->library && chance(g, g->library))
+    add_library_statement(g);
   else if (chance(g, g->memory))
     add_memory_statement(g);
   else if (which < 25 && depth > 0)
@@ -444,7 +446,7 @@ static void add_main(Generator *g) {
   add(g, "  return 0;\n}\n");
 }
 
-void generate_straight(uint64_t seed, int memory, int floats, Strbuf *out) {
+void generate_straight(uint64_t seed, int memory, int floats, int library, Strbuf *out) {
   static const char *const inputs[] = {"bool",  "char", "uchar", "short",    "ushort",   "int",
                                        "uint", "long", "ulong", "longlong", "ulonglong"};
   static const int input_types[] = {0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11};
@@ -459,7 +461,8 @@ void generate_straight(uint64_t seed, int memory, int floats, Strbuf *out) {
   choose_memory(g, memory);
   g->floats = floats && chance(g, 50) ? floats : 0;
   g->has_modes = g->floats && chance(g, 30);
-  g->is_ordered = floats != 0;
+  g->library = library && chance(g, 50) ? library : 0;
+  g->is_ordered = floats || library;
   if (g->has_stops)
     add(g, "// indices may leave their arrays\n");
   add(g, "int printf(const char *, ...);\nint abs(int);\nlong labs(long);\n");
@@ -477,6 +480,7 @@ void generate_straight(uint64_t seed, int memory, int floats, Strbuf *out) {
            "swide wide = 5;\n");
   add_globals(g);
   add_float_globals(g);
+  add_library_globals(g);
   add_float_functions(g);
   if (g->has_recursion)
     add_recursion(g);

@@ -11,7 +11,8 @@
 #include <stdint.h>
 
 // Appends the program of SEED. In every second one, MEMORY of 100 statements are about memory,
-// and in every second one FLOATS of 100 about floating point.
-void generate_straight(uint64_t seed, int memory, int floats, Strbuf *out);
+// in every second one FLOATS of 100 about floating point, and in every second one LIBRARY of 100
+// call the library, whose code has loops.
+void generate_straight(uint64_t seed, int memory, int floats, int library, Strbuf *out);
 
 #endif

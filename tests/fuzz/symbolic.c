@@ -2,9 +2,11 @@
 // interpreter and followed symbolically, along the same way and as a whole with branches merged.
 // With the inputs of the run put in, guards have to become true and every number that the run
 // printed has to come out; no solver is asked.
-// Usage: symbolic [--seeds=FROM-TO] [--memory=PERCENT] [--floats=PERCENT] [--keep=FOLDER]
-// [FILE.c...]
-// --memory, --floats: how many statements are about these, in every second program.
+// Usage: symbolic [--seeds=FROM-TO] [--memory=PERCENT] [--floats=PERCENT] [--library=PERCENT]
+// [--gcc=N] [--keep=FOLDER] [FILE.c...]
+// --memory, --floats, --library: how many statements are about these, in every second program; one
+// with loops, as the library's code has, is not followed as a whole.
+// --gcc: every Nth run is compared with that of a compiled program.
 #include "encoded_run.h"
 #include "generate_straight.h"
 
@@ -36,11 +38,11 @@ typedef struct Totals {
 
 typedef struct Session {
   uint64_t first, last;
-  int memory, floats; // percent
-  int gcc;            // every so many programs; 0: none
-  const char *keep;   // where failing programs are left
-  char program[64];   // temporary file
-  const char *name;   // of the current program, for messages
+  int memory, floats, library; // percent
+  int gcc;                     // every so many programs; 0: none
+  const char *keep;            // where failing programs are left
+  char program[64];            // temporary file
+  const char *name;            // of the current program, for messages
   Totals totals;
 } Session;
 
@@ -181,10 +183,23 @@ static void check_output(Walk *walk, const SymState *state, const Edge *edge) {
 
 // ---- steps
 
+// Nobody sets errno, as far as the programs show.
+static void put_in_errno(Walk *walk, const SymState *before, const SymState *behind,
+                         const Edge *edge) {
+  const Function *callee = edge->kind == EDGE_CALL ? edge_callee(edge) : NULL;
+  if (!behind || !callee || callee->builtin != BUILTIN_ERRNO)
+    return;
+  Term old = with_inputs(walk, sym_value_of(walk->symbolic, before, edge->call.args[0]));
+  vec_push(&walk->from, sym_value_of(walk->symbolic, behind, edge->call.lhs));
+  vec_push(&walk->to, old);
+}
+
 static const SymState *take(Walk *walk, const SymState *state, CfaStep step) {
+  const SymState *before = state;
   if (step.kind == STEP_EDGE && is_print(step.edge))
     check_output(walk, state, step.edge);
   state = sym_follow(walk->symbolic, state, &step);
+  put_in_errno(walk, before, state, step.edge);
   if (state && state->lost && !walk->lost)
     walk->lost = state->lost;
   if (state && step.kind == STEP_EDGE && step.edge->kind == EDGE_HAVOC &&
@@ -441,8 +456,8 @@ static void check_native(Session *session, const char *file, const Run *run) {
   snprintf(command, sizeof command, "%s.c", base);
   write_file(command, strbuf_text(&inputs));
   snprintf(command, sizeof command,
-           "gcc -w -fwrapv -fno-strict-aliasing -fno-builtin %s.c -o %s -lm && %s",
-           base, base, base);
+           "gcc -w -fwrapv -fno-strict-aliasing -fno-builtin %s.c -o %s -lm && %s", base, base,
+           base);
   session->totals.compiled++;
   if (!prints_outputs(command, run)) {
     printf("%s: gcc's prints other numbers\n", session->name);
@@ -464,13 +479,20 @@ static bool is_recursive(const Cfa *cfa) {
   return is_any;
 }
 
+static bool has_loops(const Cfa *cfa) {
+  bool is_any = false;
+  for (uint32_t i = 0; i < cfa->locations.size; i++)
+    is_any |= cfa->locations.data[i].is_loop_head;
+  return is_any;
+}
+
 static void check_run(Session *session, const Cfa *cfa, const char *file, uint64_t seed) {
   Run run;
   run_init(&run, cfa, seed);
   session->totals.runs++;
   session->totals.stopped += run.status != EXEC_EXITED;
   check_way(session, cfa, &run, false);
-  if (!is_recursive(cfa))
+  if (!is_recursive(cfa) && !has_loops(cfa))
     check_way(session, cfa, &run, true);
   bool is_compiled = session->gcc && seed % ((uint64_t)session->gcc * INPUTS) == 0;
   if (is_compiled && run.status == EXEC_EXITED && cfa->types.model == MODEL_LP64)
@@ -484,6 +506,7 @@ static void check_file(Session *session, const char *file, uint64_t seed) {
                          .file_count = 1,
                          .model = seed % ILP32_EVERY == 0 ? MODEL_ILP32 : MODEL_LP64,
                          .entry = "main",
+                         .prefers_library = true,
                          .property = property_default()};
   cfa_init(&cfa, input.model);
   if (frontend_load(&cfa, &input) != FRONTEND_OK)
@@ -499,7 +522,7 @@ static void check_seed(Session *session, uint64_t seed) {
   Strbuf program;
   char name[32], path[512];
   strbuf_init(&program);
-  generate_straight(seed, session->memory, session->floats, &program);
+  generate_straight(seed, session->memory, session->floats, session->library, &program);
   write_file(session->program, strbuf_text(&program));
   snprintf(name, sizeof name, "seed %" PRIu64, seed);
   session->name = name;
@@ -521,6 +544,8 @@ static void read_option(Session *session, const char *option) {
     return;
   if (sscanf(option, "--floats=%d", &session->floats) == 1)
     return;
+  if (sscanf(option, "--library=%d", &session->library) == 1)
+    return;
   if (sscanf(option, "--gcc=%d", &session->gcc) == 1)
     return;
   if (!strncmp(option, "--keep=", 7))
@@ -530,7 +555,7 @@ static void read_option(Session *session, const char *option) {
 }
 
 int main(int argc, char **argv) {
-  Session session = {.first = 1, .last = 100, .memory = 40, .floats = 40};
+  Session session = {.first = 1, .last = 100, .memory = 40, .floats = 40, .library = 20};
   uint64_t start = clock_ns();
   setvbuf(stdout, NULL, _IOLBF, 0);
   int files = 0;

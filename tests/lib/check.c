@@ -13,10 +13,8 @@ enum { MOST_BLOCKS = 64 };
 static struct {
   const char *name;
   const Check *checks;
-} groups[] = {{"string", string_checks},
-              {"text", text_checks},
-              {"format", format_checks},
-              {"other", other_checks}};
+} groups[] = {{"string", string_checks}, {"text", text_checks}, {"format", format_checks},
+              {"other", other_checks},   {"math", math_checks}, {"input", input_checks}};
 
 enum { GROUPS = sizeof groups / sizeof *groups };
 

@@ -4,6 +4,7 @@
 #ifndef GAVEL_TESTS_LIB_CHECK_H
 #define GAVEL_TESTS_LIB_CHECK_H
 
+#include <setjmp.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -15,7 +16,8 @@ typedef struct Check {
   void (*run)(void);
 } Check;
 
-extern const Check string_checks[], text_checks[], format_checks[], other_checks[];
+extern const Check string_checks[], text_checks[], format_checks[], other_checks[], math_checks[],
+    input_checks[];
 
 // A number of 0 .. limit - 1.
 uint64_t draw(uint64_t limit);
@@ -27,7 +29,8 @@ void *make(size_t size);
 char *make_string(size_t limit);
 char *copy_of(const void *memory, size_t size);
 
-extern int unsupported; // how often the library has said that it cannot go on
+extern jmp_buf *run_end; // where a run goes on whose assumption does not hold; may be NULL
+extern int unsupported;  // how often the library has said that it cannot go on
 
 void fail(const char *file, int line, const char *what);
 

@@ -104,6 +104,7 @@ static void check_bsearch(void) {
 
 // ---- random numbers
 
+jmp_buf *run_end;
 static int input, begun;
 
 int __VERIFIER_nondet_int(void);
@@ -114,6 +115,8 @@ int __VERIFIER_nondet_int(void) { return input = (int)draw_number(); }
 void __VERIFIER_assume(int condition) {
   if (!condition)
     input = 0; // the run ends here
+  if (!condition && run_end)
+    longjmp(*run_end, 1);
 }
 
 // Numbers of a sequence that is begun for the second time are not modelled.
@@ -156,6 +159,19 @@ CHECK_ORDER(htonl)
 CHECK_ORDER(ntohs)
 CHECK_ORDER(ntohl)
 
+// ---- memory
+
+static void check_reallocarray(void) {
+  size_t count = draw_number(), size = draw_number();
+  void *ours = NULL;
+  if (count < 1000 && size < 1000)
+    ours = lib_reallocarray(NULL, count + 1, size + 1);
+  else if (size && count > SIZE_MAX / size)
+    EXPECT(!lib_reallocarray(NULL, count, size) && errno == ENOMEM);
+  EXPECT(ours || count >= 1000 || size >= 1000);
+  free(ours);
+}
+
 #define ENTRY(function) {#function, check_##function}
 
 const Check other_checks[] = {
@@ -168,5 +184,6 @@ const Check other_checks[] = {
     ENTRY(srand),  {"srandom", check_srand},
     ENTRY(rand_r), ENTRY(htons),
     ENTRY(htonl),  ENTRY(ntohs),
-    ENTRY(ntohl),  {0},
+    ENTRY(ntohl),  ENTRY(reallocarray),
+    {0},
 };

@@ -12,6 +12,8 @@ typedef struct Level {
   uint32_t loop;  // 1 + index of a loop
   uint32_t count; // its iteration; of a call, how many frames CALLEE has up to here
   uint32_t id, depth;
+  uint32_t first;             // id of the loop's first iteration
+  bool is_assumed;            // it, or one around it, is a round of the assumption
   struct Level *inner, *next; // first ones inside of it; list of the outer one's
   struct Level *again;        // the next iteration; NULL: not made yet
 } Level;
@@ -28,6 +30,7 @@ typedef struct LoopBound {
   NaturalLoops loops;
   bool **bodies;       // by loop: does it have the location (by order in its function)?
   uint32_t *head_loop; // by location index: 1 + index of the loop it is the head of; 0: none
+  bool *is_inductive;  // by loop
   uint32_t bound;
   Level *bottom;
   uint32_t level_count;
@@ -46,12 +49,25 @@ static AbstractState *new_state(LoopBound *domain, Level *top, Loc loc) {
 
 // ---- levels
 
+// A level that induction goes over: rounds up to the bound are exact, as many behind them are
+// assumed to be without errors, and one more is checked.
+static bool is_inductive(const LoopBound *domain, const Level *level) {
+  return level->loop && domain->is_inductive[level->loop - 1];
+}
+
+static bool is_assumption(const LoopBound *domain, const Level *level) {
+  return is_inductive(domain, level) && level->count > domain->bound &&
+         level->count <= 2 * domain->bound;
+}
+
 static Level *new_level(LoopBound *domain, Level *outer, Level wanted) {
   Level *level = ARENA_NEW(&domain->arena, Level);
   *level = wanted;
   level->outer = outer;
   level->id = domain->level_count++;
   level->depth = outer->depth + 1;
+  level->first = wanted.first ? wanted.first : level->id;
+  level->is_assumed = outer->is_assumed || is_assumption(domain, level);
   return level;
 }
 
@@ -90,22 +106,29 @@ static bool has_location(const LoopBound *domain, const Level *level, Loc loc) {
   return domain->bodies[level->loop - 1][cfa_location(domain->cfa, loc)->order];
 }
 
-// Without the loops of this frame that LOC is outside of, and all inside of these.
+// Without the loops of this frame that LOC is outside of, and all inside of these. NULL: one of
+// them goes on in this round, as is assumed.
 static Level *leave_loops(const LoopBound *domain, Level *top, Loc loc) {
   Level *kept = top;
   for (Level *level = top; level->outer && !level->call; level = level->outer)
     if (!has_location(domain, level, loc))
       kept = level->outer;
+  for (Level *level = top; level != kept; level = level->outer)
+    if (is_assumption(domain, level))
+      return NULL;
   return kept;
 }
 
-// The next iteration of LOOP, or the first.
+// The next iteration of LOOP, or the first. NULL: an induction ends here.
 static Level *iterate(LoopBound *domain, Level *top, uint32_t loop) {
   for (Level *level = top; level->outer && !level->call; level = level->outer)
     if (level->loop == loop) {
+      if (is_inductive(domain, level) && level->count > 2 * domain->bound)
+        return NULL;
       if (!level->again)
         level->again =
-            new_level(domain, level->outer, (Level){.loop = loop, .count = level->count + 1});
+            new_level(domain, level->outer,
+                      (Level){.loop = loop, .count = level->count + 1, .first = level->first});
       assert(level->again->count == level->count + 1);
       return level->again;
     }
@@ -114,9 +137,13 @@ static Level *iterate(LoopBound *domain, Level *top, uint32_t loop) {
 
 // ---- operators
 
+static bool is_beyond(const LoopBound *domain, const Level *level) {
+  return level->count > domain->bound && !is_inductive(domain, level);
+}
+
 bool loop_bound_is_beyond(const Cpa *cpa, const AbstractState *state, uint32_t *count) {
   *count = read(state)->top->count;
-  return *count > self_of(cpa)->bound;
+  return is_beyond(self_of(cpa), read(state)->top);
 }
 
 static AbstractState *initial(Cpa *cpa) {
@@ -128,7 +155,7 @@ static AbstractState *transfer(Cpa *cpa, AbstractState *state, const Transition 
   LoopBound *domain = self_of(cpa);
   const CfaStep *step = &transition->step;
   Level *top = read(state)->top;
-  if (top->count > domain->bound)
+  if (is_beyond(domain, top) || (top->is_assumed && transition->target == TARGET_ERROR))
     return NULL;
   if (step->kind == STEP_ENTER)
     top = enter(domain, top, step);
@@ -138,9 +165,24 @@ static AbstractState *transfer(Cpa *cpa, AbstractState *state, const Transition 
     return NULL;
   top = leave_loops(domain, top, step->target);
   uint32_t loop = domain->head_loop[step->target.index];
-  if (loop)
+  if (top && loop)
     top = iterate(domain, top, loop);
-  return new_state(domain, top, step->target);
+  return top ? new_state(domain, top, step->target) : NULL;
+}
+
+static bool is_at_head(const LoopBound *domain, const LoopBoundState *state) {
+  Loc head = domain->loops.loops.data[state->top->loop - 1].head;
+  return state->order == cfa_location(domain->cfa, head)->order;
+}
+
+static InductionPhase phase(Cpa *cpa, AbstractState *state) {
+  const LoopBound *domain = self_of(cpa);
+  const Level *top = read(state)->top;
+  bool is_head =
+      is_inductive(domain, top) && top->count > domain->bound && is_at_head(domain, read(state));
+  return (InductionPhase){.is_assumed = top->is_assumed,
+                          .begins = is_head && top->count == domain->bound + 1,
+                          .induction = is_head ? top->first : 0};
 }
 
 static uint32_t partition(Cpa *cpa, AbstractState *state) {
@@ -195,6 +237,7 @@ static void list_bodies(LoopBound *domain) {
   uint32_t count = domain->loops.loops.size;
   domain->bodies = ARENA_ARRAY(&domain->arena, bool *, count + 1);
   domain->head_loop = ARENA_ARRAY(&domain->arena, uint32_t, domain->cfa->locations.size);
+  domain->is_inductive = ARENA_ARRAY(&domain->arena, bool, count + 1);
   for (uint32_t i = 0; i < count; i++) {
     const NaturalLoop *loop = &domain->loops.loops.data[i];
     const Function *function = cfa_location(domain->cfa, loop->head)->function;
@@ -203,6 +246,29 @@ static void list_bodies(LoopBound *domain) {
     vec_each(const Loc, loc, &loop->body)
       domain->bodies[i][cfa_location(domain->cfa, *loc)->order] = true;
   }
+}
+
+// Is it entered through its head only?
+static bool is_reducible(const LoopBound *domain, uint32_t loop) {
+  const NaturalLoop *natural = &domain->loops.loops.data[loop];
+  vec_each(const Loc, loc, &natural->body) {
+    if (loc_equals(*loc, natural->head))
+      continue;
+    const Location *location = cfa_location(domain->cfa, *loc);
+    if (loc_equals(*loc, location->function->entry))
+      return false;
+    cfa_each_entering(
+        domain->cfa, *loc,
+        edge) if (!domain
+                       ->bodies[loop][cfa_location(domain->cfa, edge->source)->order]) return false;
+  }
+  return true;
+}
+
+void loop_bound_use_induction(Cpa *cpa) {
+  LoopBound *domain = self_of(cpa);
+  for (uint32_t i = 0; i < domain->loops.loops.size; i++)
+    domain->is_inductive[i] = is_reducible(domain, i);
 }
 
 uint32_t loop_bound_get(const Cpa *cpa) { return self_of(cpa)->bound; }
@@ -229,6 +295,7 @@ Cpa *loop_bound_cpa_new(const Cfa *cfa, uint32_t bound) {
                       .free = loop_bound_free,
                       .initial = initial,
                       .transfer = transfer,
+                      .phase = phase,
                       .compare_position = compare_position,
                       .partition = partition};
   return &domain->cpa;

@@ -16,6 +16,14 @@ bool escalate_scope(Encoder *encoder, const SymbolVec *postponed, bool is_sure) 
   return postponed->size || (is_sure && encoder_need_all(encoder));
 }
 
+// Lemmas make formulas larger, and most operations are not what an error depends on.
+bool escalate_lemmas(Encoder *encoder, const EdgeVec *bounded) {
+  bool has_learnt = false;
+  vec_each(const Edge *const, edge, bounded)
+    has_learnt |= encoder_refine(encoder, *edge);
+  return has_learnt;
+}
+
 // Atoms combine with what other paths have taught; but only whole interpolants exclude a path of
 // single edges for certain.
 bool escalate_predicates(PredicateChoice *choice) {

@@ -4,6 +4,7 @@
 //
 //   ladder       rungs                       climbed when
 //   scope        needed, relevant, all       a path is feasible only for what formulas leave out
+//   lemmas       of no edge, of some         a path is feasible only for what formulas bound
 //   predicates   atoms, interpolants         a path brings no predicate that is new
 //   engines      the first, the others       nor do its interpolants; and by turns
 //   abstraction  Cartesian, Boolean          no engine brings anything new
@@ -42,6 +43,8 @@ Escalation escalation_begin(AbstractionKind abstraction);
 // POSTPONED are cells that refute paths; if there are none, and IS_SURE that no path is left,
 // everything is needed. The exploration has to begin anew.
 bool escalate_scope(Encoder *encoder, const SymbolVec *postponed, bool is_sure);
+// BOUNDED are edges whose operations refute paths. Likewise.
+bool escalate_lemmas(Encoder *encoder, const EdgeVec *bounded);
 bool escalate_predicates(PredicateChoice *choice); // for one path
 bool escalate_abstraction(Escalation *escalation);
 

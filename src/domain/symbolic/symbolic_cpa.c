@@ -1,23 +1,80 @@
 #include "domain/symbolic/symbolic_cpa.h"
 
+#include "base/map.h"
 #include "base/memory.h"
 
 // An abstract state is a SymState.
+typedef struct SymbolicCpa {
+  Cpa cpa;
+  Symbolic *symbolic;
+  Terms *terms;
+  SymInduction induction;
+  Arena arena;
+  Map rounds; // induction -> Round, the newest one
+  Map begun;  // id of a state at the head of a loop -> the one that steps are made from
+} SymbolicCpa;
+
+// A state at the head of a loop.
+typedef struct Round {
+  const SymState *state;
+  struct Round *before;
+} Round;
+
+static SymbolicCpa *self_of(const Cpa *cpa) { return cpa->self; }
 const SymState *symbolic_state(const AbstractState *state) { return (const SymState *)state; }
 
 static AbstractState *wrap(const SymState *state) { return (AbstractState *)state; }
 
-static AbstractState *initial(Cpa *cpa) { return wrap(sym_start(cpa->self)); }
+static AbstractState *initial(Cpa *cpa) { return wrap(sym_start(self_of(cpa)->symbolic)); }
+
+// Runs of STATE that were in no state of the rounds from LAST on before: a run that comes to an
+// error in as few steps as possible never comes to the same state twice.
+static const SymState *require_new(SymbolicCpa *domain, const SymState *state, const Round *last,
+                                   Loc head) {
+  enum { MOST_ROUNDS = 8 }; // that are compared
+  Terms *terms = domain->terms;
+  Term is_new = term_true(terms);
+  uint32_t count = 0;
+  for (const Round *round = last; round && count < MOST_ROUNDS; round = round->before, count++) {
+    Term elsewhere = term_make_not(terms, round->state->guard);
+    Term differs = domain->induction.differ(domain->induction.self, state, round->state, head);
+    is_new = term_make_and2(terms, is_new, term_make_or2(terms, elsewhere, differs));
+  }
+  return sym_assume(domain->symbolic, state, is_new);
+}
+
+// What steps from STATE, at the head of a loop, begin with: the same for all of them.
+static const SymState *begin(SymbolicCpa *domain, const SymState *state, InductionPhase phase,
+                             Loc head) {
+  uint64_t *known = map_insert(&domain->begun, state->id + 1, NULL);
+  if (*known)
+    return (const SymState *)(uintptr_t)*known;
+  uint64_t *last = map_insert(&domain->rounds, phase.induction, NULL);
+  Round *round = ARENA_NEW(&domain->arena, Round);
+  round->before = (Round *)(uintptr_t)*last;
+  round->state = phase.begins ? domain->induction.begin(domain->induction.self, state, head)
+                              : require_new(domain, state, round->before, head);
+  *last = key_of(round);
+  *known = key_of(round->state);
+  return round->state;
+}
 
 // A state that is not exact any more goes nowhere.
 static AbstractState *transfer(Cpa *cpa, AbstractState *state, const Transition *transition) {
-  if (symbolic_state(state)->lost)
+  SymbolicCpa *domain = self_of(cpa);
+  const CfaStep *step = &transition->step;
+  const SymState *from = symbolic_state(state);
+  if (from->lost)
     return NULL;
-  return wrap(sym_follow(cpa->self, symbolic_state(state), &transition->step));
+  if (transition->phase.induction)
+    from = begin(domain, from, transition->phase, step->edge->source);
+  return wrap(transition->phase.is_assumed ? sym_follow_valid(domain->symbolic, from, step)
+                                           : sym_follow(domain->symbolic, from, step));
 }
 
 static AbstractState *merge(Cpa *cpa, AbstractState *fresh, AbstractState *old) {
-  const SymState *merged = sym_merge(cpa->self, symbolic_state(fresh), symbolic_state(old));
+  const SymState *merged =
+      sym_merge(self_of(cpa)->symbolic, symbolic_state(fresh), symbolic_state(old));
   return merged ? wrap(merged) : old;
 }
 
@@ -31,17 +88,27 @@ static bool is_block_start(Cpa *cpa, AbstractState *state) {
   return false;
 }
 
-static void symbolic_cpa_free(Cpa *cpa) { mem_free(cpa, sizeof *cpa); }
+static void symbolic_cpa_free(Cpa *cpa) {
+  SymbolicCpa *domain = self_of(cpa);
+  map_release(&domain->begun);
+  map_release(&domain->rounds);
+  arena_release(&domain->arena);
+  mem_free(domain, sizeof *domain);
+}
 
-Cpa *symbolic_cpa_new(Symbolic *symbolic) {
-  Cpa *cpa = mem_alloc_zeroed(sizeof *cpa);
-  *cpa = (Cpa){.name = "symbolic",
-               .self = symbolic,
-               .free = symbolic_cpa_free,
-               .initial = initial,
-               .transfer = transfer,
-               .merge = merge,
-               .target = target,
-               .is_block_start = is_block_start};
-  return cpa;
+Cpa *symbolic_cpa_new(Symbolic *symbolic, Terms *terms, SymInduction induction) {
+  SymbolicCpa *domain = mem_alloc_zeroed(sizeof *domain);
+  *domain = (SymbolicCpa){.symbolic = symbolic, .terms = terms, .induction = induction};
+  arena_init(&domain->arena);
+  map_init(&domain->rounds);
+  map_init(&domain->begun);
+  domain->cpa = (Cpa){.name = "symbolic",
+                      .self = domain,
+                      .free = symbolic_cpa_free,
+                      .initial = initial,
+                      .transfer = transfer,
+                      .merge = merge,
+                      .target = target,
+                      .is_block_start = is_block_start};
+  return &domain->cpa;
 }

@@ -6,7 +6,16 @@
 #include "cpa/cpa.h"
 #include "symbolic/symbolic.h"
 
-Cpa *symbolic_cpa_new(Symbolic *symbolic); // borrows it
+// What inductions need to know of states at the loop HEAD.
+typedef struct SymInduction {
+  void *self;
+  // STATE after any number of rounds.
+  const SymState *(*begin)(void *self, const SymState *state, Loc head);
+  // A Boolean: some value that may be read from there on is not the same in A and B.
+  Term (*differ)(void *self, const SymState *a, const SymState *b, Loc head);
+} SymInduction;
+
+Cpa *symbolic_cpa_new(Symbolic *symbolic, Terms *terms, SymInduction induction); // borrows all
 const SymState *symbolic_state(const AbstractState *state);
 
 #endif

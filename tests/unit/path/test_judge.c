@@ -211,6 +211,28 @@ static void blames_the_operation(void **state) {
   end(&f);
 }
 
+// What bounds allow, lemmas refute: the answer names the step that needs them.
+static void names_what_is_only_bounded(void **state) {
+  (void)state;
+  static Fixture f;
+  begin(&f, HEADER "int main(void) {\n"
+                   "  int n = __VERIFIER_nondet_uchar(), i = __VERIFIER_nondet_uchar();\n"
+                   "  int size = __VERIFIER_nondet_uchar(), unused = n * size;\n"
+                   "  if (i < n)\n"
+                   "    if (i * size + size > n * size)\n"
+                   "      reach_error();\n"
+                   "}\n");
+  assert_int_equal(run_with(&f, "3,1,2"), EXEC_EXITED);
+  turn_last_branch(&f);
+  ask(&f, INTEGERS_MACHINE);
+  assert_answer(&f, PATH_REFUTED);
+  assert_false(f.answer->is_by_bits);
+  assert_true(f.answer->bounded.size > 0);
+  vec_each(const uint32_t, step, &f.answer->bounded)
+    assert_int_equal(f.steps.data[*step].edge->span.line, 7);
+  end(&f);
+}
+
 static void tells_how_the_run_ended(void **state) {
   (void)state;
   static Fixture f;
@@ -255,7 +277,7 @@ static void refutes_by_bits(void **state) {
   (void)state;
   static Fixture f;
   begin(&f, HEADER "int main(void) {\n"
-                   "  unsigned x = __VERIFIER_nondet_uchar();\n"
+                   "  unsigned x = (unsigned short)__VERIFIER_nondet_int();\n"
                    "  unsigned other = __VERIFIER_nondet_uchar();\n"
                    "  unsigned y = x * x;\n"
                    "  if (other > 5) other = 0;\n"
@@ -394,6 +416,7 @@ int main(void) {
       TEST(gives_inputs_that_fit),
       TEST(refuses_infeasible_paths),
       TEST(blames_the_operation),
+      TEST(names_what_is_only_bounded),
       TEST(tells_how_the_run_ended),
       TEST(survives_endless_runs),
       TEST(refutes_by_bits),

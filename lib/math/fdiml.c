@@ -1,0 +1,3 @@
+#include "floating.h"
+
+DEFINE_FDIM(long double, l)

@@ -1,0 +1,3 @@
+#include "floating.h"
+
+DEFINE_REMAINDER(long double, l)
