@@ -24,6 +24,7 @@ void cfa_release(Cfa *cfa) {
   vec_release(&cfa->locations);
   vec_release(&cfa->edges);
   vec_release(&cfa->notes);
+  vec_release(&cfa->checks);
   types_release(&cfa->types);
   source_release(&cfa->files);
   intern_release(&cfa->names);
@@ -189,6 +190,23 @@ void cfa_retarget_edge(Cfa *cfa, Edge *edge, Loc target) {
   unlink_entering(cfa_location(cfa, edge->target), edge);
   edge->target = target;
   link_entering(cfa_location(cfa, target), edge);
+}
+
+Edge *cfa_detach_leaving(Cfa *cfa, Loc loc) {
+  Location *location = cfa_location(cfa, loc);
+  Edge *first = location->first_leaving;
+  location->first_leaving = location->last_leaving = NULL;
+  return first;
+}
+
+void cfa_attach_leaving(Cfa *cfa, Loc loc, Edge *first) {
+  assert(!cfa_location(cfa, loc)->first_leaving);
+  for (Edge *edge = first, *next; edge; edge = next) {
+    next = edge->next_leaving;
+    edge->next_leaving = NULL;
+    edge->source = loc;
+    link_leaving(cfa_location(cfa, loc), edge);
+  }
 }
 
 uint32_t cfa_add_note(Cfa *cfa, NoteKind kind, const Function *function, SourceSpan span,

@@ -120,6 +120,7 @@ struct Edge {
     struct {
       const Expr *cond; // any scalar
       bool truth;
+      bool is_check; // made by the pass checks
     } assume;
     struct {
       const Expr *lhs; // any lvalue, aggregates too
@@ -146,7 +147,32 @@ typedef enum LocationKind {
   LOC_UNSUPPORTED // behind this point is C that gavel does not model; `note` says what
 } LocationKind;
 
-typedef enum ErrorKind { ERROR_NONE, ERROR_CALL, ERROR_LABEL, ERROR_ASSERT } ErrorKind;
+typedef enum ErrorKind {
+  ERROR_NONE,
+  ERROR_CALL,
+  ERROR_LABEL,
+  ERROR_ASSERT,
+  // A failed check (cfa/checks.h)
+  ERROR_OVERFLOW,   // of signed arithmetic
+  ERROR_DIVISION,   // by zero
+  ERROR_SHIFT,      // by a negative count, or the width and more
+  ERROR_CONVERSION, // of a floating value to an integer that cannot hold it
+  ERROR_DEREF,      // access of memory that is no living object's
+  ERROR_FREE,       // of what is no start of a living block of the heap
+  ERROR_MEMTRACK,   // a block of the heap that nothing points to any more
+  ERROR_MEMCLEANUP, // a block of the heap that is alive when the program ends
+  ERROR_KINDS
+} ErrorKind;
+typedef uint32_t CheckSet; // of kinds of errors
+
+// An operation that the program must not perform, and did not: its ERROR location is reached.
+typedef struct Check {
+  ErrorKind kind;
+  SourceSpan span;         // the statement or condition it is part of
+  const char *text;        // what goes wrong: "a + b does not fit int"
+  const Expr *operands[2]; // whose values tell why; NULL: none
+  const Expr *question;    // about memory that is answered no, with these operands; NULL: none
+} Check;
 
 typedef struct Location {
   LocationKind kind;
@@ -155,6 +181,7 @@ typedef struct Location {
   bool reaches_error; // set by the pass error_reach
   uint32_t order;     // reverse post-order number in its function, set by the pass order
   uint32_t note;      // LOC_UNSUPPORTED: index into cfa->notes
+  uint32_t check;     // LOC_ERROR of a check: index into cfa->checks
   Function *function;
   const char *label; // C label here, else NULL
   Edge *first_leaving, *last_leaving;
@@ -187,8 +214,10 @@ typedef struct Cfa {
   VEC(Location) locations;
   VEC(Edge *) edges; // by id; removed edges are NULL
   VEC(Note) notes;
-  Function *init;  // synthetic; calls `entry`
-  Function *entry; // main, or what --entry names
+  VEC(Check) checks;
+  CheckSet checked; // the kinds that the property asks for
+  Function *init;   // synthetic; calls `entry`
+  Function *entry;  // main, or what --entry names
 } Cfa;
 
 void cfa_init(Cfa *cfa, DataModel model);
@@ -214,6 +243,9 @@ Edge *cfa_add_call(Cfa *cfa, Loc source, Loc target, SourceSpan span, const Expr
 Edge *cfa_add_return(Cfa *cfa, Loc source, SourceSpan span, const Expr *value);
 void cfa_remove_edge(Cfa *cfa, Edge *edge);
 void cfa_retarget_edge(Cfa *cfa, Edge *edge, Loc target);
+// Takes the edges that leave LOC from it; they are to be given to a location that has none.
+Edge *cfa_detach_leaving(Cfa *cfa, Loc loc);
+void cfa_attach_leaving(Cfa *cfa, Loc loc, Edge *first);
 uint32_t cfa_add_note(Cfa *cfa, NoteKind kind, const Function *function, SourceSpan span,
                       const char *format, ...) __attribute__((format(printf, 5, 6)));
 

@@ -4,6 +4,7 @@
 //     loop   L2 -> L3  [i < 10]      sum.c:6
 #include "cfa/dump.h"
 
+#include "cfa/checks.h"
 #include "cfa/dump_internal.h"
 
 #include <assert.h>
@@ -89,7 +90,8 @@ static void add_end_row(Table *table, const char *mark, Loc loc) {
   strbuf_printf(&table->text, "L%u", table->selection->numbers[loc.index]);
   row.way = take_text(table);
   if (location->kind == LOC_ERROR) {
-    row.operation = errors[location->error];
+    const Check *check = location_check(table->cfa, location);
+    row.operation = check ? check->text : errors[location->error];
   } else if (location->kind == LOC_UNSUPPORTED) {
     const Note *note = &vec_at(&table->cfa->notes, location->note);
     row.operation = note->text;

@@ -2,6 +2,7 @@
 // edge and variable stands on a line of its own.
 #include "cfa/dump.h"
 
+#include "cfa/checks.h"
 #include "cfa/dump_internal.h"
 
 #include <assert.h>
@@ -139,7 +140,6 @@ static void put_variables(Json *json, const Function *only) {
 static void put_location(Json *json, Loc loc, uint32_t number) {
   assert(number > 0);
   static const char *const kinds[] = {"plain", "exit", "end", "error", "unsupported"};
-  static const char *const errors[] = {"none", "call", "label", "assert"};
   const Location *location = cfa_location(json->cfa, loc);
   open_object(json);
   put_number(json, "id", loc.index);
@@ -148,7 +148,7 @@ static void put_location(Json *json, Loc loc, uint32_t number) {
   put_bool(json, "loop_head", location->is_loop_head);
   put_bool(json, "reaches_error", location->reaches_error);
   if (location->kind == LOC_ERROR)
-    put_text(json, "error", errors[location->error]);
+    put_text(json, "error", error_name(location->error));
   if (location->kind == LOC_UNSUPPORTED)
     put_number(json, "note", location->note);
   if (location->label)

@@ -159,7 +159,46 @@ const Expr *expr_binary(Arena *arena, Types *types, ExprKind kind, const Expr *l
   return fold_or_keep(arena, &expr);
 }
 
+const Expr *expr_question(Arena *arena, Types *types, ExprKind kind, const Expr *pointer,
+                          const Expr *size) {
+  assert(expr_is_question(kind));
+  Expr expr = {.kind = kind, .type = types->int_type};
+  if (kind == EXPR_FREEABLE) {
+    expr.operand = pointer;
+  } else {
+    expr.left = pointer;
+    expr.right = size;
+  }
+  return keep(arena, &expr);
+}
+
 // ---- queries
+
+static bool is_same_leaf(const Expr *a, const Expr *b) {
+  switch ((int)a->kind) {
+  case EXPR_INT:
+    return a->integer == b->integer;
+  case EXPR_FLOAT:
+    return a->floating == b->floating;
+  case EXPR_FUNCTION:
+    return a->function == b->function;
+  case EXPR_VAR:
+    return a->variable == b->variable;
+  default:
+    return true;
+  }
+}
+
+// As deep as the expressions are.
+bool expr_is_same(const Expr *a, const Expr *b) {
+  if (a == b || a->kind != b->kind || a->type != b->type)
+    return a == b;
+  if (expr_is_binary(a->kind))
+    return expr_is_same(a->left, b->left) && expr_is_same(a->right, b->right);
+  if (!expr_is_unary(a->kind))
+    return is_same_leaf(a, b);
+  return (a->kind != EXPR_FIELD || a->field == b->field) && expr_is_same(a->operand, b->operand);
+}
 
 bool expr_is_lvalue(const Expr *expr) {
   return expr->kind == EXPR_VAR || expr->kind == EXPR_DEREF || expr->kind == EXPR_FIELD ||
@@ -188,12 +227,15 @@ ExprKind expr_opposite(ExprKind comparison) {
   return kinds[comparison];
 }
 
+bool expr_is_question(ExprKind kind) { return kind >= EXPR_READABLE && kind <= EXPR_CLEAN; }
+
 bool expr_is_binary(ExprKind kind) {
-  return kind == EXPR_INDEX || (kind >= EXPR_ADD && kind <= EXPR_NE);
+  return kind == EXPR_INDEX || (kind >= EXPR_ADD && kind <= EXPR_WRITABLE);
 }
 
 bool expr_is_unary(ExprKind kind) {
-  return kind == EXPR_DEREF || kind == EXPR_FIELD || (kind >= EXPR_ADDRESS && kind <= EXPR_NOT);
+  return kind == EXPR_DEREF || kind == EXPR_FIELD || (kind >= EXPR_ADDRESS && kind <= EXPR_NOT) ||
+         kind == EXPR_FREEABLE;
 }
 
 Variable *expr_root_variable(const Expr *lvalue) {
@@ -204,13 +246,34 @@ Variable *expr_root_variable(const Expr *lvalue) {
 }
 
 const char *expr_operator(ExprKind kind) {
-  static const char *const operators[] = {
-      [EXPR_DEREF] = "*",    [EXPR_ADDRESS] = "&", [EXPR_NEG] = "-",  [EXPR_BIT_NOT] = "~",
-      [EXPR_NOT] = "!",      [EXPR_ADD] = "+",     [EXPR_SUB] = "-",  [EXPR_MUL] = "*",
-      [EXPR_DIV] = "/",      [EXPR_REM] = "%",     [EXPR_AND] = "&",  [EXPR_OR] = "|",
-      [EXPR_XOR] = "^",      [EXPR_SHL] = "<<",    [EXPR_SHR] = ">>", [EXPR_PTR_ADD] = "+",
-      [EXPR_PTR_DIFF] = "-", [EXPR_LT] = "<",      [EXPR_LE] = "<=",  [EXPR_GT] = ">",
-      [EXPR_GE] = ">=",      [EXPR_EQ] = "==",     [EXPR_NE] = "!="};
+  static const char *const operators[] = {[EXPR_DEREF] = "*",
+                                          [EXPR_ADDRESS] = "&",
+                                          [EXPR_NEG] = "-",
+                                          [EXPR_BIT_NOT] = "~",
+                                          [EXPR_NOT] = "!",
+                                          [EXPR_ADD] = "+",
+                                          [EXPR_SUB] = "-",
+                                          [EXPR_MUL] = "*",
+                                          [EXPR_DIV] = "/",
+                                          [EXPR_REM] = "%",
+                                          [EXPR_AND] = "&",
+                                          [EXPR_OR] = "|",
+                                          [EXPR_XOR] = "^",
+                                          [EXPR_SHL] = "<<",
+                                          [EXPR_SHR] = ">>",
+                                          [EXPR_PTR_ADD] = "+",
+                                          [EXPR_PTR_DIFF] = "-",
+                                          [EXPR_LT] = "<",
+                                          [EXPR_LE] = "<=",
+                                          [EXPR_GT] = ">",
+                                          [EXPR_GE] = ">=",
+                                          [EXPR_EQ] = "==",
+                                          [EXPR_NE] = "!=",
+                                          [EXPR_READABLE] = "readable",
+                                          [EXPR_WRITABLE] = "writable",
+                                          [EXPR_FREEABLE] = "freeable",
+                                          [EXPR_TRACKED] = "tracked",
+                                          [EXPR_CLEAN] = "clean"};
   if (kind >= sizeof operators / sizeof *operators || !operators[kind])
     BUG("expression kind %d has no operator", (int)kind);
   return operators[kind];

@@ -54,7 +54,14 @@ typedef enum ExprKind {
   EXPR_GT,
   EXPR_GE,
   EXPR_EQ,
-  EXPR_NE
+  EXPR_NE,
+
+  // Questions about memory, which only checks ask (cfa/checks.h); type int
+  EXPR_READABLE, // right bytes at left lie inside one living object: pointer, size_t
+  EXPR_WRITABLE, // the same, and they are not those of a string literal
+  EXPR_FREEABLE, // operand, a pointer, is null or the start of a living block of the heap
+  EXPR_TRACKED,  // pointers lead from variables to every living block of the heap
+  EXPR_CLEAN     // no block of the heap is alive
 } ExprKind;
 
 struct Expr {
@@ -91,12 +98,17 @@ const Expr *expr_unary(Arena *arena, Types *types, ExprKind kind, const Expr *op
 const Expr *expr_binary(Arena *arena, Types *types, ExprKind kind, const Expr *left,
                         const Expr *right);
 
+const Expr *expr_question(Arena *arena, Types *types, ExprKind kind, const Expr *pointer,
+                          const Expr *size); // about memory; POINTER, SIZE: NULL if it has none
+
+bool expr_is_same(const Expr *a, const Expr *b); // node by node
 bool expr_is_lvalue(const Expr *expr);
 bool expr_is_bit_field(const Expr *expr);
 bool expr_is_constant(const Expr *expr); // EXPR_INT or EXPR_FLOAT
 bool expr_is_true(const Expr *constant); // other than 0
 bool expr_is_comparison(ExprKind kind);
 ExprKind expr_opposite(ExprKind comparison); // holds where COMPARISON does not
+bool expr_is_question(ExprKind kind);        // about memory
 bool expr_is_binary(ExprKind kind);          // has left and right (INDEX too)
 bool expr_is_unary(ExprKind kind);           // has operand (CAST, DEREF, FIELD, ADDRESS too)
 // The variable an lvalue is part of, without passing through a pointer; NULL if none.

@@ -131,11 +131,26 @@ bool int_unary(ExprKind kind, const Type *type, __int128 operand, __int128 *valu
   return true;
 }
 
+// Does an operator on numbers of the signed TYPE have a result that it cannot hold? (A left shift
+// counts as an operator on bits.)
+static bool overflows(ExprKind kind, const Type *type, __int128 left, __int128 right) {
+  __int128 value = 0;
+  bool is_too_wide = kind == EXPR_ADD   ? __builtin_add_overflow(left, right, &value)
+                     : kind == EXPR_SUB ? __builtin_sub_overflow(left, right, &value)
+                     : kind == EXPR_MUL ? __builtin_mul_overflow(left, right, &value)
+                                        : false;
+  return type_is_signed(type) && (is_too_wide || type_wrap(type, value) != value);
+}
+
 bool expr_fold(const Expr *expr, __int128 *value) {
   const Expr *left = expr->left, *right = expr->right;
   if (expr_is_binary(expr->kind))
     return left->kind == EXPR_INT && right->kind == EXPR_INT &&
+           !overflows(expr->kind, expr->type, left->integer, right->integer) &&
            int_binary(expr->kind, expr->type, left->type, left->integer, right->integer, value);
-  return expr_is_unary(expr->kind) && expr->operand->kind == EXPR_INT &&
-         int_unary(expr->kind, expr->type, expr->operand->integer, value);
+  if (!expr_is_unary(expr->kind) || expr->operand->kind != EXPR_INT)
+    return false;
+  __int128 operand = expr->operand->integer;
+  bool is_defined = expr->kind != EXPR_NEG || !overflows(EXPR_SUB, expr->type, 0, operand);
+  return is_defined && int_unary(expr->kind, expr->type, operand, value);
 }

@@ -144,18 +144,24 @@ static bool starts_with_minus(const Expr *expr) {
 }
 
 static int level_of(const Expr *expr) {
-  static const uint8_t levels[] = {
-      [EXPR_INT] = LEVEL_PRIMARY,   [EXPR_FLOAT] = LEVEL_PRIMARY, [EXPR_FUNCTION] = LEVEL_PRIMARY,
-      [EXPR_ZERO] = LEVEL_PRIMARY,  [EXPR_VAR] = LEVEL_PRIMARY,   [EXPR_DEREF] = LEVEL_UNARY,
-      [EXPR_FIELD] = LEVEL_POSTFIX, [EXPR_INDEX] = LEVEL_POSTFIX, [EXPR_ADDRESS] = LEVEL_UNARY,
-      [EXPR_CAST] = LEVEL_UNARY,    [EXPR_NEG] = LEVEL_UNARY,     [EXPR_BIT_NOT] = LEVEL_UNARY,
-      [EXPR_NOT] = LEVEL_UNARY,     [EXPR_ADD] = LEVEL_SUM,       [EXPR_SUB] = LEVEL_SUM,
-      [EXPR_MUL] = LEVEL_PRODUCT,   [EXPR_DIV] = LEVEL_PRODUCT,   [EXPR_REM] = LEVEL_PRODUCT,
-      [EXPR_AND] = LEVEL_AND,       [EXPR_OR] = LEVEL_OR,         [EXPR_XOR] = LEVEL_XOR,
-      [EXPR_SHL] = LEVEL_SHIFT,     [EXPR_SHR] = LEVEL_SHIFT,     [EXPR_PTR_ADD] = LEVEL_SUM,
-      [EXPR_PTR_DIFF] = LEVEL_SUM,  [EXPR_LT] = LEVEL_RELATIONAL, [EXPR_LE] = LEVEL_RELATIONAL,
-      [EXPR_GT] = LEVEL_RELATIONAL, [EXPR_GE] = LEVEL_RELATIONAL, [EXPR_EQ] = LEVEL_EQUAL,
-      [EXPR_NE] = LEVEL_EQUAL};
+  static const uint8_t levels[] = {[EXPR_INT] = LEVEL_PRIMARY,      [EXPR_FLOAT] = LEVEL_PRIMARY,
+                                   [EXPR_FUNCTION] = LEVEL_PRIMARY, [EXPR_ZERO] = LEVEL_PRIMARY,
+                                   [EXPR_VAR] = LEVEL_PRIMARY,      [EXPR_DEREF] = LEVEL_UNARY,
+                                   [EXPR_FIELD] = LEVEL_POSTFIX,    [EXPR_INDEX] = LEVEL_POSTFIX,
+                                   [EXPR_ADDRESS] = LEVEL_UNARY,    [EXPR_CAST] = LEVEL_UNARY,
+                                   [EXPR_NEG] = LEVEL_UNARY,        [EXPR_BIT_NOT] = LEVEL_UNARY,
+                                   [EXPR_NOT] = LEVEL_UNARY,        [EXPR_ADD] = LEVEL_SUM,
+                                   [EXPR_SUB] = LEVEL_SUM,          [EXPR_MUL] = LEVEL_PRODUCT,
+                                   [EXPR_DIV] = LEVEL_PRODUCT,      [EXPR_REM] = LEVEL_PRODUCT,
+                                   [EXPR_AND] = LEVEL_AND,          [EXPR_OR] = LEVEL_OR,
+                                   [EXPR_XOR] = LEVEL_XOR,          [EXPR_SHL] = LEVEL_SHIFT,
+                                   [EXPR_SHR] = LEVEL_SHIFT,        [EXPR_PTR_ADD] = LEVEL_SUM,
+                                   [EXPR_PTR_DIFF] = LEVEL_SUM,     [EXPR_LT] = LEVEL_RELATIONAL,
+                                   [EXPR_LE] = LEVEL_RELATIONAL,    [EXPR_GT] = LEVEL_RELATIONAL,
+                                   [EXPR_GE] = LEVEL_RELATIONAL,    [EXPR_EQ] = LEVEL_EQUAL,
+                                   [EXPR_NE] = LEVEL_EQUAL,         [EXPR_READABLE] = LEVEL_POSTFIX,
+                                   [EXPR_WRITABLE] = LEVEL_POSTFIX, [EXPR_FREEABLE] = LEVEL_POSTFIX,
+                                   [EXPR_TRACKED] = LEVEL_POSTFIX,  [EXPR_CLEAN] = LEVEL_POSTFIX};
   if (is_subscript(expr))
     return LEVEL_POSTFIX;
   bool has_cast = expr->kind == EXPR_INT && type_is_pointer(expr->type) && expr->integer;
@@ -231,7 +237,24 @@ static void print_binary(Printer *printer, const Expr *expr) {
   push_expr(printer, expr->left, level);
 }
 
+// readable(p, 4)
+static void print_question(Printer *printer, const Expr *expr) {
+  strbuf_add(printer->out, expr_operator(expr->kind));
+  push_text(printer, ")");
+  if (expr_is_binary(expr->kind)) {
+    push_expr(printer, expr->right, LEVEL_ANY);
+    push_text(printer, ", ");
+  }
+  if (expr_is_binary(expr->kind) || expr_is_unary(expr->kind))
+    push_expr(printer, expr_is_binary(expr->kind) ? expr->left : expr->operand, LEVEL_ANY);
+  push_text(printer, "(");
+}
+
 static void print_node(Printer *printer, const Expr *expr) {
+  if (expr_is_question(expr->kind)) {
+    print_question(printer, expr);
+    return;
+  }
   if (expr_is_constant(expr) || expr->kind == EXPR_ZERO)
     print_constant(printer, expr);
   else if (expr->kind == EXPR_VAR || expr->kind == EXPR_FUNCTION)

@@ -130,7 +130,19 @@ static const char *comparison_violation(const Expr *expr) {
   return is_plain_int(expr->type) ? NULL : "a comparison does not give an int";
 }
 
+static const char *question_violation(const Expr *expr) {
+  if (!is_plain_int(expr->type))
+    return "a question about memory does not give an int";
+  bool has_size = expr->kind == EXPR_READABLE || expr->kind == EXPR_WRITABLE;
+  const Expr *pointer = has_size ? expr->left : expr->kind == EXPR_FREEABLE ? expr->operand : NULL;
+  if (pointer && !type_is_pointer(pointer->type))
+    return "a question about memory is about no pointer";
+  return has_size && !type_is_int(expr->right->type) ? "a size of memory is no integer" : NULL;
+}
+
 const char *expr_violation(const Expr *expr) {
+  if (expr_is_question(expr->kind))
+    return question_violation(expr);
   if (expr->kind < EXPR_DEREF)
     return leaf_violation(expr);
   if (expr->kind <= EXPR_ADDRESS)

@@ -18,7 +18,7 @@ bool int_binary(ExprKind kind, const Type *type, const Type *operands, __int128 
                 __int128 right, __int128 *value);
 
 // Constant folding: the value of EXPR, an operator whose operands are integer
-// constants, when C defines it (signed overflow wraps). False otherwise.
+// constants, when C defines it (a left shift of a signed number wraps). False otherwise.
 bool expr_fold(const Expr *expr, __int128 *value);
 
 #endif

@@ -21,7 +21,8 @@ void cfa_run_passes(Cfa *cfa) {
     const char *name;
     void (*run)(Cfa *cfa);
   } passes[] = {
-      {"unreachable", pass_unreachable}, // first: the others see only code that can run
+      {"checks", pass_checks},
+      {"unreachable", pass_unreachable}, // the passes behind it see only code that can run
       {"uncalled", pass_uncalled},
       {"address_taken", pass_address_taken},
       {"order", pass_order},

@@ -48,3 +48,13 @@ const Expr *walk_next(ExprWalk *walk) {
   }
   return expr;
 }
+
+bool expr_has_temp(const Expr *expr) {
+  bool found = false;
+  ExprWalk walk = {0};
+  walk_push(&walk, expr);
+  for (const Expr *part; (part = walk_next(&walk));)
+    found |= part->kind == EXPR_VAR && part->variable->kind == VAR_TEMP;
+  walk_release(&walk);
+  return found;
+}

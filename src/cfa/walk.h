@@ -19,4 +19,7 @@ void walk_push_edge(ExprWalk *walk, const Edge *edge);
 void walk_push_values(ExprWalk *walk, const Edge *edge); // all but the place it writes
 const Expr *walk_next(ExprWalk *walk);                   // NULL at the end
 
+// Does EXPR mention a temporary, which has no name in C?
+bool expr_has_temp(const Expr *expr);
+
 #endif

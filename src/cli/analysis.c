@@ -1,6 +1,7 @@
 #include "cli/analysis.h"
 
 #include "base/diag.h"
+#include "cfa/checks.h"
 #include "cfa/walk.h"
 #include "domain/callstack/callstack.h"
 #include "domain/composite/composite.h"
@@ -18,12 +19,15 @@ enum {
 
 // ---- wiring
 
-static EncodeOptions encode_options(const Options *options) {
-  return (EncodeOptions){
-      .integers = options->integers == OPT_INTEGERS_MATH ? INTEGERS_MATH : INTEGERS_MACHINE,
-      .overflow = options->signed_overflow == OPT_OVERFLOW_ASSUME ? OVERFLOW_ASSUME : OVERFLOW_WRAP,
-      .scope = options->encode == OPT_ENCODE_ALL ? ENCODE_ALL : ENCODE_NEEDED,
-      .unset_is_any = options->unset_pointers == OPT_UNSET_ANY};
+// Where overflow is an error of its own, it happens nowhere else.
+static EncodeOptions encode_options(const Cfa *cfa, const Options *options) {
+  bool never_overflows =
+      options->signed_overflow == OPT_OVERFLOW_ASSUME || cfa_checks(cfa, ERROR_OVERFLOW);
+  return (EncodeOptions){.integers = options->integers == OPT_INTEGERS_MATH ? INTEGERS_MATH
+                                                                            : INTEGERS_MACHINE,
+                         .overflow = never_overflows ? OVERFLOW_ASSUME : OVERFLOW_WRAP,
+                         .scope = options->encode == OPT_ENCODE_ALL ? ENCODE_ALL : ENCODE_NEEDED,
+                         .unset_is_any = options->unset_pointers == OPT_UNSET_ANY};
 }
 
 static PredicateOptions predicate_options(const Options *options) {
@@ -184,7 +188,7 @@ bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, T
   if (!analysis->blocks)
     return false;
   analysis->context = z3_context_new(analysis->terms);
-  analysis->encoder = encoder_new(analysis->terms, cfa, encode_options(options));
+  analysis->encoder = encoder_new(analysis->terms, cfa, encode_options(cfa, options));
   analysis->solver = z3_solver_new(analysis->context);
   analysis->cover_solver = z3_solver_new(analysis->context);
   analysis->entailer = entailer_new(analysis->cover_solver);

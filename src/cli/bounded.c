@@ -2,6 +2,7 @@
 
 #include "base/diag.h"
 #include "base/limits.h"
+#include "cfa/checks.h"
 #include "cli/analysis.h"
 #include "cli/conclude.h"
 #include "domain/composite/composite.h"
@@ -11,11 +12,17 @@
 
 #include <assert.h>
 
-BmcOptions bounded_options(const Options *options) {
+// Where it is an error to access what is no object, a pointer that nobody set may lead there. From
+// any state on, induction does not know which objects there are, so it is no proof about them.
+BmcOptions bounded_options(const Cfa *cfa, const Options *options) {
   assert(options->unroll >= 0 && options->unroll <= UINT32_MAX);
-  return (BmcOptions){.unset_is_any = options->unset_pointers == OPT_UNSET_ANY,
+  bool is_error = cfa_checks(cfa, ERROR_DEREF) && !options->given.unset_pointers;
+  bool asks_memory = cfa_checks(cfa, ERROR_DEREF) || cfa_checks(cfa, ERROR_FREE) ||
+                     cfa_checks(cfa, ERROR_MEMTRACK) || cfa_checks(cfa, ERROR_MEMCLEANUP);
+  bool is_inductive = options->analysis == OPT_ANALYSIS_K_INDUCTION && !asks_memory;
+  return (BmcOptions){.unset_is_any = options->unset_pointers == OPT_UNSET_ANY || is_error,
                       .most_iterations = (uint32_t)options->unroll,
-                      .is_inductive = options->analysis == OPT_ANALYSIS_K_INDUCTION,
+                      .is_inductive = is_inductive,
                       .induction = {.has_invariants = options->invariants != OPT_INVARIANTS_NONE,
                                     .invariants = analysis_invariants(options)}};
 }
@@ -127,7 +134,8 @@ void bounded_conclude(const Bmc *bmc, const Options *options, CegarResult result
   assert(result.status != CEGAR_PAUSED && verdict->why.size == 0);
   const Symbolic *symbolic = bmc->symbolic;
   conclude_assumptions(verdict, options,
-                       (MemoryUse){sym_has_pointers(symbolic), sym_has_unset_pointers(symbolic),
+                       (MemoryUse){sym_has_pointers(symbolic) && !cfa_checks(bmc->cfa, ERROR_DEREF),
+                                   sym_has_unset_pointers(symbolic),
                                    sym_has_allocations(symbolic)});
   switch (result.status) {
   case CEGAR_SAFE:

@@ -7,7 +7,7 @@
 #include "proof/proof_unrolling.h"
 #include "report/verdict.h"
 
-BmcOptions bounded_options(const Options *options);
+BmcOptions bounded_options(const Cfa *cfa, const Options *options);
 // For the check of the proof that it is when no run reaches an error. Borrows from BMC.
 Unrolling bounded_unrolling(const Bmc *bmc);
 // What RESULT means, which is not PAUSED. VERDICT borrows from BMC.

@@ -2,6 +2,7 @@
 // goes to stdout, what gavel has to say to stderr.
 #include "cli/command.h"
 
+#include "cfa/checks.h"
 #include "exec/exec.h"
 #include "exec/input.h"
 
@@ -77,7 +78,8 @@ static ExitStatus run(const Cfa *cfa, Input *input, const Options *options) {
   ExecOptions exec = {
       .answer = input_answer,
       .answer_context = input,
-      .unset_is_any = options->unset_pointers == OPT_UNSET_ANY,
+      .unset_is_any = options->unset_pointers == OPT_UNSET_ANY ||
+                      (!options->given.unset_pointers && cfa_checks(cfa, ERROR_DEREF)),
       .out = stdout,
       .err = stderr,
       .step_limit = (uint64_t)options->step_limit,

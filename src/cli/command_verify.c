@@ -40,7 +40,7 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   if (engines.analysis && !analysis_init(&analysis, cfa, options, terms, &error))
     usage("--blocks: %s", strbuf_text(&error));
   if (engines.bmc)
-    bmc_init(&bmc, has_library ? &with_library : cfa, terms, bounded_options(options));
+    bmc_init(&bmc, has_library ? &with_library : cfa, terms, bounded_options(cfa, options));
   Progress progress = {0};
   if (engines.analysis) {
     progress.formulas = &predicate_domain(analysis.predicate)->predicates.formulas;

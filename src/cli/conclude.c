@@ -3,6 +3,7 @@
 #include "base/diag.h"
 #include "base/limits.h"
 #include "base/memory.h"
+#include "cfa/checks.h"
 #include "domain/callstack/callstack.h"
 #include "domain/composite/composite.h"
 #include "proof/invariants.h"
@@ -229,10 +230,10 @@ void conclude_assumptions(Verdict *verdict, const Options *options, MemoryUse us
 static void add_assumptions(const Analysis *analysis, Verdict *verdict) {
   const Options *options = analysis->options;
   const Encoder *encoder = analysis->encoder;
-  conclude_assumptions(verdict, options,
-                       (MemoryUse){encoder_has_pointers(encoder),
-                                   encoder_has_unset_pointers(encoder),
-                                   encoder_has_allocations(encoder)});
+  conclude_assumptions(
+      verdict, options,
+      (MemoryUse){encoder_has_pointers(encoder) && !cfa_checks(analysis->cfa, ERROR_DEREF),
+                  encoder_has_unset_pointers(encoder), encoder_has_allocations(encoder)});
   if (options->integers == OPT_INTEGERS_MATH)
     vec_push(&verdict->assumptions, "integers are unbounded (--integers=math)");
   if (options->signed_overflow == OPT_OVERFLOW_ASSUME)
@@ -275,7 +276,7 @@ void conclude_without_errors(const Cfa *cfa, Verdict *verdict) {
   verdict->has_no_error = true;
   vec_each(Function *const, function, &cfa->functions) {
     vec_each(const Loc, loc, &(*function)->locations)
-      if (cfa_location(cfa, *loc)->kind == LOC_ERROR && !vacuity_is_error_function(*function))
+      if (vacuity_is_written(cfa, *loc))
         vec_push(&verdict->never_reached, *loc);
   }
 }

@@ -2,6 +2,7 @@
 #include "cli/command.h"
 
 #include "base/diag.h"
+#include "cfa/checks.h"
 #include "cfa/passes.h"
 #include "frontend/frontend.h"
 #include "frontend/library_code.h"
@@ -123,12 +124,15 @@ static LoadStatus load(Cfa *cfa, const Options *options, bool prefers_library, b
   request.input.flags = options->compiler_flags.data;
   request.input.flag_count = options->compiler_flags.size;
   request.input.database = options->compile_commands;
-  request.input.prefers_library = prefers_library;
+  // What the library's own code accesses is checked there.
+  bool checks_accesses = request.input.property.checks & check_set(ERROR_DEREF);
+  request.input.prefers_library = prefers_library || checks_accesses;
   cfa_init(cfa, request.input.model);
   assert(status != LOAD_OK || (request.input.file_count > 0 && request.input.entry));
   if (status == LOAD_OK && frontend_load(cfa, &request.input) != FRONTEND_OK)
     status = LOAD_BAD;
   if (status == LOAD_OK) {
+    cfa->checked = request.input.property.checks;
     cfa_run_passes(cfa);
     if (!is_quiet)
       status = report_endings(cfa, &request.arena);

@@ -87,6 +87,7 @@ typedef struct Vocabulary {
   Variable *results;   // by function id: stands for what it returns
   const Cell **depths; // by function id: counter of its frames if it is recursive
   Map functions;       // key -> uninterpreted function
+  Map bounded;         // of question.c: node and function -> 1 if it is, 2 if it is not
   const Cell *unknown; // of CELL_UNKNOWN
   Map constants;       // interned text of a floating constant -> CELL_CONSTANT
   Map refined;         // ids of edges: of their operations, formulas have lemmas
@@ -276,6 +277,10 @@ Value encode_expr(Step *step, const Expr *expr); // a scalar
 Value encode_zero(Step *step, const Type *type);
 Term encode_truth(Step *step, const Expr *expr); // it is not 0
 Value encode_cast(Step *step, const Type *from, const Type *to, Value value);
+
+// ---- question.c
+
+Term encode_question(Step *step, const Expr *expr); // about memory
 
 // ---- int_encode.c, int_divide.c, int_bitwise.c: integers and pointers. Operands are of the types
 // that expr.h requires; EXPR names the operation and its type.

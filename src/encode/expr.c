@@ -46,6 +46,8 @@ Term encode_truth(Step *step, const Expr *expr) {
     return term_make_not(step->terms, encode_truth(step, expr->operand));
   if (expr_is_comparison(expr->kind))
     return compare(step, expr);
+  if (expr_is_question(expr->kind))
+    return encode_question(step, expr);
   bool keeps_truth =
       expr->kind == EXPR_CAST && (type_is_bool(expr->type) || is_truth_value(expr->operand));
   if (keeps_truth)
@@ -104,7 +106,7 @@ static Value encode_lvalue(Step *step, const Expr *expr) {
 
 Value encode_expr(Step *step, const Expr *expr) {
   assert(type_is_scalar(expr->type));
-  if (expr->kind == EXPR_NOT || expr_is_comparison(expr->kind))
+  if (expr->kind == EXPR_NOT || expr_is_comparison(expr->kind) || expr_is_question(expr->kind))
     return int_from_truth(step, encode_truth(step, expr));
   if (expr_is_lvalue(expr))
     return encode_lvalue(step, expr);

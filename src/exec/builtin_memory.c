@@ -59,30 +59,19 @@ uint64_t allocate(const BuiltinCall *call, uint64_t size, bool is_zeroed) {
   return block->base;
 }
 
-_Noreturn static void stop_free(const BuiltinCall *call, const Object *object, uint64_t address) {
+_Noreturn static void stop_free(const BuiltinCall *call, uint64_t address) {
   Machine *machine = call->machine;
-  Strbuf *text = &machine->text;
-  strbuf_clear(text);
-  strbuf_printf(text, "%s of ", call->function->name);
-  if (!object || address - object->base >= object->full_size + (object->full_size == 0)) {
-    strbuf_printf(text, "address 0x%" PRIx64 ", where there is nothing", address);
-  } else {
-    if (address != object->base)
-      strbuf_printf(text, "offset %" PRIu64 " in ", address - object->base);
-    add_object_text(machine, object, text);
-  }
-  if (object && !object->is_alive && object->freed_by) {
-    strbuf_add(text, ", freed at ");
-    source_add_place(&machine->cfa->files, object->freed_by->span, text);
-  }
-  stop(machine, EXEC_BAD_FREE, "%s", strbuf_text(text));
+  strbuf_clear(&machine->text);
+  strbuf_printf(&machine->text, "%s of ", call->function->name);
+  add_free_text(machine, address, &machine->text);
+  stop(machine, EXEC_BAD_FREE, "%s", strbuf_text(&machine->text));
 }
 
 // The live block that begins at ADDRESS.
 static Object *find_block(const BuiltinCall *call, uint64_t address) {
   Object *object = space_find(&call->machine->space, address);
   if (!object || object->kind != OBJECT_HEAP || object->base != address || !object->is_alive)
-    stop_free(call, object, address);
+    stop_free(call, address);
   return object;
 }
 

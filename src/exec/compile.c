@@ -3,6 +3,7 @@
 #include "exec/compile_internal.h"
 
 #include "base/diag.h"
+#include "cfa/checks.h"
 #include "exec/value.h"
 
 #include <assert.h>
@@ -259,6 +260,18 @@ static void compile_operation(Compiler *compiler, const Edge *edge) {
   }
 }
 
+// The values that the report of CHECK tells, one behind the other; returns the first word.
+static uint32_t compile_reported(Compiler *compiler, const Check *check) {
+  uint32_t first = compiler->next_temp;
+  for (uint32_t i = 0; i < 2 && check->operands[i]; i++) {
+    const Expr *operand = check->operands[i];
+    uint32_t slot = take_slot(compiler, NO_SLOT, operand->type), mark = compiler->next_temp;
+    compile_value(compiler, operand, slot);
+    compiler->next_temp = mark;
+  }
+  return first;
+}
+
 // Goes to the block behind EDGE, or ends there.
 static void compile_way_on(Compiler *compiler, const Edge *edge, uint32_t next,
                            uint32_t following) {
@@ -266,10 +279,13 @@ static void compile_way_on(Compiler *compiler, const Edge *edge, uint32_t next,
     vec_push(&compiler->jumps, emit(compiler, (Instr){.op = OP_JUMP, .dst = next}));
   if (next != NO_BLOCK)
     return;
-  if (cfa_location(compiler->context->cfa, edge->target)->kind == LOC_EXIT)
+  const Location *end = cfa_location(compiler->context->cfa, edge->target);
+  if (end->kind == LOC_EXIT) {
     return_nothing(compiler);
-  else
-    emit(compiler, (Instr){.op = OP_STOP});
+    return;
+  }
+  const Check *check = location_check(compiler->context->cfa, end);
+  emit(compiler, (Instr){.op = OP_STOP, .a = check ? compile_reported(compiler, check) : 0});
 }
 
 static void begin_edge(Compiler *compiler, const Edge *edge) {

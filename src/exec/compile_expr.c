@@ -270,8 +270,22 @@ static uint32_t compile_lvalue(Compiler *compiler, const Expr *expr, uint32_t wa
   return compile_load(compiler, &place, want);
 }
 
+static uint32_t compile_question(Compiler *compiler, const Expr *expr, uint32_t want) {
+  uint32_t mark = compiler->next_temp;
+  Instr instr = {.op = OP_QUESTION, .expr = expr};
+  if (expr_is_unary(expr->kind))
+    instr.a = compile_value(compiler, expr->operand, NO_SLOT);
+  if (expr_is_binary(expr->kind)) {
+    instr.a = compile_value(compiler, expr->left, NO_SLOT);
+    instr.b = compile_value(compiler, expr->right, NO_SLOT);
+  }
+  return emit_result(compiler, instr, mark, expr->type, want);
+}
+
 uint32_t compile_value(Compiler *compiler, const Expr *expr, uint32_t want) {
   assert(type_is_scalar(expr->type));
+  if (expr_is_question(expr->kind))
+    return compile_question(compiler, expr, want);
   switch ((int)expr->kind) {
   case EXPR_INT:
   case EXPR_FLOAT:

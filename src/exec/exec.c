@@ -11,12 +11,16 @@
 static const uint64_t default_heap_limit = (uint64_t)1 << 30;
 
 static void clear_result(ExecResult *result) {
-  Strbuf report = result->report;
+  Strbuf report = result->report, failure = result->failure;
   *result = (ExecResult){.span = span_none(), .first_uninitialized = span_none()};
   result->report = report;
+  result->failure = failure;
 }
 
-void exec_result_release(ExecResult *result) { strbuf_release(&result->report); }
+void exec_result_release(ExecResult *result) {
+  strbuf_release(&result->failure);
+  strbuf_release(&result->report);
+}
 
 // stdin, stdout and stderr have values that output functions recognise; what
 // else is declared but not defined anywhere is arbitrary.

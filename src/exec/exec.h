@@ -101,6 +101,7 @@ typedef struct ExecResult {
   uint64_t uninitialized;         // reads of uninitialised variables
   SourceSpan span;                // where it stopped
   SourceSpan first_uninitialized; // where the first such read was
+  Strbuf failure;                 // of a check: what is wrong, with the values; else empty
   Strbuf
       report; // for people, lines without a final newline: kind, what, call stack from inside out
 } ExecResult;

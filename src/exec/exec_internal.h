@@ -99,8 +99,17 @@ _Noreturn void stop_variable(Machine *machine, AccessKind kind, const Variable *
 const InstrInfo *current_info(const Machine *machine); // NULL before the first
 const Edge *current_edge(const Machine *machine);      // likewise
 uint64_t steps_done(const Machine *machine);           // edges begun
+// Appends what ADDRESS is, which cannot be freed.
+void add_free_text(const Machine *machine, uint64_t address, Strbuf *out);
 // Appends "'x' (4 bytes)", "the block allocated at f.c:3:5 (16 bytes)", ...
 void add_object_text(const Machine *machine, const Object *object, Strbuf *out);
+
+// ---- question.c: of checks about memory
+
+// ADDRESS and SIZE matter only if the QUESTION has such operands.
+bool answer_question(const Machine *machine, ExprKind question, uint64_t address, uint64_t size);
+// The block because of which the answer to TRACKED or CLEAN is no; NULL if it is yes.
+const Object *find_leak(const Machine *machine, ExprKind question);
 
 // ---- access.c: memory, bit by bit
 

@@ -1,7 +1,9 @@
 // How a run ends: what happened, where, and the calls that led there.
 #include "exec/exec_internal.h"
 
+#include "cfa/checks.h"
 #include "cfa/dump.h"
+#include "cfa/walk.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -114,35 +116,6 @@ void stop_shift(Machine *machine) {
        (long long)count);
 }
 
-_Noreturn static void stop_error(Machine *machine, const Location *location) {
-  assert(location->kind == LOC_ERROR);
-  if (location->error == ERROR_LABEL)
-    stop(machine, EXEC_ERROR, "label %s", location->label ? location->label : "ERROR");
-  bool is_assert = location->error == ERROR_ASSERT;
-  stop(machine, EXEC_ERROR, "%s", is_assert ? "an assertion fails" : "an error function is called");
-}
-
-void stop_at_end(Machine *machine, bool assumption_fails) {
-  const Edge *edge = current_edge(machine);
-  if (!edge || assumption_fails)
-    stop(machine, EXEC_ASSUME, "there is no other way on");
-  const Location *location = cfa_location(machine->cfa, edge->target);
-  switch (location->kind) {
-  case LOC_ERROR:
-    stop_error(machine, location);
-  case LOC_UNSUPPORTED:
-    stop(machine, EXEC_UNSUPPORTED, "%s", machine->cfa->notes.data[location->note].text);
-  case LOC_END:
-    if (edge->kind != EDGE_ASSUME)
-      stop(machine, EXEC_ABORTED, "the program ends here");
-    break;
-  case LOC_PLAIN:
-  case LOC_EXIT:
-    break;
-  }
-  stop(machine, EXEC_ASSUME, "the program goes no further");
-}
-
 // ---- illegal accesses; texts are made in machine->text, since stop() does not return
 
 static void add_size(uint64_t size, Strbuf *out) {
@@ -196,29 +169,29 @@ static const Object *nearest(const Machine *machine, uint64_t address) {
   return address < end || address - end <= next->base - address ? object : next;
 }
 
-_Noreturn static void stop_object(Machine *machine, AccessKind kind, const Object *object,
-                                  uint64_t address) {
+static ExecStatus add_object_access(Machine *machine, AccessKind kind, const Object *object,
+                                    uint64_t address) {
   Strbuf *text = &machine->text;
   strbuf_printf(text, " at offset %" PRId64 " of ", (int64_t)(address - object->base));
   add_object_text(machine, object, text);
   if (kind == ACCESS_WRITE && object->size && !object->writable)
     strbuf_add(text, ", which is read-only");
   if (object->is_alive)
-    stop_with_text(machine, EXEC_OUT_OF_BOUNDS);
+    return EXEC_OUT_OF_BOUNDS;
   if (object->freed_by) {
     strbuf_add(text, ", freed at ");
     add_edge_place(machine, object->freed_by, text);
   }
-  stop_with_text(machine, EXEC_DANGLING);
+  return EXEC_DANGLING;
 }
 
-_Noreturn static void stop_dead_stack(Machine *machine, uint64_t address) {
+static ExecStatus add_dead_stack(Machine *machine, uint64_t address) {
   const Object *object = space_find_dead_local(&machine->space, address);
   strbuf_add(&machine->text, " of ");
   if (object && object->variable)
     strbuf_printf(&machine->text, "'%s', ", object->variable->name);
   strbuf_add(&machine->text, "a local variable of a function that has returned");
-  stop_with_text(machine, EXEC_DANGLING);
+  return EXEC_DANGLING;
 }
 
 // Above the stack's top but close behind a living object, with no memory of a local
@@ -229,7 +202,8 @@ static bool is_just_behind(Machine *machine, uint64_t address) {
          address >= object->base && address - object->base < object->full_size + 4096;
 }
 
-void stop_address(Machine *machine, AccessKind kind, uint64_t address, uint64_t size) {
+// "reads 4 bytes at offset 8 of 'x' (8 bytes)": what is wrong with an access.
+static ExecStatus add_access(Machine *machine, AccessKind kind, uint64_t address, uint64_t size) {
   Strbuf *text = &machine->text;
   begin_text(machine, kind, size);
   if (space_is_null_page(address)) {
@@ -237,20 +211,24 @@ void stop_address(Machine *machine, AccessKind kind, uint64_t address, uint64_t 
       strbuf_printf(text, " at offset %" PRIu64 " from a null pointer", address);
     else
       strbuf_add(text, " through a null pointer");
-    stop_with_text(machine, EXEC_NULL);
+    return EXEC_NULL;
   }
   if (space_is_dead_stack(&machine->space, address) && !is_just_behind(machine, address))
-    stop_dead_stack(machine, address);
+    return add_dead_stack(machine, address);
   uint32_t id;
   if (space_has_function(&machine->space, address, machine->cfa->functions.size, &id)) {
     strbuf_printf(text, " of function %s", machine->cfa->functions.data[id]->name);
-    stop_with_text(machine, EXEC_OUT_OF_BOUNDS);
+    return EXEC_OUT_OF_BOUNDS;
   }
   const Object *object = nearest(machine, address);
   if (object)
-    stop_object(machine, kind, object, address);
+    return add_object_access(machine, kind, object, address);
   strbuf_printf(text, " at address 0x%" PRIx64 ", where there is nothing", address);
-  stop_with_text(machine, EXEC_OUT_OF_BOUNDS);
+  return EXEC_OUT_OF_BOUNDS;
+}
+
+void stop_address(Machine *machine, AccessKind kind, uint64_t address, uint64_t size) {
+  stop_with_text(machine, add_access(machine, kind, address, size));
 }
 
 void stop_variable(Machine *machine, AccessKind kind, const Variable *variable, int64_t offset,
@@ -259,5 +237,110 @@ void stop_variable(Machine *machine, AccessKind kind, const Variable *variable, 
   if (variable->kind == VAR_STRING)
     object.size = object.full_size;
   begin_text(machine, kind, size);
-  stop_object(machine, kind, &object, (uint64_t)offset);
+  stop_with_text(machine, add_object_access(machine, kind, &object, (uint64_t)offset));
+}
+
+void add_free_text(const Machine *machine, uint64_t address, Strbuf *out) {
+  const Object *object = space_find(&machine->space, address);
+  if (!object || address - object->base >= object->full_size + (object->full_size == 0)) {
+    strbuf_printf(out, "address 0x%" PRIx64 ", where there is nothing", address);
+  } else {
+    if (address != object->base)
+      strbuf_printf(out, "offset %" PRIu64 " in ", address - object->base);
+    add_object_text(machine, object, out);
+  }
+  if (object && !object->is_alive && object->freed_by) {
+    strbuf_add(out, ", freed at ");
+    source_add_place(&machine->cfa->files, object->freed_by->span, out);
+  }
+}
+
+// ---- errors
+
+// "a is 2147483647, b is 1": the operands that are no constants. Their values are in words from
+// that of the instruction on.
+static void add_operands(const Machine *machine, const Check *check, Strbuf *out) {
+  uint32_t slot = machine->pc->a;
+  const char *separator = ": ";
+  for (uint32_t i = 0; i < 2 && check->operands[i]; i++) {
+    const Expr *operand = check->operands[i];
+    ExecValue value = value_from_words(operand->type, machine->registers + slot);
+    slot += type_is_wide(operand->type) ? 2 : 1;
+    if (expr_is_constant(operand))
+      continue;
+    strbuf_add(out, separator);
+    if (expr_has_temp(operand))
+      strbuf_add(out,
+                 check->operands[1] ? i ? "the right operand" : "the left operand" : "the operand");
+    else
+      expr_add_text(operand, out);
+    strbuf_add(out, " is ");
+    value_add_text(value, out);
+    separator = ", ";
+  }
+}
+
+// What is wrong with the memory that CHECK asks about; its operands are as above.
+static void add_answer(Machine *machine, const Check *check, Strbuf *out) {
+  const uint64_t *words = machine->registers + machine->pc->a;
+  ExprKind question = check->question->kind;
+  switch ((int)question) {
+  case EXPR_READABLE:
+  case EXPR_WRITABLE: {
+    AccessKind kind = question == EXPR_READABLE ? ACCESS_READ : ACCESS_WRITE;
+    (void)add_access(machine, kind, words[0], words[1]);
+    strbuf_printf(out, " %s", strbuf_text(&machine->text));
+    return;
+  }
+  case EXPR_FREEABLE:
+    strbuf_add(out, " of ");
+    add_free_text(machine, words[0], out);
+    return;
+  default:
+    strbuf_add(out, ": ");
+    add_object_text(machine, find_leak(machine, question), out);
+  }
+}
+
+_Noreturn static void stop_check(Machine *machine, const Check *check) {
+  Strbuf *failure = &machine->result->failure;
+  strbuf_clear(failure);
+  strbuf_add(failure, check->text);
+  if (check->question)
+    add_answer(machine, check, failure);
+  else
+    add_operands(machine, check, failure);
+  stop(machine, EXEC_ERROR, "%s (%s)", strbuf_text(failure), error_property(check->kind));
+}
+
+_Noreturn static void stop_error(Machine *machine, const Location *location) {
+  assert(location->kind == LOC_ERROR);
+  const Check *check = location_check(machine->cfa, location);
+  if (check)
+    stop_check(machine, check);
+  if (location->error == ERROR_LABEL)
+    stop(machine, EXEC_ERROR, "label %s", location->label ? location->label : "ERROR");
+  bool is_assert = location->error == ERROR_ASSERT;
+  stop(machine, EXEC_ERROR, "%s", is_assert ? "an assertion fails" : "an error function is called");
+}
+
+void stop_at_end(Machine *machine, bool assumption_fails) {
+  const Edge *edge = current_edge(machine);
+  if (!edge || assumption_fails)
+    stop(machine, EXEC_ASSUME, "there is no other way on");
+  const Location *location = cfa_location(machine->cfa, edge->target);
+  switch (location->kind) {
+  case LOC_ERROR:
+    stop_error(machine, location);
+  case LOC_UNSUPPORTED:
+    stop(machine, EXEC_UNSUPPORTED, "%s", machine->cfa->notes.data[location->note].text);
+  case LOC_END:
+    if (edge->kind != EDGE_ASSUME)
+      stop(machine, EXEC_ABORTED, "the program ends here");
+    break;
+  case LOC_PLAIN:
+  case LOC_EXIT:
+    break;
+  }
+  stop(machine, EXEC_ASSUME, "the program goes no further");
 }

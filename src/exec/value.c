@@ -84,6 +84,13 @@ ExecValue value_cast(ExecValue value, const Type *type) {
   return value_int(type, value.integer);
 }
 
+void value_add_text(ExecValue value, Strbuf *out) {
+  if (type_is_float(value.type))
+    float_add_text(value.type->floating, value.floating, out);
+  else
+    expr_add_int_text(value.type, value.integer, out);
+}
+
 bool value_is_true(ExecValue value) {
   return type_is_float(value.type) ? value.floating != 0 : value.integer != 0;
 }

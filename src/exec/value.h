@@ -36,6 +36,7 @@ ExecValue value_unary(ExprKind kind, const Type *type, ExecValue operand);
 ValueStatus value_binary(ExprKind kind, const Type *type, ExecValue left, ExecValue right,
                          ExecValue *result) __attribute__((warn_unused_result));
 bool value_is_true(ExecValue value); // compares unequal to 0
+void value_add_text(ExecValue value, Strbuf *out);
 
 // In registers: one 64-bit word, or two for wide types. Integers are extended
 // to 64 bits according to their signedness; float and double are their bits.

@@ -1,5 +1,7 @@
 #include "frontend/property.h"
 
+#include "cfa/checks.h"
+
 #include <assert.h>
 #include <ctype.h>
 #include <errno.h>
@@ -30,13 +32,48 @@ bool property_merge(Property *property, const Property *other) {
     return false;
   merged.label = other->label ? other->label : merged.label;
   merged.asserts |= other->asserts;
+  merged.checks |= other->checks;
   *property = merged;
   return true;
 }
 
+// ---- undefined behaviour
+
+// As words, and as `G NAME` in files.
+typedef struct NamedChecks {
+  const char *name;
+  CheckSet checks;
+  bool asserts;
+} NamedChecks;
+
+static const NamedChecks named_checks[] = {
+    {"no-overflow", 1 << ERROR_OVERFLOW, false},
+    {"!overflow", 1 << ERROR_OVERFLOW, false},
+    {"valid-memsafety", 1 << ERROR_DEREF | 1 << ERROR_FREE | 1 << ERROR_MEMTRACK, false},
+    {"valid-deref", 1 << ERROR_DEREF, false},
+    {"valid-free", 1 << ERROR_FREE, false},
+    {"valid-memtrack", 1 << ERROR_MEMTRACK, false},
+    {"valid-memcleanup", 1 << ERROR_MEMCLEANUP, false},
+    {"no-runtime-error",
+     1 << ERROR_DEREF | 1 << ERROR_FREE | 1 << ERROR_OVERFLOW | 1 << ERROR_DIVISION |
+         1 << ERROR_SHIFT,
+     true},
+    {"def-behavior",
+     1 << ERROR_DEREF | 1 << ERROR_FREE | 1 << ERROR_OVERFLOW | 1 << ERROR_DIVISION |
+         1 << ERROR_SHIFT | 1 << ERROR_CONVERSION,
+     false},
+};
+
+static const NamedChecks *find_checks(const char *name) {
+  for (size_t i = 0; i < sizeof named_checks / sizeof *named_checks; i++)
+    if (!strcmp(named_checks[i].name, name))
+      return &named_checks[i];
+  return NULL;
+}
+
 // ---- words
 
-static PropertyStatus read_word(const char *word, Property *property, Strbuf *why) {
+static PropertyStatus read_word(const char *word, Property *property) {
   static const struct {
     const char *word;
     Property property;
@@ -48,10 +85,11 @@ static PropertyStatus read_word(const char *word, Property *property, Strbuf *wh
       *property = words[i].property;
       return PROPERTY_OK;
     }
-  if (strcmp(word, "overflow") != 0)
+  const NamedChecks *named = find_checks(word);
+  if (!named)
     return PROPERTY_BAD;
-  strbuf_add(why, "gavel does not check for overflow yet");
-  return PROPERTY_UNSUPPORTED;
+  *property = (Property){.checks = named->checks, .asserts = named->asserts};
+  return PROPERTY_OK;
 }
 
 // ---- files: lines CHECK( init(main()), LTL(G ! call(reach_error())) )
@@ -88,9 +126,16 @@ static PropertyStatus read_formula(const char **at, Arena *arena, Property *prop
     property->asserts = true;
     return PROPERTY_OK;
   }
-  static const char *const known[] = {
-      "G!overflow",        "Gvalid-free", "Gvalid-deref",      "Gvalid-memtrack",
-      "Gvalid-memcleanup", "G!data-race", "Gno-runtime-error", "Fend"};
+  for (size_t i = 0; i < sizeof named_checks / sizeof *named_checks; i++) {
+    const char *rest = *at;
+    if (!take(&rest, "G") || !take(&rest, named_checks[i].name) || *rest != ')')
+      continue;
+    *at = rest;
+    property->checks |= named_checks[i].checks;
+    property->asserts |= named_checks[i].asserts;
+    return PROPERTY_OK;
+  }
+  static const char *const known[] = {"G!data-race", "Fend"};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (take(at, known[i]))
       return PROPERTY_UNSUPPORTED;
@@ -143,7 +188,7 @@ static PropertyStatus read_lines(FILE *file, const char *name, Arena *arena, Pro
 
 PropertyStatus property_read(const char *text, Arena *arena, Property *property, const char **entry,
                              Strbuf *why) {
-  PropertyStatus status = read_word(text, property, why);
+  PropertyStatus status = read_word(text, property);
   if (status != PROPERTY_BAD)
     return status;
   FILE *file = fopen(text, "r");
@@ -152,7 +197,7 @@ PropertyStatus property_read(const char *text, Arena *arena, Property *property,
     if (is_path)
       strbuf_printf(why, "%s: %s", text, strerror(errno));
     else
-      strbuf_printf(why, "'%s' is neither reach_error, label, assert, overflow nor a file", text);
+      strbuf_printf(why, "'%s' is neither a property that gavel knows nor a file", text);
     return PROPERTY_BAD;
   }
   *property = (Property){0};

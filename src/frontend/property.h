@@ -1,10 +1,11 @@
-// What counts as the error: a call of a named function, a label, a failing
-// assertion. Given by a word (--property=label) or by a .prp file.
+// What counts as the error: a call of a named function, a label, a failing assertion, undefined
+// behaviour. Given by a word (--property=label) or by a .prp file.
 #ifndef GAVEL_FRONTEND_PROPERTY_H
 #define GAVEL_FRONTEND_PROPERTY_H
 
 #include "base/arena.h"
 #include "base/strbuf.h"
+#include "cfa/cfa.h"
 
 #include <stdbool.h>
 
@@ -14,6 +15,7 @@ typedef struct Property {
   const char *calls[PROPERTY_CALLS + 1]; // functions whose call is the error; ends with NULL
   const char *label;                     // a label that is the error wherever it stands, or NULL
   bool asserts;                          // failing assertions are errors
+  CheckSet checks;                       // what must not happen
 } Property;
 
 typedef enum PropertyStatus {

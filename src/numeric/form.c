@@ -263,7 +263,7 @@ Form form_of_expr(const Knowledge *knowledge, const Expr *expr) {
   if (expr->kind == EXPR_BIT_NOT)
     return wrap(knowledge, form_shift(form_negate(form_of_expr(knowledge, expr->operand)), -1),
                 expr->type);
-  if (expr->kind == EXPR_NOT || expr_is_comparison(expr->kind))
+  if (expr->kind == EXPR_NOT || expr_is_comparison(expr->kind) || expr_is_question(expr->kind))
     return form_of_range((Interval){0, 1});
   if (expr_is_binary(expr->kind) && expr->kind != EXPR_INDEX)
     return of_binary(knowledge, expr);

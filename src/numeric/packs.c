@@ -32,6 +32,9 @@ static bool is_opaque(const Expr *expr) {
   case EXPR_DEREF:
   case EXPR_INDEX:
   case EXPR_ADDRESS:
+  case EXPR_READABLE:
+  case EXPR_WRITABLE:
+  case EXPR_FREEABLE:
     return true;
   default:
     return false;
@@ -58,7 +61,8 @@ void packing_add_expr(Packing *packing, const Expr *expr) {
   while (stack.size) {
     const Expr *next = vec_pop(&stack);
     packing_add(packing, scalar_find(packing->encoder, next));
-    if (is_opaque(next) && expr_is_binary(next->kind) && next->kind != EXPR_INDEX)
+    if (is_opaque(next) && expr_is_binary(next->kind) && next->kind != EXPR_INDEX &&
+        !expr_is_question(next->kind))
       add_alone(packing, next);
     if (is_opaque(next) || next->kind == EXPR_FIELD)
       continue;

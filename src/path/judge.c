@@ -43,6 +43,7 @@ void path_answer_free(PathAnswer *answer) {
   trace_release(&answer->trace);
   vec_release(&answer->steps);
   vec_release(&answer->cells);
+  strbuf_release(&answer->failure);
   vec_release(&answer->bounded);
   strbuf_release(&answer->reason);
   mem_free(answer, sizeof *answer);
@@ -124,10 +125,12 @@ void question_run(PathQuestion *question, PathModel model, const Encoder *encode
   uint32_t count = question->steps->size;
   if (encoder)
     note_blame(question, encoder, follower.next < count ? follower.next + 1 : count);
-  if (result.status == EXEC_ERROR)
+  if (result.status == EXEC_ERROR) {
     answer->status = PATH_CONFIRMED;
-  else
+    strbuf_add(&answer->failure, strbuf_text(&result.failure));
+  } else {
     explain_run(question, &follower, &result);
+  }
   exec_result_release(&result);
 }
 

@@ -29,8 +29,9 @@ typedef VEC(uint32_t) StepNumbers;
 typedef struct PathAnswer {
   PathStatus status;
   // CONFIRMED
-  Input input; // input_add_text gives the list for `gavel exec --input`
-  Trace trace; // of the last run, however it ended; empty when there was none
+  Input input;    // input_add_text gives the list for `gavel exec --input`
+  Trace trace;    // of the last run, however it ended; empty when there was none
+  Strbuf failure; // of a check: what is wrong, with the values; else empty
   // REFUTED
   bool is_by_bits;     // machine integers do not refute it, exact execution does
   StepNumbers steps;   // each once: with what the analysis says, they refute it; empty: not found

@@ -248,6 +248,11 @@ static void join_forged(PointsTo *pt) {
 // ---- operations
 
 static MemCell operation(PointsTo *pt, const Expr *expr) {
+  if (expr_is_question(expr->kind)) {
+    visit(pt, expr->left);
+    visit(pt, expr->right);
+    return nowhere;
+  }
   if (expr_is_comparison(expr->kind) || expr->kind == EXPR_PTR_DIFF) {
     compare(pt, expr);
     return nowhere;
@@ -269,6 +274,8 @@ static MemCell value_of(PointsTo *pt, const Expr *expr) {
   case EXPR_INT:
   case EXPR_FLOAT:
   case EXPR_ZERO:
+  case EXPR_TRACKED:
+  case EXPR_CLEAN:
     return nowhere;
   case EXPR_FUNCTION:
     return mem_find(start_of(pt->functions[expr->function->id]));
@@ -287,6 +294,7 @@ static MemCell value_of(PointsTo *pt, const Expr *expr) {
     return is_number ? nowhere : operand;
   }
   case EXPR_NOT:
+  case EXPR_FREEABLE:
     visit(pt, expr->operand);
     return nowhere;
   case EXPR_NEG:

@@ -3,6 +3,7 @@
 #include "proof/vacuity.h"
 
 #include "cfa/call_sites.h"
+#include "cfa/checks.h"
 #include "encode/summary.h"
 
 #include <assert.h>
@@ -107,8 +108,11 @@ static bool is_asked(VacuitySearch *search, Loc error) {
 
 // ---- all
 
-bool vacuity_is_error_function(const Function *function) {
-  return !strcmp(function->name, "reach_error") || !strcmp(function->name, "__VERIFIER_error");
+bool vacuity_is_written(const Cfa *cfa, Loc loc) {
+  const Location *location = cfa_location(cfa, loc);
+  const char *name = location->function->name;
+  return location->kind == LOC_ERROR && !location_check(cfa, location) &&
+         strcmp(name, "reach_error") && strcmp(name, "__VERIFIER_error");
 }
 
 static void search_init(VacuitySearch *search, VacuityOracle oracle) {
@@ -133,10 +137,8 @@ void vacuity_search(const Exploration *exploration, VacuityOracle oracle, LocVec
   search_init(&search, oracle);
   collect_nodes(&search, exploration);
   vec_each(Function *const, function, &search.cfa->functions) {
-    if (vacuity_is_error_function(*function))
-      continue;
     vec_each(const Loc, loc, &(*function)->locations)
-      if (cfa_location(search.cfa, *loc)->kind == LOC_ERROR && !is_asked(&search, *loc))
+      if (vacuity_is_written(search.cfa, *loc) && !is_asked(&search, *loc))
         vec_push(out, *loc);
   }
   search_release(&search);

@@ -20,7 +20,8 @@ void vacuity_search(const Exploration *exploration, VacuityOracle oracle, LocVec
 // The same for an exploration of the predicate domain. SOLVER has an empty stack.
 void vacuity_collect(const Exploration *exploration, const PredicateView *view, Solver *solver,
                      LocVec *out);
-// Calling FUNCTION is the error: what its body says does not matter.
-bool vacuity_is_error_function(const Function *function);
+// Is LOC an error that stands in the program? Not so checks, and what the body of a function says
+// that it is an error to call.
+bool vacuity_is_written(const Cfa *cfa, Loc loc);
 
 #endif

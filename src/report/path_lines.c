@@ -1,5 +1,6 @@
 #include "report/path_lines.h"
 
+#include "cfa/checks.h"
 #include "report/path_marks.h"
 
 #include <assert.h>
@@ -125,7 +126,7 @@ static bool does_something(const LineBuilder *builder, const Edge *edge) {
   case EDGE_RETURN:
     return edge->ret.value || is_statement(builder, edge);
   case EDGE_ASSUME:
-    return edge->assume.cond->kind != EXPR_INT;
+    return edge->assume.cond->kind != EXPR_INT && !edge->assume.is_check;
   case EDGE_HAVOC:
     return edge->havoc.kind != HAVOC_DECLARED;
   case EDGE_ASSIGN:
@@ -153,8 +154,14 @@ static void add_error(LineBuilder *builder, const Edge *edge) {
   static const char *const sentences[] = {[ERROR_NONE] = "error",
                                           [ERROR_CALL] = "error",
                                           [ERROR_LABEL] = "error label",
-                                          [ERROR_ASSERT] = "assertion fails"};
-  marks_add_sentence(&builder->marks, sentences[location->error]);
+                                          [ERROR_ASSERT] = "assertion fails",
+                                          [ERROR_DEREF] = "invalid access",
+                                          [ERROR_FREE] = "invalid free",
+                                          [ERROR_MEMTRACK] = "memory is lost",
+                                          [ERROR_MEMCLEANUP] = "memory is not freed"};
+  const Check *check = location_check(builder->cfa, location);
+  marks_add_sentence(&builder->marks,
+                     check && !check->question ? check->text : sentences[location->error]);
 }
 
 // What cfa->init does can be read in the source.
@@ -168,6 +175,11 @@ static void add_step(LineBuilder *builder, const TraceEvent *event) {
   builder->is_shown |= event->kind != TRACE_READ && does_something(builder, edge);
   if (event->kind != TRACE_READ)
     vec_push(&builder->edges, edge);
+  bool is_check = edge->kind == EDGE_ASSUME && edge->assume.is_check;
+  if (is_check && event->kind == TRACE_ASSUME) {
+    add_error(builder, edge);
+    return;
+  }
   if (event->kind == TRACE_ASSUME)
     marks_add_condition(&builder->marks, edge);
   else if (event->kind == TRACE_RETURN)

@@ -36,16 +36,6 @@ void marks_add_event_value(const PathMarks *marks, const TraceEvent *event, Strb
 
 // ---- names
 
-static bool has_temp(const Expr *expr) {
-  bool found = false;
-  ExprWalk walk = {0};
-  walk_push(&walk, expr);
-  for (const Expr *part; (part = walk_next(&walk));)
-    found |= part->kind == EXPR_VAR && part->variable->kind == VAR_TEMP;
-  walk_release(&walk);
-  return found;
-}
-
 static bool is_temp(const TraceEvent *event) {
   return event->variable && event->variable->kind == VAR_TEMP;
 }
@@ -58,7 +48,7 @@ static bool add_name(const PathMarks *marks, const TraceEvent *event, Strbuf *ou
     lvalue = lvalue_at(marks->arena, marks->cfa, event->variable, event->bit_offset, event->type);
   if (!lvalue && event->kind != TRACE_READ)
     lvalue = edge_lhs(event->edge);
-  if (!lvalue || has_temp(lvalue))
+  if (!lvalue || expr_has_temp(lvalue))
     return false;
   expr_add_text(lvalue, out);
   return true;
@@ -132,7 +122,7 @@ static bool add_condition(const PathMarks *marks, const Edge *edge, Strbuf *out)
   if (!is_cut && !is_macro && is_whole)
     return true;
   strbuf_clear(out);
-  if (has_temp(cond)) {
+  if (expr_has_temp(cond)) {
     strbuf_add(out, "the condition");
     return !is_macro;
   }

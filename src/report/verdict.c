@@ -1,5 +1,6 @@
 #include "report/verdict.h"
 
+#include "cfa/checks.h"
 #include "report/error_path.h"
 #include "term/print.h"
 
@@ -122,6 +123,29 @@ static void print_true(const Verdict *verdict, const Cfa *cfa, const Terms *term
   print_proof(&verdict->proof, out);
 }
 
+// ---- FALSE
+
+// Of what the library does, the call of the program.
+static SourceSpan place_of_failure(const Cfa *cfa, const Trace *trace) {
+  uint32_t i = trace_count(trace) - 1;
+  while (i > 0 && source_is_library(&cfa->files, trace_get(trace, i)->edge->span))
+    i--;
+  return trace_get(trace, i)->edge->span;
+}
+
+static void print_violated(const Verdict *verdict, const Cfa *cfa, FILE *out) {
+  const Trace *trace = &verdict->path->trace;
+  const TraceEvent *last = trace_get(trace, trace_count(trace) - 1);
+  const Location *location = cfa_location(cfa, last->edge->target);
+  fprintf(out, "Verification result: FALSE(%s)\n", error_property(location->error));
+  if (!location_check(cfa, location))
+    return;
+  print_place(cfa, place_of_failure(cfa, trace), out);
+  if (source_is_library(&cfa->files, last->edge->span))
+    fprintf(out, "in %s: ", location->function->name);
+  fprintf(out, "%s\n", strbuf_text(&verdict->path->failure));
+}
+
 // ---- what TRUE and FALSE rest on
 
 static bool is_repeated(const Cfa *cfa, uint32_t index) {
@@ -205,7 +229,7 @@ void verdict_print(const Verdict *verdict, const Cfa *cfa, const Terms *terms, F
     break;
   case VERDICT_FALSE:
     assert(verdict->path && verdict->path->status == PATH_CONFIRMED);
-    fprintf(out, "Verification result: FALSE(unreach-call)\n");
+    print_violated(verdict, cfa, out);
     print_engine(verdict, out);
     error_path_print(cfa, &verdict->path->trace, &verdict->path->input, out);
     break;

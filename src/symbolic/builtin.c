@@ -82,30 +82,10 @@ static Term is_null(SymRun *run, Term pointer) {
   return sym_value_compare(run, EXPR_EQ, types_of(run)->void_pointer, pointer, sym_offset(run, 0));
 }
 
-// TARGETS become those that are the start of a living block of the heap; runs where POINTER is
-// neither that nor null end here.
-static void require_block(SymRun *run, Term pointer, SymTargetVec *targets) {
-  Terms *terms = run->terms;
-  Term is_fine = is_null(run, pointer);
-  uint32_t kept = 0;
-  vec_each(SymTarget, target, targets) {
-    if (target->object->kind != SYM_HEAP || target->object->frame)
-      continue;
-    Term is_start = term_make_eq(terms, target->offset, sym_offset(run, 0));
-    Term is_block = term_make_and2(terms, is_start, sym_object_is_alive(run, target->object));
-    target->condition = term_make_and2(terms, target->condition, is_block);
-    is_fine = term_make_or2(terms, is_fine, target->condition);
-    targets->data[kept++] = *target;
-  }
-  targets->size = kept;
-  sym_require_valid(run, is_fine);
-}
-
 static void run_free(SymRun *run, const Edge *call) {
   Term pointer = pointer_argument(run, call, 0);
   SymTargetVec targets = {0};
-  sym_pointer_resolve(run, pointer, &targets);
-  require_block(run, pointer, &targets);
+  sym_require_valid(run, sym_heap_blocks(run, pointer, &targets));
   vec_each(const SymTarget, target, &targets)
     kill(run, target->object, target->condition);
   vec_release(&targets);
@@ -144,8 +124,7 @@ static void move_block(SymRun *run, SymObject *block, const SymTarget *old) {
 static void run_realloc(SymRun *run, const Edge *call) {
   Term pointer = pointer_argument(run, call, 0), size = size_argument(run, call, 1);
   SymTargetVec targets = {0};
-  sym_pointer_resolve(run, pointer, &targets);
-  require_block(run, pointer, &targets);
+  sym_require_valid(run, sym_heap_blocks(run, pointer, &targets));
   SymObject *block = allocate(run, size, FILL_UNSET);
   vec_each(const SymTarget, target, &targets) {
     move_block(run, block, target);

@@ -252,3 +252,24 @@ Term sym_contents_differ(Symbolic *symbolic, const SymObject *object, const SymC
   pair.differs = term_make_ne(symbolic->terms, a->is_alive, b->is_alive);
   return look_at_all(&pair) ? pair.differs : term_true(symbolic->terms);
 }
+
+// ---- pointers
+
+typedef struct PointerVisit {
+  uint32_t bytes;
+  void (*visit)(void *context, Term value);
+  void *context;
+} PointerVisit;
+
+static void visit_cell(void *context, uint64_t offset, uint64_t packed) {
+  (void)offset;
+  const PointerVisit *visit = context;
+  if (packed >> 32 == visit->bytes)
+    visit->visit(visit->context, (Term){(uint32_t)packed});
+}
+
+void sym_contents_each_pointer(const Symbolic *symbolic, const SymContents *contents,
+                               void (*visit)(void *context, Term value), void *context) {
+  PointerVisit each = {symbolic->address_width / 8, visit, context};
+  pmap_each_between(contents->cells, 0, UINT64_MAX, visit_cell, &each);
+}

@@ -25,6 +25,8 @@ Term sym_eval(SymRun *run, const Expr *expr) {
   default:
     break;
   }
+  if (expr_is_question(expr->kind))
+    return sym_value_from_truth(run, expr->type, sym_answer(run, expr));
   if (expr_is_lvalue(expr))
     return read_lvalue(run, expr);
   if (!expr_is_binary(expr->kind))
@@ -36,6 +38,8 @@ Term sym_eval(SymRun *run, const Expr *expr) {
 Term sym_eval_truth(SymRun *run, const Expr *expr) {
   if (expr->kind == EXPR_NOT)
     return term_make_not(run->terms, sym_eval_truth(run, expr->operand));
+  if (expr_is_question(expr->kind))
+    return sym_answer(run, expr);
   if (!expr_is_comparison(expr->kind))
     return sym_value_is_true(run, expr->type, sym_eval(run, expr));
   Term left = sym_eval(run, expr->left);

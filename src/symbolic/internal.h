@@ -181,6 +181,9 @@ const SymContents *sym_contents_write(Symbolic *symbolic, const SymContents *con
 const SymContents *sym_contents_copy(Symbolic *symbolic, const SymContents *contents,
                                      uint64_t offset, const SymObject *from_object,
                                      const SymContents *from, uint64_t from_offset, uint64_t size);
+// Calls VISIT for the cells that are as wide as a pointer.
+void sym_contents_each_pointer(const Symbolic *symbolic, const SymContents *contents,
+                               void (*visit)(void *context, Term value), void *context);
 // Either, by CONDITION; NULL when that is not possible.
 const SymContents *sym_contents_choose(Symbolic *symbolic, const SymObject *object, Term condition,
                                        const SymContents *yes, const SymContents *no);
@@ -228,6 +231,16 @@ void sym_place_put(SymRun *run, const SymPlace *place, const SymContents *conten
 // BYTES bytes at PLACE as a number.
 Term sym_place_read_bytes(SymRun *run, const SymPlace *place, uint32_t bytes);
 void sym_place_write_bytes(SymRun *run, const SymPlace *place, uint32_t bytes, Term value);
+
+// COUNT bytes at TARGET are those of an object that is alive.
+Term sym_target_is_valid(SymRun *run, const SymTarget *target, Term count, bool is_write);
+
+// ---- question.c
+
+Term sym_answer(SymRun *run, const Expr *question); // about memory: a Boolean
+// Appends the blocks of the heap that POINTER is the start of, with the condition that they are
+// alive; true if it is one of these or null.
+Term sym_heap_blocks(SymRun *run, Term pointer, SymTargetVec *targets);
 
 // ---- value.c: scalars are bit-vectors of the bits they have in memory
 

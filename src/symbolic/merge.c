@@ -1,6 +1,8 @@
 // Where paths meet.
 #include "symbolic/internal.h"
 
+#include "cfa/checks.h"
+
 // ---- guards
 
 void sym_conjuncts(const Terms *terms, Term guard, TermVec *out) {
@@ -66,13 +68,27 @@ static const SymContents *contents_in(SymRun *run, SymObject *object, uint64_t f
   return found ? (const SymContents *)(uintptr_t)found : sym_contents_of(run, object);
 }
 
+// Allocated on one side only. Nobody on the other knows it, so there it may be alive as well,
+// unless somebody asks which blocks are.
+static uint64_t merge_block(Merge *merge, uint64_t yes, uint64_t no) {
+  Symbolic *symbolic = merge->symbolic;
+  Terms *terms = symbolic->terms;
+  if (!cfa_checks(symbolic->cfa, ERROR_MEMTRACK) && !cfa_checks(symbolic->cfa, ERROR_MEMCLEANUP))
+    return yes ? yes : no;
+  SymContents *contents = ARENA_NEW(&symbolic->arena, SymContents);
+  *contents = *(const SymContents *)(uintptr_t)(yes ? yes : no);
+  Term is_here = yes ? merge->condition : term_make_not(terms, merge->condition);
+  contents->is_alive = term_make_and2(terms, is_here, contents->is_alive);
+  return (uint64_t)(uintptr_t)contents;
+}
+
 static void merge_object(void *context, uint64_t id, uint64_t yes, uint64_t no) {
   Merge *merge = context;
   assert(id >= 1 && id <= merge->symbolic->objects.size && (yes || no));
   SymObject *object = merge->symbolic->objects.data[id - 1];
   if (object->kind == SYM_HEAP && (!yes || !no)) {
-    // Allocated on one side only, nobody on the other knows it.
-    merge->objects = pmap_set(&merge->symbolic->arena, merge->objects, id, yes ? yes : no);
+    merge->objects =
+        pmap_set(&merge->symbolic->arena, merge->objects, id, merge_block(merge, yes, no));
     return;
   }
   const SymContents *merged = sym_contents_choose(merge->symbolic, object, merge->condition,

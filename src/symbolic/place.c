@@ -112,7 +112,7 @@ static Term is_inside(SymRun *run, const SymTarget *target, Term count) {
   return term_make_and2(terms, fits, term_make_bv(terms, TERM_BV_ULE, target->offset, last));
 }
 
-static Term is_valid(SymRun *run, const SymTarget *target, Term count, bool is_write) {
+Term sym_target_is_valid(SymRun *run, const SymTarget *target, Term count, bool is_write) {
   const Variable *variable = target->object->variable;
   if (is_write && variable && variable->kind == VAR_STRING)
     return term_false(run->terms);
@@ -127,7 +127,8 @@ static void require_count(SymRun *run, SymPlace *place, Term count, bool is_writ
   Term any = term_false(terms);
   uint32_t kept = 0;
   vec_each(const SymTarget, target, &place->targets) {
-    Term valid = term_make_and2(terms, target->condition, is_valid(run, target, count, is_write));
+    Term valid =
+        term_make_and2(terms, target->condition, sym_target_is_valid(run, target, count, is_write));
     if (term_is_false(terms, valid))
       continue;
     any = term_make_or2(terms, any, valid);

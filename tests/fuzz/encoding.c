@@ -65,15 +65,15 @@ enum { CONFIGURATIONS = sizeof configurations / sizeof *configurations };
 
 // ---- checking
 
-typedef struct Check {
+typedef struct Comparison {
   Session *session;
   const char *configuration;
   Terms *terms;
   Z3Context *context;
   const Run *run;
-} Check;
+} Comparison;
 
-static SatResult ask_once(const Check *check, const Encoded *encoded, Term question,
+static SatResult ask_once(const Comparison *check, const Encoded *encoded, Term question,
                           bool is_propagated, uint32_t work) {
   TermVec facts = {0};
   vec_each(Term, fact, &encoded->facts)
@@ -92,7 +92,7 @@ static SatResult ask_once(const Check *check, const Encoded *encoded, Term quest
 
 // Are the facts of ENCODED and the QUESTION satisfiable together? The question is put as it is
 // for some programs, for most (and where that takes long) after known values are put in.
-static SatResult ask(const Check *check, const Encoded *encoded, Term question) {
+static SatResult ask(const Comparison *check, const Encoded *encoded, Term question) {
   static const uint32_t limits[] = {SHORT_WORK, LONG_WORK, LONGEST_WORK};
   Totals *totals = &check->session->totals;
   for (int i = !check->session->is_plain; i < 3; i++) {
@@ -104,7 +104,7 @@ static SatResult ask(const Check *check, const Encoded *encoded, Term question) 
   return SAT_UNKNOWN;
 }
 
-static Term output_equals(const Check *check, const Encoded *encoded, uint32_t i) {
+static Term output_equals(const Comparison *check, const Encoded *encoded, uint32_t i) {
   Term value = encoded->outputs.data[i];
   Term expected = term_make_int(check->terms, check->run->outputs.data[i]);
   return term_make_eq(check->terms, value, expected);
@@ -116,7 +116,7 @@ static bool is_harmless(const Session *session, const char *what) {
          (strstr(what, "may leave its array") && !session->leaves_arrays);
 }
 
-static bool is_exact(const Check *check, const Encoded *encoded) {
+static bool is_exact(const Comparison *check, const Encoded *encoded) {
   uint32_t count;
   const Approximation *approximations = encode_approximations(encoded->encoder, &count);
   for (uint32_t i = 0; i < count; i++)
@@ -125,11 +125,11 @@ static bool is_exact(const Check *check, const Encoded *encoded) {
   return true;
 }
 
-static void complain(const Check *check, const char *what) {
+static void complain(const Comparison *check, const char *what) {
   printf("%s, %s: %s\n", check->session->name, check->configuration, what);
 }
 
-static void explain(const Check *check, const Encoded *encoded, bool wanted) {
+static void explain(const Comparison *check, const Encoded *encoded, bool wanted) {
   for (uint32_t i = 0; i < encoded->outputs.size; i++) {
     Term equals = output_equals(check, encoded, i);
     SatResult result = ask(check, encoded, wanted ? equals : term_make_not(check->terms, equals));
@@ -141,7 +141,7 @@ static void explain(const Check *check, const Encoded *encoded, bool wanted) {
 }
 
 // Leaves the question that went wrong as a script for solvers.
-static void keep_script(const Check *check, const Encoded *encoded, Term question) {
+static void keep_script(const Comparison *check, const Encoded *encoded, Term question) {
   char path[512];
   snprintf(path, sizeof path, "%s/%s, %s.smt2", check->session->keep, check->session->name,
            check->configuration);
@@ -158,7 +158,7 @@ static void keep_script(const Check *check, const Encoded *encoded, Term questio
 }
 
 // Is the QUESTION answered as WANTED?
-static bool decide(const Check *check, const Encoded *encoded, Term question, SatResult wanted,
+static bool decide(const Comparison *check, const Encoded *encoded, Term question, SatResult wanted,
                    const char *what) {
   Totals *totals = &check->session->totals;
   SatResult result = ask(check, encoded, question);
@@ -177,7 +177,7 @@ static bool decide(const Check *check, const Encoded *encoded, Term question, Sa
   return false;
 }
 
-static void check_outputs(const Check *check, const Encoded *encoded) {
+static void check_outputs(const Comparison *check, const Encoded *encoded) {
   Totals *totals = &check->session->totals;
   TermVec all = {0};
   if (encoded->outputs.size != check->run->outputs.size)
@@ -197,7 +197,7 @@ static void check_outputs(const Check *check, const Encoded *encoded) {
     totals->exact++;
 }
 
-static void check_configuration(Check *check, const Cfa *cfa, const Configuration *configuration) {
+static void check_configuration(Comparison *check, const Cfa *cfa, const Configuration *configuration) {
   Encoded encoded;
   check->configuration = configuration->name;
   encoded_init(&encoded, check->terms, cfa, check->run, configuration->options,
@@ -216,7 +216,7 @@ static bool is_undefined(ExecStatus status) {
   return status == EXEC_DIVISION || status == EXEC_SHIFT || status == EXEC_OUT_OF_BOUNDS;
 }
 
-static void check_stop(Check *check, const Cfa *cfa, const Configuration *configuration) {
+static void check_stop(Comparison *check, const Cfa *cfa, const Configuration *configuration) {
   Encoded encoded;
   check->configuration = configuration->name;
   encoded_init(&encoded, check->terms, cfa, check->run, configuration->options, configuration->way);
@@ -246,7 +246,7 @@ static bool is_recursive(const Cfa *cfa) {
   return is_any;
 }
 
-static void check_formulas(Check *check, const Cfa *cfa) {
+static void check_formulas(Comparison *check, const Cfa *cfa) {
   bool can_merge = !is_recursive(cfa);
   for (uint32_t i = 0; i < CONFIGURATIONS; i++) {
     const Configuration *configuration = &configurations[i];
@@ -265,7 +265,7 @@ static void check_run(Session *session, const Cfa *cfa, uint64_t seed) {
   session->totals.runs++;
   session->totals.stopped += run.status != EXEC_EXITED;
   Terms *terms = terms_new();
-  Check check = {.session = session, .terms = terms, .run = &run};
+  Comparison check = {.session = session, .terms = terms, .run = &run};
   check.context = z3_context_new(terms);
   check_formulas(&check, cfa);
   z3_context_free(check.context);

@@ -220,6 +220,9 @@ static void sees_malformed_expressions(void **state) {
       {{.kind = EXPR_VAR, .type = long_type(&p), .variable = p.x}, "with another type"},
       {{.kind = EXPR_ZERO, .type = type}, "no aggregate"},
       {{.kind = EXPR_FLOAT, .type = type}, "no floating type"},
+      {{.kind = EXPR_READABLE, .type = type, .left = x, .right = x}, "about no pointer"},
+      {{.kind = EXPR_FREEABLE, .type = type, .operand = x}, "about no pointer"},
+      {{.kind = EXPR_CLEAN, .type = long_type(&p)}, "does not give an int"},
       {{.kind = (ExprKind)99, .type = type}, "no kind"},
   };
   for (size_t i = 0; i < sizeof table / sizeof *table; i++) {

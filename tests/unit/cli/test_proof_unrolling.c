@@ -45,7 +45,8 @@ static void unroll(Unrolled *unrolled, const char *text, const char *config, Ceg
   assert_true(options_parse(&unrolled->options, &command, 3, arguments));
   assert_true(preset_apply(&unrolled->options));
   unrolled->terms = terms_new();
-  bmc_init(&unrolled->bmc, &unrolled->cfa, unrolled->terms, bounded_options(&unrolled->options));
+  bmc_init(&unrolled->bmc, &unrolled->cfa, unrolled->terms,
+           bounded_options(&unrolled->cfa, &unrolled->options));
   assert_int_equal(bmc_run(&unrolled->bmc, 0).status, status);
 }
 

@@ -1,0 +1,260 @@
+// When memory may be accessed and freed. An element of an array of known length is one of its
+// elements: a comparison of the index. What a pointer leads to is a question about memory.
+#include "cfa/checks_internal.h"
+
+#include "cfa/walk.h"
+
+#include <string.h>
+
+static const Expr *size_of(Checks *checks, uint64_t size) {
+  return check_int(checks, checks->cfa->types.size_type, (__int128)size);
+}
+
+static const Expr *question(Checks *checks, ExprKind kind, const Expr *pointer, const Expr *size) {
+  return expr_question(&checks->cfa->arena, &checks->cfa->types, kind, pointer, size);
+}
+
+static void ask(Checks *checks, ErrorKind kind, ExprKind asked, const char *text,
+                const Expr *pointer, const Expr *size) {
+  const Expr *cond = question(checks, asked, pointer, size);
+  if (check_is_asked(checks, cond))
+    return;
+  check_begin(checks, kind, text, pointer, size);
+  checks->check.question = cond;
+  check_require(checks, cond);
+}
+
+// ---- elements
+
+// The last member of what a pointer leads to, which may go on behind it: as a flexible array does,
+// and as [1] did before there were any.
+static bool is_open_ended(const Expr *array) {
+  while (array->kind == EXPR_FIELD) {
+    const Record *record = array->field->record;
+    if (!record->is_union && array->field->index + 1 < record->field_count)
+      return false;
+    array = array->operand;
+    if (array->kind == EXPR_DEREF)
+      return true;
+  }
+  return false;
+}
+
+// Of the flexible member of a variable, what its initializer gives it; 0: not known.
+static uint64_t length_of(const Expr *array) {
+  uint64_t length = array->type->array.length, size = array->type->array.element->size;
+  if (length || !size || array->kind != EXPR_FIELD || array->operand->kind != EXPR_VAR)
+    return length;
+  return (variable_size(array->operand->variable) - array->field->bit_offset / 8) / size;
+}
+
+static void check_index(Checks *checks, const Expr *element) {
+  const Expr *array = element->left, *index = element->right;
+  uint64_t length = length_of(array);
+  if (!length || is_open_ended(array) || !type_is_narrow(index->type))
+    return;
+  Strbuf text = {0};
+  if (expr_has_temp(element)) {
+    strbuf_printf(&text, "the index is outside of the array of %llu elements",
+                  (unsigned long long)length);
+  } else {
+    expr_add_text(element, &text);
+    strbuf_add(&text, " is no element of ");
+    expr_add_text(array, &text);
+    strbuf_printf(&text, ", which has %llu", (unsigned long long)length);
+  }
+  check_begin(checks, ERROR_DEREF,
+              arena_copy_string(&checks->cfa->arena, strbuf_text(&text), text.size), index, NULL);
+  strbuf_release(&text);
+  check_require_range(checks, index, 0, (__int128)length - 1);
+}
+
+static void check_indices(Checks *checks, const Expr *lvalue) {
+  if (lvalue->kind == EXPR_FIELD)
+    check_indices(checks, lvalue->operand);
+  if (lvalue->kind != EXPR_INDEX)
+    return;
+  check_indices(checks, lvalue->left);
+  check_index(checks, lvalue);
+}
+
+// ---- places behind pointers
+
+static bool is_behind_pointer(const Expr *lvalue) {
+  while (lvalue->kind == EXPR_FIELD || lvalue->kind == EXPR_INDEX)
+    lvalue = lvalue->kind == EXPR_FIELD ? lvalue->operand : lvalue->left;
+  return lvalue->kind == EXPR_DEREF;
+}
+
+// Where the bytes of LVALUE begin; those of a bit-field are counted from its record on.
+static const Expr *address_of(Checks *checks, const Expr *lvalue, uint64_t *size) {
+  Arena *arena = &checks->cfa->arena;
+  Types *types = &checks->cfa->types;
+  *size = lvalue->type->size;
+  if (!expr_is_bit_field(lvalue))
+    return expr_address(arena, types, lvalue);
+  const Field *field = lvalue->field;
+  const Expr *record = expr_address(arena, types, lvalue->operand);
+  *size = (field->bit_offset % 8 + field->bit_width + 7) / 8;
+  return check_binary(checks, EXPR_PTR_ADD, expr_cast(arena, types->char_pointer, record),
+                      size_of(checks, field->bit_offset / 8));
+}
+
+void check_access(Checks *checks, const Expr *lvalue, bool is_write) {
+  if (!cfa_checks(checks->cfa, ERROR_DEREF))
+    return;
+  check_indices(checks, lvalue);
+  if (!is_behind_pointer(lvalue))
+    return;
+  uint64_t size;
+  const Expr *pointer = address_of(checks, lvalue, &size);
+  if (!size)
+    return;
+  Strbuf text = {0};
+  if (expr_has_temp(lvalue))
+    strbuf_add(&text, "this");
+  else
+    expr_add_text(lvalue, &text);
+  const char *name = arena_copy_string(&checks->cfa->arena, strbuf_text(&text), text.size);
+  strbuf_release(&text);
+  const Expr *bytes = size_of(checks, size);
+  ask(checks, ERROR_DEREF, is_write ? EXPR_WRITABLE : EXPR_READABLE, name, pointer, bytes);
+  if (is_write) // what is written is read again: x += 1
+    check_is_asked(checks, question(checks, EXPR_READABLE, pointer, bytes));
+}
+
+// ---- calls
+
+static void check_bytes(Checks *checks, const Edge *call, uint32_t index, ExprKind kind,
+                        const Expr *size) {
+  if (call->call.arg_count > index && cfa_checks(checks->cfa, ERROR_DEREF))
+    ask(checks, ERROR_DEREF, kind, edge_callee(call)->name, call->call.args[index],
+        expr_cast(&checks->cfa->arena, checks->cfa->types.size_type, size));
+}
+
+static void check_free(Checks *checks, const Edge *call) {
+  if (call->call.arg_count && cfa_checks(checks->cfa, ERROR_FREE))
+    ask(checks, ERROR_FREE, EXPR_FREEABLE, edge_callee(call)->name, call->call.args[0], NULL);
+}
+
+static void check_leak(Checks *checks, ErrorKind kind, ExprKind asked, const char *text) {
+  if (cfa_checks(checks->cfa, kind))
+    ask(checks, kind, asked, text, NULL, NULL);
+}
+
+void check_lost(Checks *checks) {
+  check_leak(checks, ERROR_MEMTRACK, EXPR_TRACKED, "nothing points to this block any more");
+}
+
+void check_end(Checks *checks) {
+  check_lost(checks);
+  check_leak(checks, ERROR_MEMCLEANUP, EXPR_CLEAN, "this block is not freed before the end");
+}
+
+// The pointer is the address of one of the functions that can be meant.
+static void check_callee(Checks *checks, const Edge *call) {
+  Arena *arena = &checks->cfa->arena;
+  const Expr *pointer = call->call.callee;
+  const CallGroup *group = call_sites_get(checks->sites, call);
+  check_begin(checks, ERROR_DEREF, "the call is through a pointer to no function", pointer, NULL);
+  Loc done = NO_LOC;
+  const Expr *cond = check_int(checks, checks->cfa->types.int_type, 0);
+  for (uint32_t i = 0; i < group->callees.size; i++) {
+    const Expr *callee = expr_function(arena, &checks->cfa->types, group->callees.data[i]);
+    cond = check_binary(checks, EXPR_EQ, pointer, expr_cast(arena, pointer->type, callee));
+    if (i + 1 == group->callees.size)
+      break;
+    Loc others = check_branch(checks, cond);
+    if (loc_is_none(done))
+      done = checks->current;
+    else
+      check_join(checks, done);
+    checks->current = others;
+  }
+  check_require(checks, cond);
+  if (!loc_is_none(done))
+    check_join(checks, done);
+}
+
+// What CALL writes through its argument INDEX is an object of the pointer's type.
+static void check_target(Checks *checks, const Edge *call, uint32_t index) {
+  const Expr *pointer = index < call->call.arg_count ? call->call.args[index] : NULL;
+  if (pointer && type_is_pointer(pointer->type))
+    check_bytes(checks, call, index, EXPR_WRITABLE, size_of(checks, pointer->type->target->size));
+}
+
+// The string that argument INDEX points to: only its first byte is asked for.
+static void check_string(Checks *checks, const Edge *call, uint32_t index) {
+  if (index < call->call.arg_count && type_is_pointer(call->call.args[index]->type))
+    check_bytes(checks, call, index, EXPR_READABLE, size_of(checks, 1));
+}
+
+// The strings that a literal format, argument INDEX, prints without a precision.
+static void check_format(Checks *checks, const Edge *call, uint32_t index) {
+  const Expr *format = index < call->call.arg_count ? call->call.args[index] : NULL;
+  const Expr *address = format ? expr_strip_pointer_casts(format) : NULL;
+  const Variable *string =
+      address && address->kind == EXPR_ADDRESS ? expr_root_variable(address->operand) : NULL;
+  for (const char *at = string ? string->bytes : NULL; at && (at = strchr(at, '%')); at++) {
+    size_t flags = strspn(++at, "0123456789.*-+ #'hlLjzt");
+    bool is_cut = false;
+    for (size_t i = 0; i < flags; i++) {
+      index += at[i] == '*';
+      is_cut |= at[i] == '.';
+    }
+    at += flags;
+    if (*at == '%')
+      continue;
+    if (!*at || *at == '$')
+      return;
+    index++;
+    if (*at == 's' && !is_cut)
+      check_string(checks, call, index);
+  }
+}
+
+void check_call(Checks *checks, const Edge *call) {
+  if (call->call.callee->kind != EXPR_FUNCTION && cfa_checks(checks->cfa, ERROR_DEREF))
+    check_callee(checks, call);
+  const Function *callee = edge_callee(call);
+  const Expr *const *args = call->call.args;
+  switch (callee ? (int)callee->builtin : BUILTIN_NONE) {
+  case BUILTIN_FREE:
+  case BUILTIN_REALLOC:
+    check_free(checks, call);
+    break;
+  case BUILTIN_MEMCPY:
+  case BUILTIN_MEMMOVE:
+    if (call->call.arg_count < 3)
+      break;
+    check_bytes(checks, call, 0, EXPR_WRITABLE, args[2]);
+    check_bytes(checks, call, 1, EXPR_READABLE, args[2]);
+    break;
+  case BUILTIN_MEMSET:
+    if (call->call.arg_count >= 3)
+      check_bytes(checks, call, 0, EXPR_WRITABLE, args[2]);
+    break;
+  case BUILTIN_FREXP:
+  case BUILTIN_MODF:
+    check_target(checks, call, 1);
+    break;
+  case BUILTIN_ADD_OVERFLOW:
+  case BUILTIN_SUB_OVERFLOW:
+  case BUILTIN_MUL_OVERFLOW:
+    check_target(checks, call, 2);
+    break;
+  case BUILTIN_PUTS:
+  case BUILTIN_FPUTS:
+    check_string(checks, call, 0);
+    break;
+  case BUILTIN_PRINTF:
+  case BUILTIN_FPRINTF:
+    check_format(checks, call, callee->builtin == BUILTIN_FPRINTF);
+    break;
+  case BUILTIN_EXIT:
+    check_end(checks);
+    break;
+  default:
+    break;
+  }
+}

@@ -1,0 +1,114 @@
+// A check's questions about memory. Which blocks of the heap are alive is not modelled; of a
+// pointer that leads to variables only, all of them alive, the answer is a comparison of addresses.
+//
+// Where it may lead to several variables and to elements of them, addresses do not tell: one that
+// has left its variable may have the number of a place in the next.
+#include "encode/encode_internal.h"
+
+#include "base/memory.h"
+
+// Does every way to CURRENT, from the start of the program on, lead through a call of OWNER?
+static bool is_called_by(const Encoder *encoder, const Function *owner, const Function *current) {
+  const CallGraph *calls = &encoder->program->calls;
+  VEC(uint32_t) stack = {0};
+  bool *is_seen = mem_alloc_zeroed(calls->function_count * sizeof *is_seen);
+  is_seen[owner->id] = true;
+  if (encoder->cfa->init != owner)
+    vec_push(&stack, encoder->cfa->init->id);
+  while (stack.size) {
+    uint32_t id = vec_pop(&stack);
+    is_seen[id] = true;
+    for (uint32_t i = 0; i < calls->callee_counts[id]; i++)
+      if (!is_seen[calls->callees[id][i]])
+        vec_push(&stack, calls->callees[id][i]);
+  }
+  bool is_always = owner == current || !is_seen[current->id];
+  mem_free(is_seen, calls->function_count * sizeof *is_seen);
+  vec_release(&stack);
+  return is_always;
+}
+
+// Does the frame of OWNER outlive every pointer to NODE, so that none is left when it is called
+// again? They are in variables of OWNER and of functions that it leads to.
+static bool outlives_pointers(const Encoder *encoder, const Function *owner, const MemNode *node) {
+  const PointsTo *points_to = encoder->names->regions.points_to;
+  for (uint32_t i = 0; i < points_to_node_count(points_to); i++) {
+    const MemNode *holder = points_to_node(points_to, i);
+    bool holds = false;
+    for (uint32_t k = 0; holder && k < holder->fields.size; k++)
+      holds |= mem_find(holder->fields.data[k].pointee).node == node;
+    if (!holds)
+      continue;
+    if (holder->allocations.size || holder->has_unset)
+      return false;
+    vec_each(const Variable *const, variable, &holder->variables)
+      if (variable_is_static(*variable) || !is_called_by(encoder, owner, (*variable)->function))
+        return false;
+  }
+  return true;
+}
+
+// A pointer to VARIABLE, one of NODE, in CURRENT, is one to a living object. The entry is called
+// once.
+static bool is_alive(const Encoder *encoder, const MemNode *node, const Variable *variable,
+                     const Function *current) {
+  const Function *owner = variable->function;
+  if (variable_is_static(variable))
+    return true;
+  return !encoder->program->calls.is_recursive[owner->id] &&
+         is_called_by(encoder, owner, current) &&
+         (owner == encoder->cfa->entry || outlives_pointers(encoder, owner, node));
+}
+
+// The variables in NODE are all that a pointer to it leads to, all are alive in CURRENT, and
+// addresses tell them apart.
+static bool find_bounded(const Encoder *encoder, const MemNode *node, const Function *current) {
+  if (node->allocations.size || node->functions.size || node->has_unset || node->is_forged ||
+      (node->variables.size > 1 && (node->arrays.size || node->stride)))
+    return false;
+  vec_each(const Variable *const, variable, &node->variables)
+    if (!is_alive(encoder, node, *variable, current))
+      return false;
+  return node->variables.size > 0;
+}
+
+static bool is_bounded(const Step *step, const MemNode *node) {
+  Encoder *encoder = step->encoder;
+  if (!node || !step->edge)
+    return false;
+  const Function *current = cfa_location(encoder->cfa, step->edge->source)->function;
+  uint64_t *known =
+      map_insert(&encoder->names->bounded, (uint64_t)node->id << 32 | current->id, NULL);
+  if (!*known)
+    *known = find_bounded(encoder, node, current) ? 1 : 2;
+  return *known == 1;
+}
+
+// SIZE bytes at ADDRESS are in one of the variables of NODE.
+static Term is_inside(Step *step, const MemNode *node, Value address, __int128 size,
+                      bool is_write) {
+  Term any = term_false(step->terms);
+  vec_each(const Variable *const, variable, &node->variables) {
+    __int128 room = (__int128)variable_size(*variable) - size;
+    if (room < 0 || (is_write && (*variable)->kind == VAR_STRING))
+      continue;
+    Value first = address_of_variable(step, *variable, 0);
+    Term here = term_make_and2(step->terms, int_compare(step, EXPR_GE, address, first),
+                               int_compare(step, EXPR_LE, address, address_add(step, first, room)));
+    any = term_make_or2(step->terms, any, here);
+  }
+  return any;
+}
+
+Term encode_question(Step *step, const Expr *expr) {
+  bool is_access = expr->kind == EXPR_READABLE || expr->kind == EXPR_WRITABLE;
+  if (is_access && expr->right->kind == EXPR_INT) {
+    PointsTo *points_to = step->encoder->names->regions.points_to;
+    const MemNode *node = points_to_value(points_to, expr->left).node;
+    if (is_bounded(step, node))
+      return is_inside(step, node, encode_expr(step, expr->left), expr->right->integer,
+                       expr->kind == EXPR_WRITABLE);
+  }
+  step_approximate(step, expr, "whether this memory may be accessed or freed is not modelled");
+  return int_compare(step, EXPR_NE, value_unknown(step, expr->type), int_constant(step, 0));
+}
