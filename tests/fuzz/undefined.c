@@ -428,7 +428,7 @@ static void check_exec(Session *session, uint64_t seed, int x, int y, const char
   child_run(&child, arguments, 30);
   bool is_same = child.status == (*native ? EXIT_FALSE : EXIT_TRUE);
   if (!is_same) {
-    char what[128];
+    char what[160];
     snprintf(what, sizeof what, "exec %s, natively %s", option, *native ? native : "fine");
     fail(session, seed, what, strbuf_text(&child.err));
   }
