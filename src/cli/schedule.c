@@ -34,8 +34,8 @@ static uint32_t capped(uint64_t work) { return work < MOST_WORK ? (uint32_t)work
 
 // Without anybody to wait for, to the end.
 static void analyse(const Engines *engines, Turns *turns) {
-  assert(can_go_on(engines->analysis, &turns->analysis) && turns->work > 0);
   bool is_alone = !can_go_on(engines->bmc, &turns->bmc);
+  assert(can_go_on(engines->analysis, &turns->analysis) && (is_alone || turns->work > 0));
   turns->analysis = analysis_run(engines->analysis, is_alone ? 0 : capped(turns->work));
 }
 
