@@ -9,7 +9,7 @@ typedef enum ExitStatus {
   EXIT_USAGE = 64,      // the command line is wrong
   EXIT_BAD_INPUT = 65,  // the input cannot be read or is not C
   EXIT_INTERNAL = 70,   // a bug in gavel
-  EXIT_ENVIRONMENT = 71 // the machine lets us down: no memory, cannot write
+  EXIT_ENVIRONMENT = 71 // the environment failed: a file cannot be written, a thread not started
 } ExitStatus;
 
 #endif

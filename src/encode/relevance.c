@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "base/stats.h"
+#include "base/union_find.h"
 #include "cfa/call_sites.h"
 #include "cfa/control_closure.h"
 #include "encode/encode_internal.h"
@@ -46,18 +47,11 @@ typedef struct RelevanceFinder {
   const Edge *edge; // whose clauses are collected
   VEC(ConjunctGroup) clauses;
   VEC(uint32_t) symbols;
-  VEC(uint32_t) groups; // by conjunct of the step: one that it hangs together with, or itself
+  UnionFind groups; // of the step's conjuncts: those that hang together
   bool has_changed;
 } RelevanceFinder;
 
 // ---- clauses
-
-static uint32_t group_of(const RelevanceFinder *finder, uint32_t conjunct) {
-  assert(conjunct < finder->groups.size);
-  while (finder->groups.data[conjunct] != conjunct)
-    conjunct = finder->groups.data[conjunct];
-  return conjunct;
-}
 
 static bool is_value(const RelevanceFinder *finder, Symbol symbol) {
   const Cell *cell = encoder_find_outermost(finder->encoder, symbol);
@@ -67,9 +61,9 @@ static bool is_value(const RelevanceFinder *finder, Symbol symbol) {
 // Conjuncts that mention the same new version are one group.
 static void find_groups(RelevanceFinder *finder, const TermVec *conjuncts) {
   Map first_with = {0}; // variable -> 1 + conjunct
-  vec_clear(&finder->groups);
+  vec_clear(&finder->groups.parents);
   for (uint32_t i = 0; i < conjuncts->size; i++) {
-    vec_push(&finder->groups, i);
+    union_find_add(&finder->groups);
     TermVec variables = {0};
     term_variables(finder->encoder->terms, conjuncts->data[i], &variables);
     vec_each(const Term, variable, &variables) {
@@ -77,7 +71,7 @@ static void find_groups(RelevanceFinder *finder, const TermVec *conjuncts) {
         continue;
       uint64_t *first = map_insert(&first_with, variable->id, NULL);
       if (*first)
-        finder->groups.data[group_of(finder, i)] = group_of(finder, (uint32_t)(*first - 1));
+        union_find_join(&finder->groups, i, (uint32_t)(*first - 1));
       else
         *first = i + 1;
     }
@@ -90,7 +84,7 @@ static void find_groups(RelevanceFinder *finder, const TermVec *conjuncts) {
 static void add_symbols(RelevanceFinder *finder, const TermVec *conjuncts, uint32_t group,
                         bool is_written) {
   for (uint32_t i = 0; i < conjuncts->size; i++) {
-    if (group_of(finder, i) != group)
+    if (union_find_root(&finder->groups, i) != group)
       continue;
     TermVec variables = {0};
     term_variables(finder->encoder->terms, conjuncts->data[i], &variables);
@@ -123,7 +117,7 @@ static void add_clauses(RelevanceFinder *finder, const Edge *edge, PathFormula p
   const TermVec *conjuncts = &finder->encoder->conjuncts;
   find_groups(finder, conjuncts);
   for (uint32_t i = 0; i < conjuncts->size; i++) {
-    if (group_of(finder, i) != i)
+    if (union_find_root(&finder->groups, i) != i)
       continue;
     ConjunctGroup clause = {.edge = edge, .begin = finder->symbols.size};
     add_symbols(finder, conjuncts, i, true);
@@ -144,9 +138,8 @@ static void collect_call(RelevanceFinder *finder, const Edge *call, PathFormula 
     add_clauses(finder, call, encode_enter(finder->encoder, start, call, *callee));
     add_clauses(finder, call, encode_leave(finder->encoder, start, call, *callee));
   }
-  if (has_library) {
+  if (has_library)
     add_clauses(finder, call, encode_edge(finder->encoder, start, call));
-  }
 }
 
 static void collect_clauses(RelevanceFinder *finder) {
@@ -155,11 +148,10 @@ static void collect_clauses(RelevanceFinder *finder) {
     if (!*edge)
       continue;
     PathFormula start = path_new_block(encoder, (PathFormula){0});
-    if ((*edge)->kind == EDGE_CALL) {
+    if ((*edge)->kind == EDGE_CALL)
       collect_call(finder, *edge, start);
-    } else {
+    else
       add_clauses(finder, *edge, encode_edge(encoder, start, *edge));
-    }
   }
 }
 
@@ -284,7 +276,7 @@ Relevance *relevance_new(Encoder *encoder) {
   call_sites_release(&finder.calls);
   vec_release(&finder.clauses);
   vec_release(&finder.symbols);
-  vec_release(&finder.groups);
+  union_find_release(&finder.groups);
   arena_release(&arena);
   stat_stop(&entries[STAT_TIME_ALL]);
   return relevance;

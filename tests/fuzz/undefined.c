@@ -143,7 +143,7 @@ static void add_memory(Maker *m) {
     break;
   case 1:
     // (of no bytes, a sanitizer gives one)
-    add(m, "p = malloc(((unsigned)%s %% 7 + 1) * sizeof(int));\n", pick(m, 2) ? "x" : "i");
+    add(m, "p = calloc((unsigned)%s %% 7 + 1, sizeof(int));\n", pick(m, 2) ? "x" : "i");
     break;
   case 2:
     add(m, "free(p), p = 0;\n");
