@@ -121,10 +121,10 @@ static bool is_taken(PathSearch *search, const ArgEdge *edge) {
   return segments_hold(search, next.last, before->last);
 }
 
-// The edge that the model takes from NODE; NULL if it is lost.
-static const ArgEdge *next_edge(PathSearch *search, const ArgNode *node) {
+// An edge that the model takes from NODE, not to a node of LOST; NULL if there is none.
+static const ArgEdge *next_edge(PathSearch *search, const ArgNode *node, const Map *lost) {
   for (const ArgEdge *edge = node->children; edge; edge = edge->next_child)
-    if (is_taken(search, edge))
+    if (!map_find(lost, key_of(edge->child)) && is_taken(search, edge))
       return edge;
   return NULL;
 }
@@ -142,19 +142,28 @@ static void take(PathSearch *search, const ArgEdge *edge) {
     vec_push(&search->step_ways, way);
 }
 
+// Of a disjunction a model may satisfy more than the ways to the end: those that go nowhere are
+// walked back.
 static bool follow_model(PathSearch *search) {
   const ArgNode *node = search->path->nodes.data[0], *end = vec_last(&search->path->nodes);
+  VEC(const ArgEdge *) way = {0};
+  Map lost = {0};
+  while (node && node != end) {
+    const ArgEdge *edge = next_edge(search, node, &lost);
+    if (edge)
+      vec_push(&way, edge);
+    else
+      *map_insert(&lost, key_of(node), NULL) = 1;
+    node = edge ? edge->child : way.size ? vec_pop(&way)->parent : NULL;
+  }
   vec_clear(&search->steps);
   vec_clear(&search->step_ways);
-  while (node != end) {
-    const ArgEdge *edge = next_edge(search, node);
-    if (!edge)
-      return false;
-    take(search, edge);
-    node = edge->child;
-  }
+  vec_each(const ArgEdge *const, edge, &way)
+    take(search, *edge);
   assert(search->steps.size == search->step_ways.size);
-  return true;
+  map_release(&lost);
+  vec_release(&way);
+  return node;
 }
 
 // Any path; false if there are only those with summaries, whose steps a model has to tell.
@@ -246,8 +255,9 @@ static RefineResult give_up(PathSearch *search, SatResult last) {
     predicate_forget_blocks(view_domain(&search->refinement->view));
     return (RefineResult){.status = REFINE_RESTART};
   }
-  const char *why = last == SAT_UNKNOWN
-                        ? search->solver->reason(search->solver)
+  const char *reason = search->solver->reason(search->solver);
+  const char *why = last == SAT_UNKNOWN && *reason
+                        ? reason
                         : "it seems to be, but not on any single path that was tried";
   return (RefineResult){.status = REFINE_UNKNOWN, .reason = why};
 }

@@ -100,10 +100,17 @@ static uint32_t pointer_args(const TermData *data, uint32_t *first) {
   return data->kind == TERM_ITE || data->kind == TERM_BV_ADD ? 2 : 0;
 }
 
+// A choice between too many is an address as a number, too: its condition is found once, not once
+// for each of them.
 static const SymTargets *make_targets(Symbolic *symbolic, Term term, const TermData *data) {
-  if (data->kind == TERM_ITE)
-    return choose_targets(symbolic, data->args[0], find_targets(symbolic, data->args[1]),
-                          find_targets(symbolic, data->args[2]));
+  enum { MOST_TARGETS = 200 };
+  if (data->kind == TERM_ITE) {
+    const SymTargets *yes = find_targets(symbolic, data->args[1]);
+    const SymTargets *no = find_targets(symbolic, data->args[2]);
+    return yes->count + no->count > MOST_TARGETS
+               ? one_target(symbolic, leaf_target(symbolic, term))
+               : choose_targets(symbolic, data->args[0], yes, no);
+  }
   if (data->kind == TERM_BV_ADD)
     return add_targets(symbolic, term, find_targets(symbolic, data->args[0]), data->args[0],
                        find_targets(symbolic, data->args[1]), data->args[1]);
