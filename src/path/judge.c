@@ -155,14 +155,15 @@ static void refute(Attempt *attempt) {
   explain_refuted(question);
 }
 
-// Settles the answer if the formula of the path does.
-static void decide(Attempt *attempt, uint32_t work) {
+// Settles the answer if the formula of the path does; says what the solver says.
+static SatResult decide(Attempt *attempt, uint32_t work) {
   PathQuestion *question = attempt->question;
   Solver *solver = attempt->solver;
   bool wants_run = question->end == PATH_ENDS_IN_ERROR;
   add_formula(attempt);
   Term preferred = wants_run ? encode_valid_memory(attempt->encoder) : term_true(solver->terms);
-  switch (solver_check_preferring(solver, QUERY_FEASIBILITY, preferred, work)) {
+  SatResult result = solver_check_preferring(solver, QUERY_FEASIBILITY, preferred, work);
+  switch (result) {
   case SAT_NO:
     refute(attempt);
     break;
@@ -175,13 +176,16 @@ static void decide(Attempt *attempt, uint32_t work) {
     explain_unknown(question, solver->reason(solver));
     break;
   }
+  return result;
 }
 
-static void question_encode(PathQuestion *question) {
+// False if the solver does not tell.
+static bool question_encode(PathQuestion *question, uint32_t work) {
   Attempt attempt = {.question = question};
   attempt_init(&attempt, ENCODE_TO_EXPLAIN);
-  decide(&attempt, question->judge->work);
+  bool is_told = decide(&attempt, work) != SAT_UNKNOWN;
   attempt_release(&attempt);
+  return is_told;
 }
 
 // Once more with lemmas, if there are some that the analysis does not have.
@@ -194,16 +198,21 @@ static void question_refine(PathQuestion *question) {
   attempt_release(&attempt);
 }
 
+// The solver gets long only if execution does not tell either.
 static void ask(PathQuestion *question) {
+  enum { FIRST_WORK = 10000 };
   PathAnswer *answer = question->answer;
-  if (question->judge->encoder)
-    question_encode(question);
+  uint32_t work = question->judge->work;
+  bool is_short = !work || work > FIRST_WORK;
+  bool is_told = !question->judge->encoder || question_encode(question, is_short ? FIRST_WORK : work);
   if (answer->status == PATH_UNCONFIRMED && question->end == PATH_ENDS_ANYWHERE)
     answer->status = PATH_CONFIRMED;
-  if (answer->status == PATH_UNCONFIRMED && question->judge->encoder)
+  if (answer->status == PATH_UNCONFIRMED && question->judge->encoder && is_told)
     question_refine(question);
   if (answer->status == PATH_UNCONFIRMED)
     question_execute(question);
+  if (answer->status == PATH_UNCONFIRMED && !is_told && is_short)
+    question_encode(question, work);
   if (answer->status == PATH_CONFIRMED) {
     strbuf_clear(&answer->reason);
     answer->place = span_none();
