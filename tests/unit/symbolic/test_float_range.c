@@ -250,6 +250,39 @@ static void test_random_terms(void **state) {
   }
 }
 
+static void check_in(FloatRange range, long double value) {
+  assert_true(isnan(value) ? range.may_be_nan : range_has(range, value));
+}
+
+static void check_operations(FloatKind kind, Terms *terms, FloatRounding mode,
+                             RangeRounding rounding) {
+  FloatRange left = random_range(kind), right = random_range(kind);
+  long double a = random_in(kind, left), b = random_in(kind, right), results[4], root;
+  assert_true(float_host_enter(terms, float_rounding(terms, mode)));
+  for (int i = 0; i < 4; i++)
+    results[i] = host_operation(EXPR_ADD + i, kind, a, b);
+  root = host_math1(BUILTIN_SQRT, kind, a);
+  float_host_leave();
+  for (int i = 0; i < 4; i++)
+    check_in(range_operation(EXPR_ADD + i, kind, rounding, left, right, false), results[i]);
+  check_in(range_sqrt(kind, rounding, left), root);
+  check_in(range_least(left, right), host_math2(BUILTIN_FMIN, kind, a, b));
+  check_in(range_greatest(left, right), host_math2(BUILTIN_FMAX, kind, a, b));
+}
+
+// The machine's results are in the ranges of theirs.
+static void test_operations(void **state) {
+  enum { RANGES = 100000 };
+  (void)state;
+  Terms *terms = terms_new();
+  for (uint32_t i = 0; i < RANGES; i++) {
+    FloatRounding mode = random_below(4);
+    RangeRounding known = {mode, mode}, unknown = {ROUND_DOWN, ROUND_UP};
+    check_operations(random_below(FLOAT_KINDS), terms, mode, random_below(3) ? known : unknown);
+  }
+  terms_free(terms);
+}
+
 // What a comparison leaves of a range has all values for which it is so.
 static void test_compared(void **state) {
   enum { RANGES = 20000 };
@@ -260,10 +293,8 @@ static void test_compared(void **state) {
     long double a = random_in(kind, left), b = random_in(kind, right);
     const bool truths[] = {a == b, a != b, a < b, a <= b, a > b, a >= b};
     static const ExprKind kinds[] = {EXPR_EQ, EXPR_NE, EXPR_LT, EXPR_LE, EXPR_GT, EXPR_GE};
-    for (int j = 0; j < 6; j++) {
-      FloatRange kept = range_compared(kind, kinds[j], truths[j], left, right);
-      assert_true(isnan(a) ? kept.may_be_nan : range_has(kept, a));
-    }
+    for (int j = 0; j < 6; j++)
+      check_in(range_compared(kind, kinds[j], truths[j], left, right), a);
   }
 }
 
@@ -284,8 +315,8 @@ static void test_narrow(void **state) {
 }
 
 int main(int argc, char **argv) {
-  const struct CMUnitTest tests[] = {TEST(test_random_terms), TEST(test_compared),
-                                     TEST(test_narrow)};
+  const struct CMUnitTest tests[] = {TEST(test_random_terms), TEST(test_operations),
+                                     TEST(test_compared), TEST(test_narrow)};
   if (argc > 1)
     term_count = (uint32_t)strtoul(argv[1], NULL, 10);
   return cmocka_run_group_tests(tests, NULL, NULL);
