@@ -167,6 +167,21 @@ static Term variable_of(SymRun *run, const Call *call) {
   return made.result;
 }
 
+// What is_in_range says of results that are numbers, and of all unless they MAY_BE_NAN. A power of
+// what may be negative can be anything.
+static FloatRange result_range(SymRun *run, const Call *call, bool may_be_nan) {
+  bool is_signed;
+  long double most = host_convert(call->kind, range_of(call->builtin, &is_signed));
+  if (call->builtin == BUILTIN_POW) {
+    FloatRange base = float_range(sym_floats(run), call->x);
+    bool is_natural = range_equals(base, range_meet(base, (FloatRange){0, INFINITY, false}));
+    if (!is_natural && !is_even(run, call))
+      return range_any();
+    is_signed = false;
+  }
+  return (FloatRange){is_signed ? -most : 0, most, may_be_nan};
+}
+
 // A variable with all that is known of it. Arguments that are no numbers give no number, but for
 // some of hypot and pow.
 static Term any_result(SymRun *run, const Call *call) {
@@ -177,13 +192,14 @@ static Term any_result(SymRun *run, const Call *call) {
   Term is_nan = float_is_nan(floats, kind, result), is_odd = is_undefined(run, call);
   Term has_nan = term_make_or2(terms, float_is_nan(floats, kind, call->x),
                                float_is_nan(floats, kind, call->y));
-  if (call->builtin <= BUILTIN_FMOD)
-    sym_require(run, term_make_eq(terms, is_nan, term_make_or2(terms, is_odd, has_nan)));
-  else
-    sym_require(run, term_make_implies(terms, term_make_not(terms, has_nan),
-                                       is_in_range(run, call, result)));
-  sym_require(run, term_make_or2(terms, is_nan, is_in_range(run, call, result)));
-  return result;
+  Term in_range = is_in_range(run, call, result);
+  Term is_invalid = term_make_or2(terms, is_odd, has_nan);
+  Term condition = call->builtin <= BUILTIN_FMOD ? term_make_eq(terms, is_nan, is_invalid)
+                                                 : term_make_or2(terms, has_nan, in_range);
+  condition = term_make_and2(terms, condition, term_make_or2(terms, is_nan, in_range));
+  sym_require(run, condition);
+  FloatRange range = result_range(run, call, !term_is_false(terms, is_invalid));
+  return float_clamp(floats, kind, condition, result, range);
 }
 
 // ---- functions of one value

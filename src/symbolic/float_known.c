@@ -82,7 +82,7 @@ Term float_learn(Floats *floats, FloatKind format, Term a, FloatRange range) {
 
 Term float_clamp(Floats *floats, FloatKind format, Term condition, Term a, FloatRange range) {
   assert(term_is_bool(floats->terms, condition));
-  if (!range_has_number(range))
+  if (!range_has_number(range) || range_equals(range, range_any()))
     return a;
   Term other = float_constant(floats->terms, format, range_pick(range));
   Term clamped = term_make_ite(floats->terms, condition, a, other);
