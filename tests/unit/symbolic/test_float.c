@@ -273,7 +273,8 @@ static Term build_comparison(const Operation *operation, Floats *floats, Term ro
   return float_compare(floats, (ExprKind)operation->detail, operation->from, a, b);
 }
 
-static Term build_simple(const Operation *operation, Floats *floats, Term rounding, Term a, Term b) {
+static Term build_simple(const Operation *operation, Floats *floats, Term rounding, Term a,
+                         Term b) {
   static Term (*const functions[])(Floats *, FloatKind, Term) = {
       float_negate, float_absolute,    float_is_true, float_is_negative,
       float_is_nan, float_is_infinite, float_is_zero, float_is_subnormal};
@@ -358,7 +359,8 @@ static const Operation questions[] = {
 HOST_TO_FLOAT(host_convert, CONVERT_FLOAT)
 HOST_TO_FLOAT(host_from_int, CONVERT_INT)
 
-static Term build_convert(const Operation *operation, Floats *floats, Term rounding, Term a, Term b) {
+static Term build_convert(const Operation *operation, Floats *floats, Term rounding, Term a,
+                          Term b) {
   (void)b;
   return float_convert(floats, operation->from, operation->to, rounding, a);
 }
@@ -369,7 +371,8 @@ static Term build_from_int(const Operation *operation, Floats *floats, Term roun
   return float_from_int(floats, operation->to, rounding, a, operation->is_signed);
 }
 
-static Term build_to_int(const Operation *operation, Floats *floats, Term rounding, Term a, Term b) {
+static Term build_to_int(const Operation *operation, Floats *floats, Term rounding, Term a,
+                         Term b) {
   (void)rounding, (void)b;
   return float_to_int(floats, operation->from, a, operation->to_width, operation->is_signed);
 }
