@@ -26,6 +26,12 @@ long double host_from_int(FloatKind format, __int128 integer, bool is_signed) {
   return is_signed ? (long double)integer : (long double)bits;
 }
 
+long double host_convert(FloatKind format, long double x) {
+  if (format == FLOAT_FLOAT)
+    return (float)x;
+  return format == FLOAT_DOUBLE ? (double)x : x;
+}
+
 typedef struct Math1 {
   float (*f)(float);
   double (*d)(double);

@@ -10,6 +10,7 @@
 long double host_operation(ExprKind kind, FloatKind format, long double a, long double b);
 // An integer, the bits of which INTEGER has.
 long double host_from_int(FloatKind format, __int128 integer, bool is_signed);
+long double host_convert(FloatKind format, long double x);
 // BUILTIN_FABS ... BUILTIN_ATAN.
 long double host_math1(Builtin builtin, FloatKind format, long double x);
 // BUILTIN_FMOD ... BUILTIN_HYPOT.

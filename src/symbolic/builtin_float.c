@@ -57,28 +57,31 @@ static Term number(SymRun *run, const Call *call, long double value) {
 
 static Term is_between(SymRun *run, const Call *call, Term x, long double low, long double high) {
   Terms *terms = run->terms;
-  return term_make_and2(terms, float_compare(terms, EXPR_LE, call->kind, number(run, call, low), x),
-                        float_compare(terms, EXPR_LE, call->kind, x, number(run, call, high)));
+  Floats *floats = sym_floats(run);
+  Term is_above = float_compare(floats, EXPR_LE, call->kind, number(run, call, low), x);
+  return term_make_and2(terms, is_above,
+                        float_compare(floats, EXPR_LE, call->kind, x, number(run, call, high)));
 }
 
 // Is the result no number, for a reason other than such an argument?
 static Term is_undefined(SymRun *run, const Call *call) {
   Terms *terms = run->terms;
+  Floats *floats = sym_floats(run);
   switch ((int)call->builtin) {
   case BUILTIN_SIN:
   case BUILTIN_COS:
   case BUILTIN_TAN:
-    return float_is_infinite(terms, call->kind, call->x);
+    return float_is_infinite(floats, call->kind, call->x);
   case BUILTIN_LOG:
   case BUILTIN_LOG2:
   case BUILTIN_LOG10:
-    return float_compare(terms, EXPR_LT, call->kind, call->x, number(run, call, 0));
+    return float_compare(floats, EXPR_LT, call->kind, call->x, number(run, call, 0));
   case BUILTIN_ASIN:
   case BUILTIN_ACOS:
     return term_make_not(terms, is_between(run, call, call->x, -1, 1));
   case BUILTIN_FMOD:
-    return term_make_or2(terms, float_is_infinite(terms, call->kind, call->x),
-                         float_is_zero(terms, call->kind, call->y));
+    return term_make_or2(terms, float_is_infinite(floats, call->kind, call->x),
+                         float_is_zero(floats, call->kind, call->y));
   default:
     return term_false(terms);
   }
@@ -119,13 +122,15 @@ static bool is_even(const SymRun *run, const Call *call) {
 // Of fmod: nearer to 0 than both arguments.
 static Term is_remainder(SymRun *run, const Call *call, Term result) {
   Terms *terms = run->terms;
+  Floats *floats = sym_floats(run);
   FloatKind kind = call->kind;
-  Term size = float_absolute(terms, kind, result);
-  Term most = float_absolute(terms, kind, call->x), divisor = float_absolute(terms, kind, call->y);
-  Term is_near = term_make_and2(terms, float_compare(terms, EXPR_LE, kind, size, most),
-                                float_compare(terms, EXPR_LT, kind, size, divisor));
-  Term has_sign = term_make_eq(terms, float_is_negative(terms, kind, result),
-                               float_is_negative(terms, kind, call->x));
+  Term size = float_absolute(floats, kind, result);
+  Term most = float_absolute(floats, kind, call->x);
+  Term divisor = float_absolute(floats, kind, call->y);
+  Term is_near = term_make_and2(terms, float_compare(floats, EXPR_LE, kind, size, most),
+                                float_compare(floats, EXPR_LT, kind, size, divisor));
+  Term has_sign = term_make_eq(terms, float_is_negative(floats, kind, result),
+                               float_is_negative(floats, kind, call->x));
   return term_make_and2(terms, is_near, has_sign);
 }
 
@@ -157,27 +162,44 @@ static Term variable_of(SymRun *run, const Call *call) {
   Call made = *call;
   Term bits =
       term_make_var(terms, symbol_new(terms, builtin_name(call->builtin), sort, NULL), NO_INDEX);
-  made.result = float_make_valid(terms, call->kind, bits);
+  made.result = float_make_valid(sym_floats(run), call->kind, bits);
   vec_push(&run->symbolic->float_calls, made);
   return made.result;
+}
+
+// What is_in_range says of results that are numbers, and of all unless they MAY_BE_NAN. A power of
+// what may be negative can be anything.
+static FloatRange result_range(SymRun *run, const Call *call, bool may_be_nan) {
+  bool is_signed;
+  long double most = host_convert(call->kind, range_of(call->builtin, &is_signed));
+  if (call->builtin == BUILTIN_POW) {
+    FloatRange base = float_range(sym_floats(run), call->x);
+    bool is_natural = range_equals(base, range_meet(base, (FloatRange){0, INFINITY, false}));
+    if (!is_natural && !is_even(run, call))
+      return range_any();
+    is_signed = false;
+  }
+  return (FloatRange){is_signed ? -most : 0, most, may_be_nan};
 }
 
 // A variable with all that is known of it. Arguments that are no numbers give no number, but for
 // some of hypot and pow.
 static Term any_result(SymRun *run, const Call *call) {
   Terms *terms = run->terms;
+  Floats *floats = sym_floats(run);
   FloatKind kind = call->kind;
   Term result = variable_of(run, call);
-  Term is_nan = float_is_nan(terms, kind, result), is_odd = is_undefined(run, call);
-  Term has_nan =
-      term_make_or2(terms, float_is_nan(terms, kind, call->x), float_is_nan(terms, kind, call->y));
-  if (call->builtin <= BUILTIN_FMOD)
-    sym_require(run, term_make_eq(terms, is_nan, term_make_or2(terms, is_odd, has_nan)));
-  else
-    sym_require(run, term_make_implies(terms, term_make_not(terms, has_nan),
-                                       is_in_range(run, call, result)));
-  sym_require(run, term_make_or2(terms, is_nan, is_in_range(run, call, result)));
-  return result;
+  Term is_nan = float_is_nan(floats, kind, result), is_odd = is_undefined(run, call);
+  Term has_nan = term_make_or2(terms, float_is_nan(floats, kind, call->x),
+                               float_is_nan(floats, kind, call->y));
+  Term in_range = is_in_range(run, call, result);
+  Term is_invalid = term_make_or2(terms, is_odd, has_nan);
+  Term condition = call->builtin <= BUILTIN_FMOD ? term_make_eq(terms, is_nan, is_invalid)
+                                                 : term_make_or2(terms, has_nan, in_range);
+  condition = term_make_and2(terms, condition, term_make_or2(terms, is_nan, in_range));
+  sym_require(run, condition);
+  FloatRange range = result_range(run, call, !term_is_false(terms, is_invalid));
+  return float_clamp(floats, kind, condition, result, range);
 }
 
 // ---- functions of one value
@@ -186,14 +208,15 @@ static Term unary_circuit(SymRun *run, Builtin builtin, FloatKind kind, Term x) 
   assert(builtin <= BUILTIN_NEARBYINT);
   static const FloatRounding ways[] = {ROUND_DOWN, ROUND_UP, ROUND_ZERO, ROUND_AWAY};
   Terms *terms = run->terms;
+  Floats *floats = sym_floats(run);
   Term rounding = run->state->rounding;
   if (builtin == BUILTIN_FABS)
-    return float_absolute(terms, kind, x);
+    return float_absolute(floats, kind, x);
   if (builtin == BUILTIN_SQRT)
-    return float_sqrt(terms, kind, rounding, x);
+    return float_sqrt(floats, kind, rounding, x);
   if (builtin <= BUILTIN_ROUND)
     rounding = float_rounding(terms, ways[builtin - BUILTIN_FLOOR]);
-  return float_integral(terms, kind, rounding, x);
+  return float_integral(floats, kind, rounding, x);
 }
 
 static Term run_unary(SymRun *run, const Edge *call, const Function *function, const Type *type) {
@@ -214,14 +237,17 @@ static Term choose_extreme(SymRun *run, bool is_least, FloatKind kind, Term x, T
   assert(sym_width(run->terms, x) == float_width(kind) &&
          sym_width(run->terms, y) == float_width(kind));
   Terms *terms = run->terms;
-  Term x_is_less = float_compare(terms, EXPR_LT, kind, x, y);
-  Term y_is_less = float_compare(terms, EXPR_LT, kind, y, x);
+  Floats *floats = sym_floats(run);
+  Term x_is_less = float_compare(floats, EXPR_LT, kind, x, y);
+  Term y_is_less = float_compare(floats, EXPR_LT, kind, y, x);
   Term is_first = !is_least                   ? y_is_less
                   : kind == FLOAT_LONG_DOUBLE ? term_make_not(terms, y_is_less)
                                               : x_is_less;
   Term result = term_make_ite(terms, is_first, x, y);
-  result = term_make_ite(terms, float_is_nan(terms, kind, x), y, result);
-  return term_make_ite(terms, float_is_nan(terms, kind, y), x, result);
+  result = term_make_ite(terms, float_is_nan(floats, kind, x), y, result);
+  result = term_make_ite(terms, float_is_nan(floats, kind, y), x, result);
+  FloatRange a = float_range(floats, x), b = float_range(floats, y);
+  return float_learn(floats, kind, result, is_least ? range_least(a, b) : range_greatest(a, b));
 }
 
 static Term binary_constant(SymRun *run, Builtin builtin, FloatKind kind, Term x, Term y) {
@@ -239,7 +265,7 @@ static Term run_binary(SymRun *run, const Edge *call, const Function *function, 
   FloatKind kind = type->floating;
   Term x = sym_argument(run, call, 0, type), y = sym_argument(run, call, 1, type);
   if (function->builtin == BUILTIN_COPYSIGN)
-    return float_copy_sign(run->terms, kind, x, y);
+    return float_copy_sign(sym_floats(run), kind, x, y);
   if (is_one_of(function, BUILTIN_FMIN, BUILTIN_FMAX))
     return choose_extreme(run, function->builtin == BUILTIN_FMIN, kind, x, y);
   return binary_constant(run, function->builtin, kind, x, y);
@@ -250,12 +276,12 @@ static Term run_binary(SymRun *run, const Edge *call, const Function *function, 
 static Term run_ldexp(SymRun *run, const Edge *call, const Type *type) {
   Term x = sym_argument(run, call, 0, type);
   Term exponent = sym_argument(run, call, 1, types_of(run)->int_type);
-  return float_scale(run->terms, type->floating, run->state->rounding, x, exponent);
+  return float_scale(sym_floats(run), type->floating, run->state->rounding, x, exponent);
 }
 
 static Term run_frexp(SymRun *run, const Edge *call, const Type *type) {
   Term exponent, x = sym_argument(run, call, 0, type);
-  Term fraction = float_split(run->terms, type->floating, x, &exponent);
+  Term fraction = float_split(sym_floats(run), type->floating, x, &exponent);
   store(run, call, 1, types_of(run)->int_type, exponent);
   return fraction;
 }
@@ -263,15 +289,16 @@ static Term run_frexp(SymRun *run, const Edge *call, const Type *type) {
 // The difference is exact; the fraction of an infinite value is 0.
 static Term run_modf(SymRun *run, const Edge *call, const Type *type) {
   Terms *terms = run->terms;
+  Floats *floats = sym_floats(run);
   FloatKind kind = type->floating;
   Term x = sym_argument(run, call, 0, type);
-  Term whole = float_integral(terms, kind, float_rounding(terms, ROUND_ZERO), x);
+  Term whole = float_integral(floats, kind, float_rounding(terms, ROUND_ZERO), x);
   Term nearest = float_rounding(terms, ROUND_NEAREST);
-  Term part = float_operation(terms, EXPR_SUB, kind, nearest, x, whole);
-  part =
-      term_make_ite(terms, float_is_infinite(terms, kind, x), float_constant(terms, kind, 0), part);
+  Term part = float_operation(floats, EXPR_SUB, kind, nearest, x, whole);
+  part = term_make_ite(terms, float_is_infinite(floats, kind, x), float_constant(terms, kind, 0),
+                       part);
   store(run, call, 1, type, whole);
-  return float_copy_sign(terms, kind, part, x);
+  return float_copy_sign(floats, kind, part, x);
 }
 
 // ---- to integers
@@ -283,8 +310,9 @@ static void run_round_to_int(SymRun *run, const Edge *call, const Function *func
   FloatKind kind;
   Term x = any_float(run, call, 0, &kind);
   Term rounding = is_half_up ? float_rounding(run->terms, ROUND_AWAY) : run->state->rounding;
-  x = float_integral(run->terms, kind, rounding, x);
-  sym_give_result(run, call, type, float_to_int(run->terms, kind, x, sym_value_width(type), true));
+  x = float_integral(sym_floats(run), kind, rounding, x);
+  Term result = float_to_int(sym_floats(run), kind, x, sym_value_width(type), true);
+  sym_give_result(run, call, type, result);
 }
 
 // ---- questions
@@ -293,21 +321,22 @@ typedef struct FloatClass {
   Term is_nan, is_infinite, is_zero, is_subnormal;
 } FloatClass;
 
-static FloatClass class_of(Terms *terms, FloatKind kind, Term x) {
-  return (FloatClass){float_is_nan(terms, kind, x), float_is_infinite(terms, kind, x),
-                      float_is_zero(terms, kind, x), float_is_subnormal(terms, kind, x)};
+static FloatClass class_of(Floats *floats, FloatKind kind, Term x) {
+  return (FloatClass){float_is_nan(floats, kind, x), float_is_infinite(floats, kind, x),
+                      float_is_zero(floats, kind, x), float_is_subnormal(floats, kind, x)};
 }
 
 static Term sign_of_infinity(SymRun *run, FloatKind kind, Term x) {
-  Term sign = term_make_ite(run->terms, float_is_negative(run->terms, kind, x), integer(run, -1),
+  Floats *floats = sym_floats(run);
+  Term sign = term_make_ite(run->terms, float_is_negative(floats, kind, x), integer(run, -1),
                             integer(run, 1));
-  return term_make_ite(run->terms, float_is_infinite(run->terms, kind, x), sign, integer(run, 0));
+  return term_make_ite(run->terms, float_is_infinite(floats, kind, x), sign, integer(run, 0));
 }
 
 // Numbers as of gcc (exec/builtin_math.c).
 static Term sign_bit(SymRun *run, FloatKind kind, Term x) {
   static const int results[FLOAT_KINDS] = {INT32_MIN, 1, 512};
-  return term_make_ite(run->terms, float_is_negative(run->terms, kind, x),
+  return term_make_ite(run->terms, float_is_negative(sym_floats(run), kind, x),
                        integer(run, results[kind]), integer(run, 0));
 }
 
@@ -315,7 +344,7 @@ static void run_classify(SymRun *run, const Edge *call, const Function *function
   Terms *terms = run->terms;
   FloatKind kind;
   Term x = any_float(run, call, 0, &kind);
-  FloatClass class = class_of(terms, kind, x);
+  FloatClass class = class_of(sym_floats(run), kind, x);
   Term is_finite = term_make_not(terms, term_make_or2(terms, class.is_nan, class.is_infinite));
   Term is_tiny = term_make_or2(terms, class.is_zero, class.is_subnormal);
   switch ((int)function->builtin) {
@@ -345,7 +374,7 @@ static void run_fpclassify(SymRun *run, const Edge *call) {
   Terms *terms = run->terms;
   FloatKind kind;
   Term x = any_float(run, call, 5, &kind);
-  FloatClass class = class_of(terms, kind, x);
+  FloatClass class = class_of(sym_floats(run), kind, x);
   Term results[5];
   for (uint32_t i = 0; i < 5; i++)
     results[i] = sym_argument(run, call, i, types_of(run)->int_type);
@@ -355,22 +384,23 @@ static void run_fpclassify(SymRun *run, const Edge *call) {
   give_int(run, call, term_make_ite(terms, class.is_nan, results[0], result));
 }
 
-static Term relation(Terms *terms, Builtin builtin, FloatKind kind, Term x, Term y) {
+static Term relation(Floats *floats, Builtin builtin, FloatKind kind, Term x, Term y) {
   switch ((int)builtin) {
   case BUILTIN_ISUNORDERED:
-    return term_make_or2(terms, float_is_nan(terms, kind, x), float_is_nan(terms, kind, y));
+    return term_make_or2(floats->terms, float_is_nan(floats, kind, x),
+                         float_is_nan(floats, kind, y));
   case BUILTIN_ISGREATER:
-    return float_compare(terms, EXPR_LT, kind, y, x);
+    return float_compare(floats, EXPR_LT, kind, y, x);
   case BUILTIN_ISGREATEREQUAL:
-    return float_compare(terms, EXPR_LE, kind, y, x);
+    return float_compare(floats, EXPR_LE, kind, y, x);
   case BUILTIN_ISLESS:
-    return float_compare(terms, EXPR_LT, kind, x, y);
+    return float_compare(floats, EXPR_LT, kind, x, y);
   case BUILTIN_ISLESSEQUAL:
-    return float_compare(terms, EXPR_LE, kind, x, y);
+    return float_compare(floats, EXPR_LE, kind, x, y);
   default:
     assert(builtin == BUILTIN_ISLESSGREATER);
-    return term_make_or2(terms, float_compare(terms, EXPR_LT, kind, x, y),
-                         float_compare(terms, EXPR_LT, kind, y, x));
+    return term_make_or2(floats->terms, float_compare(floats, EXPR_LT, kind, x, y),
+                         float_compare(floats, EXPR_LT, kind, y, x));
   }
 }
 
@@ -379,9 +409,9 @@ static void run_relation(SymRun *run, const Edge *call, const Function *function
   Term x = any_float(run, call, 0, &left), y = any_float(run, call, 1, &right);
   FloatKind kind = left > right ? left : right;
   Term nearest = float_rounding(run->terms, ROUND_NEAREST); // to a wider one it is exact
-  x = float_convert(run->terms, left, kind, nearest, x);
-  y = float_convert(run->terms, right, kind, nearest, y);
-  give_truth(run, call, relation(run->terms, function->builtin, kind, x, y));
+  x = float_convert(sym_floats(run), left, kind, nearest, x);
+  y = float_convert(sym_floats(run), right, kind, nearest, y);
+  give_truth(run, call, relation(sym_floats(run), function->builtin, kind, x, y));
 }
 
 // ---- the rounding mode

@@ -227,7 +227,7 @@ static bool look_at_all(Pair *pair) {
 }
 
 static void choose(Pair *pair, uint64_t offset, uint32_t bytes, Term a, Term b) {
-  Term value = term_make_ite(pair->symbolic->terms, pair->condition, a, b);
+  Term value = float_choose(&pair->symbolic->floats, pair->condition, a, b);
   write_cell(pair->symbolic, pair->result, offset, (ContentsCell){value, bytes});
 }
 

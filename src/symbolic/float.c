@@ -3,14 +3,16 @@
 
 #include <assert.h>
 #include <fenv.h>
+#include <math.h>
 #include <string.h>
 
-Format format_of(Terms *terms, FloatKind kind) {
-  static const Format formats[] = {[FLOAT_FLOAT] = {NULL, 8, 24, false},
-                                   [FLOAT_DOUBLE] = {NULL, 11, 53, false},
-                                   [FLOAT_LONG_DOUBLE] = {NULL, 15, 64, true}};
+Format format_of(Floats *floats, FloatKind kind) {
+  static const Format formats[] = {{NULL, NULL, FLOAT_FLOAT, 8, 24, false},
+                                   {NULL, NULL, FLOAT_DOUBLE, 11, 53, false},
+                                   {NULL, NULL, FLOAT_LONG_DOUBLE, 15, 64, true}};
   Format format = formats[kind];
-  format.terms = terms;
+  format.terms = floats ? floats->terms : NULL;
+  format.floats = floats;
   return format;
 }
 
@@ -94,10 +96,14 @@ static Term integer_bit(const Format *format, Term a) {
 }
 
 static Term is_zero(const Format *format, Term a) {
+  if (!range_has(float_range(format->floats, a), 0))
+    return term_false(format->terms);
   return negation(format, is_nonzero(format, extract(format, a, format_width(format) - 2, 0)));
 }
 
 static Term is_infinite(const Format *format, Term a) {
+  if (!range_has_infinity(float_range(format->floats, a)))
+    return term_false(format->terms);
   return both(format, is_all_ones(format, stored_exponent(format, a)),
               both(format, negation(format, is_nonzero(format, fraction(format, a))),
                    integer_bit(format, a)));
@@ -105,6 +111,8 @@ static Term is_infinite(const Format *format, Term a) {
 
 // x87: a number whose exponent says that it has an integer bit, but which has none, is invalid.
 static Term is_nan(const Format *format, Term a) {
+  if (!float_range(format->floats, a).may_be_nan)
+    return term_false(format->terms);
   Term exponent = stored_exponent(format, a);
   Term nan = both(format, is_all_ones(format, exponent), is_nonzero(format, fraction(format, a)));
   if (!format->is_explicit)
@@ -116,8 +124,8 @@ static Term is_nan(const Format *format, Term a) {
 
 // ---- making values
 
-Term float_make_valid(Terms *terms, FloatKind kind, Term a) {
-  Format format = format_of(terms, kind);
+Term float_make_valid(Floats *floats, FloatKind kind, Term a) {
+  Format format = format_of(floats, kind);
   assert(width(&format, a) == format_width(&format));
   if (!format.is_explicit)
     return a;
@@ -222,9 +230,17 @@ Unpacked float_unpack_raw(const Format *format, Term a) {
                     .significand = significand};
 }
 
+// Does its range say that A is neither 0 nor subnormal?
+static bool is_surely_normal(const Format *format, Term a) {
+  FloatRange size = range_absolute(float_range(format->floats, a));
+  return size.low >= ldexpl(1, 1 - format_bias(format));
+}
+
 Unpacked float_unpack(const Format *format, Term a) {
   assert(width(format, a) == format_width(format));
   Unpacked value = float_unpack_raw(format, a);
+  if (is_surely_normal(format, a))
+    return value;
   value.significand = float_normalize(format, value.significand, &value.exponent);
   return value;
 }
@@ -308,71 +324,83 @@ Term float_round(const Format *format, Term rounding, Term is_negative, Term exp
 
 // ---- questions
 
-Term float_is_negative(Terms *terms, FloatKind kind, Term a) {
-  Format format = format_of(terms, kind);
+Term float_is_negative(Floats *floats, FloatKind kind, Term a) {
+  Format format = format_of(floats, kind);
   return is_sign_set(&format, a);
 }
 
-Term float_is_nan(Terms *terms, FloatKind kind, Term a) {
-  Format format = format_of(terms, kind);
+Term float_is_nan(Floats *floats, FloatKind kind, Term a) {
+  Format format = format_of(floats, kind);
   return is_nan(&format, a);
 }
 
-Term float_is_infinite(Terms *terms, FloatKind kind, Term a) {
-  Format format = format_of(terms, kind);
+Term float_is_infinite(Floats *floats, FloatKind kind, Term a) {
+  Format format = format_of(floats, kind);
   return is_infinite(&format, a);
 }
 
-Term float_is_zero(Terms *terms, FloatKind kind, Term a) {
-  Format format = format_of(terms, kind);
+Term float_is_zero(Floats *floats, FloatKind kind, Term a) {
+  Format format = format_of(floats, kind);
   return is_zero(&format, a);
 }
 
-Term float_is_subnormal(Terms *terms, FloatKind kind, Term a) {
-  Format format = format_of(terms, kind);
+Term float_is_subnormal(Floats *floats, FloatKind kind, Term a) {
+  Format format = format_of(floats, kind);
   Term is_lowest = negation(&format, is_nonzero(&format, stored_exponent(&format, a)));
   return both(&format, both(&format, is_lowest, negation(&format, integer_bit(&format, a))),
               negation(&format, is_zero(&format, a)));
 }
 
-Term float_is_true(Terms *terms, FloatKind kind, Term a) {
-  return term_make_not(terms, float_is_zero(terms, kind, a));
+Term float_is_true(Floats *floats, FloatKind kind, Term a) {
+  return term_make_not(floats->terms, float_is_zero(floats, kind, a));
 }
 
 // ---- signs
 
-Term float_negate(Terms *terms, FloatKind kind, Term a) {
-  Format format = format_of(terms, kind);
+Term float_negate(Floats *floats, FloatKind kind, Term a) {
+  Format format = format_of(floats, kind);
   assert(width(&format, a) == format_width(&format));
   Term sign = as_bit(&format, negation(&format, is_sign_set(&format, a)));
-  return op(&format, TERM_BV_CONCAT, sign, extract(&format, a, format_width(&format) - 2, 0));
+  Term result =
+      op(&format, TERM_BV_CONCAT, sign, extract(&format, a, format_width(&format) - 2, 0));
+  return float_learn(floats, kind, result, range_negate(float_range(floats, a)));
 }
 
-Term float_absolute(Terms *terms, FloatKind kind, Term a) {
+Term float_absolute(Floats *floats, FloatKind kind, Term a) {
   uint32_t all = float_width(kind);
-  return term_make_extend(terms, term_make_extract(terms, a, all - 2, 0), all, false);
+  Term magnitude = term_make_extract(floats->terms, a, all - 2, 0);
+  return float_learn(floats, kind, term_make_extend(floats->terms, magnitude, all, false),
+                     range_absolute(float_range(floats, a)));
 }
 
-Term float_copy_sign(Terms *terms, FloatKind kind, Term a, Term sign) {
+Term float_copy_sign(Floats *floats, FloatKind kind, Term a, Term sign) {
+  Terms *terms = floats->terms;
   uint32_t all = float_width(kind);
-  return term_make_bv(terms, TERM_BV_CONCAT, term_make_extract(terms, sign, all - 1, all - 1),
-                      term_make_extract(terms, a, all - 2, 0));
+  Term result =
+      term_make_bv(terms, TERM_BV_CONCAT, term_make_extract(terms, sign, all - 1, all - 1),
+                   term_make_extract(terms, a, all - 2, 0));
+  FloatRange size = range_absolute(float_range(floats, a));
+  return float_learn(floats, kind, result, range_join(size, range_negate(size)));
 }
 
 // ---- comparisons: by the bits without the sign, which are in the order of magnitudes
 
-Term float_compare(Terms *terms, ExprKind kind, FloatKind format_kind, Term a, Term b) {
-  Format format = format_of(terms, format_kind);
+Term float_compare(Floats *floats, ExprKind kind, FloatKind format_kind, Term a, Term b) {
+  Format format = format_of(floats, format_kind);
   assert(kind == EXPR_EQ || kind == EXPR_LT || kind == EXPR_LE);
   assert(width(&format, a) == format_width(&format) && width(&format, b) == format_width(&format));
-  a = canonical(&format, a);
-  b = canonical(&format, b);
+  bool truth;
+  if (range_decides(kind, float_range(floats, a), float_range(floats, b), &truth))
+    return term_bool(floats->terms, truth);
   Term is_ordered = negation(&format, either(&format, is_nan(&format, a), is_nan(&format, b)));
   Term are_zero = both(&format, is_zero(&format, a), is_zero(&format, b));
-  Term are_equal = either(&format, are_zero, term_make_eq(terms, a, b));
+  a = canonical(&format, a);
+  b = canonical(&format, b);
+  Term are_equal = either(&format, are_zero, term_make_eq(floats->terms, a, b));
   if (kind == EXPR_EQ)
     return both(&format, is_ordered, are_equal);
-  Term left = float_absolute(terms, format_kind, a), right = float_absolute(terms, format_kind, b);
+  Term left = float_absolute(floats, format_kind, a);
+  Term right = float_absolute(floats, format_kind, b);
   Term a_negative = is_sign_set(&format, a), b_negative = is_sign_set(&format, b);
   Term is_less =
       choose(&format, a_negative,

@@ -8,18 +8,24 @@
 #ifndef GAVEL_SYMBOLIC_FLOAT_H
 #define GAVEL_SYMBOLIC_FLOAT_H
 
+#include "base/map.h"
+#include "base/vec.h"
 #include "cfa/builtin.h"
-#include "cfa/expr.h"
+#include "symbolic/float_range.h"
 #include "term/term.h"
 
 enum { ROUNDING_WIDTH = 3 };
-typedef enum FloatRounding {
-  ROUND_NEAREST, // ties to even
-  ROUND_DOWN,
-  ROUND_UP,
-  ROUND_ZERO,
-  ROUND_AWAY // ties away from 0: of round() only
-} FloatRounding;
+// Terms of floating point, and the range that each is known to be in: for all values of the
+// variables, so that it holds in every state.
+typedef struct Floats {
+  Terms *terms;
+  Map known; // term -> its place in RANGES; not there: what its form shows
+  VEC(FloatRange) ranges;
+  Map clamped; // clamped term -> the older one that it is made of
+} Floats;
+
+void floats_init(Floats *floats, Terms *terms);
+void floats_release(Floats *floats);
 
 static inline Term float_rounding(Terms *terms, FloatRounding rounding) {
   return term_make_bits(terms, ROUNDING_WIDTH, rounding);
@@ -28,7 +34,7 @@ static inline Term float_rounding(Terms *terms, FloatRounding rounding) {
 uint32_t float_width(FloatKind format);
 Term float_constant(Terms *terms, FloatKind format, long double value);
 // BITS with the integer bit that x87 wants to see: a value whatever the other bits are.
-Term float_make_valid(Terms *terms, FloatKind format, Term bits);
+Term float_make_valid(Floats *floats, FloatKind format, Term bits);
 // Constants are computed by the machine we run on: is A one, and does the machine know ROUNDING,
 // which it then works with until float_host_leave?
 bool float_find_constant(const Terms *terms, FloatKind format, Term a, long double *value);
@@ -37,34 +43,56 @@ void float_host_leave(void);
 // What the machine computes for a function of one value; NO_TERM unless A is such a constant.
 Term float_host_function(Terms *terms, FloatKind format, Builtin builtin, Term rounding, Term a);
 
+// ---- ranges
+
+// Of A, the bits of a format.
+FloatRange float_range(Floats *floats, Term a);
+// A is in RANGE, too, whatever the variables are. Returns A, or the constant that it has to be.
+Term float_learn(Floats *floats, FloatKind format, Term a, FloatRange range);
+// How bounds of what is rounded by ROUNDING are.
+RangeRounding float_range_rounding(const Terms *terms, Term rounding);
+// A where CONDITION holds, which implies that A is in RANGE; elsewhere a value of RANGE. For states
+// whose guard implies CONDITION.
+Term float_clamp(Floats *floats, FloatKind format, Term condition, Term a, FloatRange range);
+// YES or NO, bits of any meaning, by a CONDITION that tells apart the runs of two states that have
+// these. What was clamped in both is again what it was before.
+Term float_choose(Floats *floats, Term condition, Term yes, Term no);
+
+// ---- operations
+
 // EXPR_ADD, EXPR_SUB, EXPR_MUL or EXPR_DIV.
-Term float_operation(Terms *terms, ExprKind kind, FloatKind format, Term rounding, Term a, Term b);
-Term float_sqrt(Terms *terms, FloatKind format, Term rounding, Term a);
+Term float_operation(Floats *floats, ExprKind kind, FloatKind format, Term rounding, Term a,
+                     Term b);
+Term float_sqrt(Floats *floats, FloatKind format, Term rounding, Term a);
 // To an integral value: floor, ceil, trunc, round and rint differ in ROUNDING.
-Term float_integral(Terms *terms, FloatKind format, Term rounding, Term a);
+Term float_integral(Floats *floats, FloatKind format, Term rounding, Term a);
 
 // A * 2^EXPONENT, a signed number of 32 bits.
-Term float_scale(Terms *terms, FloatKind format, Term rounding, Term a, Term exponent);
+Term float_scale(Floats *floats, FloatKind format, Term rounding, Term a, Term exponent);
 // A fraction from 0.5 to 1, and the *EXPONENT, of 32 bits, that makes A of it; 0 of what is no
 // number.
-Term float_split(Terms *terms, FloatKind format, Term a, Term *exponent);
+Term float_split(Floats *floats, FloatKind format, Term a, Term *exponent);
 
-Term float_negate(Terms *terms, FloatKind format, Term a);
-Term float_absolute(Terms *terms, FloatKind format, Term a);
-Term float_copy_sign(Terms *terms, FloatKind format, Term a, Term sign);
+Term float_negate(Floats *floats, FloatKind format, Term a);
+Term float_absolute(Floats *floats, FloatKind format, Term a);
+Term float_copy_sign(Floats *floats, FloatKind format, Term a, Term sign);
 
-// Booleans.
-Term float_compare(Terms *terms, ExprKind kind, FloatKind format, Term a, Term b); // EQ, LT or LE
-Term float_is_true(Terms *terms, FloatKind format, Term a);                        // not equal to 0
-Term float_is_negative(Terms *terms, FloatKind format, Term a);                    // the sign bit
-Term float_is_nan(Terms *terms, FloatKind format, Term a);
-Term float_is_infinite(Terms *terms, FloatKind format, Term a);
-Term float_is_zero(Terms *terms, FloatKind format, Term a);
-Term float_is_subnormal(Terms *terms, FloatKind format, Term a);
+// ---- questions: Booleans
 
-Term float_convert(Terms *terms, FloatKind from, FloatKind to, Term rounding, Term a);
-Term float_from_int(Terms *terms, FloatKind to, Term rounding, Term a, bool is_signed);
+// EXPR_EQ, EXPR_LT or EXPR_LE.
+Term float_compare(Floats *floats, ExprKind kind, FloatKind format, Term a, Term b);
+Term float_is_true(Floats *floats, FloatKind format, Term a);     // not equal to 0
+Term float_is_negative(Floats *floats, FloatKind format, Term a); // the sign bit
+Term float_is_nan(Floats *floats, FloatKind format, Term a);
+Term float_is_infinite(Floats *floats, FloatKind format, Term a);
+Term float_is_zero(Floats *floats, FloatKind format, Term a);
+Term float_is_subnormal(Floats *floats, FloatKind format, Term a);
+
+// ---- conversions
+
+Term float_convert(Floats *floats, FloatKind from, FloatKind to, Term rounding, Term a);
+Term float_from_int(Floats *floats, FloatKind to, Term rounding, Term a, bool is_signed);
 // Towards 0; what does not fit becomes what x86 makes of it (exec/value.h).
-Term float_to_int(Terms *terms, FloatKind from, Term a, uint32_t width, bool is_signed);
+Term float_to_int(Floats *floats, FloatKind from, Term a, uint32_t width, bool is_signed);
 
 #endif

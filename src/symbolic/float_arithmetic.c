@@ -5,6 +5,7 @@
 #include "cfa/host_float.h"
 
 #include <assert.h>
+#include <math.h>
 
 // ---- NaNs
 
@@ -140,9 +141,24 @@ static Term divide(const Format *format, Term rounding, Term left, Term right) {
                 result);
 }
 
-Term float_operation(Terms *terms, ExprKind kind, FloatKind format_kind, Term rounding, Term a,
+static Term operate(const Format *format, ExprKind kind, Term rounding, Term a, Term b) {
+  switch ((int)kind) {
+  case EXPR_ADD:
+    return add(format, rounding, a, b);
+  case EXPR_SUB: // a NaN keeps its sign, but nobody can tell
+    return add(format, rounding, a, float_negate(format->floats, format->kind, b));
+  case EXPR_MUL:
+    return multiply(format, rounding, a, b);
+  default:
+    assert(kind == EXPR_DIV);
+    return divide(format, rounding, a, b);
+  }
+}
+
+Term float_operation(Floats *floats, ExprKind kind, FloatKind format_kind, Term rounding, Term a,
                      Term b) {
-  Format format = format_of(terms, format_kind);
+  Terms *terms = floats->terms;
+  Format format = format_of(floats, format_kind);
   assert(width(&format, a) == format_width(&format) && width(&format, b) == format_width(&format));
   long double x, y;
   if (float_find_constant(terms, format_kind, a, &x) &&
@@ -151,17 +167,10 @@ Term float_operation(Terms *terms, ExprKind kind, FloatKind format_kind, Term ro
     float_host_leave();
     return float_constant(terms, format_kind, result);
   }
-  switch ((int)kind) {
-  case EXPR_ADD:
-    return add(&format, rounding, a, b);
-  case EXPR_SUB: // a NaN keeps its sign, but nobody can tell
-    return add(&format, rounding, a, float_negate(terms, format_kind, b));
-  case EXPR_MUL:
-    return multiply(&format, rounding, a, b);
-  default:
-    assert(kind == EXPR_DIV);
-    return divide(&format, rounding, a, b);
-  }
+  FloatRange range =
+      range_operation(kind, format_kind, float_range_rounding(terms, rounding),
+                      float_range(floats, a), float_range(floats, b), term_equals(a, b));
+  return float_learn(floats, format_kind, operate(&format, kind, rounding, a, b), range);
 }
 
 // ---- roots
@@ -194,29 +203,37 @@ static Term root_of(const Format *format, Term radicand, uint32_t digits, Term *
   return extract(format, root, digits - 1, 0);
 }
 
-Term float_sqrt(Terms *terms, FloatKind kind, Term rounding, Term a) {
-  Format format = format_of(terms, kind);
-  Term known = float_host_function(terms, kind, BUILTIN_SQRT, rounding, a);
+static Term root(const Format *format, Term rounding, Term a) {
+  Unpacked value = float_unpack(format, a);
+  uint32_t size = format->significand;
+  // An even exponent, and the significand as a number with one or two digits before the point.
+  Term is_odd = is_set(format, value.exponent, 0);
+  Term plain = widen(format, value.significand, size + 1);
+  Term radicand =
+      choose(format, is_odd, op(format, TERM_BV_SHL, plain, bits(format, size + 1, 1)), plain);
+  if (size % 2 == 0)
+    radicand = pad(format, radicand, 1);
+  Term rest, root = root_of(format, radicand, size + 2, &rest);
+  Term exponent = op(format, TERM_BV_ASHR, value.exponent, number(format, 1));
+  Term significand = op(format, TERM_BV_CONCAT, root, as_bit(format, is_nonzero(format, rest)));
+  significand = float_normalize(format, significand, &exponent);
+  Term result = float_round(format, rounding, term_false(format->terms), exponent, significand);
+  result = choose(format, either(format, value.is_zero, value.is_infinite), a, result);
+  bool may_be_negative = float_range(format->floats, a).low < 0;
+  Term is_invalid = both(format, value.is_negative, negation(format, value.is_zero));
+  is_invalid = both(format, term_bool(format->terms, may_be_negative), is_invalid);
+  result = choose(format, is_invalid, float_indefinite(format), result);
+  return choose(format, value.is_nan, float_quiet(format, a), result);
+}
+
+Term float_sqrt(Floats *floats, FloatKind kind, Term rounding, Term a) {
+  Format format = format_of(floats, kind);
+  Term known = float_host_function(floats->terms, kind, BUILTIN_SQRT, rounding, a);
   if (!term_is_none(known))
     return known;
-  Unpacked value = float_unpack(&format, a);
-  uint32_t size = format.significand;
-  // An even exponent, and the significand as a number with one or two digits before the point.
-  Term is_odd = is_set(&format, value.exponent, 0);
-  Term plain = widen(&format, value.significand, size + 1);
-  Term radicand =
-      choose(&format, is_odd, op(&format, TERM_BV_SHL, plain, bits(&format, size + 1, 1)), plain);
-  if (size % 2 == 0)
-    radicand = pad(&format, radicand, 1);
-  Term rest, root = root_of(&format, radicand, size + 2, &rest);
-  Term exponent = op(&format, TERM_BV_ASHR, value.exponent, number(&format, 1));
-  Term significand = op(&format, TERM_BV_CONCAT, root, as_bit(&format, is_nonzero(&format, rest)));
-  significand = float_normalize(&format, significand, &exponent);
-  Term result = float_round(&format, rounding, term_false(terms), exponent, significand);
-  result = choose(&format, either(&format, value.is_zero, value.is_infinite), a, result);
-  Term is_invalid = both(&format, value.is_negative, negation(&format, value.is_zero));
-  result = choose(&format, is_invalid, float_indefinite(&format), result);
-  return choose(&format, value.is_nan, float_quiet(&format, a), result);
+  FloatRange range =
+      range_sqrt(kind, float_range_rounding(floats->terms, rounding), float_range(floats, a));
+  return float_learn(floats, kind, root(&format, rounding, a), range);
 }
 
 // ---- powers of two
@@ -231,8 +248,8 @@ static Term clamp_exponent(const Format *format, Term exponent) {
   return extract(format, exponent, EXPONENT_WIDTH - 1, 0);
 }
 
-Term float_scale(Terms *terms, FloatKind kind, Term rounding, Term a, Term exponent) {
-  Format format = format_of(terms, kind);
+Term float_scale(Floats *floats, FloatKind kind, Term rounding, Term a, Term exponent) {
+  Format format = format_of(floats, kind);
   assert(width(&format, a) == format_width(&format));
   Unpacked value = float_unpack(&format, a);
   Term sum = op(&format, TERM_BV_ADD, value.exponent, clamp_exponent(&format, exponent));
@@ -242,14 +259,14 @@ Term float_scale(Terms *terms, FloatKind kind, Term rounding, Term a, Term expon
   return choose(&format, value.is_nan, float_quiet(&format, a), result);
 }
 
-Term float_split(Terms *terms, FloatKind kind, Term a, Term *exponent) {
-  Format format = format_of(terms, kind);
+Term float_split(Floats *floats, FloatKind kind, Term a, Term *exponent) {
+  Format format = format_of(floats, kind);
   assert(width(&format, a) == format_width(&format));
   Unpacked value = float_unpack(&format, a);
   Term is_kept = either(&format, value.is_zero, either(&format, value.is_infinite, value.is_nan));
   Term power = op(&format, TERM_BV_ADD, value.exponent, number(&format, 1));
-  *exponent =
-      choose(&format, is_kept, bits(&format, 32, 0), term_make_extend(terms, power, 32, true));
+  power = term_make_extend(floats->terms, power, 32, true);
+  *exponent = choose(&format, is_kept, bits(&format, 32, 0), power);
   Term half = bits(&format, format.exponent, (unsigned __int128)format_bias(&format) - 1);
   return choose(&format, is_kept, a,
                 float_pack(&format, value.is_negative, half, value.significand));
@@ -257,39 +274,45 @@ Term float_split(Terms *terms, FloatKind kind, Term a, Term *exponent) {
 
 // ---- integral values
 
-Term float_integral(Terms *terms, FloatKind kind, Term rounding, Term a) {
-  Format format = format_of(terms, kind);
+static Term integral(const Format *format, Term rounding, Term a) {
+  Unpacked value = float_unpack_raw(format, a);
+  uint32_t size = format->significand, wide = 2 * size;
+  Term last = number(format, (int32_t)size - 1);
+  // So many bits stand behind the point.
+  Term behind = op(format, TERM_BV_SUB, last, value.exponent);
+  Term is_tiny = op(format, TERM_BV_SLT, value.exponent, number(format, -1));
+  Term moved = op(format, TERM_BV_LSHR, pad(format, value.significand, size),
+                  widen(format, behind, wide));
+  moved = choose(format, is_tiny, bits(format, wide, 1), moved);
+  Term high = extract(format, moved, wide - 1, size);
+  Term guard = is_set(format, moved, size - 1);
+  Term sticky = is_nonzero(format, extract(format, moved, size - 2, 0));
+  // As a value with an exponent that nothing overflows, rounded at the point.
+  Term is_up = float_rounds_up(format, rounding, value.is_negative, is_set(format, high, 0),
+                               guard, sticky);
+  Term rounded = op(format, TERM_BV_ADD, widen(format, high, size + 1),
+                    widen(format, as_bit(format, is_up), size + 1));
+  Term exponent = number(format, (int32_t)size);
+  Term significand = float_normalize(format, pad(format, rounded, 1), &exponent);
+  Term as_it_is = float_rounding(format->terms, ROUND_ZERO);
+  Term result = float_round(format, as_it_is, value.is_negative, exponent, significand);
+  result =
+      choose(format, is_nonzero(format, rounded), result, float_zero(format, value.is_negative));
+  Term is_integral = negation(format, op(format, TERM_BV_SLT, value.exponent, last));
+  is_integral = either(format, is_integral, either(format, value.is_zero, value.is_infinite));
+  result = choose(format, is_integral, a, result);
+  return choose(format, value.is_nan, float_quiet(format, a), result);
+}
+
+Term float_integral(Floats *floats, FloatKind kind, Term rounding, Term a) {
+  Format format = format_of(floats, kind);
   assert(width(&format, a) == format_width(&format));
-  Term known = float_host_function(terms, kind, BUILTIN_RINT, rounding, a);
+  Term known = float_host_function(floats->terms, kind, BUILTIN_RINT, rounding, a);
   if (!term_is_none(known))
     return known;
-  Unpacked value = float_unpack_raw(&format, a);
-  uint32_t size = format.significand, wide = 2 * size;
-  Term last = number(&format, (int32_t)size - 1);
-  // So many bits stand behind the point.
-  Term behind = op(&format, TERM_BV_SUB, last, value.exponent);
-  Term is_tiny = op(&format, TERM_BV_SLT, value.exponent, number(&format, -1));
-  Term moved = op(&format, TERM_BV_LSHR, pad(&format, value.significand, size),
-                  widen(&format, behind, wide));
-  moved = choose(&format, is_tiny, bits(&format, wide, 1), moved);
-  Term high = extract(&format, moved, wide - 1, size);
-  Term guard = is_set(&format, moved, size - 1);
-  Term sticky = is_nonzero(&format, extract(&format, moved, size - 2, 0));
-  // As a value with an exponent that nothing overflows, rounded at the point.
-  Term is_up = float_rounds_up(&format, rounding, value.is_negative, is_set(&format, high, 0),
-                               guard, sticky);
-  Term rounded = op(&format, TERM_BV_ADD, widen(&format, high, size + 1),
-                    widen(&format, as_bit(&format, is_up), size + 1));
-  Term exponent = number(&format, (int32_t)size);
-  Term significand = float_normalize(&format, pad(&format, rounded, 1), &exponent);
-  Term result = float_round(&format, float_rounding(terms, ROUND_ZERO), value.is_negative, exponent,
-                            significand);
-  result =
-      choose(&format, is_nonzero(&format, rounded), result, float_zero(&format, value.is_negative));
-  Term is_integral = negation(&format, op(&format, TERM_BV_SLT, value.exponent, last));
-  is_integral = either(&format, is_integral, either(&format, value.is_zero, value.is_infinite));
-  result = choose(&format, is_integral, a, result);
-  return choose(&format, value.is_nan, float_quiet(&format, a), result);
+  FloatRange range =
+      range_integral(kind, float_range_rounding(floats->terms, rounding), float_range(floats, a));
+  return float_learn(floats, kind, integral(&format, rounding, a), range);
 }
 
 // ---- conversions
@@ -305,8 +328,19 @@ static Term convert_nan(const Format *from, const Format *to, Term a) {
   return float_quiet(to, op(to, TERM_BV_OR, frame, widen(to, payload, format_width(to))));
 }
 
-Term float_convert(Terms *terms, FloatKind from_kind, FloatKind to_kind, Term rounding, Term a) {
-  Format from = format_of(terms, from_kind), to = format_of(terms, to_kind);
+static Term convert(const Format *from, const Format *to, Term rounding, Term a) {
+  Unpacked value = float_unpack(from, a);
+  uint32_t wants = to->significand + 2, has = from->significand;
+  Term significand = has < wants ? pad(from, value.significand, wants - has) : value.significand;
+  Term result = float_round(to, rounding, value.is_negative, value.exponent, significand);
+  result = choose(to, value.is_zero, float_zero(to, value.is_negative), result);
+  result = choose(to, value.is_infinite, float_infinity(to, value.is_negative), result);
+  return choose(to, value.is_nan, convert_nan(from, to, a), result);
+}
+
+Term float_convert(Floats *floats, FloatKind from_kind, FloatKind to_kind, Term rounding, Term a) {
+  Terms *terms = floats->terms;
+  Format from = format_of(floats, from_kind), to = format_of(floats, to_kind);
   assert(width(&from, a) == format_width(&from));
   if (from_kind == to_kind)
     return a;
@@ -316,17 +350,37 @@ Term float_convert(Terms *terms, FloatKind from_kind, FloatKind to_kind, Term ro
     float_host_leave();
     return result;
   }
-  Unpacked value = float_unpack(&from, a);
-  uint32_t wants = to.significand + 2, has = from.significand;
-  Term significand = has < wants ? pad(&from, value.significand, wants - has) : value.significand;
-  Term result = float_round(&to, rounding, value.is_negative, value.exponent, significand);
-  result = choose(&to, value.is_zero, float_zero(&to, value.is_negative), result);
-  result = choose(&to, value.is_infinite, float_infinity(&to, value.is_negative), result);
-  return choose(&to, value.is_nan, convert_nan(&from, &to, a), result);
+  FloatRange range =
+      range_convert(to_kind, float_range_rounding(terms, rounding), float_range(floats, a));
+  return float_learn(floats, to_kind, convert(&from, &to, rounding, a), range);
 }
 
-Term float_from_int(Terms *terms, FloatKind kind, Term rounding, Term a, bool is_signed) {
-  Format format = format_of(terms, kind);
+static Term from_int(const Format *format, Term rounding, Term a, bool is_signed) {
+  uint32_t size = width(format, a), wants = format->significand + 2;
+  Term none = term_false(format->terms);
+  Term is_negative = is_signed ? is_set(format, a, size - 1) : none;
+  Term magnitude = choose(format, is_negative, op(format, TERM_BV_NEG, a, NO_TERM), a);
+  if (size < wants)
+    magnitude = pad(format, magnitude, wants - size);
+  Term exponent = number(format, (int32_t)size - 1);
+  Term significand = float_normalize(format, magnitude, &exponent);
+  return choose(format, is_nonzero(format, a),
+                float_round(format, rounding, is_negative, exponent, significand),
+                float_zero(format, none));
+}
+
+// Of all integers of SIZE bits; those that no __int128 has are not said.
+static FloatRange range_of_ints(FloatKind kind, RangeRounding rounding, uint32_t size,
+                                bool is_signed) {
+  if (size == 128)
+    return (FloatRange){-INFINITY, INFINITY, false};
+  __int128 count = (__int128)1 << (is_signed ? size - 1 : size);
+  return range_from_ints(kind, rounding, is_signed ? -count : 0, count - 1);
+}
+
+Term float_from_int(Floats *floats, FloatKind kind, Term rounding, Term a, bool is_signed) {
+  Terms *terms = floats->terms;
+  Format format = format_of(floats, kind);
   uint32_t size = width(&format, a);
   TermData data = term_get(terms, a);
   if (data.kind == TERM_BITS && float_host_enter(terms, rounding)) {
@@ -337,16 +391,8 @@ Term float_from_int(Terms *terms, FloatKind kind, Term rounding, Term a, bool is
     float_host_leave();
     return float_constant(terms, kind, result);
   }
-  Term is_negative = is_signed ? is_set(&format, a, size - 1) : term_false(terms);
-  Term magnitude = choose(&format, is_negative, op(&format, TERM_BV_NEG, a, NO_TERM), a);
-  uint32_t wants = format.significand + 2;
-  if (size < wants)
-    magnitude = pad(&format, magnitude, wants - size);
-  Term exponent = number(&format, (int32_t)size - 1);
-  Term significand = float_normalize(&format, magnitude, &exponent);
-  return choose(&format, is_nonzero(&format, a),
-                float_round(&format, rounding, is_negative, exponent, significand),
-                float_zero(&format, term_false(terms)));
+  FloatRange range = range_of_ints(kind, float_range_rounding(terms, rounding), size, is_signed);
+  return float_learn(floats, kind, from_int(&format, rounding, a, is_signed), range);
 }
 
 // The magnitude of VALUE, less than 2^SIZE, cut at the point.
@@ -390,17 +436,46 @@ static Term to_unsigned(const Format *format, const Unpacked *value, uint32_t si
 
 // What the processor converts to, before it is cut down to SIZE bits.
 static uint32_t machine_size(FloatKind kind, uint32_t size, bool is_signed) {
-  assert(size <= 64);
   bool is_long = kind == FLOAT_LONG_DOUBLE;
   if (is_long && (size < 16 || (size == 16 && is_signed)))
     return 16;
+  if (size == 128)
+    return size;
   return size < 32 || (size == 32 && is_signed) ? 32 : 64;
 }
 
-Term float_to_int(Terms *terms, FloatKind kind, Term a, uint32_t size, bool is_signed) {
-  Format format = format_of(terms, kind);
+// So many bits have the magnitudes of all values in RANGE, at the point cut off; UINT32_MAX: there
+// are values that have none.
+static uint32_t bits_of_range(FloatRange range) {
+  FloatRange size = range_absolute(range);
+  if (range.may_be_nan || !range_has_number(range) || isinf(size.high))
+    return UINT32_MAX;
+  int bits;
+  frexpl(size.high, &bits);
+  return bits > 1 ? (uint32_t)bits : 1;
+}
+
+// A value of RANGE, whose magnitudes have NEEDED bits, in SIZE bits: none is out of reach.
+static Term to_int_in_range(const Format *format, const Unpacked *value, FloatRange range,
+                            uint32_t needed, uint32_t size) {
+  assert(needed < 128);
+  Term magnitude = cut(format, value, needed);
+  magnitude = size < needed ? extract(format, magnitude, size - 1, 0)
+                            : widen(format, magnitude, size);
+  if (range.low > -1)
+    return magnitude;
+  return choose(format, value->is_negative, op(format, TERM_BV_NEG, magnitude, NO_TERM), magnitude);
+}
+
+Term float_to_int(Floats *floats, FloatKind kind, Term a, uint32_t size, bool is_signed) {
+  Format format = format_of(floats, kind);
   assert(width(&format, a) == format_width(&format) && size >= 8 && size <= 128);
   Unpacked value = float_unpack_raw(&format, a);
+  uint32_t through = machine_size(kind, size, is_signed);
+  FloatRange range = float_range(floats, a);
+  uint32_t needed = bits_of_range(range);
+  if (needed < through && (range.low > -1 || size < 128 || is_signed))
+    return to_int_in_range(&format, &value, range, needed, size);
   if (size == 128 && is_signed)
     return to_signed(&format, &value, size);
   if (size == 128) {
@@ -411,6 +486,5 @@ Term float_to_int(Terms *terms, FloatKind kind, Term a, uint32_t size, bool is_s
   }
   if (size == 64 && !is_signed)
     return to_unsigned(&format, &value, size, bits(&format, size, 0));
-  uint32_t through = machine_size(kind, size, is_signed);
   return extract(&format, to_signed(&format, &value, through), size - 1, 0);
 }

@@ -8,12 +8,14 @@
 
 typedef struct Format {
   Terms *terms;
+  Floats *floats; // with the ranges of terms
+  FloatKind kind;
   uint32_t exponent;    // bits of the exponent
   uint32_t significand; // bits of the significand, with the integer bit
   bool is_explicit;     // the integer bit is stored (x87)
 } Format;
 
-Format format_of(Terms *terms, FloatKind kind);
+Format format_of(Floats *floats, FloatKind kind); // NULL: to look at
 static inline int32_t format_bias(const Format *format) {
   return (1 << (format->exponent - 1)) - 1;
 }

@@ -25,7 +25,7 @@ static Term any_value(Symbolic *symbolic, const SymPart *part) {
     return term_make_extend(terms, new_input(symbolic, variable->name, 1), 8, false);
   Term value = new_input(symbolic, variable->name, sym_value_width(part->scalar));
   bool is_float = type_is_float(part->scalar) && !variable->is_address_taken;
-  return is_float ? float_make_valid(terms, part->scalar->floating, value) : value;
+  return is_float ? float_make_valid(&symbolic->floats, part->scalar->floating, value) : value;
 }
 
 static void havoc_part(SymRun *run, SymObject *object, const SymPart *part) {

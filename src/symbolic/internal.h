@@ -7,6 +7,7 @@
 #include "base/map.h"
 #include "base/vec.h"
 #include "cfa/layout.h"
+#include "symbolic/float.h"
 #include "term/rewrite.h"
 
 #include <assert.h>
@@ -115,6 +116,7 @@ struct Symbolic {
   Map bases;                // term of a base address -> 1 + object id
   Map unset_objects;        // term of a pointer that nobody set -> 1 + object id
   Map bounds;               // term -> what it is never above
+  Floats floats;            // with the ranges of their terms
   Map unset_symbols;        // symbols of unset bytes, and of unset pointers
   uint64_t used[3];         // bytes of the parts STATIC, LOCAL, HEAP that have an object
   Term parts[3];            // where these begin; NO_TERM: not asked for
@@ -135,6 +137,7 @@ typedef struct SymRun {
   bool is_unsure; // but here they are: an object may be meant that is not known
 } SymRun;
 
+static inline Floats *sym_floats(const SymRun *run) { return &run->symbolic->floats; }
 static inline uint32_t sym_width(const Terms *terms, Term value) {
   return sort_get(terms, term_sort(terms, value))->width;
 }
@@ -268,8 +271,9 @@ SymState *sym_new_state(Symbolic *symbolic, const SymState *from); // NULL: an e
 
 // A number that TERM is never above, as its form shows.
 uint64_t sym_upper_bound(Symbolic *symbolic, Term term);
-// The integer variables that CONDITION compares have terms no larger than the guard allows.
-void sym_narrow(SymRun *run, const Expr *condition);
+// The variables that CONDITION compares, which the guard says is TRUTH, have terms that show what
+// the guard says of them: integers by their width, floating values by their range.
+void sym_narrow(SymRun *run, const Expr *condition, bool truth);
 
 // ---- eval.c
 

@@ -1,5 +1,6 @@
 // What a guard says of a variable makes its term smaller: if `n < 1000` holds, n is the extension
-// of its ten lowest bits, and circuits over it are as small as if it had no more.
+// of its ten lowest bits, and circuits over it are as small as if it had no more. If `x <= 10`
+// holds, the floating x is a choice between itself and 0, which is never above 10.
 #include "symbolic/internal.h"
 
 // ---- bounds by the form of a term
@@ -185,14 +186,86 @@ static bool is_narrowed(const Expr *expr) {
          expr_root_variable(expr);
 }
 
-void sym_narrow(SymRun *run, const Expr *condition) {
-  while (condition->kind == EXPR_NOT)
-    condition = condition->operand;
-  if (!expr_is_comparison(condition->kind))
-    return;
+static void narrow_integers(SymRun *run, const Expr *condition) {
   const Expr *left = strip_casts(condition->left), *right = strip_casts(condition->right);
   if (is_narrowed(left))
     narrow_variable(run, left);
   if (is_narrowed(right))
     narrow_variable(run, right);
+}
+
+// ---- floating variables
+
+// A comparison that the guard says is true or, unless it HOLDS, false, as a term.
+typedef struct FloatComparison {
+  const Expr *expr;
+  bool holds;
+  Term truth; // what the guard has of it
+  FloatRange left, right;
+} FloatComparison;
+
+static const Expr *strip_widenings(const Expr *expr) {
+  while (expr->kind == EXPR_CAST && type_is_float(expr->operand->type) &&
+         expr->operand->type->floating <= expr->type->floating)
+    expr = expr->operand;
+  return expr;
+}
+
+static void clamp_variable(SymRun *run, const Expr *lvalue, Term truth, FloatRange range) {
+  FloatKind format = lvalue->type->floating;
+  SymPlace place = sym_place_of(run, lvalue);
+  uint64_t offset;
+  if (sym_place_is_single(run, &place, &offset)) {
+    Term term = sym_place_get(run, &place);
+    FloatRange known = float_range(sym_floats(run), term);
+    range = range_meet(known, range_within(format, range));
+    if (!term_is_constant(run->terms, term) && !range_equals(known, range))
+      sym_place_set(run, &place, float_clamp(sym_floats(run), format, truth, term, range));
+  }
+  sym_place_release(&place);
+}
+
+// KIND compares SIDE with the other one; nothing else changes SIDE's value.
+static void narrow_side(SymRun *run, const FloatComparison *comparison, const Expr *side,
+                        ExprKind kind) {
+  const Expr *lvalue = strip_widenings(side);
+  if (!expr_is_lvalue(lvalue) || !type_is_float(lvalue->type) || !expr_root_variable(lvalue))
+    return;
+  bool is_left = side == comparison->expr->left;
+  clamp_variable(run, lvalue, comparison->truth,
+                 range_compared(side->type->floating, kind, comparison->holds,
+                                is_left ? comparison->left : comparison->right,
+                                is_left ? comparison->right : comparison->left));
+}
+
+static ExprKind mirrored(ExprKind kind) {
+  return kind == EXPR_LT   ? EXPR_GT
+         : kind == EXPR_LE ? EXPR_GE
+         : kind == EXPR_GT ? EXPR_LT
+         : kind == EXPR_GE ? EXPR_LE
+                           : kind;
+}
+
+static void narrow_floats(SymRun *run, const Expr *condition, bool holds) {
+  Term left = sym_eval(run, condition->left), right = sym_eval(run, condition->right);
+  Term truth = sym_value_compare(run, condition->kind, condition->left->type, left, right);
+  FloatComparison comparison = {condition, holds,
+                                holds ? truth : term_make_not(run->terms, truth),
+                                float_range(sym_floats(run), left),
+                                float_range(sym_floats(run), right)};
+  if (term_is_constant(run->terms, truth))
+    return;
+  narrow_side(run, &comparison, condition->left, condition->kind);
+  narrow_side(run, &comparison, condition->right, mirrored(condition->kind));
+}
+
+void sym_narrow(SymRun *run, const Expr *condition, bool truth) {
+  for (; condition->kind == EXPR_NOT; condition = condition->operand)
+    truth = !truth;
+  if (!expr_is_comparison(condition->kind))
+    return;
+  if (type_is_float(condition->left->type))
+    narrow_floats(run, condition, truth);
+  else
+    narrow_integers(run, condition);
 }

@@ -566,7 +566,7 @@ void sym_place_fill_unset(SymRun *run, const SymPlace *place, const char *name) 
     if (type_is_bool(place->type) && width > 1)
       value = term_make_extend(run->terms, term_make_extract(run->terms, value, 0, 0), 8, false);
     if (type_is_float(place->type))
-      value = float_make_valid(run->terms, place->type->floating, value);
+      value = float_make_valid(sym_floats(run), place->type->floating, value);
     sym_place_set(run, place, value);
     return;
   }

@@ -11,6 +11,7 @@ Symbolic *symbolic_new(Terms *terms, const Cfa *cfa, SymOptions options) {
   *symbolic = (Symbolic){.terms = terms, .cfa = cfa, .options = options};
   symbolic->address_width = 8 * (uint32_t)cfa->types.void_pointer->size;
   assert(symbolic->address_width == 32 || symbolic->address_width == 64);
+  floats_init(&symbolic->floats, terms);
   symbolic->layout = layout_of(cfa->types.model);
   symbolic->statics = ARENA_ARRAY(&symbolic->arena, SymObject *, cfa->variables.size);
   symbolic->local_index = ARENA_ARRAY(&symbolic->arena, uint32_t, cfa->variables.size);
@@ -34,6 +35,7 @@ void symbolic_free(Symbolic *symbolic) {
   map_release(&symbolic->unset_objects);
   map_release(&symbolic->bounds);
   map_release(&symbolic->unset_symbols);
+  floats_release(&symbolic->floats);
   arena_release(&symbolic->arena);
   mem_free(symbolic, sizeof *symbolic);
 }
@@ -108,7 +110,7 @@ static void run_assume(SymRun *run, const Edge *edge) {
   assert(edge->kind == EDGE_ASSUME);
   Term truth = sym_eval_truth(run, edge->assume.cond);
   sym_require(run, edge->assume.truth ? truth : term_make_not(run->terms, truth));
-  sym_narrow(run, edge->assume.cond);
+  sym_narrow(run, edge->assume.cond, edge->assume.truth);
 }
 
 static const char *input_name(const Expr *lvalue) {

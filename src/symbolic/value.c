@@ -39,7 +39,7 @@ Term sym_value_extend(const SymRun *run, const Type *type, Term value, uint32_t 
 
 Term sym_value_is_true(SymRun *run, const Type *type, Term value) {
   if (type_is_float(type))
-    return float_is_true(run->terms, type->floating, value);
+    return float_is_true(sym_floats(run), type->floating, value);
   return term_make_ne(run->terms, value, number(run, sym_width(run->terms, value), 0));
 }
 
@@ -49,18 +49,32 @@ Term sym_value_from_truth(SymRun *run, const Type *type, Term truth) {
   return term_make_ite(run->terms, truth, number(run, width, 1), number(run, width, 0));
 }
 
+// An integer as a floating value, with the bounds that its term shows.
+static Term float_from(SymRun *run, FloatKind to, Term value, bool is_signed) {
+  Floats *floats = sym_floats(run);
+  Term rounding = run->state->rounding;
+  uint32_t width = sym_width(run->terms, value);
+  uint64_t bound = width <= 64 ? sym_upper_bound(run->symbolic, value) : UINT64_MAX;
+  bool is_natural = width <= 64 && (!is_signed || bound >> (width - 1) == 0);
+  Term result = float_from_int(floats, to, rounding, value, is_signed && !is_natural);
+  if (!is_natural)
+    return result;
+  return float_learn(floats, to, result,
+                     range_from_ints(to, float_range_rounding(run->terms, rounding), 0, bound));
+}
+
 Term sym_value_cast(SymRun *run, const Type *from, const Type *to, Term value) {
   if (from == to)
     return value;
   if (type_is_bool(to))
     return sym_value_from_truth(run, to, sym_value_is_true(run, from, value));
+  Floats *floats = sym_floats(run);
   if (type_is_float(from) && type_is_float(to))
-    return float_convert(run->terms, from->floating, to->floating, run->state->rounding, value);
+    return float_convert(floats, from->floating, to->floating, run->state->rounding, value);
   if (type_is_float(to))
-    return float_from_int(run->terms, to->floating, run->state->rounding, value,
-                          type_is_signed(from));
+    return float_from(run, to->floating, value, type_is_signed(from));
   if (type_is_float(from))
-    return float_to_int(run->terms, from->floating, value, sym_value_width(to), type_is_signed(to));
+    return float_to_int(floats, from->floating, value, sym_value_width(to), type_is_signed(to));
   Term result = sym_value_extend(run, from, value, sym_value_width(to));
   if (type_is_int(from) && type_is_pointer(to) &&
       sym_object_is_unset_pointer(run->symbolic, result))
@@ -145,7 +159,7 @@ static Term unary(SymRun *run, const Expr *expr, Term a) {
     return sym_value_from_truth(
         run, expr->type, term_make_not(run->terms, sym_value_is_true(run, expr->operand->type, a)));
   if (type_is_float(expr->type))
-    return float_negate(run->terms, expr->type->floating, a);
+    return float_negate(sym_floats(run), expr->type->floating, a);
   return apply(run, expr->kind == EXPR_NEG ? TERM_BV_NEG : TERM_BV_NOT, a, NO_TERM);
 }
 
@@ -160,8 +174,8 @@ Term sym_value_operation(SymRun *run, const Expr *expr, Term a, Term b) {
   if (expr->kind == EXPR_PTR_DIFF)
     return pointer_difference(run, expr, a, b);
   if (type_is_float(expr->type))
-    return float_operation(run->terms, expr->kind, expr->type->floating, run->state->rounding, a,
-                           b);
+    return float_operation(sym_floats(run), expr->kind, expr->type->floating,
+                           run->state->rounding, a, b);
   if (expr->kind == EXPR_DIV || expr->kind == EXPR_REM)
     require_divisor(run, expr->type, a, b);
   if (expr->kind == EXPR_SHL || expr->kind == EXPR_SHR)
@@ -231,13 +245,11 @@ static bool has_all_targets(const SymRun *run, Term pointer) {
 Term sym_value_compare(SymRun *run, ExprKind kind, const Type *type, Term a, Term b) {
   assert(expr_is_comparison(kind) && sym_width(run->terms, a) == sym_width(run->terms, b));
   if (kind == EXPR_NE)
-    return type_is_float(type)
-               ? term_make_not(run->terms, float_compare(run->terms, EXPR_EQ, type->floating, a, b))
-               : term_make_not(run->terms, sym_value_compare(run, EXPR_EQ, type, a, b));
+    return term_make_not(run->terms, sym_value_compare(run, EXPR_EQ, type, a, b));
   if (kind == EXPR_GT || kind == EXPR_GE)
     return sym_value_compare(run, kind == EXPR_GT ? EXPR_LT : EXPR_LE, type, b, a);
   if (type_is_float(type))
-    return float_compare(run->terms, kind, type->floating, a, b);
+    return float_compare(sym_floats(run), kind, type->floating, a, b);
   if (kind == EXPR_EQ && type_is_pointer(type) && has_all_targets(run, a) &&
       has_all_targets(run, b))
     return pointers_equal(run, a, b);

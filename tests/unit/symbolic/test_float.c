@@ -1,6 +1,7 @@
 // Floating point as circuits equals the machine: circuits are built over variables, random and
 // special values put in, and what comes out is compared with what the hardware computes in the
-// same rounding mode. Any NaN equals any NaN.
+// same rounding mode. Any NaN equals any NaN. Likewise circuits over variables that are known to be
+// in some range, and the results are in the ranges that are known of them.
 // Usage: test_symbolic_float [CASES], of each operation and format; 2,000 by default.
 #include "symbolic/float.h"
 
@@ -161,6 +162,18 @@ static bool is_nan(FloatKind kind, Bits bits) {
                                 : isnan(to_long_double(bits));
 }
 
+static long double as_number(FloatKind kind, Bits bits) {
+  return kind == FLOAT_FLOAT    ? (long double)to_float(bits)
+         : kind == FLOAT_DOUBLE ? (long double)to_double(bits)
+                                : to_long_double(bits);
+}
+
+static Bits from_number(FloatKind kind, long double value) {
+  return kind == FLOAT_FLOAT    ? from_float((float)value)
+         : kind == FLOAT_DOUBLE ? from_double((double)value)
+                                : from_long_double(value);
+}
+
 static void set_mode(FloatRounding mode) {
   static const int modes[] = {FE_TONEAREST, FE_DOWNWARD, FE_UPWARD, FE_TOWARDZERO};
   fesetround(modes[mode]);
@@ -175,7 +188,7 @@ typedef struct Operation {
   bool is_signed;  // the integers are
   bool is_library; // the host's is no instruction: other bits than a number's have no meaning
   int detail;
-  Term (*build)(const struct Operation *operation, Terms *terms, Term rounding, Term a, Term b);
+  Term (*build)(const struct Operation *operation, Floats *floats, Term rounding, Term a, Term b);
   Bits (*host)(const struct Operation *operation, FloatRounding mode, Bits a, Bits b);
 } Operation;
 
@@ -237,35 +250,36 @@ HOST_TRUTH(is_infinite, isinf(x) ? 1 : 0)
 HOST_TRUTH(is_zero, fpclassify(x) == FP_ZERO ? 1 : 0)
 HOST_TRUTH(is_subnormal, fpclassify(x) == FP_SUBNORMAL ? 1 : 0)
 
-static Term build_arithmetic(const Operation *operation, Terms *terms, Term rounding, Term a,
+static Term build_arithmetic(const Operation *operation, Floats *floats, Term rounding, Term a,
                              Term b) {
-  return float_operation(terms, (ExprKind)operation->detail, operation->from, rounding, a, b);
+  return float_operation(floats, (ExprKind)operation->detail, operation->from, rounding, a, b);
 }
 
-static Term build_sqrt(const Operation *operation, Terms *terms, Term rounding, Term a, Term b) {
+static Term build_sqrt(const Operation *operation, Floats *floats, Term rounding, Term a, Term b) {
   (void)b;
-  return float_sqrt(terms, operation->from, rounding, a);
+  return float_sqrt(floats, operation->from, rounding, a);
 }
 
-static Term build_integral(const Operation *operation, Terms *terms, Term rounding, Term a,
+static Term build_integral(const Operation *operation, Floats *floats, Term rounding, Term a,
                            Term b) {
   (void)b;
-  Term own = operation->detail < 0 ? rounding : float_rounding(terms, operation->detail);
-  return float_integral(terms, operation->from, own, a);
+  Term own = operation->detail < 0 ? rounding : float_rounding(floats->terms, operation->detail);
+  return float_integral(floats, operation->from, own, a);
 }
 
-static Term build_comparison(const Operation *operation, Terms *terms, Term rounding, Term a,
+static Term build_comparison(const Operation *operation, Floats *floats, Term rounding, Term a,
                              Term b) {
   (void)rounding;
-  return float_compare(terms, (ExprKind)operation->detail, operation->from, a, b);
+  return float_compare(floats, (ExprKind)operation->detail, operation->from, a, b);
 }
 
-static Term build_simple(const Operation *operation, Terms *terms, Term rounding, Term a, Term b) {
-  static Term (*const functions[])(Terms *, FloatKind, Term) = {
+static Term build_simple(const Operation *operation, Floats *floats, Term rounding, Term a,
+                         Term b) {
+  static Term (*const functions[])(Floats *, FloatKind, Term) = {
       float_negate, float_absolute,    float_is_true, float_is_negative,
       float_is_nan, float_is_infinite, float_is_zero, float_is_subnormal};
   (void)rounding, (void)b;
-  return functions[operation->detail](terms, operation->from, a);
+  return functions[operation->detail](floats, operation->from, a);
 }
 
 static const Operation operations[] = {
@@ -345,20 +359,22 @@ static const Operation questions[] = {
 HOST_TO_FLOAT(host_convert, CONVERT_FLOAT)
 HOST_TO_FLOAT(host_from_int, CONVERT_INT)
 
-static Term build_convert(const Operation *operation, Terms *terms, Term rounding, Term a, Term b) {
+static Term build_convert(const Operation *operation, Floats *floats, Term rounding, Term a,
+                          Term b) {
   (void)b;
-  return float_convert(terms, operation->from, operation->to, rounding, a);
+  return float_convert(floats, operation->from, operation->to, rounding, a);
 }
 
-static Term build_from_int(const Operation *operation, Terms *terms, Term rounding, Term a,
+static Term build_from_int(const Operation *operation, Floats *floats, Term rounding, Term a,
                            Term b) {
   (void)b;
-  return float_from_int(terms, operation->to, rounding, a, operation->is_signed);
+  return float_from_int(floats, operation->to, rounding, a, operation->is_signed);
 }
 
-static Term build_to_int(const Operation *operation, Terms *terms, Term rounding, Term a, Term b) {
+static Term build_to_int(const Operation *operation, Floats *floats, Term rounding, Term a,
+                         Term b) {
   (void)rounding, (void)b;
-  return float_to_int(terms, operation->from, a, operation->to_width, operation->is_signed);
+  return float_to_int(floats, operation->from, a, operation->to_width, operation->is_signed);
 }
 
 #define TO_INT(Type_)                                                                              \
@@ -413,15 +429,17 @@ static Bits host_to_int(const Operation *operation, FloatRounding mode, Bits a, 
 
 // ---- circuits with values put in
 
+// Operands are variables, or if IN_RANGES, such that IS_CLAMPED, another variable, keeps in RANGES.
 typedef struct Circuit {
-  Terms *terms;
-  Term inputs[3]; // a, b, rounding
+  Floats floats;
+  bool in_ranges;
+  FloatRange ranges[2];
+  Term inputs[4]; // a, b, rounding, is_clamped
   Term result;
 } Circuit;
 
-static Term make_input(Terms *terms, const char *name, uint32_t width) {
-  Symbol symbol = symbol_new(terms, name, sort_make_bits(terms, width), NULL);
-  return term_make_var(terms, symbol, NO_INDEX);
+static Term make_input(Terms *terms, const char *name, Sort sort) {
+  return term_make_var(terms, symbol_new(terms, name, sort, NULL), NO_INDEX);
 }
 
 static Term as_bits(Terms *terms, Term result) {
@@ -430,15 +448,41 @@ static Term as_bits(Terms *terms, Term result) {
   return term_make_ite(terms, result, term_make_bits(terms, 1, 1), term_make_bits(terms, 1, 0));
 }
 
-static Circuit circuit_make(const Operation *operation) {
-  Circuit circuit = {.terms = terms_new()};
-  circuit.inputs[0] = make_input(circuit.terms, "a", operation->from_width);
-  circuit.inputs[1] = make_input(circuit.terms, "b", operation->from_width);
-  circuit.inputs[2] = make_input(circuit.terms, "rounding", ROUNDING_WIDTH);
-  Term result = operation->build(operation, circuit.terms, circuit.inputs[2], circuit.inputs[0],
-                                 circuit.inputs[1]);
-  circuit.result = as_bits(circuit.terms, result);
+static FloatRange random_range(FloatKind kind) {
+  FloatRange a = range_of_value(as_number(kind, random_float(kind)));
+  FloatRange range = range_join(a, range_of_value(as_number(kind, random_float(kind))));
+  range.may_be_nan = !random_below(3);
+  return range_has_number(range) ? range : range_any();
+}
+
+static Term operand(Circuit *circuit, const Operation *operation, uint32_t index) {
+  circuit->ranges[index] = range_any();
+  if (!circuit->in_ranges || operation->from == FLOAT_KINDS)
+    return circuit->inputs[index];
+  circuit->ranges[index] = random_range(operation->from);
+  return float_clamp(&circuit->floats, operation->from, circuit->inputs[3], circuit->inputs[index],
+                     circuit->ranges[index]);
+}
+
+static Circuit circuit_make(const Operation *operation, bool in_ranges) {
+  Circuit circuit = {.in_ranges = in_ranges};
+  Terms *terms = terms_new();
+  Sort bits = sort_make_bits(terms, operation->from_width);
+  floats_init(&circuit.floats, terms);
+  circuit.inputs[0] = make_input(terms, "a", bits);
+  circuit.inputs[1] = make_input(terms, "b", bits);
+  circuit.inputs[2] = make_input(terms, "rounding", sort_make_bits(terms, ROUNDING_WIDTH));
+  circuit.inputs[3] = make_input(terms, "is_clamped", sort_bool(terms));
+  if (in_ranges && random_below(3))
+    circuit.inputs[2] = float_rounding(terms, random_below(4));
+  Term a = operand(&circuit, operation, 0), b = operand(&circuit, operation, 1);
+  circuit.result = operation->build(operation, &circuit.floats, circuit.inputs[2], a, b);
   return circuit;
+}
+
+static void circuit_free(Circuit *circuit) {
+  floats_release(&circuit->floats);
+  terms_free(circuit->floats.terms);
 }
 
 static uint32_t different;
@@ -464,31 +508,69 @@ static void check_same(const Operation *operation, FloatRounding mode, Bits a, B
     fail();
 }
 
+static bool is_in(FloatKind kind, FloatRange range, Bits value) {
+  return is_nan(kind, value) ? range.may_be_nan : range_has(range, as_number(kind, value));
+}
+
+// A bound, or something between.
+static Bits random_in(FloatKind kind, FloatRange range) {
+  enum { TRIES = 30 };
+  for (int i = 0; i < TRIES; i++) {
+    Bits value = random_float(kind);
+    if (is_in(kind, range, value))
+      return value;
+  }
+  return from_number(kind, random_below(2) ? range.low : range.high);
+}
+
+static FloatRounding random_mode(const Circuit *circuit) {
+  TermData rounding = term_get(circuit->floats.terms, circuit->inputs[2]);
+  return rounding.kind == TERM_BITS ? (FloatRounding)rounding.constant : random_below(4);
+}
+
+static void check_put_in(const Operation *operation, Circuit *circuit, FloatRounding mode, Bits a,
+                         Bits b) {
+  Terms *terms = circuit->floats.terms;
+  Bits expected = operation->host(operation, mode, a, b);
+  Term values[] = {term_make_bits(terms, operation->from_width, a),
+                   term_make_bits(terms, operation->from_width, b), float_rounding(terms, mode),
+                   term_true(terms)};
+  Term put_in = term_substitute(terms, circuit->result, circuit->inputs, values, 4);
+  check_same(operation, mode, a, b, expected, terms, as_bits(terms, put_in));
+  Term known = operation->build(operation, &circuit->floats, values[2], values[0], values[1]);
+  check_same(operation, mode, a, b, expected, terms, as_bits(terms, known));
+  if (operation->to != FLOAT_KINDS)
+    assert_true(is_in(operation->to, float_range(&circuit->floats, circuit->result), expected));
+}
+
 static void check_case(const Operation *operation, Circuit *circuit) {
-  Terms *terms = circuit->terms;
-  FloatRounding mode = random_below(4);
+  FloatRounding mode = random_mode(circuit);
   bool is_float = operation->from != FLOAT_KINDS;
+  if (circuit->in_ranges && is_float) {
+    Bits a = random_in(operation->from, circuit->ranges[0]);
+    check_put_in(operation, circuit, mode, a, random_in(operation->from, circuit->ranges[1]));
+    return;
+  }
   Bits a = is_float ? random_float(operation->from) : random_integer(operation->from_width);
   if (operation->from == FLOAT_LONG_DOUBLE && !operation->is_library && !random_below(20))
     a ^= (Bits)1 << 63;
-  Bits b = is_float ? random_second(operation->from, a) : 0;
-  Bits expected = operation->host(operation, mode, a, b);
-  Term values[] = {term_make_bits(terms, operation->from_width, a),
-                   term_make_bits(terms, operation->from_width, b), float_rounding(terms, mode)};
-  Term put_in = term_substitute(terms, circuit->result, circuit->inputs, values, 3);
-  check_same(operation, mode, a, b, expected, terms, put_in);
-  Term known = operation->build(operation, terms, values[2], values[0], values[1]);
-  check_same(operation, mode, a, b, expected, terms, as_bits(terms, known));
+  check_put_in(operation, circuit, mode, a, is_float ? random_second(operation->from, a) : 0);
+}
+
+// CASES: of one table of terms, which grows by the values put in.
+static void check_circuits(const Operation *operation, bool in_ranges, uint32_t count,
+                           uint32_t cases) {
+  for (uint32_t i = 0; i < count; i += cases) {
+    Circuit circuit = circuit_make(operation, in_ranges);
+    for (uint32_t j = i; j < count && j < i + cases; j++)
+      check_case(operation, &circuit);
+    circuit_free(&circuit);
+  }
 }
 
 static void check_operation(const Operation *operation) {
-  enum { CASES = 500 }; // of one table of terms, which grows by the values put in
-  for (uint32_t i = 0; i < case_count; i += CASES) {
-    Circuit circuit = circuit_make(operation);
-    for (uint32_t j = i; j < case_count && j < i + CASES; j++)
-      check_case(operation, &circuit);
-    terms_free(circuit.terms);
-  }
+  check_circuits(operation, false, case_count, 500);
+  check_circuits(operation, true, case_count / 4, 5);
 }
 
 static void check_formats(Operation operation, bool is_float) {
