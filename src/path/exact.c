@@ -9,6 +9,7 @@
 
 typedef struct Execution {
   PathQuestion *question;
+  ExecutePurpose purpose;
   Symbolic *symbolic;
   Solver *solver;
   const SymState **at; // before the first step, and after each
@@ -35,7 +36,10 @@ static Symbolic *engine_of(PathJudge *judge) {
   return judge->symbolic;
 }
 
-static void refute(PathQuestion *question) {
+static void refute(Execution *execution) {
+  PathQuestion *question = execution->question;
+  if (execution->purpose == EXECUTE_TO_CONFIRM)
+    return;
   assert(question->answer->status == PATH_UNCONFIRMED);
   question->answer->status = PATH_REFUTED;
   question->answer->is_by_bits = true;
@@ -66,7 +70,7 @@ static bool execute(Execution *execution) {
         sym_follow(execution->symbolic, execution->at[i], &question->steps->data[i]);
     execution->at[i + 1] = next;
     if (!next)
-      refute(question);
+      refute(execution);
     else if (next->lost && !question->answer->reason.size)
       explain_unknown(question, next->lost);
     if (!next || next->lost)
@@ -100,8 +104,9 @@ static void decide(Execution *execution) {
   switch (solver->check(solver, QUERY_FEASIBILITY, execution->conditions.data,
                         execution->conditions.size, question->judge->work)) {
   case SAT_NO:
-    keep_core(execution);
-    refute(question);
+    if (execution->purpose == EXECUTE_TO_DECIDE)
+      keep_core(execution);
+    refute(execution);
     break;
   case SAT_YES:
     question_run(question, (PathModel){solver->terms, execution, execution_value}, NULL);
@@ -112,9 +117,10 @@ static void decide(Execution *execution) {
   }
 }
 
-void question_execute(PathQuestion *question) {
+void question_execute(PathQuestion *question, ExecutePurpose purpose) {
   size_t size = ((size_t)question->steps->size + 1) * sizeof(const SymState *);
   Execution execution = {.question = question,
+                         .purpose = purpose,
                          .symbolic = engine_of(question->judge),
                          .solver = sat_solver_new(question->judge->terms),
                          .at = mem_alloc(size)};

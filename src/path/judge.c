@@ -198,21 +198,33 @@ static void question_refine(PathQuestion *question) {
   attempt_release(&attempt);
 }
 
-// The solver gets long only if execution does not tell either.
-static void ask(PathQuestion *question) {
+// The formula is asked at length only if a model of bits makes no run either.
+static void question_decide(PathQuestion *question) {
   enum { FIRST_WORK = 10000 };
   PathAnswer *answer = question->answer;
   uint32_t work = question->judge->work;
-  bool is_short = !work || work > FIRST_WORK;
-  bool is_told = !question->judge->encoder || question_encode(question, is_short ? FIRST_WORK : work);
+  bool is_first = question->end == PATH_ENDS_IN_ERROR && (!work || work > FIRST_WORK);
+  if (question_encode(question, is_first ? FIRST_WORK : work) || !is_first)
+    return;
+  question_execute(question, EXECUTE_TO_CONFIRM);
+  if (answer->status == PATH_CONFIRMED)
+    return;
+  strbuf_clear(&answer->reason);
+  answer->place = span_none();
+  question_encode(question, work);
+}
+
+static void ask(PathQuestion *question) {
+  PathAnswer *answer = question->answer;
+  bool has_formula = question->judge->encoder;
+  if (has_formula)
+    question_decide(question);
   if (answer->status == PATH_UNCONFIRMED && question->end == PATH_ENDS_ANYWHERE)
     answer->status = PATH_CONFIRMED;
-  if (answer->status == PATH_UNCONFIRMED && question->judge->encoder && is_told)
+  if (answer->status == PATH_UNCONFIRMED && has_formula)
     question_refine(question);
   if (answer->status == PATH_UNCONFIRMED)
-    question_execute(question);
-  if (answer->status == PATH_UNCONFIRMED && !is_told && is_short)
-    question_encode(question, work);
+    question_execute(question, EXECUTE_TO_DECIDE);
   if (answer->status == PATH_CONFIRMED) {
     strbuf_clear(&answer->reason);
     answer->place = span_none();

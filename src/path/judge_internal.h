@@ -43,8 +43,14 @@ void answer_keep_core(PathAnswer *answer, const Map *step_of, const TermVec *cor
 
 // ---- exact.c
 
-// Executes the path symbolically; settles the answer unless something is not modelled.
-void question_execute(PathQuestion *question);
+typedef enum ExecutePurpose {
+  EXECUTE_TO_CONFIRM, // and not to refute: a formula tells more of why
+  EXECUTE_TO_DECIDE
+} ExecutePurpose;
+
+// Executes the path symbolically; settles the answer, as PURPOSE says, unless something is not
+// modelled.
+void question_execute(PathQuestion *question, ExecutePurpose purpose);
 
 // ---- refute.c
 
