@@ -70,10 +70,25 @@ static LoadStatus choose_property(Request *request, Strbuf *why) {
     *property = request->check.property;
     entry = request->check.entry;
   }
+  if (!options->property && !task_is_task_file(options->files.data[0]))
+    property->checks = checks_default();
   request->input.entry = options->given.entry || !entry ? options->entry : entry;
   if (status == PROPERTY_UNSUPPORTED)
     return LOAD_UNSUPPORTED_PROPERTY;
   return status == PROPERTY_OK ? LOAD_OK : LOAD_BAD;
+}
+
+// What the command line says of undefined behaviour.
+static bool choose_checks(Request *request, Strbuf *why) {
+  const Options *options = request->options;
+  CheckSet *checks = &request->input.property.checks;
+  CheckSet excepted = 0;
+  if (options->check && !checks_read(options->check, checks, why))
+    return false;
+  if (options->no_check && !checks_read(options->no_check, &excepted, why))
+    return false;
+  *checks &= ~excepted;
+  return true;
 }
 
 // Marks the notes about ends of functions that the program can call.
@@ -120,6 +135,8 @@ static LoadStatus load(Cfa *cfa, const Options *options, bool prefers_library, b
   LoadStatus status = read_task(&request, why);
   if (status == LOAD_OK)
     status = choose_property(&request, why);
+  if (status == LOAD_OK && !choose_checks(&request, why))
+    status = LOAD_BAD;
   request.input.model = choose_model(&request);
   request.input.flags = options->compiler_flags.data;
   request.input.flag_count = options->compiler_flags.size;

@@ -64,6 +64,48 @@ static const NamedChecks named_checks[] = {
      false},
 };
 
+enum {
+  CHECKS_MEMORY = 1 << ERROR_DEREF | 1 << ERROR_FREE,
+  CHECKS_NUMBERS =
+      1 << ERROR_OVERFLOW | 1 << ERROR_DIVISION | 1 << ERROR_SHIFT | 1 << ERROR_CONVERSION,
+  CHECKS_LEAKS = 1 << ERROR_MEMTRACK | 1 << ERROR_MEMCLEANUP
+};
+
+CheckSet checks_default(void) { return CHECKS_MEMORY | CHECKS_NUMBERS; }
+
+static bool find_kind(const char *name, size_t length, CheckSet *found) {
+  static const NamedChecks kinds[] = {{.name = "none"},
+                                      {"all", CHECKS_MEMORY | CHECKS_NUMBERS | CHECKS_LEAKS, false},
+                                      {"memory", CHECKS_MEMORY, false},
+                                      {"overflow", 1 << ERROR_OVERFLOW, false},
+                                      {"division", 1 << ERROR_DIVISION, false},
+                                      {"shift", 1 << ERROR_SHIFT, false},
+                                      {"conversion", 1 << ERROR_CONVERSION, false},
+                                      {"leaks", CHECKS_LEAKS, false}};
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+    if (strlen(kinds[i].name) != length || strncmp(kinds[i].name, name, length) != 0)
+      continue;
+    *found |= kinds[i].checks;
+    return true;
+  }
+  return false;
+}
+
+bool checks_read(const char *kinds, CheckSet *checks, Strbuf *why) {
+  *checks = 0;
+  for (const char *at = kinds;; at++) {
+    size_t length = strcspn(at, ",");
+    if (!find_kind(at, length, checks)) {
+      strbuf_printf(why, "there is no kind of check '%.*s'; gavel --help lists them", (int)length,
+                    at);
+      return false;
+    }
+    at += length;
+    if (!*at)
+      return true;
+  }
+}
+
 static const NamedChecks *find_checks(const char *name) {
   for (size_t i = 0; i < sizeof named_checks / sizeof *named_checks; i++)
     if (!strcmp(named_checks[i].name, name))

@@ -28,6 +28,12 @@ typedef enum PropertyStatus {
 // ERROR, and failing assertions.
 Property property_default(void);
 
+// What C leaves undefined and is an error if nobody says what is: all but leaks.
+CheckSet checks_default(void);
+// Kinds joined by commas, as for --check. False if one is none: then WHY is a sentence.
+bool checks_read(const char *kinds, CheckSet *checks, Strbuf *why)
+    __attribute__((warn_unused_result));
+
 // Makes PROPERTY both. False, and nothing is changed, if one Property cannot say that.
 bool property_merge(Property *property, const Property *other);
 
