@@ -31,6 +31,24 @@ static void put_aside(Cegar *cegar, CegarStatus status, ArgNode *target) {
   waitlist_remove(&cegar->exploration->waitlist, target);
 }
 
+// RESULT is the last one before the error of TARGET is settled.
+static bool end_with(Cegar *cegar, CegarResult result) {
+  Cpa *cpa = cegar->exploration->cpa;
+  cegar->aside = cegar->result;
+  cegar->result = result;
+  cegar->result.loc = cpa->location(cpa, result.target->state);
+  return false;
+}
+
+// Not for ever, while other errors wait.
+static bool has_patience(Cegar *cegar, ArgNode *target) {
+  Cpa *cpa = cegar->exploration->cpa;
+  if (!cegar->is_each || !cegar->patience)
+    return true;
+  Loc loc = cpa->location(cpa, target->state);
+  return ++*map_insert(&cegar->refuted, loc.index, NULL) < cegar->patience;
+}
+
 // Errors come first: a reachable target that is no error, or one that no run reaches, is put aside,
 // and the rest of the program is explored.
 bool cegar_goes_on(Cegar *cegar, ArgNode *target, RefineResult refined) {
@@ -40,7 +58,8 @@ bool cegar_goes_on(Cegar *cegar, ArgNode *target, RefineResult refined) {
   switch (refined.status) {
   case REFINE_DONE:
     exploration->refinements++;
-    return true;
+    return has_patience(cegar, target) ||
+           end_with(cegar, (CegarResult){.status = CEGAR_DIVERGES, .target = target});
   case REFINE_RESTART:
     exploration_restart(exploration);
     *result = (CegarResult){.status = CEGAR_SAFE};
@@ -50,22 +69,46 @@ bool cegar_goes_on(Cegar *cegar, ArgNode *target, RefineResult refined) {
       put_aside(cegar, CEGAR_INCOMPLETE, target);
       return true;
     }
-    *result = (CegarResult){.status = CEGAR_FEASIBLE, .target = target, .answer = refined.answer};
-    return false;
+    return end_with(cegar, (CegarResult){.status = CEGAR_FEASIBLE,
+                                         .target = target,
+                                         .answer = refined.answer});
   case REFINE_UNCONFIRMED:
+    if (cegar->is_each)
+      return end_with(cegar, (CegarResult){.status = CEGAR_UNCONFIRMED,
+                                           .target = target,
+                                           .answer = refined.answer});
     if (!result->answer)
       result->answer = refined.answer;
     put_aside(cegar, CEGAR_UNCONFIRMED, target);
     return ++cegar->unconfirmed < CEGAR_MOST_UNCONFIRMED;
   case REFINE_NO_PROGRESS:
-    *result = (CegarResult){.status = CEGAR_NO_PROGRESS, .target = target};
-    return false;
+    return end_with(cegar, (CegarResult){.status = CEGAR_NO_PROGRESS, .target = target});
   case REFINE_UNKNOWN:
     break;
   }
-  *result = (CegarResult){.status = CEGAR_UNKNOWN, .target = target, .reason = refined.reason};
-  return false;
+  return end_with(cegar, (CegarResult){.status = CEGAR_UNKNOWN,
+                                       .target = target,
+                                       .reason = refined.reason});
 }
+
+void cegar_resume(Cegar *cegar) {
+  assert(cegar->is_each && cegar->result.target);
+  ArgNode *target = cegar->result.target;
+  if (cegar->result.status != CEGAR_DIVERGES) // then it may be gone
+    waitlist_remove(&cegar->exploration->waitlist, target);
+  cegar->result = cegar->aside;
+}
+
+void cegar_restart(Cegar *cegar) {
+  assert(cegar->is_each);
+  cegar->patience *= 2;
+  map_clear(&cegar->refuted);
+  cegar->interrupted = NULL;
+  cegar->result = (CegarResult){.status = CEGAR_SAFE};
+  exploration_restart(cegar->exploration);
+}
+
+void cegar_release(Cegar *cegar) { map_release(&cegar->refuted); }
 
 CegarResult cegar_result(const Cegar *cegar) {
   CegarResult result = cegar->result;

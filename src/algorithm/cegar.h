@@ -12,6 +12,7 @@ typedef enum CegarStatus {
   CEGAR_UNCONFIRMED, // no run was found to reach `target`, though it seems reachable
   CEGAR_NO_PROGRESS, // the path to `target` is not feasible, but cannot be excluded
   CEGAR_UNKNOWN,     // the solver could not tell whether `target` is reachable
+  CEGAR_DIVERGES,    // the paths to `loc` that were refuted are too many, if each error counts
   CEGAR_PAUSED,      // the states that it was given are used up: there is more to explore
   CEGAR_LIMIT        // a limit of the run was reached
 } CegarStatus;
@@ -19,6 +20,7 @@ typedef enum CegarStatus {
 typedef struct CegarResult {
   CegarStatus status;
   ArgNode *target;                 // NULL unless the status speaks of it
+  Loc loc;                         // where it is, likewise
   const struct PathAnswer *answer; // FEASIBLE; the first of UNCONFIRMED
   const char *reason;              // UNKNOWN: why
   uint32_t refinements;
@@ -32,11 +34,23 @@ typedef struct Cegar {
   CegarResult result;   // all 0 (SAFE) at first
   ArgNode *interrupted; // its refinement was; NULL: none
   uint32_t unconfirmed; // errors that no run was found to reach
+  // Each error is a question of its own: the first result about one ends the run. When it is
+  // settled (location_cpa_settle), the next one follows.
+  bool is_each;
+  uint32_t patience;    // is_each: paths to one error that are refuted before it DIVERGES; 0: any
+  Map refuted;          // by index of the location: how many
+  CegarResult aside;    // is_each: what is known beside the last result
 } Cegar;
 
 // Until there is a result, or the exploration or a refinement has to pause (PAUSED): then it goes
 // on with the next call.
 CegarResult cegar_run(Cegar *cegar, Refiner refiner, const ForcedCovering *forced);
+
+// is_each: goes on with the other errors; that of the last result is settled.
+void cegar_resume(Cegar *cegar);
+// Begins anew with what was learnt, and with more patience.
+void cegar_restart(Cegar *cegar);
+void cegar_release(Cegar *cegar);
 
 // ---- for algorithms with a loop of their own
 

@@ -132,6 +132,21 @@ static bool find_path(const Bmc *bmc, const ArgNode *node, CfaStepVec *steps) {
   return !node->parents;
 }
 
+PathAnswer *bmc_settle(Bmc *bmc, Loc error) {
+  Cpa *cpa = bmc->composite;
+  ArgNodeVec *errors = &bmc->frontier.errors;
+  PathAnswer *answer = bmc->answer;
+  uint32_t kept = 0;
+  location_cpa_settle(bmc->location, error, true);
+  vec_push(&bmc->settled, error);
+  for (uint32_t i = 0; i < errors->size; i++)
+    if (!loc_equals(cpa->location(cpa, errors->data[i]->state), error))
+      errors->data[kept++] = errors->data[i];
+  errors->size = kept;
+  bmc->answer = NULL;
+  return answer;
+}
+
 static CegarResult confirm(Bmc *bmc, ArgNode *target) {
   assert(!bmc->answer);
   CfaStepVec steps = {0};
@@ -327,6 +342,8 @@ static void begin(Bmc *bmc, uint32_t bound) {
                                             .bound_context = bmc});
   bmc->solver = sat_solver_new(bmc->terms);
   bmc->location = location_cpa_new(bmc->cfa, NULL);
+  vec_each(const Loc, error, &bmc->settled)
+    location_cpa_settle(bmc->location, *error, true);
   bmc->loop_bound = loop_bound_cpa_new(bmc->cfa, bound);
   if (bmc->options.is_inductive)
     loop_bound_use_induction(bmc->loop_bound);
@@ -360,6 +377,7 @@ void bmc_release(Bmc *bmc) {
   if (bmc->answer)
     path_answer_free(bmc->answer);
   vec_release(&bmc->incomplete);
+  vec_release(&bmc->settled);
   vec_release(&bmc->frontier.errors);
   vec_release(&bmc->frontier.beyond);
   path_judge_free(bmc->judge);

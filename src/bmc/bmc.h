@@ -47,6 +47,7 @@ typedef struct Bmc {
   ArgNodeVec incomplete; // where runs may do what is not modelled
   const Edge *violation; // where a run accesses memory that it must not; NULL: no such is known
   PathAnswer *answer;    // of the last path to an error; NULL: none
+  LocVec settled;        // errors that are no more looked for
 } Bmc;
 
 void bmc_init(Bmc *bmc, const Cfa *cfa, Terms *terms, BmcOptions options);
@@ -55,6 +56,10 @@ void bmc_release(Bmc *bmc);
 // Explores and asks with so much WORK (0: no limit). SAFE: the unrolling is complete; PAUSED: to be
 // called again; INCOMPLETE also when the loop at TARGET goes beyond the most iterations.
 CegarResult bmc_run(Bmc *bmc, uint32_t work);
+
+// ERROR is settled, and no more looked for. The answer of the last path is the caller's then; NULL if
+// there is none.
+PathAnswer *bmc_settle(Bmc *bmc, Loc error);
 
 // Were there loops that go beyond the bound?
 bool bmc_has_induction(const Bmc *bmc);

@@ -166,12 +166,12 @@ static void make_cpas(Analysis *analysis) {
     options.summaries = &analysis->summaries;
   }
   options.facts = make_facts(analysis);
-  Cpa *location = location_cpa_new(cfa, options.summaries);
+  analysis->location = location_cpa_new(cfa, options.summaries);
   analysis->callstack = callstack_cpa_new(cfa);
   analysis->predicate =
       predicate_cpa_new(cfa, analysis->encoder, analysis->terms, analysis->solver,
                         analysis->entailer, analysis->bdds, analysis->blocks, options);
-  Cpa *components[] = {location, analysis->callstack, analysis->predicate};
+  Cpa *components[] = {analysis->location, analysis->callstack, analysis->predicate};
   analysis->composite = composite_cpa_new(components, 3);
 }
 
@@ -206,6 +206,7 @@ bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, T
 }
 
 void analysis_release(Analysis *analysis) {
+  cegar_release(&analysis->cegar);
   refinement_release(&analysis->refinement);
   path_judge_free(analysis->judge);
   exploration_release(&analysis->exploration);

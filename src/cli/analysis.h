@@ -21,7 +21,7 @@ typedef struct Analysis {
   InterpChain *interp;
   Summaries summaries;      // with --summarize only
   Preanalysis *preanalysis; // with --invariants only, else NULL
-  Cpa *predicate, *callstack, *composite;
+  Cpa *predicate, *callstack, *location, *composite;
   Exploration exploration;
   Cegar cegar;
   PathJudge *judge;

@@ -157,6 +157,7 @@ void bounded_conclude(const Bmc *bmc, const Options *options, CegarResult result
     explain_limit(bmc, verdict);
     break;
   case CEGAR_NO_PROGRESS:
+  case CEGAR_DIVERGES:
   case CEGAR_PAUSED:
     BUG("bounded model checking has not come to an end");
   }

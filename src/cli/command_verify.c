@@ -8,6 +8,8 @@
 #include "cli/schedule.h"
 
 #include "base/diag.h"
+#include "cfa/checks.h"
+#include "frontend/task.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -22,6 +24,13 @@ static ExitStatus exit_status(const Verdict *verdict) {
     break;
   }
   return EXIT_UNKNOWN;
+}
+
+// Whoever has a program and no property wants to know of all its errors.
+static bool asks_each(const Cfa *cfa, const Options *options) {
+  return cfa_checks(cfa, ERROR_DEREF) && !options->first && !options->property &&
+         !task_is_task_file(options->files.data[0]) &&
+         options->analysis != OPT_ANALYSIS_IMPACT_ORIGINAL;
 }
 
 // What one of the engines looks at may be another CFA: of the verdict, the one who decides.
@@ -47,7 +56,12 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
     analysis.exploration.watch = (ExplorationWatch){&progress, progress_publish};
   }
   progress_start(&progress);
-  const Cfa *decided = schedule_run(&engines, options, verdict);
+  bool is_each = !has_library && asks_each(cfa, options);
+  Goals goals = {0};
+  if (is_each)
+    goals_init(&goals, cfa);
+  const Cfa *decided = is_each ? schedule_each(&engines, options, &goals, verdict)
+                               : schedule_run(&engines, options, verdict);
   progress_stop();
   overtime_stop();
   verdict_print(verdict, decided, terms, stdout);
@@ -57,6 +71,7 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
     analysis_release(&analysis);
   if (has_library)
     cfa_release(&with_library);
+  goals_release(&goals);
   terms_free(terms);
   strbuf_release(&error);
 }

@@ -265,6 +265,7 @@ void conclude(Analysis *analysis, CegarResult result, Verdict *verdict) {
   case CEGAR_LIMIT:
     explain_limit(analysis, verdict);
     break;
+  case CEGAR_DIVERGES:
   case CEGAR_PAUSED:
     BUG("the analysis has not come to an end");
   }

@@ -4,9 +4,7 @@
 // (docs/tuning.md), so that what one of them can decide takes little more than twice its work. Of a
 // program whose loops seem to go on for ever, the unrolling decides little, and its turns are
 // shorter.
-#include "cli/schedule.h"
-
-#include "cli/conclude.h"
+#include "cli/schedule_internal.h"
 
 #include <assert.h>
 
@@ -17,11 +15,6 @@ enum {
       60000000 // from which on the unrolling has no more turns when the analysis has given up
 };
 
-typedef struct Turns {
-  CegarResult bmc, analysis; // PAUSED: can go on
-  uint64_t work;             // of the next turn of each
-} Turns;
-
 static bool is_answer(const CegarResult *result) {
   return result->status == CEGAR_SAFE || result->status == CEGAR_FEASIBLE;
 }
@@ -30,13 +23,20 @@ static bool can_go_on(const void *engine, const CegarResult *result) {
   return engine && result->status == CEGAR_PAUSED;
 }
 
-static uint32_t capped(uint64_t work) { return work < MOST_WORK ? (uint32_t)work : MOST_WORK; }
+// Of WORK, what TURNS have left.
+static uint32_t capped(const Turns *turns, uint64_t work) {
+  uint32_t left = deadline_left(turns->rest);
+  uint64_t most = left && left < MOST_WORK ? left : MOST_WORK;
+  return (uint32_t)(work < most ? work : most);
+}
 
 // Without anybody to wait for, to the end.
 static void analyse(const Engines *engines, Turns *turns) {
   bool is_alone = !can_go_on(engines->bmc, &turns->bmc);
   assert(can_go_on(engines->analysis, &turns->analysis) && (is_alone || turns->work > 0));
-  turns->analysis = analysis_run(engines->analysis, is_alone ? 0 : capped(turns->work));
+  bool is_unlimited = is_alone && !deadline_left(turns->rest);
+  uint64_t work = is_alone ? MOST_WORK : turns->work;
+  turns->analysis = analysis_run(engines->analysis, is_unlimited ? 0 : capped(turns, work));
 }
 
 // Less and less when there seems to be no end, and no more when the analysis has given up.
@@ -44,12 +44,13 @@ static void unroll(const Engines *engines, Turns *turns) {
   assert(can_go_on(engines->bmc, &turns->bmc));
   bool is_alone = !can_go_on(engines->analysis, &turns->analysis);
   uint64_t work = turns->work >> engines->bmc->doubts;
-  turns->bmc = bmc_run(engines->bmc, !engines->analysis ? 0 : work ? capped(work) : 1);
+  bool is_unlimited = !engines->analysis && !deadline_left(turns->rest);
+  turns->bmc = bmc_run(engines->bmc, is_unlimited ? 0 : work ? capped(turns, work) : 1);
   if (turns->bmc.status == CEGAR_PAUSED && is_alone && turns->work > ALONE_WORK)
     turns->bmc.status = CEGAR_LIMIT;
 }
 
-static const char *engine_name(const Options *options, bool is_bmc) {
+const char *schedule_engine(const Options *options, bool is_bmc) {
   static const char *const names[] = {[OPT_ANALYSIS_PREDICATE] = "predicate abstraction",
                                       [OPT_ANALYSIS_IMPACT] = "IMPACT",
                                       [OPT_ANALYSIS_IMPACT_ORIGINAL] = "the original IMPACT",
@@ -59,26 +60,42 @@ static const char *engine_name(const Options *options, bool is_bmc) {
                                                                        : options->analysis];
 }
 
+Turns schedule_begin(const Options *options) {
+  return (Turns){.bmc = {.status = CEGAR_PAUSED},
+                 .analysis = {.status = CEGAR_PAUSED},
+                 .work = (uint64_t)options->unroll_turn / GROWTH,
+                 .rest = NO_DEADLINE};
+}
+
+// Is there something to be told?
+static bool has_news(const Turns *turns, const CegarResult *result) {
+  return is_answer(result) ||
+         (turns->is_each && result->status != CEGAR_PAUSED && result->status != CEGAR_LIMIT);
+}
+
+void schedule_take_turns(const Engines *engines, Turns *turns) {
+  bool is_done = false;
+  while (!is_done) {
+    if (can_go_on(engines->bmc, &turns->bmc))
+      unroll(engines, turns);
+    turns->work *= GROWTH;
+    if (!has_news(turns, &turns->bmc) && can_go_on(engines->analysis, &turns->analysis))
+      analyse(engines, turns);
+    is_done =
+        has_news(turns, &turns->analysis) || has_news(turns, &turns->bmc) ||
+        deadline_has_passed(turns->rest) ||
+        (!can_go_on(engines->bmc, &turns->bmc) && !can_go_on(engines->analysis, &turns->analysis));
+  }
+}
+
 // What the analysis says of why there is no answer is said in terms of the whole program.
 const Cfa *schedule_run(const Engines *engines, const Options *options, Verdict *verdict) {
   assert(engines->bmc || engines->analysis);
-  Turns turns = {.bmc = {.status = CEGAR_PAUSED},
-                 .analysis = {.status = CEGAR_PAUSED},
-                 .work = (uint64_t)options->unroll_turn / GROWTH};
-  bool is_done = false;
-  while (!is_done) {
-    if (can_go_on(engines->bmc, &turns.bmc))
-      unroll(engines, &turns);
-    turns.work *= GROWTH;
-    if (!is_answer(&turns.bmc) && can_go_on(engines->analysis, &turns.analysis))
-      analyse(engines, &turns);
-    is_done =
-        is_answer(&turns.analysis) || is_answer(&turns.bmc) ||
-        (!can_go_on(engines->bmc, &turns.bmc) && !can_go_on(engines->analysis, &turns.analysis));
-  }
+  Turns turns = schedule_begin(options);
+  schedule_take_turns(engines, &turns);
   bool is_by_bmc = engines->bmc && (is_answer(&turns.bmc) || !engines->analysis);
   assert(is_by_bmc ? turns.bmc.status != CEGAR_PAUSED : turns.analysis.status != CEGAR_PAUSED);
-  verdict->engine = engine_name(options, is_by_bmc);
+  verdict->engine = schedule_engine(options, is_by_bmc);
   if (is_by_bmc)
     bounded_conclude(engines->bmc, options, turns.bmc, verdict);
   else

@@ -8,11 +8,14 @@
 
 typedef struct Engines {
   Bmc *bmc;           // NULL: not asked for
-  Analysis *analysis; // likewise; not both
+  Analysis *analysis; // likewise; one of them is
 } Engines;
 
 // Runs them until one has an answer or none can go on, and fills VERDICT, which borrows from both
 // and speaks of the CFA that is returned.
 const Cfa *schedule_run(const Engines *engines, const Options *options, Verdict *verdict);
+// Until each of GOALS, errors of their one CFA, is decided, or none can go on.
+const Cfa *schedule_each(const Engines *engines, const Options *options, Goals *goals,
+                         Verdict *verdict);
 
 #endif

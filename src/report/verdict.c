@@ -236,8 +236,12 @@ void verdict_print(const Verdict *verdict, const Cfa *cfa, const Terms *terms, F
   case VERDICT_UNKNOWN:
     fprintf(out, "Verification result: UNKNOWN(%s)\n", unknown_reason_name(verdict->reason));
     print_unknown(verdict, cfa, out);
-    return;
+    break;
   }
-  print_notes(verdict, cfa, out);
-  print_never_reached(cfa, &verdict->never_reached, out);
+  if (verdict->kind != VERDICT_UNKNOWN) {
+    print_notes(verdict, cfa, out);
+    print_never_reached(cfa, &verdict->never_reached, out);
+  }
+  if (verdict->goals && verdict->goals->all.size)
+    goals_print(verdict->goals, verdict->path, strbuf_text(&verdict->why), out);
 }

@@ -8,25 +8,14 @@
 #include "base/vec.h"
 #include "cfa/cfa.h"
 #include "path/judge.h"
+#include "report/goals.h"
+#include "report/unknown.h"
 #include "term/term.h"
 
 #include <stdbool.h>
 #include <stdio.h>
 
 typedef enum VerdictKind { VERDICT_TRUE, VERDICT_FALSE, VERDICT_UNKNOWN } VerdictKind;
-
-typedef enum UnknownReason {
-  UNKNOWN_TIMEOUT,
-  UNKNOWN_MEMORY,
-  UNKNOWN_INTERRUPTED,
-  UNKNOWN_RECURSION,
-  UNKNOWN_UNSUPPORTED, // C that is not modelled, or a property
-  UNKNOWN_UNCONFIRMED, // an error path that the interpreter does not take
-  UNKNOWN_NO_PROGRESS, // a path is infeasible, but refinement does not exclude it
-  UNKNOWN_SOLVER,
-  UNKNOWN_BOUND, // a loop goes beyond the most iterations that are to be followed
-  UNKNOWN_PROOF  // the check of the proof has failed
-} UnknownReason;
 
 // What holds whenever LOC is reached, over the variables of the program.
 typedef struct LoopInvariant {
@@ -63,6 +52,7 @@ typedef struct Verdict {
   // TRUE and FALSE
   const char *engine;            // that decided, "IMPACT" or its like; NULL: none was needed
   VEC(const char *) assumptions; // of the options; constant strings
+  const Goals *goals;            // what is known of each error; NULL: only the verdict; borrowed
 } Verdict;
 
 void verdict_init(Verdict *verdict); // UNKNOWN without a reason
@@ -71,7 +61,5 @@ void verdict_release(Verdict *verdict);
 
 // TERMS are those of the invariants; NULL if there are none.
 void verdict_print(const Verdict *verdict, const Cfa *cfa, const Terms *terms, FILE *out);
-
-const char *unknown_reason_name(UnknownReason reason); // "timeout", ...
 
 #endif

@@ -11,6 +11,7 @@ typedef struct LocationDomain {
   CallSites sites;
   const Summaries *summaries; // NULL: steps are edges
   Loc *states;                // by location index
+  bool *is_settled;           // likewise
 } LocationDomain;
 
 static LocationDomain *self_of(const Cpa *cpa) { return cpa->self; }
@@ -37,9 +38,19 @@ static AbstractState *transfer(Cpa *cpa, AbstractState *state, const Transition 
 static TargetKind target(Cpa *cpa, AbstractState *state) {
   const Cfa *cfa = self_of(cpa)->cfa;
   LocationKind kind = cfa_location(cfa, read(state))->kind;
-  return kind == LOC_ERROR         ? TARGET_ERROR
-         : kind == LOC_UNSUPPORTED ? TARGET_UNSUPPORTED
-                                   : TARGET_NONE;
+  bool is_settled = self_of(cpa)->is_settled[read(state).index];
+  return kind == LOC_ERROR && !is_settled ? TARGET_ERROR
+         : kind == LOC_UNSUPPORTED        ? TARGET_UNSUPPORTED
+                                          : TARGET_NONE;
+}
+
+void location_cpa_settle(Cpa *cpa, Loc error, bool is_settled) {
+  assert(cfa_location(self_of(cpa)->cfa, error)->kind == LOC_ERROR);
+  self_of(cpa)->is_settled[error.index] = is_settled;
+}
+
+bool location_cpa_is_settled(const Cpa *cpa, Loc loc) {
+  return self_of(cpa)->is_settled[loc.index];
 }
 
 static Loc location(Cpa *cpa, AbstractState *state) {
@@ -138,6 +149,7 @@ Cpa *location_cpa_new(const Cfa *cfa, const Summaries *summaries) {
   domain->summaries = summaries;
   call_sites_init(&domain->sites, cfa);
   domain->states = ARENA_ARRAY(&domain->arena, Loc, cfa->locations.size);
+  domain->is_settled = ARENA_ARRAY(&domain->arena, bool, cfa->locations.size);
   domain->cpa = (Cpa){.name = "location",
                       .self = domain,
                       .free = location_free,

@@ -8,4 +8,8 @@
 // NULL) steps lead over summaries instead of edges.
 Cpa *location_cpa_new(const Cfa *cfa, const Summaries *summaries);
 
+// An error that is settled is no target: what is known of it is known, and runs end there.
+void location_cpa_settle(Cpa *cpa, Loc error, bool is_settled);
+bool location_cpa_is_settled(const Cpa *cpa, Loc loc);
+
 #endif

@@ -1,0 +1,315 @@
+// Every error is a question of its own. The engines take turns as ever; what one finds out about an
+// error is kept, the error is settled, and both go on with the others:
+//   - a violation is settled for both;
+//   - what one engine cannot tell is settled for that one only;
+//   - what the analysis refutes again and again waits until it is done with the others.
+// When something is violated, the rest gets a moment only: whoever has an error to mend does not
+// want to wait.
+#include "cli/schedule_internal.h"
+
+#include "base/limits.h"
+#include "domain/location/location.h"
+
+#include <assert.h>
+
+enum {
+  PATIENCE = 24,      // paths to one error that are refuted while others wait
+  REST_WORK = 500000, // on the other errors when one is violated
+  LAST_WORK = 10000000 // on those that waited, when all others are done
+};
+
+typedef struct Each {
+  const Engines *engines;
+  const Options *options;
+  Goals *goals;
+  Turns turns;
+  CegarResult bmc_end, analysis_end; // SAFE, or why there is no more to say
+} Each;
+
+static CegarResult paused(void) { return (CegarResult){.status = CEGAR_PAUSED}; }
+static CegarResult ended(void) { return (CegarResult){.status = CEGAR_LIMIT}; }
+
+static void limit_rest(Each *each, uint32_t work) {
+  Deadline rest = deadline_in(work);
+  if (rest.work < each->turns.rest.work)
+    each->turns.rest = rest;
+}
+
+// ---- one error
+
+static bool is_new(const Each *each, Loc error) {
+  return goals_find(each->goals, error)->status != GOAL_VIOLATED;
+}
+
+static void violate(Each *each, Loc error, const PathAnswer *path, bool is_by_bmc) {
+  Goal *goal = goals_find(each->goals, error);
+  assert(path->status == PATH_CONFIRMED && goal->status == GOAL_OPEN);
+  goal->status = GOAL_VIOLATED;
+  goal->path = path;
+  goal->engine = schedule_engine(each->options, is_by_bmc);
+  limit_rest(each, REST_WORK);
+}
+
+static void doubt(Each *each, Loc error, const Verdict *why) {
+  Goal *goal = goals_find(each->goals, error);
+  assert(why->kind == VERDICT_UNKNOWN);
+  strbuf_clear(&goal->why);
+  strbuf_add(&goal->why, strbuf_text(&why->why));
+  goal->reason = why->reason;
+  goal->place = why->place;
+}
+
+// ---- the analysis
+
+// What octagons exclude is proved beforehand. They speak of runs only up to recursion and what is
+// not supported.
+static void prove_by_octagons(Each *each) {
+  const Preanalysis *preanalysis = each->engines->analysis->preanalysis;
+  if (!preanalysis || !preanalysis_is_complete(preanalysis) || !each->goals->is_modelled)
+    return;
+  vec_each(Goal, goal, &each->goals->all)
+    if (preanalysis_excludes(preanalysis, goal->error))
+      goal->status = GOAL_PROVED;
+}
+
+static void settle_in_analysis(const Each *each, Loc error) {
+  if (each->engines->analysis)
+    location_cpa_settle(each->engines->analysis->location, error, true);
+}
+
+static void ask_the_postponed(Each *each) {
+  Analysis *analysis = each->engines->analysis;
+  uint32_t postponed = 0;
+  vec_each(Goal, goal, &each->goals->all) {
+    if (goal->status != GOAL_OPEN || !goal->is_postponed)
+      continue;
+    location_cpa_settle(analysis->location, goal->error, false);
+    goal->is_postponed = false;
+    postponed++;
+  }
+  each->turns.analysis = postponed ? paused() : ended();
+  if (!postponed)
+    return;
+  cegar_restart(&analysis->cegar);
+  limit_rest(each, LAST_WORK);
+}
+
+static void prove_by_analysis(Each *each) {
+  each->analysis_end = each->turns.analysis;
+  vec_each(Goal, goal, &each->goals->all)
+    if (goal->status == GOAL_OPEN &&
+        !location_cpa_is_settled(each->engines->analysis->location, goal->error))
+      goal->status = GOAL_PROVED;
+  ask_the_postponed(each);
+}
+
+static void doubt_by_analysis(Each *each, Loc error) {
+  Verdict why;
+  verdict_init(&why);
+  conclude(each->engines->analysis, each->turns.analysis, &why);
+  doubt(each, error, &why);
+  verdict_release(&why);
+}
+
+// False if it has nothing new to say.
+static bool take_up_analysis(Each *each) {
+  Analysis *analysis = each->engines->analysis;
+  const CegarResult *result = &each->turns.analysis;
+  switch (analysis ? result->status : CEGAR_PAUSED) {
+  case CEGAR_SAFE:
+    prove_by_analysis(each);
+    return true;
+  case CEGAR_FEASIBLE:
+    if (is_new(each, result->loc))
+      violate(each, result->loc, result->answer, false);
+    if (each->engines->bmc)
+      bmc_settle(each->engines->bmc, result->loc);
+    break;
+  case CEGAR_DIVERGES:
+    goals_find(each->goals, result->loc)->is_postponed = true;
+    break;
+  case CEGAR_UNCONFIRMED:
+  case CEGAR_NO_PROGRESS:
+  case CEGAR_UNKNOWN:
+    doubt_by_analysis(each, result->loc);
+    break;
+  case CEGAR_INCOMPLETE:
+    each->analysis_end = *result;
+    each->turns.analysis = ended();
+    return true;
+  case CEGAR_PAUSED:
+  case CEGAR_LIMIT:
+    return false;
+  }
+  settle_in_analysis(each, result->loc);
+  cegar_resume(&analysis->cegar);
+  each->turns.analysis = paused();
+  return true;
+}
+
+// ---- bounded model checking
+
+static Loc place_of(const Bmc *bmc, const ArgNode *node) {
+  return bmc->composite->location(bmc->composite, node->state);
+}
+
+static bool is_settled_in_bmc(const Bmc *bmc, Loc error) {
+  return location_cpa_is_settled(bmc->location, error);
+}
+
+static void prove_by_bmc(Each *each) {
+  each->bmc_end = each->turns.bmc;
+  vec_each(Goal, goal, &each->goals->all)
+    if (goal->status == GOAL_OPEN && !is_settled_in_bmc(each->engines->bmc, goal->error))
+      goal->status = GOAL_PROVED;
+  each->turns.bmc = ended();
+}
+
+static void find_by_bmc(Each *each) {
+  Bmc *bmc = each->engines->bmc;
+  CegarResult result = each->turns.bmc;
+  Loc error = place_of(bmc, result.target);
+  Verdict why;
+  verdict_init(&why);
+  if (result.status == CEGAR_UNCONFIRMED)
+    bounded_conclude(bmc, each->options, result, &why);
+  PathAnswer *answer = bmc_settle(bmc, error);
+  assert(answer == result.answer);
+  vec_push(&each->goals->answers, answer);
+  if (result.status == CEGAR_UNCONFIRMED) {
+    doubt(each, error, &why);
+  } else {
+    violate(each, error, answer, true);
+    settle_in_analysis(each, error);
+  }
+  verdict_release(&why);
+  each->turns.bmc = paused();
+}
+
+static bool take_up_bmc(Each *each) {
+  switch (each->engines->bmc ? each->turns.bmc.status : CEGAR_PAUSED) {
+  case CEGAR_SAFE:
+    prove_by_bmc(each);
+    return true;
+  case CEGAR_FEASIBLE:
+  case CEGAR_UNCONFIRMED:
+    find_by_bmc(each);
+    return true;
+  case CEGAR_INCOMPLETE:
+  case CEGAR_UNKNOWN:
+    each->bmc_end = each->turns.bmc;
+    each->turns.bmc = ended();
+    return true;
+  case CEGAR_NO_PROGRESS:
+  case CEGAR_DIVERGES:
+  case CEGAR_PAUSED:
+  case CEGAR_LIMIT:
+    break;
+  }
+  return false;
+}
+
+// ---- the verdict
+
+static const Goal *first_of(const Goals *goals, GoalStatus status) {
+  vec_each(const Goal, goal, &goals->all)
+    if (goal->status == status)
+      return goal;
+  return NULL;
+}
+
+static void conclude_violated(Each *each, Verdict *verdict) {
+  const Goal *goal = first_of(each->goals, GOAL_VIOLATED);
+  CegarResult found = {.status = CEGAR_FEASIBLE, .answer = goal->path};
+  verdict->engine = goal->engine;
+  if (each->engines->bmc)
+    bounded_conclude(each->engines->bmc, each->options, found, verdict);
+  else
+    conclude(each->engines->analysis, found, verdict);
+}
+
+static void conclude_open(Each *each, Verdict *verdict) {
+  const Goal *goal = first_of(each->goals, GOAL_OPEN);
+  const Bmc *bmc = each->engines->bmc;
+  Analysis *analysis = each->engines->analysis;
+  SourceSpan place =
+      goal ? conclude_place(cfa_location(each->goals->cfa, goal->error)) : span_none();
+  if (analysis && each->analysis_end.status == CEGAR_INCOMPLETE) {
+    conclude(analysis, each->analysis_end, verdict);
+  } else if (limits_reached() != LIMIT_NONE) {
+    conclude_limit(verdict, place);
+  } else if (bmc && !analysis && each->bmc_end.target) {
+    bounded_conclude(bmc, each->options, each->bmc_end, verdict);
+  } else if (goal && goal->why.size) {
+    verdict_set_unknown(verdict, goal->reason, goal->place);
+    strbuf_add(&verdict->why, strbuf_text(&goal->why));
+  } else {
+    verdict_set_unknown(verdict, UNKNOWN_NO_PROGRESS, place);
+    strbuf_add(&verdict->why, "The check here was neither proved nor found to fail with the work "
+                              "that was spent on it.");
+  }
+}
+
+// One engine has shown it all, or each its part.
+static void conclude_proved(Each *each, Verdict *verdict) {
+  const Bmc *bmc = each->engines->bmc;
+  Analysis *analysis = each->engines->analysis;
+  bool is_all = true, is_all_by_bmc = bmc && each->bmc_end.status == CEGAR_SAFE;
+  bool is_all_by_analysis = analysis && each->analysis_end.status == CEGAR_SAFE;
+  vec_each(const Goal, goal, &each->goals->all) {
+    is_all &= goal->status == GOAL_PROVED;
+    is_all_by_bmc &= bmc && !is_settled_in_bmc(bmc, goal->error);
+    is_all_by_analysis &=
+        analysis && !location_cpa_is_settled(analysis->location, goal->error);
+  }
+  assert(is_all);
+  (void)is_all;
+  verdict->engine = schedule_engine(each->options, is_all_by_bmc || !analysis);
+  if (is_all_by_analysis)
+    conclude(analysis, each->analysis_end, verdict);
+  else if (is_all_by_bmc)
+    bounded_conclude(bmc, each->options, each->bmc_end, verdict);
+  else
+    verdict->kind = VERDICT_TRUE;
+}
+
+// An engine has found no run that does what is not modelled, and so no other error.
+static bool is_proof(const Each *each) {
+  return each->bmc_end.status == CEGAR_SAFE || each->analysis_end.status == CEGAR_SAFE;
+}
+
+static bool is_decided(const Each *each) {
+  return !goals_count(each->goals, GOAL_OPEN) &&
+         (is_proof(each) || goals_count(each->goals, GOAL_VIOLATED));
+}
+
+const Cfa *schedule_each(const Engines *engines, const Options *options, Goals *goals,
+                         Verdict *verdict) {
+  assert(!engines->bmc || !engines->analysis || engines->bmc->cfa == engines->analysis->cfa);
+  Each each = {.engines = engines,
+               .options = options,
+               .goals = goals,
+               .turns = schedule_begin(options),
+               .bmc_end = ended(),
+               .analysis_end = ended()};
+  each.turns.is_each = true;
+  if (engines->analysis) {
+    engines->analysis->cegar.is_each = true;
+    engines->analysis->cegar.patience = PATIENCE;
+    prove_by_octagons(&each);
+  }
+  bool is_new = true;
+  while (is_new && !is_decided(&each)) {
+    schedule_take_turns(engines, &each.turns);
+    is_new = take_up_bmc(&each);
+    is_new |= take_up_analysis(&each);
+  }
+  verdict->goals = goals;
+  if (goals_count(goals, GOAL_VIOLATED))
+    conclude_violated(&each, verdict);
+  else if (is_decided(&each))
+    conclude_proved(&each, verdict);
+  else
+    conclude_open(&each, verdict);
+  return goals->cfa;
+}

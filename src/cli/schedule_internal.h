@@ -1,0 +1,20 @@
+// What the files of the schedule share: engines that take turns.
+#ifndef GAVEL_CLI_SCHEDULE_INTERNAL_H
+#define GAVEL_CLI_SCHEDULE_INTERNAL_H
+
+#include "cli/conclude.h"
+#include "cli/schedule.h"
+
+typedef struct Turns {
+  CegarResult bmc, analysis; // PAUSED: can go on
+  uint64_t work;             // of the next turn of each
+  bool is_each;              // whatever is found out about one error ends the turns
+  Deadline rest;             // of all turns
+} Turns;
+
+Turns schedule_begin(const Options *options);
+// Until there is an answer, or none can go on.
+void schedule_take_turns(const Engines *engines, Turns *turns);
+const char *schedule_engine(const Options *options, bool is_bmc);
+
+#endif
