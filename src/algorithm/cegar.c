@@ -31,12 +31,13 @@ static void put_aside(Cegar *cegar, CegarStatus status, ArgNode *target) {
   waitlist_remove(&cegar->exploration->waitlist, target);
 }
 
-// RESULT is the last one before the error of TARGET is settled.
+// RESULT, which has a target, is the last one before that is settled.
 static bool end_with(Cegar *cegar, CegarResult result) {
   Cpa *cpa = cegar->exploration->cpa;
   cegar->aside = cegar->result;
   cegar->result = result;
-  cegar->result.loc = cpa->location(cpa, result.target->state);
+  if (cegar->is_each)
+    cegar->result.loc = cpa->location(cpa, result.target->state);
   return false;
 }
 

@@ -20,7 +20,7 @@ typedef enum CegarStatus {
 typedef struct CegarResult {
   CegarStatus status;
   ArgNode *target;                 // NULL unless the status speaks of it
-  Loc loc;                         // where it is, likewise
+  Loc loc;                         // where it is, if each error is a question (Cegar)
   const struct PathAnswer *answer; // FEASIBLE; the first of UNCONFIRMED
   const char *reason;              // UNKNOWN: why
   uint32_t refinements;
