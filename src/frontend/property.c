@@ -64,12 +64,12 @@ static const NamedChecks named_checks[] = {
      false},
 };
 
-enum {
+typedef enum CheckGroup {
   CHECKS_MEMORY = 1 << ERROR_DEREF | 1 << ERROR_FREE,
   CHECKS_NUMBERS =
       1 << ERROR_OVERFLOW | 1 << ERROR_DIVISION | 1 << ERROR_SHIFT | 1 << ERROR_CONVERSION,
   CHECKS_LEAKS = 1 << ERROR_MEMTRACK | 1 << ERROR_MEMCLEANUP
-};
+} CheckGroup;
 
 CheckSet checks_default(void) { return CHECKS_MEMORY | CHECKS_NUMBERS; }
 
