@@ -106,7 +106,11 @@ static void add_formula(const Attempt *attempt) {
 
 // ---- the run
 
-void question_run(PathQuestion *question, PathModel model, const Encoder *encoder) {
+static bool is_undefined(ExecStatus status) {
+  return EXEC_OUT_OF_BOUNDS <= status && status <= EXEC_UNREACHABLE;
+}
+
+bool question_run(PathQuestion *question, PathModel model, const Encoder *encoder) {
   PathAnswer *answer = question->answer;
   uint64_t step_limit = 2 * (uint64_t)question->steps->size + STEPS_BEYOND;
   Follower follower = {.cfa = question->judge->cfa,
@@ -130,8 +134,12 @@ void question_run(PathQuestion *question, PathModel model, const Encoder *encode
     strbuf_add(&answer->failure, strbuf_text(&result.failure));
   } else {
     explain_run(question, &follower, &result);
+    if (encoder)
+      explain_cause(question);
   }
+  bool ends_undefined = is_undefined(result.status) && !follower.is_lost;
   exec_result_release(&result);
+  return ends_undefined;
 }
 
 // What floating values are is not in the formulas.
@@ -169,7 +177,7 @@ static SatResult decide(Attempt *attempt, uint32_t work) {
     break;
   case SAT_YES:
     if (wants_run)
-      question_run(question, (PathModel){solver->terms, attempt, formula_value}, attempt->encoder);
+      (void)question_run(question, (PathModel){solver->terms, attempt, formula_value}, attempt->encoder);
     break;
   case SAT_UNKNOWN:
     note_blame(question, attempt->encoder, question->steps->size);
@@ -207,7 +215,7 @@ static void question_decide(PathQuestion *question) {
   if (question_encode(question, is_first ? FIRST_WORK : work) || !is_first)
     return;
   question_execute(question, EXECUTE_TO_CONFIRM);
-  if (answer->status == PATH_CONFIRMED)
+  if (answer->status != PATH_UNCONFIRMED)
     return;
   strbuf_clear(&answer->reason);
   answer->place = span_none();
