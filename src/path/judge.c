@@ -49,6 +49,11 @@ void path_answer_free(PathAnswer *answer) {
   mem_free(answer, sizeof *answer);
 }
 
+Loc path_answer_error(const PathAnswer *answer) {
+  assert(answer->status == PATH_CONFIRMED && trace_count(&answer->trace));
+  return trace_get(&answer->trace, trace_count(&answer->trace) - 1)->edge->target;
+}
+
 void answer_keep_core(PathAnswer *answer, const Map *step_of, const TermVec *core) {
   Map seen = {0};
   vec_each(const Term, conjunct, core) {
@@ -134,7 +139,7 @@ bool question_run(PathQuestion *question, PathModel model, const Encoder *encode
     strbuf_add(&answer->failure, strbuf_text(&result.failure));
   } else {
     explain_run(question, &follower, &result);
-    if (encoder)
+    if (encoder && !answer->is_unsupported)
       explain_cause(question);
   }
   bool ends_undefined = is_undefined(result.status) && !follower.is_lost;
