@@ -149,7 +149,7 @@ bool builtin_returns(Builtin builtin) {
 static bool is_fallible(Builtin builtin) {
   bool is_exact =
       builtin <= BUILTIN_CBRT || (builtin >= BUILTIN_FMIN && builtin <= BUILTIN_COPYSIGN);
-  return !is_exact && builtin != BUILTIN_FREXP && builtin != BUILTIN_MODF &&
+  return !is_exact && builtin != BUILTIN_FREXP && builtin != BUILTIN_MODF && builtin != BUILTIN_FMA &&
          builtin <= BUILTIN_LLRINT;
 }
 
