@@ -2,6 +2,7 @@
 // the steps have added tells which of them refute it.
 #include "path/judge_internal.h"
 
+#include "base/deadline.h"
 #include "base/memory.h"
 #include "sat/sat_solver.h"
 
@@ -14,7 +15,7 @@ typedef struct Execution {
   Solver *solver;
   const SymState **at; // before the first step, and after each
   TermVec conditions;  // what the steps require
-  Map step_of;         // condition -> 1 + the step that has added it
+  Map step_of;         // condition, or AND of such -> 1 + the step that has added it
 } Execution;
 
 static uint64_t find_bound(void *context, Term guard, Term value, uint64_t limit) {
@@ -36,19 +37,26 @@ static Symbolic *engine_of(PathJudge *judge) {
   return judge->symbolic;
 }
 
+// A guard is that of the step before, in an AND with what is new: all else is seen at once.
 static void add_conditions(Execution *execution, uint32_t step, Term guard) {
   assert(step < execution->question->steps->size);
-  TermVec conjuncts = {0};
-  term_conjuncts(execution->solver->terms, guard, &conjuncts);
-  vec_each(const Term, conjunct, &conjuncts) {
+  const Terms *terms = execution->solver->terms;
+  TermVec open = {0};
+  vec_push(&open, guard);
+  while (open.size) {
+    Term term = vec_pop(&open);
     bool is_new;
-    uint64_t *number = map_insert(&execution->step_of, conjunct->id, &is_new);
+    uint64_t *number = map_insert(&execution->step_of, term.id, &is_new);
     if (!is_new)
       continue;
     *number = step + 1;
-    vec_push(&execution->conditions, *conjunct);
+    TermData data = term_get(terms, term);
+    if (data.kind == TERM_AND)
+      vec_append(&open, data.args, data.arg_count);
+    else
+      vec_push(&execution->conditions, term);
   }
-  vec_release(&conjuncts);
+  vec_release(&open);
 }
 
 static Term execution_value(void *self, uint32_t steps, const Expr *expr) {
@@ -102,7 +110,7 @@ static void refute(const Execution *execution, uint32_t step) {
   uint32_t count = execution->conditions.size;
   Term addresses = sym_addresses(execution->symbolic, execution->at[step]->guard);
   solver_add(execution->solver, addresses);
-  if (check(execution, count) == SAT_NO) {
+  if (count && check(execution, count) == SAT_NO) {
     count = find_refuting(execution, count);
     Term condition = execution->conditions.data[count];
     step = (uint32_t)*map_find(&execution->step_of, condition.id) - 1;
@@ -124,6 +132,10 @@ static bool execute(Execution *execution) {
   PathQuestion *question = execution->question;
   execution->at[0] = sym_start(execution->symbolic);
   for (uint32_t i = 0; i < question->steps->size; i++) {
+    if (deadline_has_passed(NO_DEADLINE)) { // the end of the run
+      explain_unknown(question, "a limit of the run");
+      return false;
+    }
     const SymState *next =
         sym_follow(execution->symbolic, execution->at[i], &question->steps->data[i]);
     execution->at[i + 1] = next;
@@ -139,7 +151,7 @@ static bool execute(Execution *execution) {
 }
 
 static void keep_core(const Execution *execution) {
-  assert(execution->conditions.size == execution->step_of.size);
+  assert(execution->conditions.size <= execution->step_of.size);
   TermVec core = {0};
   execution->solver->core(execution->solver, &core);
   answer_keep_core(execution->question->answer, &execution->step_of, &core);
@@ -173,7 +185,7 @@ void question_execute(PathQuestion *question, ExecutePurpose purpose) {
                          .purpose = purpose,
                          .symbolic = engine_of(question->judge),
                          .solver = sat_solver_new(question->judge->terms),
-                         .at = mem_alloc(size)};
+                         .at = mem_alloc_zeroed(size)};
   if (execute(&execution))
     decide(&execution);
   map_release(&execution.step_of);
