@@ -124,12 +124,10 @@ static Term multiply(const Format *format, Term rounding, Term left, Term right)
 
 // A zero as a summand, which is smaller than all else.
 static Unpacked as_summand(const Format *format, const Unpacked *value) {
-  enum { LEAST_EXPONENT = -(1 << 17) };
   Unpacked summand = *value;
   uint32_t wide = width(format, value->significand);
   summand.significand = choose(format, value->is_zero, bits(format, wide, 0), value->significand);
-  summand.exponent =
-      choose(format, value->is_zero, number(format, LEAST_EXPONENT), value->exponent);
+  summand.exponent = choose(format, value->is_zero, number(format, -(1 << 17)), value->exponent);
   return summand;
 }
 
