@@ -97,8 +97,9 @@ static bool ends_undefined(const Execution *execution, uint32_t step, uint32_t c
   PathModel model = {execution->solver->terms, (void *)execution, execution_value};
   if (check(execution, count) != SAT_YES)
     return false;
+  uint32_t ended = question->answer->ended;
   bool is_undefined = question_run(question, model, NULL);
-  question->answer->ended = is_undefined ? step : question->steps->size;
+  question->answer->ended = is_undefined ? step : ended;
   return is_undefined;
 }
 
