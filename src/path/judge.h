@@ -62,6 +62,9 @@ void path_judge_free(PathJudge *judge);
 PathAnswer *path_judge(PathJudge *judge, const CfaStepVec *steps, PathEnd end);
 void path_answer_free(PathAnswer *answer);
 
+// Of a confirmed path that ends in an error: the one that the run has met, which may be another.
+Loc path_answer_error(const PathAnswer *answer);
+
 const char *path_status_name(PathStatus status); // "confirmed", ...
 
 #endif
