@@ -98,6 +98,7 @@ typedef enum EdgeKind {
 typedef enum HavocKind {
   HAVOC_NONDET,    // __VERIFIER_nondet_*(): an input, drawn when the edge is passed
   HAVOC_UNDEFINED, // result of a function without a body: an input likewise
+  HAVOC_FAILURE,   // does FUNCTION fail to allocate? an input likewise
   HAVOC_ASM,       // written by inline assembly
   HAVOC_DECLARED,  // `int x;`: arbitrary from here on; an input when first read
   HAVOC_PARAM,     // parameter of the entry function
@@ -125,7 +126,7 @@ struct Edge {
     struct {
       const Expr *lhs; // any lvalue, aggregates too
       HavocKind kind;
-      const Function *function; // whose result it is, else NULL
+      const Function *function; // whose result it is, or that may fail; else NULL
     } havoc;
     struct {
       const Expr *lhs;    // NULL when the result is not used; of the callee's result type
@@ -216,6 +217,7 @@ typedef struct Cfa {
   VEC(Note) notes;
   VEC(Check) checks;
   CheckSet checked; // the kinds that the property asks for
+  bool allocations_may_fail;
   Function *init;   // synthetic; calls `entry`
   Function *entry;  // main, or what --entry names
 } Cfa;

@@ -150,6 +150,7 @@ static LoadStatus load(Cfa *cfa, const Options *options, bool prefers_library, b
     status = LOAD_BAD;
   if (status == LOAD_OK) {
     cfa->checked = request.input.property.checks;
+    cfa->allocations_may_fail = options->malloc_may_fail;
     cfa_run_passes(cfa);
     if (!is_quiet)
       status = report_endings(cfa, &request.arena);
