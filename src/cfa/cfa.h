@@ -117,6 +117,7 @@ struct Edge {
     } skip;
     struct {
       const Expr *lhs, *rhs;
+      bool is_length; // RHS is the length of a variable-length array, in its own type
     } assign;
     struct {
       const Expr *cond; // any scalar
@@ -162,6 +163,9 @@ typedef enum ErrorKind {
   ERROR_FREE,       // of what is no start of a living block of the heap
   ERROR_MEMTRACK,   // a block of the heap that nothing points to any more
   ERROR_MEMCLEANUP, // a block of the heap that is alive when the program ends
+  ERROR_UNREACHABLE, // __builtin_unreachable is reached
+  ERROR_RETURN,      // the value of a function that ended without one is used
+  ERROR_VLA_BOUND,   // the length of a variable-length array is not positive
   ERROR_KINDS
 } ErrorKind;
 typedef uint32_t CheckSet; // of kinds of errors

@@ -254,6 +254,12 @@ void check_call(Checks *checks, const Edge *call) {
   case BUILTIN_EXIT:
     check_end(checks);
     break;
+  case BUILTIN_UNREACHABLE:
+    if (!cfa_checks(checks->cfa, ERROR_UNREACHABLE))
+      break;
+    check_begin(checks, ERROR_UNREACHABLE, "__builtin_unreachable() is reached", NULL, NULL);
+    check_require(checks, check_int(checks, checks->cfa->types.int_type, 0));
+    break;
   default:
     break;
   }

@@ -60,7 +60,8 @@ static const NamedChecks named_checks[] = {
      true},
     {"def-behavior",
      1 << ERROR_DEREF | 1 << ERROR_FREE | 1 << ERROR_OVERFLOW | 1 << ERROR_DIVISION |
-         1 << ERROR_SHIFT | 1 << ERROR_CONVERSION,
+         1 << ERROR_SHIFT | 1 << ERROR_CONVERSION | 1 << ERROR_UNREACHABLE | 1 << ERROR_RETURN |
+         1 << ERROR_VLA_BOUND,
      false},
 };
 
@@ -68,19 +69,23 @@ typedef enum CheckGroup {
   CHECKS_MEMORY = 1 << ERROR_DEREF | 1 << ERROR_FREE,
   CHECKS_NUMBERS =
       1 << ERROR_OVERFLOW | 1 << ERROR_DIVISION | 1 << ERROR_SHIFT | 1 << ERROR_CONVERSION,
+  CHECKS_OTHERS = 1 << ERROR_UNREACHABLE | 1 << ERROR_RETURN | 1 << ERROR_VLA_BOUND,
   CHECKS_LEAKS = 1 << ERROR_MEMTRACK | 1 << ERROR_MEMCLEANUP
 } CheckGroup;
 
-CheckSet checks_default(void) { return CHECKS_MEMORY | CHECKS_NUMBERS; }
+CheckSet checks_default(void) { return CHECKS_MEMORY | CHECKS_NUMBERS | CHECKS_OTHERS; }
 
 static bool find_kind(const char *name, size_t length, CheckSet *found) {
   static const NamedChecks kinds[] = {{.name = "none"},
-                                      {"all", CHECKS_MEMORY | CHECKS_NUMBERS | CHECKS_LEAKS, false},
+                                      {"all", CHECKS_MEMORY | CHECKS_NUMBERS | CHECKS_OTHERS | CHECKS_LEAKS, false},
                                       {"memory", CHECKS_MEMORY, false},
                                       {"overflow", 1 << ERROR_OVERFLOW, false},
                                       {"division", 1 << ERROR_DIVISION, false},
                                       {"shift", 1 << ERROR_SHIFT, false},
                                       {"conversion", 1 << ERROR_CONVERSION, false},
+                                      {"unreachable", 1 << ERROR_UNREACHABLE, false},
+                                      {"return", 1 << ERROR_RETURN, false},
+                                      {"vla-bound", 1 << ERROR_VLA_BOUND, false},
                                       {"leaks", CHECKS_LEAKS, false}};
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
     if (strlen(kinds[i].name) != length || strncmp(kinds[i].name, name, length) != 0)
