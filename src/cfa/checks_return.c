@@ -1,6 +1,6 @@
-// Functions that end without the value that they promise, which is undefined only if the caller uses
-// it (C11 6.9.1p12). If all calls do, the end of the function is the error. If only some do, the
-// end is noted in a flag, and the calls that use the value ask for it. The call of the entry
+// Functions that end without the value that they promise, which is undefined only if the caller
+// uses it (C11 6.9.1p12). If all calls do, the end of the function is the error. If only some do,
+// the end is noted in a flag, and the calls that use the value ask for it. The call of the entry
 // function is nobody's use of its value.
 #include "cfa/checks_internal.h"
 

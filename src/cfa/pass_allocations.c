@@ -45,9 +45,9 @@ static void add_failure(const Choice *choice, Loc from, const Function *callee) 
   Cfa *cfa = choice->cfa;
   const Edge *call = choice->call;
   Loc decided = new_location(choice), failed = new_location(choice);
-  const Expr *fails =
-      expr_var(&cfa->arena, cfa_new_variable(cfa, VAR_TEMP, intern(&cfa->names, "fails"),
-                                             cfa->types.ints[INT_BOOL], choice->function, call->span));
+  const Type *type = cfa->types.ints[INT_BOOL];
+  const Expr *fails = expr_var(&cfa->arena, cfa_new_variable(cfa, VAR_TEMP, "fails", type,
+                                                             choice->function, call->span));
   from = behind_free(choice, from, callee);
   cfa_add_havoc(cfa, from, decided, call->span, fails, HAVOC_FAILURE, callee);
   add_branch(choice, decided, fails, failed, choice->made);

@@ -237,6 +237,7 @@ static const struct {
     [ERROR_MEMCLEANUP] = {"valid-memcleanup", "memcleanup"},
     [ERROR_UNREACHABLE] = {"no-unreachable", "unreachable"},
     [ERROR_RETURN] = {"valid-return", "return"},
+    [ERROR_NULL] = {"valid-deref", "null"},
     [ERROR_VLA_BOUND] = {"valid-vla-bound", "vla-bound"},
 };
 
