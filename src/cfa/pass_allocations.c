@@ -7,12 +7,12 @@
 #include "cfa/call_sites.h"
 #include "cfa/passes.h"
 
-typedef struct Choice {
+typedef struct FailureChoice {
   Cfa *cfa;
   Function *function; // whose code CALL is part of
   Edge *call;         // leaves MADE
   Loc made;
-} Choice;
+} FailureChoice;
 
 static bool allocates(const Function *function) {
   Builtin builtin = function->builtin;
@@ -20,17 +20,17 @@ static bool allocates(const Function *function) {
          builtin == BUILTIN_STRDUP || builtin == BUILTIN_STRNDUP;
 }
 
-static Loc new_location(const Choice *choice) {
+static Loc new_location(const FailureChoice *choice) {
   return cfa_new_location(choice->cfa, choice->function, LOC_PLAIN);
 }
 
-static void add_branch(const Choice *choice, Loc from, const Expr *cond, Loc yes, Loc no) {
+static void add_branch(const FailureChoice *choice, Loc from, const Expr *cond, Loc yes, Loc no) {
   cfa_add_assume(choice->cfa, from, yes, span_none(), cond, true);
   cfa_add_assume(choice->cfa, from, no, span_none(), cond, false);
 }
 
 // Where realloc(p, 0) has gone to the call, on the way from FROM.
-static Loc behind_free(const Choice *choice, Loc from, const Function *callee) {
+static Loc behind_free(const FailureChoice *choice, Loc from, const Function *callee) {
   const Edge *call = choice->call;
   if (callee->builtin != BUILTIN_REALLOC || call->call.arg_count < 2)
     return from;
@@ -41,7 +41,7 @@ static Loc behind_free(const Choice *choice, Loc from, const Function *callee) {
   return next;
 }
 
-static void add_failure(const Choice *choice, Loc from, const Function *callee) {
+static void add_failure(const FailureChoice *choice, Loc from, const Function *callee) {
   Cfa *cfa = choice->cfa;
   const Edge *call = choice->call;
   Loc decided = new_location(choice), failed = new_location(choice);
@@ -59,7 +59,7 @@ static void add_failure(const Choice *choice, Loc from, const Function *callee) 
 }
 
 // Where the pointer that is called is CALLEE, on the way from FROM; it is OTHERWISE if not.
-static Loc where_called(const Choice *choice, Loc from, const Function *callee, Loc otherwise) {
+static Loc where_called(const FailureChoice *choice, Loc from, const Function *callee, Loc otherwise) {
   Cfa *cfa = choice->cfa;
   const Expr *pointer = choice->call->call.callee;
   const Expr *address = expr_function(&cfa->arena, &cfa->types, callee);
@@ -72,7 +72,7 @@ static Loc where_called(const Choice *choice, Loc from, const Function *callee, 
 
 static void let_fail(Cfa *cfa, const CallSites *sites, Edge *call) {
   Loc from = call->source;
-  Choice choice = {.cfa = cfa, .function = cfa_location(cfa, from)->function, .call = call};
+  FailureChoice choice = {.cfa = cfa, .function = cfa_location(cfa, from)->function, .call = call};
   VEC(Function *) allocating = {0};
   vec_each(Function *const, callee, &call_sites_get(sites, call)->callees) {
     if (allocates(*callee))
