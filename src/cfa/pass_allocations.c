@@ -59,7 +59,8 @@ static void add_failure(const FailureChoice *choice, Loc from, const Function *c
 }
 
 // Where the pointer that is called is CALLEE, on the way from FROM; it is OTHERWISE if not.
-static Loc where_called(const FailureChoice *choice, Loc from, const Function *callee, Loc otherwise) {
+static Loc where_called(const FailureChoice *choice, Loc from, const Function *callee,
+                        Loc otherwise) {
   Cfa *cfa = choice->cfa;
   const Expr *pointer = choice->call->call.callee;
   const Expr *address = expr_function(&cfa->arena, &cfa->types, callee);
