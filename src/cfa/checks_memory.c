@@ -48,10 +48,16 @@ static uint64_t length_of(const Expr *array) {
   return (variable_size(array->operand->variable) - array->field->bit_offset / 8) / size;
 }
 
+// Is the index of ELEMENT one that is compared with the length of its array?
+static bool has_bounds(const Expr *element) {
+  return length_of(element->left) && !is_open_ended(element->left) &&
+         type_is_narrow(element->right->type);
+}
+
 static void check_index(Checks *checks, const Expr *element) {
   const Expr *array = element->left, *index = element->right;
   uint64_t length = length_of(array);
-  if (!length || is_open_ended(array) || !type_is_narrow(index->type))
+  if (!has_bounds(element))
     return;
   Strbuf text = {0};
   if (expr_has_temp(element)) {
@@ -86,6 +92,14 @@ static bool is_behind_pointer(const Expr *lvalue) {
   return lvalue->kind == EXPR_DEREF;
 }
 
+// *(&X), or a part of it that its indices are checked for: X is alive wherever it has a name.
+static bool is_in_block(const Expr *lvalue) {
+  while (lvalue->kind == EXPR_FIELD || (lvalue->kind == EXPR_INDEX && has_bounds(lvalue)))
+    lvalue = lvalue->kind == EXPR_FIELD ? lvalue->operand : lvalue->left;
+  return lvalue->kind == EXPR_DEREF && lvalue->operand->kind == EXPR_VAR &&
+         lvalue->operand->variable->home_of;
+}
+
 // Where the bytes of LVALUE begin; those of a bit-field are counted from its record on.
 static const Expr *address_of(Checks *checks, const Expr *lvalue, uint64_t *size) {
   Arena *arena = &checks->cfa->arena;
@@ -104,7 +118,7 @@ void check_access(Checks *checks, const Expr *lvalue, bool is_write) {
   if (!cfa_checks(checks->cfa, ERROR_DEREF))
     return;
   check_indices(checks, lvalue);
-  if (!is_behind_pointer(lvalue))
+  if (!is_behind_pointer(lvalue) || is_in_block(lvalue))
     return;
   uint64_t size;
   const Expr *pointer = address_of(checks, lvalue, &size);
