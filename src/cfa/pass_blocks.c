@@ -198,6 +198,15 @@ static void rewrite_call(const Blocks *blocks, Edge *edge) {
     edge->call.lhs = rewrite(blocks, edge->call.lhs);
 }
 
+// Both edges of a branch have one condition.
+static void rewrite_branch(const Blocks *blocks, const Edge *edge) {
+  if (edge != cfa_location(blocks->cfa, edge->source)->first_leaving)
+    return;
+  const Expr *cond = rewrite(blocks, edge->assume.cond);
+  cfa_each_leaving(blocks->cfa, edge->source, branch)
+    branch->assume.cond = cond;
+}
+
 static void rewrite_edge(const Blocks *blocks, Edge *edge) {
   switch (edge->kind) {
   case EDGE_SKIP:
@@ -207,7 +216,7 @@ static void rewrite_edge(const Blocks *blocks, Edge *edge) {
     edge->assign.rhs = rewrite(blocks, edge->assign.rhs);
     break;
   case EDGE_ASSUME:
-    edge->assume.cond = rewrite(blocks, edge->assume.cond);
+    rewrite_branch(blocks, edge);
     break;
   case EDGE_HAVOC:
     edge->havoc.lhs = rewrite(blocks, edge->havoc.lhs);

@@ -188,6 +188,7 @@ static void encode_known(const BuiltinStep *call) {
   switch ((int)call->function->builtin) {
   case BUILTIN_ABORT ... BUILTIN_UNREACHABLE: // the program ends
   case BUILTIN_BLOCK_END:
+  case BUILTIN_APART:
   case BUILTIN_VA_END: // changes nothing that may be used afterwards
     return;
   case BUILTIN_MALLOC:

@@ -2,6 +2,7 @@
 // function and appends edges at `current`:
 //   lower_edges.c    locations, edges, temporaries        lower_save.c  snapshots of values
 //   lower_stmt.c     statements                           lower_switch.c  switch
+//   lower_text.c     what calls print
 //   lower_block.c    the lives of the variables of blocks
 //   lower_expr.c     values         lower_place.c  lvalues         lower_arith.c  operators
 //   lower_assign.c   assignments    lower_cond.c   branches
@@ -94,6 +95,12 @@ void emit_unsupported(Lowerer *l, const char *what, SourceSpan span);
 void emit_refused(Lowerer *l, const Function *function, SourceSpan span); // LIBRARY_REFUSED
 // An arbitrary value of TYPE that stands for something not modelled; WHY becomes a note.
 const Expr *emit_unknown(Lowerer *l, const Type *type, const char *why, SourceSpan span);
+
+// ---- lower_text.c
+
+// Before a call of FUNCTION: what it prints is read, where accesses are checked.
+void lower_printed_text(Lowerer *l, const Function *function, const Expr *const *args,
+                        uint32_t count);
 
 // ---- lower_save.c
 

@@ -301,6 +301,7 @@ static void run_function(SymRun *run, const Edge *call, const Function *function
   case BUILTIN_ASSERT_FAIL:
   case BUILTIN_UNREACHABLE:
   case BUILTIN_VA_END:
+  case BUILTIN_APART:
     return;
   case BUILTIN_ERRNO:
     run_errno(run, call);
