@@ -55,7 +55,7 @@ static Ast *read_declaration(Reader *reader, CXCursor cursor) {
   Ast *result = nodes.size == 1 ? nodes.data[0]
                                 : new_stmt(reader, cursor, AST_COMPOUND, nodes.data, nodes.size);
   if (nodes.size != 1)
-    result->is_declaration = true;
+    result->is_flat = true;
   vec_release(&nodes);
   return result;
 }

@@ -163,8 +163,7 @@ void lower_function(Lowering *lowering, Function *function, const Ast *body) {
   if (lower_is_error(&l, function))
     emit_error(&l, ERROR_CALL, function->span);
   block_find_addresses(&l, body);
-  for (uint32_t i = 0; i < body->kid_count; i++)
-    lower_stmt(&l, body->kids[i]);
+  lower_stmt(&l, body);
   close_body(&l, body->span);
   block_add_jumps(&l);
   map_release(&l.labels);

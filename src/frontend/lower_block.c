@@ -88,7 +88,7 @@ static void begin_lives(Lowerer *l, const Ast *block, uint32_t outer) {
     const Ast *kid = block->kids[i];
     if (kid && kid->kind == AST_DECLARE)
       begin_life(l, kid, outer);
-    else if (kid && kid->kind == AST_COMPOUND && kid->is_declaration)
+    else if (kid && kid->kind == AST_COMPOUND && kid->is_flat)
       begin_lives(l, kid, outer);
   }
 }
@@ -96,7 +96,7 @@ static void begin_lives(Lowerer *l, const Ast *block, uint32_t outer) {
 uint32_t block_enter(Lowerer *l, const Ast *block) {
   assert(block->kind == AST_COMPOUND || block->kind == AST_FOR);
   uint32_t outer = l->block;
-  bool is_block = block->kind == AST_FOR || !block->is_declaration;
+  bool is_block = block->kind == AST_FOR || !block->is_flat;
   if (l->has_blocks && is_block)
     begin_lives(l, block, outer);
   return outer;
