@@ -137,9 +137,16 @@ static void indent(Maker *m) { add(m, "%*s", 2 * m->depth, ""); }
 static void add_block(Maker *m, int count);
 
 static void add_memory(Maker *m) {
-  switch (pick(m, 11)) {
+  switch (pick(m, 13)) {
   case 0:
     add(m, "free(p);\n");
+    break;
+  case 11: // q outlives n, and is not used in the block the next time around
+    add(m, "{ int n = k, *r = &n; if (%s) q = r; *r += 1; j = n; }\n", pick(m, 2) ? "x" : "i");
+    break;
+  case 12:
+    add(m, "memcpy(text + (%s & 1), text + (%s & 3), (unsigned)(y & 1) + 1);\n",
+        pick(m, 2) ? "x" : "i", pick(m, 2) ? "j" : "y");
     break;
   case 1:
     // (of no bytes, a sanitizer gives one)
