@@ -2,6 +2,7 @@
 // the steps have added tells which of them refute it.
 #include "path/judge_internal.h"
 
+#include "base/deadline.h"
 #include "base/memory.h"
 #include "sat/sat_solver.h"
 
@@ -14,7 +15,7 @@ typedef struct Execution {
   Solver *solver;
   const SymState **at; // before the first step, and after each
   TermVec conditions;  // what the steps require
-  Map step_of;         // condition -> 1 + the step that has added it
+  Map step_of;         // condition, or AND of such -> 1 + the step that has added it
 } Execution;
 
 static uint64_t find_bound(void *context, Term guard, Term value, uint64_t limit) {
@@ -46,19 +47,26 @@ static void refute(Execution *execution) {
   explain_refuted(question);
 }
 
+// A guard is that of the step before, in an AND with what is new: all else is seen at once.
 static void add_conditions(Execution *execution, uint32_t step, Term guard) {
   assert(step < execution->question->steps->size);
-  TermVec conjuncts = {0};
-  term_conjuncts(execution->solver->terms, guard, &conjuncts);
-  vec_each(const Term, conjunct, &conjuncts) {
+  const Terms *terms = execution->solver->terms;
+  TermVec open = {0};
+  vec_push(&open, guard);
+  while (open.size) {
+    Term term = vec_pop(&open);
     bool is_new;
-    uint64_t *number = map_insert(&execution->step_of, conjunct->id, &is_new);
+    uint64_t *number = map_insert(&execution->step_of, term.id, &is_new);
     if (!is_new)
       continue;
     *number = step + 1;
-    vec_push(&execution->conditions, *conjunct);
+    TermData data = term_get(terms, term);
+    if (data.kind == TERM_AND)
+      vec_append(&open, data.args, data.arg_count);
+    else
+      vec_push(&execution->conditions, term);
   }
-  vec_release(&conjuncts);
+  vec_release(&open);
 }
 
 // False when the path ends on the way, or is not followed any further.
@@ -66,6 +74,10 @@ static bool execute(Execution *execution) {
   PathQuestion *question = execution->question;
   execution->at[0] = sym_start(execution->symbolic);
   for (uint32_t i = 0; i < question->steps->size; i++) {
+    if (deadline_has_passed(NO_DEADLINE)) { // the end of the run
+      explain_unknown(question, "a limit of the run");
+      return false;
+    }
     const SymState *next =
         sym_follow(execution->symbolic, execution->at[i], &question->steps->data[i]);
     execution->at[i + 1] = next;
@@ -88,7 +100,7 @@ static Term execution_value(void *self, uint32_t steps, const Expr *expr) {
 }
 
 static void keep_core(const Execution *execution) {
-  assert(execution->conditions.size == execution->step_of.size);
+  assert(execution->conditions.size <= execution->step_of.size);
   TermVec core = {0};
   execution->solver->core(execution->solver, &core);
   answer_keep_core(execution->question->answer, &execution->step_of, &core);
