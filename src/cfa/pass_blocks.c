@@ -21,38 +21,38 @@ typedef struct Flow {
 
 // Nodes are variables by id, then the results of functions, then memory, then the addresses of
 // variables.
-typedef struct Blocks {
+typedef struct BlockLives {
   Cfa *cfa;
   CallSites sites;
   uint32_t variable_count, function_count;
   VEC(Flow) flows;
   bool *is_reached;      // by node
   const Expr **replaced; // by variable id: what stands for it, or NULL
-} Blocks;
+} BlockLives;
 
 // ---- nodes
 
-static uint32_t result_node(const Blocks *blocks, const Function *function) {
+static uint32_t result_node(const BlockLives *blocks, const Function *function) {
   return blocks->variable_count + function->id;
 }
-static uint32_t memory_node(const Blocks *blocks) {
+static uint32_t memory_node(const BlockLives *blocks) {
   return blocks->variable_count + blocks->function_count;
 }
-static uint32_t address_node(const Blocks *blocks, const Variable *variable) {
+static uint32_t address_node(const BlockLives *blocks, const Variable *variable) {
   return memory_node(blocks) + 1 + variable->id;
 }
-static uint32_t node_count(const Blocks *blocks) {
+static uint32_t node_count(const BlockLives *blocks) {
   return memory_node(blocks) + 1 + blocks->variable_count;
 }
 
-static uint32_t place_node(const Blocks *blocks, const Variable *variable) {
+static uint32_t place_node(const BlockLives *blocks, const Variable *variable) {
   bool is_memory = !variable || variable_is_static(variable) || variable->is_address_taken;
   return is_memory ? memory_node(blocks) : variable->id;
 }
 
 // ---- flows
 
-static void add_flow(Blocks *blocks, uint32_t from, uint32_t to) {
+static void add_flow(BlockLives *blocks, uint32_t from, uint32_t to) {
   if (from != to && from != memory_node(blocks)) // in memory it has outlived the block already
     vec_push(&blocks->flows, ((Flow){from, to}));
 }
@@ -65,7 +65,7 @@ static const Expr *pointer_to_place(const Expr *lvalue) {
 }
 
 // The addresses in VALUE flow to the node TO.
-static void flow_value(Blocks *blocks, const Expr *value, uint32_t to) {
+static void flow_value(BlockLives *blocks, const Expr *value, uint32_t to) {
   if (expr_is_lvalue(value)) {
     add_flow(blocks, place_node(blocks, expr_root_variable(value)), to);
   } else if (value->kind == EXPR_ADDRESS) {
@@ -84,7 +84,7 @@ static void flow_value(Blocks *blocks, const Expr *value, uint32_t to) {
   }
 }
 
-static uint32_t lhs_node(const Blocks *blocks, const Expr *lhs) {
+static uint32_t lhs_node(const BlockLives *blocks, const Expr *lhs) {
   return place_node(blocks, expr_root_variable(lhs));
 }
 
@@ -93,7 +93,7 @@ static bool is_marker(const Function *function) {
 }
 
 // Functions of the library give back what they get and keep nothing.
-static void flow_call(Blocks *blocks, const Edge *edge, const Function *callee) {
+static void flow_call(BlockLives *blocks, const Edge *edge, const Function *callee) {
   const Expr *lhs = edge->call.lhs;
   for (uint32_t i = 0; i < edge->call.arg_count; i++) {
     const Expr *arg = edge->call.args[i];
@@ -108,7 +108,7 @@ static void flow_call(Blocks *blocks, const Edge *edge, const Function *callee) 
     add_flow(blocks, result_node(blocks, callee), lhs_node(blocks, lhs));
 }
 
-static void flow_edge(Blocks *blocks, const Edge *edge) {
+static void flow_edge(BlockLives *blocks, const Edge *edge) {
   if (edge->kind == EDGE_ASSIGN) {
     flow_value(blocks, edge->assign.rhs, lhs_node(blocks, edge->assign.lhs));
   } else if (edge->kind == EDGE_RETURN && edge->ret.value) {
@@ -130,7 +130,7 @@ static bool is_within(const Cfa *cfa, uint32_t inner, uint32_t outer) {
 }
 
 // The variable of NODE, if it is one of X's function that lives on when the block of X is left.
-static bool outlives(const Blocks *blocks, uint32_t node, const Variable *x) {
+static bool outlives(const BlockLives *blocks, uint32_t node, const Variable *x) {
   if (node == memory_node(blocks))
     return true;
   if (node >= blocks->variable_count)
@@ -139,7 +139,7 @@ static bool outlives(const Blocks *blocks, uint32_t node, const Variable *x) {
   return holder->function == x->function && !is_within(blocks->cfa, holder->block, x->block);
 }
 
-static bool is_outlived(Blocks *blocks, const Variable *x) {
+static bool is_outlived(BlockLives *blocks, const Variable *x) {
   for (uint32_t i = 0; i < node_count(blocks); i++)
     blocks->is_reached[i] = false;
   blocks->is_reached[address_node(blocks, x)] = true;
@@ -158,7 +158,7 @@ static bool is_outlived(Blocks *blocks, const Variable *x) {
 
 // ---- X becomes *(&X)
 
-static const Expr *rewrite(const Blocks *blocks, const Expr *expr) {
+static const Expr *rewrite(const BlockLives *blocks, const Expr *expr) {
   Arena *arena = &blocks->cfa->arena;
   Types *types = &blocks->cfa->types;
   if (expr->kind == EXPR_VAR)
@@ -187,7 +187,7 @@ static const Expr *rewrite(const Blocks *blocks, const Expr *expr) {
   }
 }
 
-static void rewrite_call(const Blocks *blocks, Edge *edge) {
+static void rewrite_call(const BlockLives *blocks, Edge *edge) {
   uint32_t count = edge->call.arg_count;
   const Expr **args = ARENA_ARRAY(&blocks->cfa->arena, const Expr *, count + 1);
   for (uint32_t i = 0; i < count; i++)
@@ -199,7 +199,7 @@ static void rewrite_call(const Blocks *blocks, Edge *edge) {
 }
 
 // Both edges of a branch have one condition.
-static void rewrite_branch(const Blocks *blocks, const Edge *edge) {
+static void rewrite_branch(const BlockLives *blocks, const Edge *edge) {
   if (edge != cfa_location(blocks->cfa, edge->source)->first_leaving)
     return;
   const Expr *cond = rewrite(blocks, edge->assume.cond);
@@ -207,7 +207,7 @@ static void rewrite_branch(const Blocks *blocks, const Edge *edge) {
     branch->assume.cond = cond;
 }
 
-static void rewrite_edge(const Blocks *blocks, Edge *edge) {
+static void rewrite_edge(const BlockLives *blocks, Edge *edge) {
   switch (edge->kind) {
   case EDGE_SKIP:
     break;
@@ -231,7 +231,7 @@ static void rewrite_edge(const Blocks *blocks, Edge *edge) {
   }
 }
 
-static const Expr *new_pointer(const Blocks *blocks, VariableKind kind, const Variable *x,
+static const Expr *new_pointer(const BlockLives *blocks, VariableKind kind, const Variable *x,
                                const Type *type) {
   Cfa *cfa = blocks->cfa;
   const char *name = arena_printf(&cfa->arena, "(&%s)", x->name);
@@ -241,7 +241,7 @@ static const Expr *new_pointer(const Blocks *blocks, VariableKind kind, const Va
 }
 
 // (&X) = block_begin(size of X)
-static void begin_life(const Blocks *blocks, Edge *edge, const Variable *x) {
+static void begin_life(const BlockLives *blocks, Edge *edge, const Variable *x) {
   Cfa *cfa = blocks->cfa;
   const Expr *pointer = blocks->replaced[x->id]->operand;
   const Expr *memory = new_pointer(blocks, VAR_TEMP, x, cfa->types.void_pointer);
@@ -265,16 +265,14 @@ static Variable *marked(const Edge *edge) {
   return expr_root_variable(address->operand);
 }
 
-static void give_memory(Blocks *blocks, const Variable *x) {
-  if (blocks->replaced[x->id])
-    return;
+static void give_memory(BlockLives *blocks, const Variable *x) {
   Cfa *cfa = blocks->cfa;
   const Expr *pointer =
       new_pointer(blocks, VAR_LOCAL, x, type_make_pointer(&cfa->types, x->type));
   blocks->replaced[x->id] = expr_deref(&cfa->arena, pointer);
 }
 
-static void use_marker(const Blocks *blocks, Edge *edge, const Variable *x) {
+static void use_marker(const BlockLives *blocks, Edge *edge, const Variable *x) {
   if (!blocks->replaced[x->id]) {
     edge->kind = EDGE_SKIP;
     edge->skip.function = NULL;
@@ -287,8 +285,8 @@ static void use_marker(const Blocks *blocks, Edge *edge, const Variable *x) {
 
 // ---- the pass
 
-static void blocks_init(Blocks *blocks, Cfa *cfa) {
-  *blocks = (Blocks){.cfa = cfa,
+static void blocks_init(BlockLives *blocks, Cfa *cfa) {
+  *blocks = (BlockLives){.cfa = cfa,
                      .variable_count = cfa->variables.size,
                      .function_count = cfa->functions.size};
   call_sites_init(&blocks->sites, cfa);
@@ -298,7 +296,7 @@ static void blocks_init(Blocks *blocks, Cfa *cfa) {
     blocks->replaced[i] = NULL;
 }
 
-static void blocks_release(Blocks *blocks) {
+static void blocks_release(BlockLives *blocks) {
   mem_free(blocks->is_reached, node_count(blocks) * sizeof *blocks->is_reached);
   call_sites_release(&blocks->sites);
   vec_release(&blocks->flows);
@@ -307,7 +305,7 @@ static void blocks_release(Blocks *blocks) {
 void pass_blocks(Cfa *cfa) {
   if (!cfa->blocks.size)
     return;
-  Blocks blocks;
+  BlockLives blocks;
   pass_address_taken(cfa);
   blocks_init(&blocks, cfa);
   uint32_t count = cfa->edges.size;
@@ -316,7 +314,7 @@ void pass_blocks(Cfa *cfa) {
       flow_edge(&blocks, cfa->edges.data[i]);
   for (uint32_t i = 0; i < count; i++) {
     const Variable *x = marked(cfa->edges.data[i]);
-    if (x && is_outlived(&blocks, x))
+    if (x && !blocks.replaced[x->id] && is_outlived(&blocks, x))
       give_memory(&blocks, x);
   }
   for (uint32_t i = 0; i < count; i++) {

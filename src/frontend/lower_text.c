@@ -1,5 +1,5 @@
-// Text that a call prints. What `printf` does with it is not C of ours, so where accesses are checked
-// a function of the library reads all of it before the call: strings up to their end, or as many
+// Text that a call prints. What `printf` does with it is not C of ours. Where accesses are checked,
+// a function of the library reads it before the call: strings up to their end, or as many
 // bytes as the precision allows. Literals have an end.
 #include "frontend/lower_internal.h"
 
