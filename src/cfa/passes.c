@@ -22,6 +22,7 @@ void cfa_run_passes(Cfa *cfa) {
     void (*run)(Cfa *cfa);
   } passes[] = {
       {"allocations", pass_allocations},
+      {"blocks", pass_blocks},
       {"checks", pass_checks},
       {"unreachable", pass_unreachable}, // the passes behind it see only code that can run
       {"uncalled", pass_uncalled},
