@@ -214,23 +214,23 @@ static CegarResult unknown(const Bmc *bmc, ArgNode *target) {
 }
 
 // What runs do that access memory which is no object's is not modelled, so they must not exist.
-static SatResult find_violation(const Bmc *bmc, Term which, const Edge **edge) {
+static SatResult find_violation(const Bmc *bmc, Term which, SymViolation *found) {
   const SymViolations *violations = sym_violations(bmc->symbolic);
   TermVec conditions = {0};
   vec_each(const SymViolation, violation, violations)
     vec_push(&conditions, violation->condition);
   SatResult result = check_any(bmc, which, &conditions);
-  *edge = NULL;
-  for (uint32_t i = 0; result == SAT_YES && i < conditions.size && !*edge; i++)
+  *found = (SymViolation){.edge = NULL};
+  for (uint32_t i = 0; result == SAT_YES && i < conditions.size && !found->edge; i++)
     if (term_is_true(bmc->terms, conditions.data[i]) || holds(bmc, conditions.data[i]))
-      *edge = violations->data[i].edge;
+      *found = violations->data[i];
   vec_release(&conditions);
   return result;
 }
 
 // Does a run go beyond the bound, or does an induction with it not succeed?
 static SatResult is_open(const Bmc *bmc, ArgNode **found) {
-  const Edge *edge;
+  SymViolation violation;
   Term inductive = inductive_runs(bmc);
   *found = bmc->exploration.arg.root;
   SatResult result = find_run(bmc, &bmc->frontier.beyond, all_runs(bmc), found);
@@ -238,7 +238,7 @@ static SatResult is_open(const Bmc *bmc, ArgNode **found) {
     result = find_run(bmc, &bmc->frontier.errors, inductive, found);
   if (result == SAT_NO)
     result = find_run(bmc, &bmc->incomplete, inductive, found);
-  return result == SAT_NO ? find_violation(bmc, inductive, &edge) : result;
+  return result == SAT_NO ? find_violation(bmc, inductive, &violation) : result;
 }
 
 // Does a run do what is not modelled?

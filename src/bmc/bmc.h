@@ -45,7 +45,7 @@ typedef struct Bmc {
   bool is_explored; // up to the bound: the frontier is there
   BmcFrontier frontier;
   ArgNodeVec incomplete; // where runs may do what is not modelled
-  const Edge *violation; // where a run accesses memory that it must not; NULL: no such is known
+  SymViolation violation; // what a run does that is undefined; at no EDGE: no such is known
   PathAnswer *answer;    // of the last path to an error; NULL: none
   LocVec settled;        // errors that are no more looked for
 } Bmc;

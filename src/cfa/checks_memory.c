@@ -311,6 +311,27 @@ static void check_apart(Checks *checks, const Expr *to, const Expr *to_size, con
   check_join(checks, done);
 }
 
+// The argument that va_arg takes was passed, and has the type that is asked for.
+static void check_passed(Checks *checks, const Edge *call) {
+  if (!cfa_checks(checks->cfa, ERROR_ARGUMENT))
+    return;
+  Types *types = &checks->cfa->types;
+  const Type *type = call->call.lhs ? call->call.lhs->type : types->void_type;
+  const Expr *list = expr_strip_pointer_casts(call->call.args[0]);
+  ask(checks, ERROR_ARGUMENT, EXPR_PASSED, "va_arg takes an argument that was not passed",
+      expr_cast(&checks->cfa->arena, type_make_pointer(types, type), list), NULL);
+}
+
+// Of CALL, which counts the zeros at one end of a number.
+static void check_nonzero(Checks *checks, const Edge *call) {
+  const Expr *value = call->call.arg_count ? call->call.args[0] : NULL;
+  if (!cfa_checks(checks->cfa, ERROR_ARGUMENT) || !value || !type_is_int(value->type))
+    return;
+  const char *text = arena_printf(&checks->cfa->arena, "%s of 0", edge_callee(call)->name);
+  check_begin(checks, ERROR_ARGUMENT, text, NULL, NULL);
+  check_require(checks, check_binary(checks, EXPR_NE, value, check_int(checks, value->type, 0)));
+}
+
 void check_call(Checks *checks, const Edge *call) {
   if (call->call.callee->kind != EXPR_FUNCTION)
     check_callee(checks, call);
@@ -346,6 +367,17 @@ void check_call(Checks *checks, const Edge *call) {
   case BUILTIN_SUB_OVERFLOW:
   case BUILTIN_MUL_OVERFLOW:
     check_target(checks, call, 2);
+    break;
+  case BUILTIN_VA_ARG:
+    check_passed(checks, call);
+    break;
+  case BUILTIN_CLZ:
+  case BUILTIN_CLZL:
+  case BUILTIN_CLZLL:
+  case BUILTIN_CTZ:
+  case BUILTIN_CTZL:
+  case BUILTIN_CTZLL:
+    check_nonzero(checks, call);
     break;
   case BUILTIN_EXIT:
     check_end(checks);

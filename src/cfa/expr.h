@@ -60,6 +60,7 @@ typedef enum ExprKind {
   EXPR_READABLE, // right bytes at left lie inside one living object: pointer, size_t
   EXPR_WRITABLE, // the same, and they are not those of a string literal
   EXPR_FREEABLE, // operand, a pointer, is null or the start of a living block of the heap
+  EXPR_PASSED,   // operand, a `T *`, is a va_list whose next argument is there and a T
   EXPR_TRACKED,  // pointers lead from variables to every living block of the heap
   EXPR_CLEAN     // no block of the heap is alive
 } ExprKind;

@@ -134,7 +134,9 @@ static const char *question_violation(const Expr *expr) {
   if (!is_plain_int(expr->type))
     return "a question about memory does not give an int";
   bool has_size = expr->kind == EXPR_READABLE || expr->kind == EXPR_WRITABLE;
-  const Expr *pointer = has_size ? expr->left : expr->kind == EXPR_FREEABLE ? expr->operand : NULL;
+  const Expr *pointer = has_size                     ? expr->left
+                        : expr_is_unary(expr->kind) ? expr->operand
+                                                    : NULL;
   if (pointer && !type_is_pointer(pointer->type))
     return "a question about memory is about no pointer";
   return has_size && !type_is_int(expr->right->type) ? "a size of memory is no integer" : NULL;

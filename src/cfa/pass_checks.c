@@ -239,6 +239,7 @@ static const struct {
     [ERROR_RETURN] = {"valid-return", "return"},
     [ERROR_NULL] = {"valid-deref", "null"},
     [ERROR_VLA_BOUND] = {"valid-vla-bound", "vla-bound"},
+    [ERROR_ARGUMENT] = {"valid-argument", "argument"},
 };
 
 const char *error_property(ErrorKind kind) { return errors[kind].property; }

@@ -324,3 +324,11 @@ const Field *record_find_field(const Record *record, const char *name) {
   }
   return NULL;
 }
+
+bool type_may_be_passed(const Type *passed, const Type *type) {
+  if (type_is_float(passed) && type_is_float(type))
+    return passed->floating == type->floating;
+  return type->kind == TYPE_VOID ||
+         (type_is_scalar(passed) == type_is_scalar(type) &&
+          type_is_float(passed) == type_is_float(type) && passed->size == type->size);
+}

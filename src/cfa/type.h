@@ -138,6 +138,9 @@ static inline bool type_is_pointer(const Type *t) { return t->kind == TYPE_POINT
 static inline bool type_is_scalar(const Type *t) {
   return t->kind == TYPE_INT || t->kind == TYPE_FLOAT || t->kind == TYPE_POINTER;
 }
+// May va_arg take an argument of type PASSED for one of type TYPE? Signed and unsigned numbers, and
+// addresses, are taken for each other if their sizes are the same. void takes any argument.
+bool type_may_be_passed(const Type *passed, const Type *type);
 static inline bool type_is_aggregate(const Type *t) {
   return t->kind == TYPE_ARRAY || t->kind == TYPE_RECORD;
 }

@@ -57,10 +57,11 @@ static void explain_incomplete(const Bmc *bmc, const ArgNode *target, Verdict *v
   const SymState *state = symbolic_state(composite_part(cpa, target->state, bmc->states));
   const Location *location = cfa_location(bmc->cfa, cpa->location(cpa, target->state));
   verdict_set_unknown(verdict, UNKNOWN_UNSUPPORTED, span_of(bmc, target));
-  if (bmc->violation) {
-    verdict->place = bmc->violation->span;
-    strbuf_add(&verdict->why, "No run reaches an error before it accesses memory, here, that is no "
-                              "object's; what happens then is not modelled.");
+  if (bmc->violation.edge) {
+    verdict->place = bmc->violation.edge->span;
+    strbuf_printf(&verdict->why,
+                  "No run reaches an error before it %s; what happens then is not modelled.",
+                  bmc->violation.what);
   } else if (state->lost) {
     strbuf_printf(&verdict->why,
                   "The program can get here, and symbolic execution does not model %s.",

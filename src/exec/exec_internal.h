@@ -117,9 +117,16 @@ void add_object_text(const Machine *machine, const Object *object, Strbuf *out);
 // ---- question.c: of checks about memory
 
 // ADDRESS and SIZE matter only if the QUESTION has such operands.
-bool answer_question(const Machine *machine, ExprKind question, uint64_t address, uint64_t size);
+bool answer_question(const Machine *machine, const Expr *question, uint64_t address, uint64_t size);
 // The block because of which the answer to TRACKED or CLEAN is no; NULL if it is yes.
 const Object *find_leak(const Machine *machine, ExprKind question);
+
+// ---- variadic.c
+
+// The argument that the va_list at LIST is at, of type NULL behind the last one; NULL: the list is
+// not started.
+const Variadic *find_variadic(const Machine *machine, uint64_t list);
+bool is_passed(const Machine *machine, uint64_t list, const Type *type); // and is a TYPE
 
 // ---- access.c: memory, bit by bit
 

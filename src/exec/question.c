@@ -125,16 +125,19 @@ const Object *find_leak(const Machine *machine, ExprKind question) {
   return question == EXPR_CLEAN ? find_living_block(machine) : find_lost_block(machine);
 }
 
-bool answer_question(const Machine *machine, ExprKind question, uint64_t address, uint64_t size) {
-  switch ((int)question) {
+bool answer_question(const Machine *machine, const Expr *question, uint64_t address,
+                     uint64_t size) {
+  switch ((int)question->kind) {
   case EXPR_READABLE:
     return is_accessible(machine, address, size, ACCESS_READ);
   case EXPR_WRITABLE:
     return is_accessible(machine, address, size, ACCESS_WRITE);
   case EXPR_FREEABLE:
     return is_freeable(machine, address);
+  case EXPR_PASSED:
+    return is_passed(machine, address, question->operand->type->target);
   default:
-    assert(question == EXPR_TRACKED || question == EXPR_CLEAN);
-    return !find_leak(machine, question);
+    assert(question->kind == EXPR_TRACKED || question->kind == EXPR_CLEAN);
+    return !find_leak(machine, question->kind);
   }
 }

@@ -336,6 +336,20 @@ static void add_operands(const Machine *machine, const Check *check, Strbuf *out
   }
 }
 
+// NEXT is not what va_arg asks for, a TYPE.
+static void add_variadic(const Variadic *next, const Type *type, Strbuf *out) {
+  if (!next) {
+    strbuf_add(out, ": the list is not started");
+  } else if (!next->type) {
+    strbuf_add(out, ": there are no more");
+  } else {
+    strbuf_add(out, ": it asks for ");
+    type_add_text(type, NULL, out);
+    strbuf_add(out, ", the argument is ");
+    type_add_text(next->type, NULL, out);
+  }
+}
+
 // What is wrong with the memory that CHECK asks about; its operands are as above.
 static void add_answer(Machine *machine, const Check *check, Strbuf *out) {
   const uint64_t *words = machine->registers + machine->pc->a;
@@ -351,6 +365,9 @@ static void add_answer(Machine *machine, const Check *check, Strbuf *out) {
   case EXPR_FREEABLE:
     strbuf_add(out, " of ");
     add_free_text(machine, words[0], out);
+    return;
+  case EXPR_PASSED:
+    add_variadic(find_variadic(machine, words[0]), check->question->operand->type->target, out);
     return;
   default:
     strbuf_add(out, ": ");

@@ -69,6 +69,25 @@ void close_list(const ArgumentSource *source, uint32_t index) {
     store_handle(source->call->machine, arg_address(source->call, index), source->next);
 }
 
+// ---- checks
+
+const Variadic *find_variadic(const Machine *machine, uint64_t list) {
+  static const uint8_t is_set[sizeof(uint32_t)] = {0};
+  const Object *object = space_find_bytes(&machine->space, list, sizeof(uint32_t));
+  uint64_t offset = object ? list - object->base : 0;
+  if (!object || (object->shadow && memcmp(object->shadow + offset, is_set, sizeof is_set) != 0))
+    return NULL;
+  uint32_t handle;
+  memcpy(&handle, object->data + offset, sizeof handle);
+  bool is_started = handle > 0 && handle <= machine->variadics.size;
+  return is_started ? &machine->variadics.data[handle - 1] : NULL;
+}
+
+bool is_passed(const Machine *machine, uint64_t list, const Type *type) {
+  const Variadic *next = find_variadic(machine, list);
+  return next && next->type && type_may_be_passed(next->type, type);
+}
+
 // ---- the macros of <stdarg.h>
 
 void builtin_va_start(const BuiltinCall *call) {
@@ -89,12 +108,9 @@ void builtin_va_arg(const BuiltinCall *call) {
   const Expr *lhs = call->site->edge->call.lhs;
   if (!lhs)
     return;
-  bool is_scalar = type_is_scalar(lhs->type);
-  if (is_scalar != type_is_scalar(variadic->type) ||
-      type_is_float(lhs->type) != type_is_float(variadic->type) ||
-      (!is_scalar && lhs->type->size != variadic->type->size))
+  if (!type_may_be_passed(variadic->type, lhs->type))
     stop(machine, EXEC_BAD_CALL, "va_arg asks for another type than the argument has");
-  if (!is_scalar) {
+  if (!type_is_scalar(lhs->type)) {
     return_stack_bytes(machine, variadic->words[0], variadic->type);
     return;
   }

@@ -44,7 +44,8 @@ typedef enum CheckGroup {
   CHECKS_MEMORY = CHECKS_ACCESS | 1 << ERROR_FREE,
   CHECKS_NUMBERS =
       1 << ERROR_OVERFLOW | 1 << ERROR_DIVISION | 1 << ERROR_SHIFT | 1 << ERROR_CONVERSION,
-  CHECKS_OTHERS = 1 << ERROR_UNREACHABLE | 1 << ERROR_RETURN | 1 << ERROR_VLA_BOUND,
+  CHECKS_OTHERS =
+      1 << ERROR_UNREACHABLE | 1 << ERROR_RETURN | 1 << ERROR_VLA_BOUND | 1 << ERROR_ARGUMENT,
   CHECKS_LEAKS = 1 << ERROR_MEMTRACK | 1 << ERROR_MEMCLEANUP
 } CheckGroup;
 
@@ -88,6 +89,7 @@ static bool find_kind(const char *name, size_t length, CheckSet *found) {
       {"unreachable", 1 << ERROR_UNREACHABLE},
       {"return", 1 << ERROR_RETURN},
       {"vla-bound", 1 << ERROR_VLA_BOUND},
+      {"argument", 1 << ERROR_ARGUMENT},
       {"leaks", CHECKS_LEAKS},
   };
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {

@@ -157,6 +157,7 @@ static void add_error(LineBuilder *builder, const Edge *edge) {
                                           [ERROR_ASSERT] = "assertion fails",
                                           [ERROR_DEREF] = "invalid access",
                                           [ERROR_FREE] = "invalid free",
+                                          [ERROR_ARGUMENT] = "no such argument",
                                           [ERROR_MEMTRACK] = "memory is lost",
                                           [ERROR_MEMCLEANUP] = "memory is not freed"};
   const Check *check = location_check(builder->cfa, location);

@@ -199,29 +199,36 @@ static Term get_list(SymRun *run, const Edge *call, uint32_t index) {
   return handle;
 }
 
+// The argument that a list with this HANDLE is at, if that is a TYPE, else NULL.
+static const SymVariadic *find_argument(SymRun *run, Term handle, const Type *type) {
+  uint64_t number = 0;
+  if (!sym_find_bits(run->terms, handle, &number))
+    sym_lose(run, "a va_list that depends on an input");
+  const SymVariadic *variadic = number ? find_variadic(run, number - 1) : NULL;
+  return variadic && type_may_be_passed(variadic->type, type) ? variadic : NULL;
+}
+
+Term sym_is_passed(SymRun *run, const Expr *list) {
+  SymPlace place = sym_place_behind(run, sym_eval(run, list), types_of(run)->void_type);
+  Term handle = sym_place_read_bytes(run, &place, 4);
+  sym_place_release(&place);
+  return term_bool(run->terms, find_argument(run, handle, list->type->target));
+}
+
 static void run_va_arg(SymRun *run, const Edge *call) {
-  uint64_t handle;
-  if (!sym_find_bits(run->terms, get_list(run, call, 0), &handle)) {
-    sym_lose_call(run, edge_callee(call), "a va_list that depends on an input");
-    return;
-  }
-  const SymVariadic *variadic = handle ? find_variadic(run, handle - 1) : NULL;
   const Expr *lhs = call->call.lhs;
-  if (!variadic || !variadic->contents) {
-    sym_require(run, term_false(run->terms)); // the interpreter stops
+  Term handle = get_list(run, call, 0), one = term_make_bits(run->terms, 32, 1);
+  const SymVariadic *variadic =
+      find_argument(run, handle, lhs ? lhs->type : types_of(run)->void_type);
+  if (!variadic && !run->state->lost)
+    sym_require_defined(run, term_false(run->terms), "takes an argument, here, that was not passed");
+  if (!variadic)
     return;
-  }
-  set_list(run, call, term_make_bits(run->terms, 32, handle + 1));
+  assert(variadic->contents);
+  set_list(run, call, term_make_bv(run->terms, TERM_BV_ADD, handle, one));
   if (!lhs)
     return;
-  bool is_scalar = type_is_scalar(lhs->type);
-  if (is_scalar != type_is_scalar(variadic->type) ||
-      type_is_float(lhs->type) != type_is_float(variadic->type) ||
-      (!is_scalar && lhs->type->size != variadic->type->size)) {
-    sym_require(run, term_false(run->terms));
-    return;
-  }
-  if (is_scalar) {
+  if (type_is_scalar(lhs->type)) {
     uint32_t bytes = sym_value_width(variadic->type) / 8;
     sym_give_result(run, call, variadic->type,
                     sym_contents_read(run->symbolic, NULL, variadic->contents, 0, bytes));

@@ -89,7 +89,8 @@ static const Type *operand_type(SymRun *run, const Function *function, Builtin p
 
 // The runs of clz and ctz with 0 end, as the interpreter's do.
 static Term require_nonzero(SymRun *run, Term value) {
-  sym_require(run, term_make_ne(run->terms, value, number(run, sym_width(run->terms, value), 0)));
+  Term zero = number(run, sym_width(run->terms, value), 0);
+  sym_require_defined(run, term_make_ne(run->terms, value, zero), "counts the zeros, here, of 0");
   return value;
 }
 

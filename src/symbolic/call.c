@@ -9,7 +9,8 @@
 static const SymContents *take_value(SymRun *run, const Expr *expr, const Type *type) {
   if (type_is_scalar(type) && type_is_scalar(expr->type)) {
     if (type_is_float(type) != type_is_float(expr->type)) {
-      sym_require(run, term_false(run->terms)); // the interpreter refuses
+      sym_require_defined(run, term_false(run->terms),
+                          "passes an argument, here, of another type than the parameter's");
       return NULL;
     }
     Term value = sym_value_cast(run, expr->type, type, sym_eval(run, expr));

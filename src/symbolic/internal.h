@@ -146,6 +146,7 @@ static inline Term sym_offset(const SymRun *run, uint64_t value) {
 }
 // Likewise, and those that end here do what C leaves undefined (sym_violations).
 void sym_require_valid(SymRun *run, Term condition);
+void sym_require_defined(SymRun *run, Term condition, const char *what); // likewise: WHAT others do
 // Other runs end here.
 void sym_require(SymRun *run, Term condition);
 // The rest of the path is not modelled; REASON is a constant string. Of a call, WHAT is about the
@@ -153,6 +154,8 @@ void sym_require(SymRun *run, Term condition);
 void sym_lose(SymRun *run, const char *reason);
 void sym_lose_call(SymRun *run, const Function *function, const char *what);
 bool sym_find_bits(const Terms *terms, Term term, uint64_t *value); // a constant below 2^64
+
+Term sym_is_passed(SymRun *run, const Expr *list); // as EXPR_PASSED asks
 
 // ---- object.c: identities
 

@@ -148,6 +148,8 @@ Term sym_answer(SymRun *run, const Expr *question) {
     vec_release(&targets);
     return is_fine;
   }
+  if (question->kind == EXPR_PASSED)
+    return sym_is_passed(run, question->operand);
   Term pointer = sym_eval(run, question->left);
   Term count = sym_value_extend(run, question->right->type, sym_eval(run, question->right),
                                 run->symbolic->address_width);

@@ -48,10 +48,14 @@ void sym_require(SymRun *run, Term condition) {
 }
 
 void sym_require_valid(SymRun *run, Term condition) {
+  sym_require_defined(run, condition, "accesses memory, here, that is no object's");
+}
+
+void sym_require_defined(SymRun *run, Term condition, const char *what) {
   Term violation =
       term_make_and2(run->terms, run->state->guard, term_make_not(run->terms, condition));
   if (run->edge && !term_is_false(run->terms, violation) && (!run->is_valid || run->is_unsure))
-    vec_push(&run->symbolic->violations, (SymViolation){violation, run->edge});
+    vec_push(&run->symbolic->violations, (SymViolation){violation, run->edge, what});
   sym_require(run, condition);
 }
 

@@ -39,10 +39,12 @@ typedef struct SymState {
   struct SymSuccessor *followed;    // what is remembered of sym_follow
 } SymState;
 
-// Runs of CONDITION access or free memory, at EDGE, that they must not: they end there.
+// Runs of CONDITION do at EDGE what C leaves undefined, mostly access or free memory that they must
+// not: they end there.
 typedef struct SymViolation {
   Term condition;
   const Edge *edge;
+  const char *what; // "accesses memory, here, that is no object's"
 } SymViolation;
 
 typedef VEC(SymViolation) SymViolations;
