@@ -52,6 +52,7 @@ struct Variable {
   const Type *type;      // never void, function or variable-length array
   Function *function;    // owner of an automatic variable, and of a static local; else NULL
   bool is_address_taken; // or it has a union; set by the pass address_taken
+  bool is_const;         // as a whole, or each element: only its initializer writes it by name
   bool is_extern;        // declared but defined nowhere: arbitrary at the start, not 0
   uint32_t align;        // at least the type's (attribute aligned)
   const char *bytes;     // VAR_STRING: type->size bytes, else NULL
@@ -63,6 +64,10 @@ struct Variable {
 
 static inline bool variable_is_static(const Variable *variable) { // in storage, not in name
   return variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
+}
+// Must nothing be written there through pointers?
+static inline bool variable_is_read_only(const Variable *variable) {
+  return variable->kind == VAR_STRING || variable->is_const;
 }
 static inline uint64_t variable_size(const Variable *variable) {
   return variable->type->size + variable->extra_size;

@@ -90,7 +90,7 @@ static Term is_inside(Step *step, const MemNode *node, Value address, __int128 s
   Term any = term_false(step->terms);
   vec_each(const Variable *const, variable, &node->variables) {
     __int128 room = (__int128)variable_size(*variable) - size;
-    if (room < 0 || (is_write && (*variable)->kind == VAR_STRING))
+    if (room < 0 || (is_write && variable_is_read_only(*variable)))
       continue;
     Value first = address_of_variable(step, *variable, 0);
     Term here = term_make_and2(step->terms, int_compare(step, EXPR_GE, address, first),

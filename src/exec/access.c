@@ -116,8 +116,8 @@ Bytes access_place(Machine *machine, const ExecPlace *place, uint64_t size, Acce
     return access_field(machine, offset, place->slot == NO_SLOT ? 0 : (uint64_t)place->offset, size,
                         kind);
   assert(place->kind == PLACE_LOCAL || place->kind == PLACE_STATIC);
-  uint64_t limit = place->kind == PLACE_STATIC ? accessible_size(place->object, kind)
-                                               : place->variable->type->size;
+  uint64_t limit =
+      place->kind == PLACE_STATIC ? place->object->size : place->variable->type->size;
   if (!is_within(offset, size, limit))
     stop_variable(machine, kind, place->variable, (int64_t)offset, size);
   if (place->kind == PLACE_STATIC)

@@ -246,8 +246,7 @@ void compile_store(Compiler *compiler, const ExecPlace *place, uint32_t slot) {
                                 OP_STORE_STATIC_AT, OP_STORE_POINTER};
   Instr instr = {.op = OP_ANY_STORE, .dst = slot};
   AccessForm form = choose_form(compiler, place, &instr);
-  bool is_string = place->variable && place->variable->kind == VAR_STRING; // read-only
-  if (form != FORM_ANY && !is_string)
+  if (form != FORM_ANY)
     instr.op = (uint16_t)(ops[form] + (Op)(shape_of(place->type) / 2));
   emit_at(compiler, instr, place);
 }

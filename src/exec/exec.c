@@ -48,7 +48,7 @@ static void add_statics(Machine *machine) {
     if (!object)
       stop(machine, EXEC_NO_MEMORY, "the global variables are too large");
     object->variable = variable;
-    if (variable->kind == VAR_STRING)
+    if (variable_is_read_only(variable))
       object->writable = 0;
     if (variable->is_extern)
       set_extern(variable, object);

@@ -293,7 +293,10 @@ Object *space_add_local(Space *space, uint64_t offset, uint64_t size, ObjectKind
   uint64_t address = space_stack_address(space, offset);
   Object *object = segment_add(&space->segments[SEGMENT_STACK], address, size ? size : 1);
   object->variable = variable;
-  return set_bytes(object, kind, size, space->stack_data + offset, space->stack_shadow + offset);
+  set_bytes(object, kind, size, space->stack_data + offset, space->stack_shadow + offset);
+  if (variable && variable->is_const)
+    object->writable = 0;
+  return object;
 }
 
 void space_pop_stack(Space *space, uint64_t top, uint32_t objects) {

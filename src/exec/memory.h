@@ -28,7 +28,7 @@ typedef enum ObjectKind {
 typedef struct Object {
   uint64_t base;
   uint64_t size;     // bytes that may be read; 0 when dead
-  uint64_t writable; // bytes that may be written; 0 for string literals as well
+  uint64_t writable; // bytes that pointers may write; 0 of what is read-only as well
   uint8_t *data;
   uint8_t *shadow;                // the uninitialised bits of each byte; NULL when there are none
   uint32_t *origins;              // of copies: where unset bits come from (origin.c), else NULL

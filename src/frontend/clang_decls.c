@@ -152,6 +152,11 @@ static bool is_inline_copy(Reader *reader, CXCursor decl) {
          reader_function(reader, decl)->builtin != BUILTIN_NONE;
 }
 
+// const, or an array of such; members do not count.
+static bool is_const(CXCursor decl) {
+  return clang_isConstQualifiedType(clang_getCanonicalType(clang_getCursorType(decl)));
+}
+
 static bool define_function(Reader *reader, CXCursor decl) {
   assert(clang_isCursorDefinition(decl) && !reader->function);
   if (is_inline_copy(reader, decl))
@@ -177,6 +182,7 @@ static bool define_function(Reader *reader, CXCursor decl) {
     const char *name = reader_intern(reader, clang_getCursorSpelling(param));
     Variable *variable = cfa_new_variable(reader->cfa, VAR_PARAM, name, reader->cfa->types.int_type,
                                           function, reader_span(reader, param));
+    variable->is_const = is_const(param);
     cursor_map_add(&reader->decls, clang_getCanonicalCursor(param), variable);
   }
   read_parameter_types(reader, function, decl);
@@ -207,6 +213,7 @@ static Variable *new_variable(Reader *reader, CXCursor decl, const char *name) {
   Variable *variable = cfa_new_variable(
       reader->cfa, kind, name, type, is_owned ? reader->function : NULL, reader_span(reader, decl));
   variable->is_extern = clang_Cursor_getStorageClass(decl) == CX_SC_Extern;
+  variable->is_const = !variable->is_extern && is_const(decl);
   assert(is_static || variable->function);
   return variable;
 }
@@ -262,6 +269,7 @@ static bool define_variable(Reader *reader, CXCursor decl) {
   bool is_completed = type->size && !variable->type->size;
   if (clang_Cursor_getStorageClass(decl) != CX_SC_Extern || !clang_Cursor_isNull(init)) {
     variable->is_extern = false;
+    variable->is_const = is_const(decl);
     is_completed |= type->size >= variable->type->size;
     variable->span = reader_span(reader, decl);
   }

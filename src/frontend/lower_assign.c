@@ -64,6 +64,15 @@ void lower_store(Lowerer *l, const Expr *place, const Ast *ast, SourceSpan span)
 
 // ---- =
 
+// Only pointers write what is read-only, as in `*(int *)&limit = 1`: by name it would be initialised.
+static const Expr *lower_written_place(Lowerer *l, const Ast *ast) {
+  const Expr *place = lower_place(l, ast);
+  const Variable *root = expr_root_variable(place);
+  if (!root || !variable_is_read_only(root) || expr_is_bit_field(place))
+    return place;
+  return lower_deref(l, emit_copy(l, make_address(l, place), ast->span));
+}
+
 // Stores an evaluated VALUE of the right type; returns the value of the expression.
 static const Expr *assign_value(Lowerer *l, const Expr *place, const Expr *value, bool wants_value,
                                 SourceSpan span) {
@@ -78,7 +87,7 @@ static const Expr *assign_value(Lowerer *l, const Expr *place, const Expr *value
 const Expr *lower_assign(Lowerer *l, const Ast *ast, bool wants_value) {
   assert(ast->kind == AST_ASSIGN && ast_is_well_formed(ast));
   const Ast *right = ast->kids[1];
-  const Expr *place = lower_place(l, ast->kids[0]);
+  const Expr *place = lower_written_place(l, ast->kids[0]);
   if (ast_may_write(right))
     place = save_place(l, place);
   if (right->has_effect && expr_is_stable_place(place)) {
@@ -119,13 +128,13 @@ const Expr *lower_assign_op(Lowerer *l, const Ast *ast, bool wants_value) {
   const Ast *left = ast->kids[0], *right = ast->kids[1];
   const Expr *place, *operand;
   if (ast_may_write(left)) {
-    place = lower_place(l, left);
+    place = lower_written_place(l, left);
     if (ast_may_write(right))
       place = save_place(l, place);
     operand = lower_scalar(l, right);
   } else {
     operand = lower_scalar(l, right);
-    place = lower_place(l, left);
+    place = lower_written_place(l, left);
   }
   const Expr *value = updated_value(l, ast->binary, place, operand);
   return assign_value(l, place, value, wants_value, ast->span);
@@ -135,7 +144,7 @@ const Expr *lower_increment(Lowerer *l, const Ast *ast, bool wants_value) {
   assert(ast->unary >= OP_PRE_INC);
   bool is_post = ast->unary == OP_POST_INC || ast->unary == OP_POST_DEC;
   bool is_up = ast->unary == OP_PRE_INC || ast->unary == OP_POST_INC;
-  const Expr *place = lower_place(l, ast->kids[0]);
+  const Expr *place = lower_written_place(l, ast->kids[0]);
   const Expr *old = is_post && wants_value ? emit_copy(l, place, ast->span) : NULL;
   const Expr *one = make_int(l, l->cfa->types.int_type, 1);
   const Expr *value = updated_value(l, is_up ? EXPR_ADD : EXPR_SUB, place, one);

@@ -210,6 +210,7 @@ typedef struct SymPlace {
   const Type *type;
   SymTargetVec targets;
   uint32_t bit_offset, bit_width; // of a bit-field: bits from the byte of OFFSET on; else 0
+  bool is_named;                  // a variable or a part of it, not what a pointer leads to
 } SymPlace;
 
 void sym_place_release(SymPlace *place);

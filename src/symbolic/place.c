@@ -73,7 +73,7 @@ SymPlace sym_place_of(SymRun *run, const Expr *lvalue) {
     return place_of_element(run, lvalue);
   default:
     assert(lvalue->kind == EXPR_VAR);
-    SymPlace place = {.type = lvalue->type};
+    SymPlace place = {.type = lvalue->type, .is_named = true};
     SymObject *object = sym_object_of_variable(run, lvalue->variable);
     vec_push(&place.targets, (SymTarget){term_true(run->terms), object, sym_offset(run, 0)});
     return place;
@@ -114,7 +114,7 @@ static Term is_inside(SymRun *run, const SymTarget *target, Term count) {
 
 Term sym_target_is_valid(SymRun *run, const SymTarget *target, Term count, bool is_write) {
   const Variable *variable = target->object->variable;
-  if (is_write && variable && variable->kind == VAR_STRING)
+  if (is_write && variable && variable_is_read_only(variable))
     return term_false(run->terms);
   return term_make_and2(run->terms, sym_object_is_alive(run, target->object),
                         is_inside(run, target, count));
@@ -126,6 +126,7 @@ static void require_count(SymRun *run, SymPlace *place, Term count, bool is_writ
   Terms *terms = run->terms;
   Term any = term_false(terms);
   uint32_t kept = 0;
+  is_write &= !place->is_named; // that is no matter of a pointer
   vec_each(const SymTarget, target, &place->targets) {
     Term valid =
         term_make_and2(terms, target->condition, sym_target_is_valid(run, target, count, is_write));
@@ -139,7 +140,7 @@ static void require_count(SymRun *run, SymPlace *place, Term count, bool is_writ
 }
 
 static SymPlace shifted(SymRun *run, const SymPlace *place, uint64_t bytes) {
-  SymPlace result = {.type = place->type};
+  SymPlace result = {.type = place->type, .is_named = place->is_named};
   vec_append(&result.targets, place->targets.data, place->targets.size);
   add_offset(run, &result, sym_offset(run, bytes));
   return result;
