@@ -157,6 +157,12 @@ static bool is_const(CXCursor decl) {
   return clang_isConstQualifiedType(clang_getCanonicalType(clang_getCursorType(decl)));
 }
 
+// Also a parameter that is declared as an array: its pointer is not const.
+static bool is_array(CXCursor decl) {
+  CXType type = clang_getCanonicalType(clang_getCursorType(decl));
+  return clang_getArrayElementType(type).kind != CXType_Invalid;
+}
+
 static bool define_function(Reader *reader, CXCursor decl) {
   assert(clang_isCursorDefinition(decl) && !reader->function);
   if (is_inline_copy(reader, decl))
@@ -182,7 +188,7 @@ static bool define_function(Reader *reader, CXCursor decl) {
     const char *name = reader_intern(reader, clang_getCursorSpelling(param));
     Variable *variable = cfa_new_variable(reader->cfa, VAR_PARAM, name, reader->cfa->types.int_type,
                                           function, reader_span(reader, param));
-    variable->is_const = is_const(param);
+    variable->is_const = is_const(param) && !is_array(param);
     cursor_map_add(&reader->decls, clang_getCanonicalCursor(param), variable);
   }
   read_parameter_types(reader, function, decl);

@@ -22,6 +22,12 @@ static int sum_up_to(const int n) {
   return all;
 }
 
+static int last(const char text[]) {
+  while (text[1])
+    text++;
+  return *text;
+}
+
 static void set(const void *to, int value) { *(int *)to = value; }
 
 static int change(const int x) {
@@ -37,7 +43,7 @@ int main(void) {
   const int *view = &plain;
   set(view, *where);
   set(&item.key, plain);
-  *(int *)&item.value += text[1];
+  *(int *)&item.value += text[1] + last(text);
 #ifdef BUG
   switch (__VERIFIER_nondet_int()) {
   case 0:
