@@ -106,7 +106,7 @@ typedef enum HavocKind {
   HAVOC_NONDET,    // __VERIFIER_nondet_*(): an input, drawn when the edge is passed
   HAVOC_UNDEFINED, // result of a function without a body: an input likewise
   HAVOC_FAILURE,   // does FUNCTION fail to allocate? an input likewise
-  HAVOC_ASM,       // written by inline assembly
+  HAVOC_ASM,       // written by inline assembly: no input, runs end here
   HAVOC_DECLARED,  // `int x;`: arbitrary from here on; an input when first read
   HAVOC_PARAM,     // parameter of the entry function
   HAVOC_OTHER      // a value the front end does not model (recorded as a note)

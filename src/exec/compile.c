@@ -175,7 +175,9 @@ static void compile_assign(Compiler *compiler, const Edge *edge) {
 
 static void compile_havoc(Compiler *compiler, const Edge *edge) {
   ExecPlace place = compile_place(compiler, edge->havoc.lhs);
-  if (edge->havoc.kind != HAVOC_DECLARED && type_is_scalar(place.type)) {
+  if (edge->havoc.kind == HAVOC_ASM) {
+    emit_at(compiler, (Instr){.op = OP_ASK}, &place); // the run ends
+  } else if (edge->havoc.kind != HAVOC_DECLARED && type_is_scalar(place.type)) {
     uint32_t slot = target_slot(compiler, &place);
     emit_at(compiler, (Instr){.op = OP_ASK, .dst = slot}, &place);
     store_scalar(compiler, &place, slot);

@@ -168,6 +168,8 @@ static void read_first(Machine *machine) {
 static void ask_here(Machine *machine) {
   const InstrInfo *info = current_info(machine);
   assert(info->edge->kind == EDGE_HAVOC);
+  if (info->edge->havoc.kind == HAVOC_ASM) // of some value that no input is
+    stop(machine, EXEC_UNSUPPORTED, "what inline assembly writes");
   ExecValue answer = ask(machine, info->edge->havoc.kind, info->place->type,
                          expr_root_variable(info->edge->havoc.lhs));
   value_to_words(answer, machine->registers + machine->pc->dst);
