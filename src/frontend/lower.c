@@ -137,14 +137,22 @@ static void lowerer_init(Lowerer *l, Lowering *lowering, Function *function) {
   emit_enter(l, function->entry);
 }
 
+static bool is_main(const Lowerer *l, const Function *function) {
+  return function == l->cfa->entry && strcmp(function->name, "main") == 0;
+}
+
+bool lower_is_argv(const Lowerer *l, const Variable *variable) {
+  return variable->kind == VAR_PARAM && is_main(l, variable->function) &&
+         type_is_pointer(variable->type);
+}
+
 // Control falls off the end: only main says what it returns then.
 static void close_body(Lowerer *l, SourceSpan span) {
   assert(loc_is_none(l->break_target) && loc_is_none(l->continue_target) && !l->enclosing);
   const Type *result = l->function->type->function.result;
   if (loc_is_none(l->current))
     return;
-  bool is_main = l->function == l->cfa->entry && strcmp(l->function->name, "main") == 0;
-  emit_return(l, is_main && type_is_int(result) ? make_int(l, result, 0) : NULL, span);
+  emit_return(l, is_main(l, l->function) && type_is_int(result) ? make_int(l, result, 0) : NULL, span);
 }
 
 bool lower_is_error(const Lowerer *l, const Function *function) {
@@ -244,12 +252,19 @@ void lower_init_unsupported(Lowering *lowering, const char *what, SourceSpan spa
   emit_unsupported(&shared(lowering)->init, what, span);
 }
 
+// That argc is not negative is known; argv is never read.
 static const Expr *arbitrary_argument(Lowerer *l, const Variable *param) {
   assert(param->kind == VAR_PARAM && l->function == l->cfa->init);
+  if (lower_is_argv(l, param))
+    return make_cast(l, param->type, make_int(l, l->cfa->types.int_type, 0));
   Variable *argument =
       cfa_new_variable(l->cfa, VAR_LOCAL, param->name, param->type, l->function, param->span);
   const Expr *value = make_var(l, argument);
   emit_havoc(l, value, HAVOC_PARAM, NULL, param->span);
+  bool is_argc = is_main(l, param->function) && param == param->function->params.data[0] &&
+                 type_is_int(param->type);
+  if (is_argc)
+    emit_assume(l, make_binary(l, EXPR_GE, value, make_int(l, param->type, 0)));
   return value;
 }
 

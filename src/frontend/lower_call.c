@@ -36,12 +36,19 @@ static uint32_t last_writer(const Ast *call) {
   return i > 1 ? i - 1 : 0;
 }
 
+// main may pass argv on to itself.
+static const Expr *lower_arg(Lowerer *l, const Ast *call, const Ast *arg) {
+  bool is_passed = arg->kind == AST_VAR && lower_is_argv(l, arg->variable) &&
+                   lower_direct_callee(call->kids[0]) == l->cfa->entry;
+  return is_passed ? make_var(l, arg->variable) : lower_scalar(l, arg);
+}
+
 static Args lower_args(Lowerer *l, const Ast *call) {
   assert(call->kind == AST_CALL && ast_is_well_formed(call));
   uint32_t count = call->kid_count - 1, writer = last_writer(call);
   const Expr **args = ARENA_ARRAY(&l->cfa->arena, const Expr *, count);
   for (uint32_t i = 1; i <= count; i++) {
-    const Expr *value = lower_scalar(l, call->kids[i]);
+    const Expr *value = lower_arg(l, call, call->kids[i]);
     args[i - 1] = i < writer ? save_value(l, value) : value;
   }
   return (Args){args, count};

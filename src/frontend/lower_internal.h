@@ -57,6 +57,7 @@ Function *lower_library_function(Lowerer *l, Builtin builtin);
 // Notes once for each function that it has no body.
 void lower_note_undefined(Lowerer *l, const Function *function, SourceSpan span);
 bool lower_is_error(const Lowerer *l, const Function *function); // calling it is the error
+bool lower_is_argv(const Lowerer *l, const Variable *variable); // a pointer that main takes
 const Expr *lower_function_name(Lowerer *l, Function *function); // as a value, not to be called
 bool lower_has_library_pointer(const Lowerer *l); // the program may call a library function by one
 Variable *lower_new_literal(Lowerer *l, const Type *type, bool is_static, SourceSpan span);

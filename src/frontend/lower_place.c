@@ -36,11 +36,18 @@ static void refuse_open_array(Lowerer *l, const Ast *ast) {
     emit_unsupported(l, arena_printf(&l->cfa->arena, what, variable->name), ast->span);
 }
 
+// What argv leads to is no input.
+static void refuse_argv(Lowerer *l, const Ast *ast) {
+  if (lower_is_argv(l, ast->variable))
+    emit_unsupported(l, "the arguments of main", ast->span);
+}
+
 // Another unit may know more of a variable's type than this one: `extern int a[];`.
 static const Expr *lower_variable(Lowerer *l, const Ast *ast) {
   assert(ast->kind == AST_VAR);
   const Expr *variable = make_var(l, ast->variable);
   refuse_open_array(l, ast);
+  refuse_argv(l, ast);
   if (type_is_vla(ast->type))
     return make_cast(l, pointer_to(l, ast->type->array.element), variable);
   if (variable->type->kind == TYPE_ARRAY && ast->type->kind == TYPE_ARRAY &&
