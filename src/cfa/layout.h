@@ -7,18 +7,21 @@
 
 #include <assert.h>
 
-enum { LAYOUT_NULL_PAGE = 1 << 16 };
+enum { LAYOUT_NULL_PAGE = 1 << 16, LAYOUT_FEW_BLOCKS = 1 << 12 };
 
-// Each part ends where the next begins.
+// Each part ends where the next begins. The gaps are so large that an access which leaves its object
+// meets no other one; those between blocks of the heap shrink once there are more than a few.
 typedef struct Layout {
   uint64_t functions, statics, heap, unset, stack, end;
+  uint64_t static_gap, local_gap, few_gap, many_gap;
 } Layout;
 
 static inline Layout layout_of(DataModel model) {
   return model == MODEL_LP64
-             ? (Layout){0x550000000000, 0x555500000000, 0x560000000000,
-                        0x600000000000, 0x7f0000000000, 0x7fff00000000}
-             : (Layout){0x00100000, 0x08000000, 0x60000000, 0xb0000000, 0xd0000000, 0xf0000000};
+             ? (Layout){0x550000000000, 0x555500000000, 0x560000000000, 0x600000000000,
+                        0x7f0000000000, 0x7fff00000000, 1 << 20, 1 << 16, 1 << 24, 1 << 16}
+             : (Layout){0x00100000, 0x08000000, 0x60000000, 0xb0000000, 0xd0000000, 0xf0000000,
+                        1 << 12, 1 << 10, 1 << 16, 0};
 }
 
 static inline uint64_t layout_round_up(uint64_t value, uint64_t align) {
@@ -33,8 +36,8 @@ static inline uint64_t layout_extent(uint64_t size) {
 }
 
 // Where a static object lies if those before it end at TOP: there are no others between them.
-static inline uint64_t layout_next_static(uint64_t top, uint64_t align) {
-  return layout_round_up(top + 16, align > 16 ? align : 16);
+static inline uint64_t layout_next_static(DataModel model, uint64_t top, uint64_t align) {
+  return layout_round_up(top + layout_of(model).static_gap, align > 16 ? align : 16);
 }
 
 #endif

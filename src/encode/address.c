@@ -19,9 +19,9 @@ static const Cell *new_base(Vocabulary *names, CellKind kind, const char *name) 
 }
 
 // Static objects lie as in the interpreter, so that a model's addresses are those of a run.
-static uint64_t next_static(uint64_t *end, const Variable *variable) {
+static uint64_t next_static(DataModel model, uint64_t *end, const Variable *variable) {
   assert(variable_is_static(variable));
-  uint64_t offset = layout_next_static(*end, variable->align);
+  uint64_t offset = layout_next_static(model, *end, variable->align);
   *end = offset + layout_extent(variable_size(variable));
   return offset;
 }
@@ -46,7 +46,7 @@ void addresses_init(Vocabulary *names, const Cfa *cfa) {
   uint64_t statics = 0;
   vec_each(Variable *const, item, &cfa->variables) {
     if (variable_is_static(*item))
-      addresses->offsets[(*item)->id] = next_static(&statics, *item);
+      addresses->offsets[(*item)->id] = next_static(cfa->types.model, &statics, *item);
     else if ((*item)->is_address_taken)
       addresses->offsets[(*item)->id] = next_local(&addresses->stack_size, *item);
   }

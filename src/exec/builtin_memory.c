@@ -126,9 +126,11 @@ void builtin_alloca(const BuiltinCall *call) {
   Space *space = &call->machine->space;
   uint64_t size = arg_size(call, 0), offset;
   const Variable *variable = block_variable(call);
-  if (!space_push_stack(space, size, variable ? variable->align : 16, &offset))
+  uint64_t align = variable ? variable->align : 16;
+  uint64_t address = space_next_local(space, size + 1, align);
+  if (!address || !space_push_stack(space, size, align, &offset))
     stop(call->machine, EXEC_STACK, "%" PRIu64 " bytes of automatic memory", size);
-  Object *object = space_add_local(space, offset, size, OBJECT_ALLOCA, variable);
+  Object *object = space_add_local(space, address, offset, size, OBJECT_ALLOCA, variable);
   object->made_by = current_edge(call->machine);
   give_int(call, object->base);
 }

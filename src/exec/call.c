@@ -18,7 +18,7 @@ void refresh_registers(Machine *machine) {
   machine->registers = machine->words + frame->first_word;
   machine->local_data = machine->space.stack_data + frame->memory;
   machine->local_shadow = machine->space.stack_shadow + frame->memory;
-  machine->local_address = space_stack_address(&machine->space, frame->memory);
+  machine->local_address = frame->address;
 }
 
 static void grow_words(Machine *machine, uint64_t needed) {
@@ -48,12 +48,16 @@ static ExecFrame make_frame(Machine *machine, const Code *code) {
     grow_words(machine, end + 1);
   if (fits && code->memory_size)
     fits = space_push_stack(&machine->space, code->memory_size, code->memory_align, &frame.memory);
+  if (fits && code->object_count) {
+    frame.address = space_next_local(&machine->space, code->address_size, code->memory_align);
+    fits = frame.address;
+  }
   if (!fits)
     stop(machine, EXEC_STACK, "%u calls deep", machine->frames.size);
   for (uint32_t i = 0; i < code->object_count; i++) {
     const Home *home = code->objects[i];
-    space_add_local(&machine->space, frame.memory + home->offset, home->variable->type->size,
-                    OBJECT_LOCAL, home->variable);
+    space_add_local(&machine->space, frame.address + home->distance, frame.memory + home->offset,
+                    home->variable->type->size, OBJECT_LOCAL, home->variable);
   }
   if (machine->frames.size)
     refresh_registers(machine);

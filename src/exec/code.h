@@ -71,7 +71,7 @@ typedef struct ExecPlace {
   const Expr *lvalue; // that it is the place of
   const Variable *variable;
   Object *object;
-  uint64_t frame_offset;
+  uint64_t frame_offset, frame_distance; // of its bytes, of its address
   uint32_t slot;
   int64_t offset;
   bool is_bit_field;
@@ -126,6 +126,7 @@ typedef struct Home {
   uint32_t slot;   // words
   uint32_t flag;   // word that tells whether it has a value; NO_SLOT if that is certain
   uint64_t offset; // memory: in the frame
+  uint64_t distance; // of its address from that of the frame, if it has one
 } Home;
 
 typedef struct Code {
@@ -136,6 +137,7 @@ typedef struct Code {
   uint32_t word_count;                // of a frame
   uint32_t first_flag, flag_count;    // words cleared on entry
   uint64_t memory_size, memory_align; // of a frame
+  uint64_t address_size;              // of the addresses that its objects lie in
   Home *homes;                        // parameters first, then locals
   uint32_t param_count, home_count;
   const Home **objects; // homes in memory that pointers may reach

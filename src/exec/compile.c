@@ -4,6 +4,7 @@
 
 #include "base/diag.h"
 #include "cfa/checks.h"
+#include "cfa/layout.h"
 #include "exec/value.h"
 
 #include <assert.h>
@@ -66,8 +67,12 @@ static void give_memory(Compiler *compiler, Home *home) {
     code->memory_size = max_memory;
   if (align > code->memory_align)
     code->memory_align = align;
-  if (home->variable->is_address_taken)
-    code->objects[code->object_count++] = home;
+  if (!home->variable->is_address_taken)
+    return;
+  home->distance = layout_round_up(code->address_size, align);
+  code->address_size = home->distance + home->variable->type->size +
+                       layout_of(compiler->context->cfa->types.model).local_gap;
+  code->objects[code->object_count++] = home;
 }
 
 static void give_word(Compiler *compiler, Home *home) {

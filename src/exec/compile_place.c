@@ -71,6 +71,7 @@ static ExecPlace variable_place(Compiler *compiler, const Variable *variable) {
   place.kind = home->is_word ? PLACE_WORD : PLACE_LOCAL;
   place.slot = home->is_word ? home->slot : NO_SLOT;
   place.frame_offset = home->offset;
+  place.frame_distance = home->distance;
   return place;
 }
 
@@ -154,7 +155,7 @@ ExecPlace compile_place(Compiler *compiler, const Expr *lvalue) {
 static Instr base_address(const Compiler *compiler, const ExecPlace *place) {
   uint64_t mask = compiler->context->space->pointer_mask;
   if (place->kind == PLACE_LOCAL)
-    return (Instr){.op = OP_LOCAL_ADDRESS, .imm = (int64_t)place->frame_offset + place->offset};
+    return (Instr){.op = OP_LOCAL_ADDRESS, .imm = (int64_t)place->frame_distance + place->offset};
   assert(place->variable);
   if (place->kind != PLACE_STATIC)
     BUG("the address of register variable '%s' is taken", place->variable->name);

@@ -27,6 +27,7 @@ typedef struct ExecFrame {
   uint64_t first_word;     // in machine->words
   uint64_t stack_top;      // of the space, before the call
   uint64_t memory;         // offset of its memory in the stack
+  uint64_t address;        // of the first of its objects, if there are any
   uint32_t object_count;   // of the stack, before the call
   uint32_t first_variadic; // in machine->variadics
 } ExecFrame;

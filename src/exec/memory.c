@@ -10,7 +10,8 @@
 #include <string.h>
 
 enum {
-  PAGE_SHIFT = 8,
+  PAGE_SHIFT_LP64 = 16,
+  PAGE_SHIFT_ILP32 = 8,
   STACK_START = 1 << 16,     // capacity at first
   MAX_DEAD_COUNT = 1 << 18,  // blocks remembered before addresses are used again
   MAX_DEAD_EXTENT = 1 << 28, // and addresses, where they are scarce
@@ -20,8 +21,10 @@ static const uint64_t stack_limit = (uint64_t)1 << 28;
 
 // ---- segments
 
-static void segment_init(Segment *segment, uint64_t base, uint64_t limit) {
-  *segment = (Segment){.base = base, .limit = limit};
+static void segment_init(Space *space, SegmentKind kind, uint64_t base, uint64_t limit) {
+  bool is_wide = space->model == MODEL_LP64;
+  uint32_t page_shift = is_wide ? PAGE_SHIFT_LP64 : PAGE_SHIFT_ILP32;
+  space->segments[kind] = (Segment){.base = base, .limit = limit, .page_shift = page_shift};
 }
 
 static void segment_release(Segment *segment) {
@@ -45,7 +48,7 @@ static uint64_t segment_top(const Segment *segment) {
 
 static uint64_t page_of(const Segment *segment, uint64_t address) {
   assert(segment->base <= address && address < segment->limit);
-  return (address - segment->base) >> PAGE_SHIFT;
+  return (address - segment->base) >> segment->page_shift;
 }
 
 // A new last object. Pages that an older one reaches into keep leading to that.
@@ -97,6 +100,7 @@ static const Segment *segment_of(const Space *space, uint64_t address) {
 static void grow_stack(Space *space, uint64_t needed) {
   assert(needed > space->stack_capacity);
   uint64_t capacity = space->stack_capacity ? space->stack_capacity : STACK_START;
+  uintptr_t old = (uintptr_t)space->stack_data;
   while (capacity < needed)
     capacity *= 2;
   space->stack_data = mem_realloc(space->stack_data, space->stack_capacity, capacity);
@@ -109,18 +113,19 @@ static void grow_stack(Space *space, uint64_t needed) {
   Segment *stack = &space->segments[SEGMENT_STACK];
   for (uint32_t i = 0; i < stack->count; i++) {
     Object *object = object_at(stack, i);
-    object->data = space->stack_data + (object->base - stack->base);
-    object->shadow = space->stack_shadow + (object->base - stack->base);
+    uint64_t offset = (uintptr_t)object->data - old;
+    object->data = space->stack_data + offset;
+    object->shadow = space->stack_shadow + offset;
   }
 }
 
 void space_init(Space *space, DataModel model, uint64_t limit) {
   const Layout layout = layout_of(model);
-  *space = (Space){.function_base = layout.functions, .limit = limit};
+  *space = (Space){.model = model, .function_base = layout.functions, .limit = limit};
   space->pointer_mask = model == MODEL_LP64 ? UINT64_MAX : UINT32_MAX;
-  segment_init(&space->segments[SEGMENT_STATIC], layout.statics, layout.heap);
-  segment_init(&space->segments[SEGMENT_HEAP], layout.heap, layout.unset);
-  segment_init(&space->segments[SEGMENT_STACK], layout.stack, layout.end);
+  segment_init(space, SEGMENT_STATIC, layout.statics, layout.heap);
+  segment_init(space, SEGMENT_HEAP, layout.heap, layout.unset);
+  segment_init(space, SEGMENT_STACK, layout.stack, layout.end);
   for (uint32_t i = 0; i < HEAP_CLASSES; i++)
     space->oldest_freed[i] = space->youngest_freed[i] = NO_OBJECT;
   grow_stack(space, STACK_START);
@@ -184,7 +189,7 @@ static Object *set_bytes(Object *object, ObjectKind kind, uint64_t size, uint8_t
 
 Object *space_add_static(Space *space, uint64_t size, uint64_t align, const void *source) {
   Segment *segment = &space->segments[SEGMENT_STATIC];
-  uint64_t base = layout_next_static(segment_top(segment), align);
+  uint64_t base = layout_next_static(space->model, segment_top(segment), align);
   if (!is_within(space->static_bytes, size, space->limit) ||
       !is_within(base - segment->base, layout_extent(size), segment->limit - segment->base))
     return NULL;
@@ -227,6 +232,14 @@ static Object *reuse_block(Space *space, uint32_t class) {
   return block;
 }
 
+static uint64_t next_block(const Space *space) {
+  const Segment *heap = &space->segments[SEGMENT_HEAP];
+  Layout layout = layout_of(space->model);
+  if (!heap->count)
+    return heap->base + 16;
+  return segment_top(heap) + (heap->count < LAYOUT_FEW_BLOCKS ? layout.few_gap : layout.many_gap);
+}
+
 Object *space_allocate(Space *space, uint64_t size, bool is_zeroed) {
   Segment *heap = &space->segments[SEGMENT_HEAP];
   if (!is_within(space->heap_bytes, size, space->limit))
@@ -236,7 +249,7 @@ Object *space_allocate(Space *space, uint64_t size, bool is_zeroed) {
   assert(class < HEAP_CLASSES && extent >= size);
   Object *block = reuse_block(space, class);
   if (!block) {
-    uint64_t base = heap->count ? segment_top(heap) : heap->base + 16;
+    uint64_t base = next_block(space);
     if (!is_within(base - heap->base, extent, heap->limit - heap->base))
       return NULL;
     block = segment_add(heap, base, extent);
@@ -287,10 +300,16 @@ bool space_push_stack(Space *space, uint64_t size, uint64_t align, uint64_t *off
   return true;
 }
 
-Object *space_add_local(Space *space, uint64_t offset, uint64_t size, ObjectKind kind,
-                        const Variable *variable) {
+uint64_t space_next_local(const Space *space, uint64_t size, uint64_t align) {
+  const Segment *stack = &space->segments[SEGMENT_STACK];
+  uint64_t top = segment_top(stack) + layout_of(space->model).local_gap;
+  uint64_t address = layout_round_up(top, align > 16 ? align : 16);
+  return is_within(address - stack->base, size, stack->limit - stack->base) ? address : 0;
+}
+
+Object *space_add_local(Space *space, uint64_t address, uint64_t offset, uint64_t size,
+                        ObjectKind kind, const Variable *variable) {
   assert(is_within(offset, size, space->stack_top));
-  uint64_t address = space_stack_address(space, offset);
   Object *object = segment_add(&space->segments[SEGMENT_STACK], address, size ? size : 1);
   object->variable = variable;
   set_bytes(object, kind, size, space->stack_data + offset, space->stack_shadow + offset);
@@ -345,7 +364,7 @@ bool space_is_null_page(uint64_t address) { return address < LAYOUT_NULL_PAGE; }
 
 bool space_is_dead_stack(const Space *space, uint64_t address) {
   const Segment *stack = &space->segments[SEGMENT_STACK];
-  return address >= stack->base + space->stack_top && address < stack->limit;
+  return address >= segment_top(stack) && address < stack->limit;
 }
 
 const Object *space_find_dead_local(const Space *space, uint64_t address) {

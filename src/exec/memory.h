@@ -1,7 +1,7 @@
 // Simulated memory: objects in one flat address space, so that pointers are
 // plain numbers. Functions, globals, heap and stack have ranges of their own,
-// far from address 0, and every object is followed by a gap that nothing uses:
-// an access that leaves its object meets no other one by a small step.
+// far from address 0, and every object is followed by a gap that nothing uses
+// (layout.h): an access that leaves its object meets no other one.
 //
 // Invariants: the objects of a segment are sorted by address and do not overlap;
 // the bytes of a dead object are gone (its SIZE is 0), but freed heap blocks
@@ -47,9 +47,10 @@ enum { OBJECT_CHUNK = 1024, HEAP_CLASSES = 256 };
 #define NO_OBJECT UINT32_MAX
 
 // Part of the address space. PAGES leads from an address to the first object
-// that reaches into its 256 bytes; the objects themselves never move.
+// that reaches into its 2^PAGE_SHIFT bytes; the objects themselves never move.
 typedef struct Segment {
   uint64_t base, limit; // addresses
+  uint32_t page_shift;
   uint32_t count;       // objects, freed blocks included
   uint32_t most;        // the largest COUNT so far
   VEC(Object *) chunks; // of OBJECT_CHUNK objects each
@@ -57,12 +58,13 @@ typedef struct Segment {
 } Segment;
 
 typedef struct Space {
+  DataModel model;
   uint64_t pointer_mask;
   uint64_t function_base; // function I lives at function_base + 16 * I
   Segment segments[SEGMENTS];
   Object nothing; // of size 0: where caches of objects begin
 
-  // The bytes of the stack, at the addresses from its segment's base on.
+  // The bytes of the stack. They are dense, its objects' addresses are not.
   uint8_t *stack_data, *stack_shadow;
   uint32_t *stack_origins; // NULL until one is needed
   uint64_t stack_top, stack_capacity;
@@ -83,13 +85,15 @@ Object *space_add_static(Space *space, uint64_t size, uint64_t align, const void
 Object *space_allocate(Space *space, uint64_t size, bool is_zeroed);
 void space_free(Space *space, Object *block);
 
-// Uninitialised bytes on top of the stack; *OFFSET is their distance from the
-// segment's base. False when the stack is full. stack_data may move.
+// Uninitialised bytes on top of the stack, *OFFSET from its start on. False when the stack is full.
+// stack_data may move.
 bool space_push_stack(Space *space, uint64_t size, uint64_t align, uint64_t *offset)
     __attribute__((warn_unused_result));
-// Makes SIZE bytes at OFFSET an object.
-Object *space_add_local(Space *space, uint64_t offset, uint64_t size, ObjectKind kind,
-                        const Variable *variable);
+// The address of the next local object, if SIZE addresses are left; else 0.
+uint64_t space_next_local(const Space *space, uint64_t size, uint64_t align);
+// Makes SIZE bytes at OFFSET an object at ADDRESS, above all others.
+Object *space_add_local(Space *space, uint64_t address, uint64_t offset, uint64_t size,
+                        ObjectKind kind, const Variable *variable);
 // Cuts the stack back to TOP bytes and OBJECTS objects.
 void space_pop_stack(Space *space, uint64_t top, uint32_t objects);
 
@@ -115,9 +119,6 @@ const Object *space_find_dead_local(const Space *space, uint64_t address);
 
 static inline uint64_t space_function_address(const Space *space, const Function *function) {
   return space->function_base + 16 * (uint64_t)function->id;
-}
-static inline uint64_t space_stack_address(const Space *space, uint64_t offset) {
-  return space->segments[SEGMENT_STACK].base + offset;
 }
 
 // True when SIZE bytes at OFFSET lie within LIMIT bytes.

@@ -1,5 +1,7 @@
 #include "exec/memory.h"
 
+#include "cfa/layout.h"
+
 #include "test.h"
 
 static const uint64_t limit = 1 << 28;
@@ -106,12 +108,14 @@ static void kills_locals(void **state) {
   space_init(&space, MODEL_LP64, limit);
   uint64_t outer, inner;
   assert_true(space_push_stack(&space, 32, 16, &outer));
-  Object *a = space_add_local(&space, outer, 8, OBJECT_LOCAL, NULL);
+  Object *a = space_add_local(&space, space_next_local(&space, 8, 16), outer, 8, OBJECT_LOCAL, NULL);
   uint64_t top = space.stack_top;
   uint32_t count = space.segments[SEGMENT_STACK].count;
   assert_true(space_push_stack(&space, 200000, 128, &inner)); // makes the stack move
   assert_int_equal(inner % 128, 0);
-  Object *b = space_add_local(&space, inner, 200000, OBJECT_LOCAL, NULL);
+  uint64_t next = space_next_local(&space, 200000, 128);
+  assert_true(next % 128 == 0 && next >= a->base + 8 + layout_of(MODEL_LP64).local_gap);
+  Object *b = space_add_local(&space, next, inner, 200000, OBJECT_LOCAL, NULL);
   uint64_t address = b->base + 5;
   a->data[0] = 7;
   assert_int_equal(space.stack_data[outer], 7);
@@ -123,9 +127,10 @@ static void kills_locals(void **state) {
   assert_ptr_equal(space_find_dead_local(&space, address), b);
   assert_ptr_equal(space_find_bytes(&space, a->base, 8), a);
   assert_true(space_push_stack(&space, 16, 16, &inner));
-  b = space_add_local(&space, inner, 16, OBJECT_LOCAL, NULL);
+  b = space_add_local(&space, space_next_local(&space, 16, 16), inner, 16, OBJECT_LOCAL, NULL);
   assert_ptr_equal(space_find_bytes(&space, b->base + 15, 1), b);
   assert_false(space_push_stack(&space, (uint64_t)1 << 40, 16, &inner));
+  assert_int_equal(space_next_local(&space, (uint64_t)1 << 40, 16), 0);
   space_release(&space);
 }
 
