@@ -47,8 +47,8 @@ static void require_near(SymRun *run, const Expr *expr, Term index) {
   Term wide = sym_value_extend(run, expr->right->type, index, WIDE);
   Term from_least =
       term_make_bv(run->terms, TERM_BV_ADD, wide, term_make_bits(run->terms, WIDE, most));
-  sym_require(run, term_make_bv(run->terms, TERM_BV_ULT, from_least,
-                                term_make_bits(run->terms, WIDE, 2 * most)));
+  sym_require_valid(run, term_make_bv(run->terms, TERM_BV_ULT, from_least,
+                                      term_make_bits(run->terms, WIDE, 2 * most)));
 }
 
 static SymPlace place_of_element(SymRun *run, const Expr *expr) {
