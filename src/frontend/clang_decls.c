@@ -267,11 +267,32 @@ static void align_variable(Reader *reader, Variable *variable, CXCursor decl) {
   reader_pop_kids(reader, first);
 }
 
+// One variable may have both types, as far as their sizes tell: arrays may be open.
+static bool are_like(const Type *a, const Type *b) {
+  while (a->kind == TYPE_ARRAY && b->kind == TYPE_ARRAY) {
+    if (a->size && b->size && a->size != b->size)
+      return false;
+    a = a->array.element;
+    b = b->array.element;
+  }
+  return type_is_scalar(a) == type_is_scalar(b) && type_is_float(a) == type_is_float(b) &&
+         (a->size == b->size || !a->size || !b->size);
+}
+
+// Linkers take no notice, and neither do accesses: they are of the type that their file declares.
+static void note_unlike(Reader *reader, const Variable *variable, const Type *type,
+                        SourceSpan span) {
+  if (!are_like(variable->type, type))
+    cfa_add_note(reader->cfa, NOTE_ASSUMPTION, NULL, span,
+                 "'%s' is declared with another type, or size, in another file", variable->name);
+}
+
 static bool define_variable(Reader *reader, CXCursor decl) {
   assert(clang_getCursorKind(decl) == CXCursor_VarDecl);
   Variable *variable = reader_variable(reader, decl);
   CXCursor init = clang_Cursor_getVarDeclInitializer(decl);
   const Type *type = reader_type_of(reader, decl);
+  note_unlike(reader, variable, type, reader_span(reader, decl));
   bool is_completed = type->size && !variable->type->size;
   if (clang_Cursor_getStorageClass(decl) != CX_SC_Extern || !clang_Cursor_isNull(init)) {
     variable->is_extern = false;

@@ -1,0 +1,2 @@
+int shared = 1;
+int open[2], longer[3];
