@@ -1,0 +1,17 @@
+// Proves questions about memory (cfa/checks.h) ahead of the engines: which pointers lead into
+// living objects, by a data-flow analysis of what they were set to and of the checks that were
+// passed before. What is proved becomes a constant: the passes behind `checks` are to run again.
+#ifndef GAVEL_DISCHARGE_DISCHARGE_H
+#define GAVEL_DISCHARGE_DISCHARGE_H
+
+#include "cfa/cfa.h"
+
+typedef struct DischargeOptions {
+  bool unset_is_fresh;  // as in points_to.h
+  bool malloc_may_fail;
+} DischargeOptions;
+
+// Needs all passes.
+void discharge_checks(Cfa *cfa, DischargeOptions options);
+
+#endif
