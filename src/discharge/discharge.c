@@ -31,12 +31,27 @@ static void decide(Cfa *cfa, Loc loc) {
   }
 }
 
-static uint32_t count_checks(const Cfa *cfa) {
+// Of functions that the program can call.
+static uint32_t count_checks(const Cfa *cfa, const CallGraph *graph) {
   uint32_t count = 0;
   vec_each(Function *const, function, &cfa->functions)
-    vec_each(const Loc, loc, &(*function)->locations)
-      count += location_check(cfa, cfa_location(cfa, *loc)) != NULL;
+    for (uint32_t i = 0; graph->is_reachable[(*function)->id] && i < (*function)->locations.size;
+         i++)
+      count += location_check(cfa, cfa_location(cfa, (*function)->locations.data[i])) != NULL;
   return count;
+}
+
+static void discharge(Cfa *cfa, const CallGraph *graph, const Flow *flow) {
+  for (uint32_t i = 0; i < cfa->edges.size; i++) {
+    const Edge *edge = cfa->edges.data[i];
+    if (!is_question(edge) || !graph->is_reachable[cfa_location(cfa, edge->source)->function->id])
+      continue;
+    FlowAnswer answer = flow_answer(flow, edge);
+    if (answer == FLOW_OPEN)
+      continue;
+    stat_add(&entries[answer == FLOW_BY_CHECKS ? STAT_CHECKED : STAT_POINTED], 1);
+    decide(cfa, edge->source);
+  }
 }
 
 void discharge_checks(Cfa *cfa, DischargeOptions options) {
@@ -44,19 +59,15 @@ void discharge_checks(Cfa *cfa, DischargeOptions options) {
     return;
   stats_register(&stats);
   stat_start(&entries[STAT_SECONDS]);
-  stat_add(&entries[STAT_CHECKS], count_checks(cfa));
+  CallGraph graph;
+  callgraph_init(&graph, cfa);
   Flow flow;
   flow_run(&flow, cfa, options);
-  for (uint32_t i = 0; i < cfa->edges.size; i++) {
-    const Edge *edge = cfa->edges.data[i];
-    FlowAnswer answer = is_question(edge) ? flow_answer(&flow, edge) : FLOW_OPEN;
-    if (answer == FLOW_OPEN)
-      continue;
-    stat_add(&entries[answer == FLOW_BY_CHECKS ? STAT_CHECKED : STAT_POINTED], 1);
-    decide(cfa, edge->source);
-  }
-  flow_release(&flow);
+  stat_add(&entries[STAT_CHECKS], count_checks(cfa, &graph));
+  discharge(cfa, &graph, &flow);
   cfa_run_passes_again(cfa);
-  stat_add(&entries[STAT_LEFT], count_checks(cfa));
+  stat_add(&entries[STAT_LEFT], count_checks(cfa, &graph));
+  callgraph_release(&graph);
+  flow_release(&flow);
   stat_stop(&entries[STAT_SECONDS]);
 }

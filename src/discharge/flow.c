@@ -471,7 +471,7 @@ static void pass_return(Flow *flow, FlowState *state, const Edge *edge) {
     fact = fact_of_value(flow, state, value);
   const MemNode *target =
       fact ? points_to_value(flow->paths.points_to, value).node : NULL;
-  bool may_die = deaths->size && !target && !is_null(value);
+  bool may_die = deaths->size && fact && !target && !is_null(value);
   vec_each(const uint32_t, path, deaths) {
     may_die |= target && flow->paths.all.data[*path].target == target;
     forget(flow, state, *path);
