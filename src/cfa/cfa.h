@@ -172,6 +172,7 @@ typedef struct Check {
   const char *text;        // what goes wrong: "a + b does not fit int"
   const Expr *operands[2]; // whose values tell why; NULL: none
   const Expr *question;    // about memory that is answered no, with these operands; NULL: none
+  bool is_discharged;      // no run fails it: proved before the engines began (discharge/)
 } Check;
 
 typedef struct Location {

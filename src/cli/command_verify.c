@@ -88,12 +88,18 @@ static ExitStatus judge(const Cfa *cfa, const Options *options) {
   assert(cfa->init && cfa_is_ordered(cfa));
   Verdict verdict;
   verdict_init(&verdict);
+  Goals goals = {0};
   if (cfa_location(cfa, cfa->init->entry)->reaches_error) {
     analyse(cfa, options, &verdict);
   } else {
     conclude_without_errors(cfa, &verdict);
+    if (asks_each(cfa, options)) {
+      goals_init(&goals, cfa);
+      verdict.goals = &goals;
+    }
     verdict_print(&verdict, cfa, NULL, stdout);
   }
+  goals_release(&goals);
   ExitStatus status = exit_status(&verdict);
   verdict_release(&verdict);
   return status;

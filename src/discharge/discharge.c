@@ -22,10 +22,13 @@ static bool is_question(const Edge *edge) {
   return kind == EXPR_READABLE || kind == EXPR_WRITABLE || kind == EXPR_FREEABLE;
 }
 
-// Both edges of the branch.
-static void decide(Cfa *cfa, Loc loc) {
+// Both edges of the branch at FAILS' source; a question is all that its check asks.
+static void decide(Cfa *cfa, const Edge *fails) {
   const Expr *yes = expr_int(&cfa->arena, cfa->types.int_type, 1);
-  cfa_each_leaving(cfa, loc, edge) {
+  const Location *error = cfa_location(cfa, fails->target);
+  assert(location_check(cfa, error) && !error->first_entering->next_entering);
+  cfa->checks.data[error->check].is_discharged = true;
+  cfa_each_leaving(cfa, fails->source, edge) {
     assert(edge->kind == EDGE_ASSUME);
     edge->assume.cond = yes;
   }
@@ -50,7 +53,7 @@ static void discharge(Cfa *cfa, const CallGraph *graph, const Flow *flow) {
     if (answer == FLOW_OPEN)
       continue;
     stat_add(&entries[answer == FLOW_BY_CHECKS ? STAT_CHECKED : STAT_POINTED], 1);
-    decide(cfa, edge->source);
+    decide(cfa, edge);
   }
 }
 

@@ -12,6 +12,8 @@ enum { WIDEST_TEXT = 60 };
 void goals_init(Goals *goals, const Cfa *cfa) {
   assert(cfa->init);
   *goals = (Goals){.cfa = cfa, .is_modelled = true};
+  vec_each(const Check, check, &cfa->checks)
+    goals->discharged += check->is_discharged;
   CallGraph graph;
   callgraph_init(&graph, cfa);
   vec_each(Function *const, function, &cfa->functions) {
@@ -74,8 +76,9 @@ static void print_path(const Goals *goals, const Goal *goal, FILE *out) {
 }
 
 void goals_print(const Goals *goals, const PathAnswer *shown, const char *said, FILE *out) {
-  uint32_t proved = goals_count(goals, GOAL_PROVED), violated = goals_count(goals, GOAL_VIOLATED);
-  uint32_t count = goals->all.size, unknown = count - proved - violated;
+  uint32_t proved = goals_count(goals, GOAL_PROVED) + goals->discharged;
+  uint32_t violated = goals_count(goals, GOAL_VIOLATED);
+  uint32_t count = goals->all.size + goals->discharged, unknown = count - proved - violated;
   vec_each(const Goal, goal, &goals->all)
     if (goal->status == GOAL_VIOLATED && goal->path != shown)
       print_path(goals, goal, out);
