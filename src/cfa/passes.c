@@ -18,17 +18,19 @@ static void check_after(const Cfa *cfa, const char *pass) {
 #endif
 }
 
-typedef struct Pass {
+typedef struct CfaPass {
   const char *name;
   void (*run)(Cfa *cfa);
-} Pass;
+} CfaPass;
 
-static const Pass passes[] = {
+enum { ORDER = 4 };
+
+static const CfaPass passes[] = {
     {"checks", pass_checks},
     {"unreachable", pass_unreachable}, // the passes behind it see only code that can run
     {"uncalled", pass_uncalled},
     {"address_taken", pass_address_taken},
-    {"order", pass_order},
+    [ORDER] = {"order", pass_order},
     {"loops", pass_loops}, // needs order
     {"error_reach", pass_error_reach},
 };
@@ -46,7 +48,6 @@ void cfa_run_passes(Cfa *cfa) {
 }
 
 void cfa_run_passes_again(Cfa *cfa) {
-  assert(passes[0].run == pass_checks);
-  check_after(cfa, "decisions");
-  run_from(cfa, 1);
+  assert(passes[ORDER].run == pass_order);
+  run_from(cfa, ORDER);
 }

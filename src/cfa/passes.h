@@ -6,7 +6,7 @@
 #include "cfa/cfa.h"
 
 void cfa_run_passes(Cfa *cfa);
-// All but `checks`, when conditions have become constants since.
+// From `order` on, when branches have become steps since.
 void cfa_run_passes_again(Cfa *cfa);
 
 // Puts the checks that cfa->checked asks for before the operations that they are about.

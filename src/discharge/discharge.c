@@ -22,16 +22,27 @@ static bool is_question(const Edge *edge) {
   return kind == EXPR_READABLE || kind == EXPR_WRITABLE || kind == EXPR_FREEABLE;
 }
 
-// Both edges of the branch at FAILS' source; a question is all that its check asks.
-static void decide(Cfa *cfa, const Edge *fails) {
-  const Expr *yes = expr_int(&cfa->arena, cfa->types.int_type, 1);
+// Of the branch that FAILS belongs to a step is left; a question is all that its check asks.
+static void decide(Cfa *cfa, Edge *fails) {
   const Location *error = cfa_location(cfa, fails->target);
+  Loc source = fails->source;
   assert(location_check(cfa, error) && !error->first_entering->next_entering);
   cfa->checks.data[error->check].is_discharged = true;
-  cfa_each_leaving(cfa, fails->source, edge) {
-    assert(edge->kind == EDGE_ASSUME);
-    edge->assume.cond = yes;
+  cfa_remove_edge(cfa, fails);
+  cfa_each_leaving(cfa, source, edge) {
+    edge->kind = EDGE_SKIP;
+    edge->skip.function = NULL;
   }
+}
+
+static void remove_discharged(Cfa *cfa, Function *function) {
+  uint32_t kept = 0;
+  vec_each(const Loc, loc, &function->locations) {
+    const Check *check = location_check(cfa, cfa_location(cfa, *loc));
+    if (!check || !check->is_discharged)
+      function->locations.data[kept++] = *loc;
+  }
+  function->locations.size = kept;
 }
 
 // Of functions that the program can call.
@@ -46,7 +57,7 @@ static uint32_t count_checks(const Cfa *cfa, const CallGraph *graph) {
 
 static void discharge(Cfa *cfa, const CallGraph *graph, const Flow *flow) {
   for (uint32_t i = 0; i < cfa->edges.size; i++) {
-    const Edge *edge = cfa->edges.data[i];
+    Edge *edge = cfa->edges.data[i];
     if (!is_question(edge) || !graph->is_reachable[cfa_location(cfa, edge->source)->function->id])
       continue;
     FlowAnswer answer = flow_answer(flow, edge);
@@ -55,6 +66,8 @@ static void discharge(Cfa *cfa, const CallGraph *graph, const Flow *flow) {
     stat_add(&entries[answer == FLOW_BY_CHECKS ? STAT_CHECKED : STAT_POINTED], 1);
     decide(cfa, edge);
   }
+  vec_each(Function *const, function, &cfa->functions)
+    remove_discharged(cfa, *function);
 }
 
 void discharge_checks(Cfa *cfa, DischargeOptions options) {

@@ -1,6 +1,6 @@
 // Proves questions about memory (cfa/checks.h) ahead of the engines: which pointers lead into
 // living objects, by a data-flow analysis of what they were set to and of the checks that were
-// passed before. What is proved becomes a constant: the passes behind `checks` are to run again.
+// passed before. A branch that is decided becomes a step, its error location goes.
 #ifndef GAVEL_DISCHARGE_DISCHARGE_H
 #define GAVEL_DISCHARGE_DISCHARGE_H
 

@@ -110,7 +110,7 @@ static void arrive(Flow *flow, Loc loc, const FlowState *state) {
 
 // ---- values
 
-static uint64_t fact_behind(const Flow *flow, const FlowState *state, Place place) {
+static uint64_t fact_behind(const Flow *flow, const FlowState *state, PathPlace place) {
   uint32_t path = path_of_base(&flow->paths, place.base);
   if (path != NO_PATH)
     return validity_move(fact_of(flow, state, path), place.offset);
@@ -190,7 +190,7 @@ static bool is_overwritten(const Copy *copy, uint32_t path) {
                                                copy->written_size);
 }
 
-static void copy_behind(const Copy *copy, Base to, Place from);
+static void copy_behind(const Copy *copy, Base to, PathPlace from);
 
 // As deep as the paths are.
 static void copy_path(const Copy *copy, uint32_t to, uint32_t from) {
@@ -199,15 +199,15 @@ static void copy_path(const Copy *copy, uint32_t to, uint32_t from) {
     vec_push(copy->learned, (Learned){to, fact});
   if (from != NO_PATH)
     copy_behind(copy, base_of_path(&copy->flow->paths, to),
-                (Place){base_of_path(&copy->flow->paths, from), 0});
+                (PathPlace){base_of_path(&copy->flow->paths, from), 0});
 }
 
-static void copy_behind(const Copy *copy, Base to, Place from) {
+static void copy_behind(const Copy *copy, Base to, PathPlace from) {
   const Paths *paths = &copy->flow->paths;
   if (from.base == NO_BASE)
     return;
   vec_each(const uint32_t, path, paths_behind(paths, to)) {
-    Place place = {from.base, from.offset + paths->all.data[*path].place.offset};
+    PathPlace place = {from.base, from.offset + paths->all.data[*path].place.offset};
     uint32_t source = path_at(paths, place);
     if (source != NO_PATH && !is_overwritten(copy, source))
       copy_path(copy, *path, source);
@@ -223,16 +223,16 @@ static void copy_pointer(const Copy *copy, uint32_t to, const Expr *value) {
 }
 
 // SIZE bytes at TO are those of VALUE, which is an aggregate.
-static void copy_bytes(const Copy *copy, Place to, uint64_t size, const Expr *value) {
+static void copy_bytes(const Copy *copy, PathPlace to, uint64_t size, const Expr *value) {
   const Paths *paths = &copy->flow->paths;
-  Place from = expr_is_lvalue(value) ? place_of_lvalue(paths, value) : (Place){NO_BASE, 0};
+  PathPlace from = expr_is_lvalue(value) ? place_of_lvalue(paths, value) : (PathPlace){NO_BASE, 0};
   if (to.base == NO_BASE || from.base == NO_BASE)
     return;
   vec_each(const uint32_t, path, paths_behind(paths, to.base)) {
     int64_t offset = paths->all.data[*path].place.offset - to.offset;
     if (offset < 0 || offset >= (int64_t)size)
       continue;
-    uint32_t source = path_at(paths, (Place){from.base, from.offset + offset});
+    uint32_t source = path_at(paths, (PathPlace){from.base, from.offset + offset});
     if (source != NO_PATH)
       copy_path(copy, *path, source);
   }
@@ -253,7 +253,7 @@ static void forget_written(Flow *flow, FlowState *state, const Expr *lvalue) {
 
 static void assign(Flow *flow, FlowState *state, const Expr *lhs, const Expr *rhs) {
   LearnedList learned = {0};
-  Place place = place_of_lvalue(&flow->paths, lhs);
+  PathPlace place = place_of_lvalue(&flow->paths, lhs);
   Copy copy = {.flow = flow,
                .state = state,
                .written = points_to_place(flow->paths.points_to, lhs),
@@ -274,7 +274,10 @@ static bool asks_access(const Expr *cond) {
   return cond->kind == EXPR_READABLE || cond->kind == EXPR_WRITABLE;
 }
 
+// 0 for questions about the whole heap.
 static uint64_t fact_of_question(const Flow *flow, const FlowState *state, const Expr *cond) {
+  if (!asks_access(cond) && cond->kind != EXPR_FREEABLE)
+    return 0;
   return fact_of_value(flow, state, cond->kind == EXPR_FREEABLE ? cond->operand : cond->left);
 }
 
@@ -290,7 +293,7 @@ static void learn_answer(Flow *flow, FlowState *state, const Expr *cond) {
   bool is_access = asks_access(cond);
   if (!is_access && cond->kind != EXPR_FREEABLE)
     return;
-  Place place = place_behind(&flow->paths, is_access ? cond->left : cond->operand);
+  PathPlace place = place_behind(&flow->paths, is_access ? cond->left : cond->operand);
   uint32_t path = path_of_base(&flow->paths, place.base);
   bool is_known_size = is_access && cond->right->kind == EXPR_INT && cond->right->integer > 0 &&
                        cond->right->integer < 1 << 20;
@@ -332,7 +335,7 @@ static bool assume(Flow *flow, FlowState *state, const Edge *edge) {
   }
   bool is_null_if_true;
   const Expr *pointer = null_test(cond, &is_null_if_true);
-  Place place = pointer ? place_behind(&flow->paths, pointer) : (Place){NO_BASE, 0};
+  PathPlace place = pointer ? place_behind(&flow->paths, pointer) : (PathPlace){NO_BASE, 0};
   uint32_t path = path_of_base(&flow->paths, place.base);
   uint64_t fact = place.offset ? 0 : fact_of(flow, state, path);
   if (!fact)
@@ -354,7 +357,7 @@ static void enter(Flow *flow, const FlowState *state, const Edge *call, const Fu
   for (uint32_t i = 0; i < call->call.arg_count && i < callee->params.size; i++) {
     const Variable *param = callee->params.data[i];
     const Expr *arg = call->call.args[i];
-    Place place = {base_of_variable(param), 0};
+    PathPlace place = {base_of_variable(param), 0};
     uint32_t path = path_at(&flow->paths, place);
     if (!type_is_scalar(param->type))
       copy_bytes(&copy, place, param->type->size, arg);
@@ -366,7 +369,7 @@ static void enter(Flow *flow, const FlowState *state, const Edge *call, const Fu
 }
 
 // Does PLACE, as it was named before the call, still name it?
-static bool is_stable(const Flow *flow, const Function *callee, Place place) {
+static bool is_stable(const Flow *flow, const Function *callee, PathPlace place) {
   uint32_t path;
   while ((path = path_of_base(&flow->paths, place.base)) != NO_PATH) {
     if (effects_have(&flow->effects, callee, path))
@@ -380,14 +383,14 @@ static bool is_stable(const Flow *flow, const Function *callee, Place place) {
 static void learn_behind(Flow *flow, FlowState *state, const FlowState *end,
                          const Function *callee, uint32_t param, const Expr *arg) {
   const Paths *paths = &flow->paths;
-  uint32_t path = path_at(paths, (Place){base_of_variable(callee->params.data[param]), 0});
-  Place place = place_behind(paths, arg);
+  uint32_t path = path_at(paths, (PathPlace){base_of_variable(callee->params.data[param]), 0});
+  PathPlace place = place_behind(paths, arg);
   if (path == NO_PATH || flow->is_assigned[callee->params.data[param]->id] ||
       !is_stable(flow, callee, place))
     return;
   vec_each(const uint32_t, behind, paths_behind(paths, base_of_path(paths, path))) {
     int64_t offset = place.offset + paths->all.data[*behind].place.offset;
-    uint32_t to = path_at(paths, (Place){place.base, offset});
+    uint32_t to = path_at(paths, (PathPlace){place.base, offset});
     uint64_t fact = fact_of(flow, end, *behind);
     if (to != NO_PATH && fact)
       set_fact(flow, state, to, fact);

@@ -7,31 +7,31 @@
 
 enum { FARTHEST = 1 << 28 }; // offset that is followed
 
-static const Place unknown = {NO_BASE, 0};
+static const PathPlace unknown = {NO_BASE, 0};
 
 // ---- places
 
-static Place moved(Place place, __int128 distance) {
+static PathPlace moved(PathPlace place, __int128 distance) {
   __int128 offset = place.offset + distance;
   if (place.base == NO_BASE || offset < -FARTHEST || offset > FARTHEST)
     return unknown;
-  return (Place){place.base, (int64_t)offset};
+  return (PathPlace){place.base, (int64_t)offset};
 }
 
-static uint64_t key_of_place(Place place) {
+static uint64_t key_of_place(PathPlace place) {
   assert(place.offset >= -FARTHEST && place.offset <= FARTHEST);
   return (uint64_t)place.base << 32 | (uint32_t)(int32_t)place.offset;
 }
 
-uint32_t path_at(const Paths *paths, Place place) {
+uint32_t path_at(const Paths *paths, PathPlace place) {
   const uint64_t *id = place.base == NO_BASE ? NULL : map_find(&paths->ids, key_of_place(place));
   return id ? (uint32_t)*id : NO_PATH;
 }
 
-Place place_of_lvalue(const Paths *paths, const Expr *lvalue) {
+PathPlace place_of_lvalue(const Paths *paths, const Expr *lvalue) {
   switch ((int)lvalue->kind) {
   case EXPR_VAR:
-    return (Place){base_of_variable(lvalue->variable), 0};
+    return (PathPlace){base_of_variable(lvalue->variable), 0};
   case EXPR_DEREF:
     return place_behind(paths, lvalue->operand);
   case EXPR_FIELD:
@@ -53,7 +53,7 @@ static const Expr *without_casts(const Expr *pointer) {
   return pointer;
 }
 
-Place place_behind(const Paths *paths, const Expr *pointer) {
+PathPlace place_behind(const Paths *paths, const Expr *pointer) {
   pointer = without_casts(pointer);
   if (pointer->kind == EXPR_ADDRESS)
     return place_of_lvalue(paths, pointer->operand);
@@ -63,11 +63,11 @@ Place place_behind(const Paths *paths, const Expr *pointer) {
   if (!expr_is_lvalue(pointer) || !type_is_pointer(pointer->type))
     return unknown;
   uint32_t path = path_at(paths, place_of_lvalue(paths, pointer));
-  return path == NO_PATH ? unknown : (Place){base_of_path(paths, path), 0};
+  return path == NO_PATH ? unknown : (PathPlace){base_of_path(paths, path), 0};
 }
 
 uint32_t path_of_result(const Paths *paths, const Function *function) {
-  return path_at(paths, (Place){paths->cfa->variables.size + function->id, 0});
+  return path_at(paths, (PathPlace){paths->cfa->variables.size + function->id, 0});
 }
 
 // ---- which there are
@@ -98,7 +98,7 @@ static void add_path(Paths *paths, Path path) {
 }
 
 static void add_lvalue(Paths *paths, const Expr *lvalue) {
-  Place place = place_of_lvalue(paths, lvalue);
+  PathPlace place = place_of_lvalue(paths, lvalue);
   if (place.base == NO_BASE || path_at(paths, place) != NO_PATH)
     return;
   const Variable *root = expr_root_variable(lvalue);

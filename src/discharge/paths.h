@@ -15,13 +15,13 @@ typedef uint32_t Base;
 #define NO_BASE UINT32_MAX
 
 // OFFSET bytes behind BASE; NO_BASE: not known.
-typedef struct Place {
+typedef struct PathPlace {
   Base base;
   int64_t offset;
-} Place;
+} PathPlace;
 
 typedef struct Path {
-  Place place;
+  PathPlace place;
   MemCell cell;          // where it is; no node: the result of a function
   const MemNode *target; // what it points to; NULL: not known
   bool is_static;        // all of it: the variable at its root is
@@ -45,9 +45,9 @@ typedef struct Paths {
 void paths_init(Paths *paths, const Cfa *cfa, bool unset_is_fresh);
 void paths_release(Paths *paths);
 
-Place place_of_lvalue(const Paths *paths, const Expr *lvalue);
-Place place_behind(const Paths *paths, const Expr *pointer); // where POINTER leads to
-uint32_t path_at(const Paths *paths, Place place);           // NO_PATH if there is none
+PathPlace place_of_lvalue(const Paths *paths, const Expr *lvalue);
+PathPlace place_behind(const Paths *paths, const Expr *pointer); // where POINTER leads to
+uint32_t path_at(const Paths *paths, PathPlace place);           // NO_PATH if there is none
 uint32_t path_of_result(const Paths *paths, const Function *function);
 
 static inline Base base_of_variable(const Variable *variable) { return variable->id; }
