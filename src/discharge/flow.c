@@ -176,24 +176,24 @@ typedef VEC(Learned) LearnedList;
 
 // A copy of a pointer, or of SIZE bytes, under way: what is true of paths behind FROM becomes true
 // of those behind TO, but for what is changed by writing WRITTEN_SIZE bytes at WRITTEN.
-typedef struct Copy {
+typedef struct PointerCopy {
   const Flow *flow;
   const FlowState *state;
   MemCell written; // node NULL: nothing
   uint64_t written_size;
   LearnedList *learned;
-} Copy;
+} PointerCopy;
 
-static bool is_overwritten(const Copy *copy, uint32_t path) {
+static bool is_overwritten(const PointerCopy *copy, uint32_t path) {
   return copy->written.node && path_is_written(&copy->flow->paths,
                                                &copy->flow->paths.all.data[path], copy->written,
                                                copy->written_size);
 }
 
-static void copy_behind(const Copy *copy, Base to, PathPlace from);
+static void copy_behind(const PointerCopy *copy, Base to, PathPlace from);
 
 // As deep as the paths are.
-static void copy_path(const Copy *copy, uint32_t to, uint32_t from) {
+static void copy_path(const PointerCopy *copy, uint32_t to, uint32_t from) {
   uint64_t fact = fact_of(copy->flow, copy->state, from);
   if (fact)
     vec_push(copy->learned, (Learned){to, fact});
@@ -202,7 +202,7 @@ static void copy_path(const Copy *copy, uint32_t to, uint32_t from) {
                 (PathPlace){base_of_path(&copy->flow->paths, from), 0});
 }
 
-static void copy_behind(const Copy *copy, Base to, PathPlace from) {
+static void copy_behind(const PointerCopy *copy, Base to, PathPlace from) {
   const Paths *paths = &copy->flow->paths;
   if (from.base == NO_BASE)
     return;
@@ -215,7 +215,7 @@ static void copy_behind(const Copy *copy, Base to, PathPlace from) {
 }
 
 // The pointer in TO is that of VALUE.
-static void copy_pointer(const Copy *copy, uint32_t to, const Expr *value) {
+static void copy_pointer(const PointerCopy *copy, uint32_t to, const Expr *value) {
   uint64_t fact = fact_of_value(copy->flow, copy->state, value);
   if (fact)
     vec_push(copy->learned, (Learned){to, fact});
@@ -223,7 +223,7 @@ static void copy_pointer(const Copy *copy, uint32_t to, const Expr *value) {
 }
 
 // SIZE bytes at TO are those of VALUE, which is an aggregate.
-static void copy_bytes(const Copy *copy, PathPlace to, uint64_t size, const Expr *value) {
+static void copy_bytes(const PointerCopy *copy, PathPlace to, uint64_t size, const Expr *value) {
   const Paths *paths = &copy->flow->paths;
   PathPlace from = expr_is_lvalue(value) ? place_of_lvalue(paths, value) : (PathPlace){NO_BASE, 0};
   if (to.base == NO_BASE || from.base == NO_BASE)
@@ -254,7 +254,7 @@ static void forget_written(Flow *flow, FlowState *state, const Expr *lvalue) {
 static void assign(Flow *flow, FlowState *state, const Expr *lhs, const Expr *rhs) {
   LearnedList learned = {0};
   PathPlace place = place_of_lvalue(&flow->paths, lhs);
-  Copy copy = {.flow = flow,
+  PointerCopy copy = {.flow = flow,
                .state = state,
                .written = points_to_place(flow->paths.points_to, lhs),
                .written_size = lhs->type->size,
@@ -353,7 +353,7 @@ static bool assume(Flow *flow, FlowState *state, const Edge *edge) {
 static void enter(Flow *flow, const FlowState *state, const Edge *call, const Function *callee) {
   FlowState entry = {.is_reached = true, .statics = state->statics};
   LearnedList learned = {0};
-  Copy copy = {.flow = flow, .state = state, .learned = &learned};
+  PointerCopy copy = {.flow = flow, .state = state, .learned = &learned};
   for (uint32_t i = 0; i < call->call.arg_count && i < callee->params.size; i++) {
     const Variable *param = callee->params.data[i];
     const Expr *arg = call->call.args[i];

@@ -84,7 +84,7 @@ static PathList *new_lists(uint32_t count) {
   return mem_alloc_zeroed(count * sizeof(PathList));
 }
 
-static void add_path(Paths *paths, Path path) {
+static void add_path(Paths *paths, AccessPath path) {
   assert(paths->of_base.size == base_of_path(paths, paths->all.size));
   uint32_t id = paths->all.size;
   path.is_static = is_static_base(paths, path.place.base);
@@ -102,7 +102,7 @@ static void add_lvalue(Paths *paths, const Expr *lvalue) {
   if (place.base == NO_BASE || path_at(paths, place) != NO_PATH)
     return;
   const Variable *root = expr_root_variable(lvalue);
-  add_path(paths, (Path){.place = place,
+  add_path(paths, (AccessPath){.place = place,
                          .cell = points_to_place(paths->points_to, lvalue),
                          .target = points_to_value(paths->points_to, lvalue).node,
                          .is_private =
@@ -129,7 +129,7 @@ void paths_init(Paths *paths, const Cfa *cfa, bool unset_is_fresh) {
   vec_fill(&paths->of_base, base_of_path(paths, 0), (PathList){0});
   vec_each(Function *const, function, &cfa->functions)
     if ((*function)->is_defined && type_is_pointer((*function)->type->function.result))
-      add_path(paths, (Path){.place = {cfa->variables.size + (*function)->id, 0}});
+      add_path(paths, (AccessPath){.place = {cfa->variables.size + (*function)->id, 0}});
   ExprWalk walk = {0};
   vec_each(Edge *const, edge, &cfa->edges)
     if (*edge)
@@ -166,7 +166,7 @@ static bool is_in_element(MemCell cell, uint64_t size) {
          (!cell.node->stride || end <= cell.node->stride);
 }
 
-bool path_is_written(const Paths *paths, const Path *path, MemCell cell, uint64_t size) {
+bool path_is_written(const Paths *paths, const AccessPath *path, MemCell cell, uint64_t size) {
   MemCell own = path->cell;
   uint64_t width = paths->cfa->types.void_pointer->size;
   if (own.node != cell.node)

@@ -20,20 +20,20 @@ typedef struct PathPlace {
   int64_t offset;
 } PathPlace;
 
-typedef struct Path {
+typedef struct AccessPath {
   PathPlace place;
   MemCell cell;          // where it is; no node: the result of a function
   const MemNode *target; // what it points to; NULL: not known
   bool is_static;        // all of it: the variable at its root is
   bool is_private;       // a variable that nobody else can write
-} Path;
+} AccessPath;
 
 typedef VEC(uint32_t) PathList;
 
 typedef struct Paths {
   const Cfa *cfa;
   PointsTo *points_to;
-  VEC(Path) all;
+  VEC(AccessPath) all;
   Map ids;               // of places
   VEC(PathList) of_base; // by base: paths that begin there
   PathList *in_node;     // by node: paths whose place is in it
@@ -64,6 +64,6 @@ static inline const PathList *paths_behind(const Paths *paths, Base base) {
 }
 
 // Can writing SIZE bytes at CELL change what PATH holds?
-bool path_is_written(const Paths *paths, const Path *path, MemCell cell, uint64_t size);
+bool path_is_written(const Paths *paths, const AccessPath *path, MemCell cell, uint64_t size);
 
 #endif
