@@ -17,6 +17,6 @@ typedef __UINTMAX_TYPE__ uintmax_t;
 #define IS_SPACE(c) ((c) == ' ' || ('\t' <= (c) && (c) <= '\r'))
 
 // A way that the library does not go: the verdict is UNKNOWN(unsupported) if a run gets there.
-void __gavel_unsupported(const char *what);
+void __lib_unsupported(const char *what);
 
 #endif

@@ -98,6 +98,7 @@ typedef enum EdgeKind {
 typedef enum HavocKind {
   HAVOC_NONDET,    // __VERIFIER_nondet_*(): an input, drawn when the edge is passed
   HAVOC_UNDEFINED, // result of a function without a body: an input likewise
+  HAVOC_FAILURE,   // does FUNCTION fail to allocate? an input likewise
   HAVOC_ASM,       // written by inline assembly
   HAVOC_DECLARED,  // `int x;`: arbitrary from here on; an input when first read
   HAVOC_PARAM,     // parameter of the entry function
@@ -116,6 +117,7 @@ struct Edge {
     } skip;
     struct {
       const Expr *lhs, *rhs;
+      bool is_length; // RHS is the length of a variable-length array, in its own type
     } assign;
     struct {
       const Expr *cond; // any scalar
@@ -125,7 +127,7 @@ struct Edge {
     struct {
       const Expr *lhs; // any lvalue, aggregates too
       HavocKind kind;
-      const Function *function; // whose result it is, else NULL
+      const Function *function; // whose result it is, or that may fail; else NULL
     } havoc;
     struct {
       const Expr *lhs;    // NULL when the result is not used; of the callee's result type
@@ -161,6 +163,10 @@ typedef enum ErrorKind {
   ERROR_FREE,       // of what is no start of a living block of the heap
   ERROR_MEMTRACK,   // a block of the heap that nothing points to any more
   ERROR_MEMCLEANUP, // a block of the heap that is alive when the program ends
+  ERROR_UNREACHABLE, // __builtin_unreachable is reached
+  ERROR_RETURN,      // the value of a function that ended without one is used
+  ERROR_VLA_BOUND,   // the length of a variable-length array is not positive
+  ERROR_NULL,        // DEREF through a null pointer: asked by itself unless both are errors
   ERROR_KINDS
 } ErrorKind;
 typedef uint32_t CheckSet; // of kinds of errors
@@ -217,6 +223,7 @@ typedef struct Cfa {
   VEC(Note) notes;
   VEC(Check) checks;
   CheckSet checked; // the kinds that the property asks for
+  bool allocations_may_fail;
   Function *init;   // synthetic; calls `entry`
   Function *entry;  // main, or what --entry names
 } Cfa;

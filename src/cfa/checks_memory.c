@@ -24,6 +24,67 @@ static void ask(Checks *checks, ErrorKind kind, ExprKind asked, const char *text
   check_require(checks, cond);
 }
 
+// ---- null pointers: a question of their own if they are errors and other accesses are not, or the
+// other way round; then one ends the run
+
+// The pointer that the address POINTER was made from.
+static const Expr *base_of(const Expr *pointer) {
+  for (const Expr *outer = NULL; outer != pointer;) {
+    outer = pointer;
+    pointer = expr_strip_pointer_casts(pointer);
+    if (pointer->kind == EXPR_PTR_ADD)
+      pointer = pointer->left;
+    const Expr *lvalue = pointer->kind == EXPR_ADDRESS ? pointer->operand : pointer;
+    while (lvalue != pointer && (lvalue->kind == EXPR_FIELD || lvalue->kind == EXPR_INDEX))
+      lvalue = lvalue->kind == EXPR_FIELD ? lvalue->operand : lvalue->left;
+    if (lvalue != pointer && lvalue->kind == EXPR_DEREF)
+      pointer = lvalue->operand;
+  }
+  return pointer;
+}
+
+static void require_not_null(Checks *checks, const Expr *cond, const char *name) {
+  if (cfa_checks(checks->cfa, ERROR_NULL)) {
+    check_begin(checks, ERROR_NULL,
+                arena_printf(&checks->cfa->arena, "%s is an access through a null pointer", name),
+                NULL, NULL);
+    check_require(checks, cond);
+  } else {
+    Loc null = check_branch(checks, cond);
+    cfa_location(checks->cfa, null)->kind = LOC_END;
+  }
+}
+
+// Of no bytes, any pointer will do.
+static void ask_null(Checks *checks, const char *name, const Expr *pointer, const Expr *size) {
+  const Expr *base = base_of(pointer);
+  if (base->kind == EXPR_ADDRESS)
+    return;
+  const Expr *cond = check_binary(checks, EXPR_NE, base, check_int(checks, base->type, 0));
+  if (size->kind == EXPR_INT) {
+    if (size->integer && !check_is_asked(checks, cond))
+      require_not_null(checks, cond, name);
+    return;
+  }
+  Loc empty = check_branch(checks, check_binary(checks, EXPR_NE, size, size_of(checks, 0)));
+  require_not_null(checks, cond, name);
+  check_join(checks, empty);
+}
+
+static void ask_access(Checks *checks, ExprKind asked, const char *name, const Expr *pointer,
+                       const Expr *size) {
+  bool asks_null = cfa_checks(checks->cfa, ERROR_NULL);
+  bool asks_bounds = cfa_checks(checks->cfa, ERROR_DEREF);
+  if (asks_null != asks_bounds)
+    ask_null(checks, name, pointer, size);
+  if (asks_bounds)
+    ask(checks, ERROR_DEREF, asked, name, pointer, size);
+}
+
+static bool asks_accesses(const Checks *checks) {
+  return cfa_checks(checks->cfa, ERROR_NULL) || cfa_checks(checks->cfa, ERROR_DEREF);
+}
+
 // ---- elements
 
 // The last member of what a pointer leads to, which may go on behind it: as a flexible array does,
@@ -101,9 +162,10 @@ static const Expr *address_of(Checks *checks, const Expr *lvalue, uint64_t *size
 }
 
 void check_access(Checks *checks, const Expr *lvalue, bool is_write) {
-  if (!cfa_checks(checks->cfa, ERROR_DEREF))
+  if (!asks_accesses(checks))
     return;
-  check_indices(checks, lvalue);
+  if (cfa_checks(checks->cfa, ERROR_DEREF))
+    check_indices(checks, lvalue);
   if (!is_behind_pointer(lvalue))
     return;
   uint64_t size;
@@ -118,7 +180,7 @@ void check_access(Checks *checks, const Expr *lvalue, bool is_write) {
   const char *name = arena_copy_string(&checks->cfa->arena, strbuf_text(&text), text.size);
   strbuf_release(&text);
   const Expr *bytes = size_of(checks, size);
-  ask(checks, ERROR_DEREF, is_write ? EXPR_WRITABLE : EXPR_READABLE, name, pointer, bytes);
+  ask_access(checks, is_write ? EXPR_WRITABLE : EXPR_READABLE, name, pointer, bytes);
   if (is_write) // what is written is read again: x += 1
     check_is_asked(checks, question(checks, EXPR_READABLE, pointer, bytes));
 }
@@ -127,8 +189,8 @@ void check_access(Checks *checks, const Expr *lvalue, bool is_write) {
 
 static void check_bytes(Checks *checks, const Edge *call, uint32_t index, ExprKind kind,
                         const Expr *size) {
-  if (call->call.arg_count > index && cfa_checks(checks->cfa, ERROR_DEREF))
-    ask(checks, ERROR_DEREF, kind, edge_callee(call)->name, call->call.args[index],
+  if (call->call.arg_count > index && asks_accesses(checks))
+    ask_access(checks, kind, edge_callee(call)->name, call->call.args[index],
         expr_cast(&checks->cfa->arena, checks->cfa->types.size_type, size));
 }
 
@@ -152,7 +214,7 @@ void check_end(Checks *checks) {
 }
 
 // The pointer is the address of one of the functions that can be meant.
-static void check_callee(Checks *checks, const Edge *call) {
+static void check_function(Checks *checks, const Edge *call) {
   Arena *arena = &checks->cfa->arena;
   const Expr *pointer = call->call.callee;
   const CallGroup *group = call_sites_get(checks->sites, call);
@@ -174,6 +236,15 @@ static void check_callee(Checks *checks, const Edge *call) {
   check_require(checks, cond);
   if (!loc_is_none(done))
     check_join(checks, done);
+}
+
+static void check_callee(Checks *checks, const Edge *call) {
+  bool asks_null = cfa_checks(checks->cfa, ERROR_NULL);
+  bool asks_bounds = cfa_checks(checks->cfa, ERROR_DEREF);
+  if (asks_null != asks_bounds)
+    ask_null(checks, "the call", call->call.callee, size_of(checks, 1));
+  if (asks_bounds)
+    check_function(checks, call);
 }
 
 // What CALL writes through its argument INDEX is an object of the pointer's type.
@@ -214,7 +285,7 @@ static void check_format(Checks *checks, const Edge *call, uint32_t index) {
 }
 
 void check_call(Checks *checks, const Edge *call) {
-  if (call->call.callee->kind != EXPR_FUNCTION && cfa_checks(checks->cfa, ERROR_DEREF))
+  if (call->call.callee->kind != EXPR_FUNCTION)
     check_callee(checks, call);
   const Function *callee = edge_callee(call);
   const Expr *const *args = call->call.args;
@@ -253,6 +324,12 @@ void check_call(Checks *checks, const Edge *call) {
     break;
   case BUILTIN_EXIT:
     check_end(checks);
+    break;
+  case BUILTIN_UNREACHABLE:
+    if (!cfa_checks(checks->cfa, ERROR_UNREACHABLE))
+      break;
+    check_begin(checks, ERROR_UNREACHABLE, "__builtin_unreachable() is reached", NULL, NULL);
+    check_require(checks, check_int(checks, checks->cfa->types.int_type, 0));
     break;
   default:
     break;

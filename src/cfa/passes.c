@@ -23,9 +23,10 @@ typedef struct CfaPass {
   void (*run)(Cfa *cfa);
 } CfaPass;
 
-enum { ORDER = 4 };
+enum { ORDER = 5 };
 
 static const CfaPass passes[] = {
+    {"allocations", pass_allocations},
     {"checks", pass_checks},
     {"unreachable", pass_unreachable}, // the passes behind it see only code that can run
     {"uncalled", pass_uncalled},

@@ -27,16 +27,15 @@ static ExitStatus exit_status(const Verdict *verdict) {
   return EXIT_UNKNOWN;
 }
 
-// Whoever has a program and no property wants to know of all its errors.
+// Whoever has a program and no property, or names checks, wants to know of all its errors.
 static bool asks_each(const Cfa *cfa, const Options *options) {
-  return cfa_checks(cfa, ERROR_DEREF) && !options->first && !options->property &&
-         !task_is_task_file(options->files.data[0]) &&
+  bool is_task = task_is_task_file(options->files.data[0]) && !options->given.check;
+  return cfa_checks(cfa, ERROR_DEREF) && !options->first && !options->property && !is_task &&
          options->analysis != OPT_ANALYSIS_IMPACT_ORIGINAL;
 }
 
 static void discharge(Cfa *cfa, const Options *options) {
-  discharge_checks(cfa, (DischargeOptions){.unset_is_fresh =
-                                               options->unset_pointers != OPT_UNSET_ANY});
+  discharge_checks(cfa, options->unset_pointers != OPT_UNSET_ANY);
 }
 
 // What one of the engines looks at may be another CFA: of the verdict, the one who decides.

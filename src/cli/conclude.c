@@ -223,7 +223,7 @@ void conclude_assumptions(Verdict *verdict, const Options *options, MemoryUse us
                                           "(--unset-pointers=any)"
                                         : "uninitialised pointers are null or point to objects "
                                           "of their own (--unset-pointers=fresh)");
-  if (use.has_allocations)
+  if (use.has_allocations && !options->malloc_may_fail)
     vec_push(&verdict->assumptions, "malloc, alloca and their like never fail");
 }
 

@@ -11,8 +11,7 @@
 enum {
   GROWTH = 4,             // of the work from turn to turn
   MOST_WORK = 2000000000, // of a turn
-  ALONE_WORK =
-      60000000 // from which on the unrolling has no more turns when the analysis has given up
+  LAST_WORK = 60000000    // of the unrolling when the analysis has given up
 };
 
 static bool is_answer(const CegarResult *result) {
@@ -39,14 +38,14 @@ static void analyse(const Engines *engines, Turns *turns) {
   turns->analysis = analysis_run(engines->analysis, is_unlimited ? 0 : capped(turns, work));
 }
 
-// Less and less when there seems to be no end, and no more when the analysis has given up.
+// Less and less when there seems to be no end; one long turn when the analysis has given up.
 static void unroll(const Engines *engines, Turns *turns) {
   assert(can_go_on(engines->bmc, &turns->bmc));
-  bool is_alone = !can_go_on(engines->analysis, &turns->analysis);
-  uint64_t work = turns->work >> engines->bmc->doubts;
+  bool is_last = engines->analysis && !can_go_on(engines->analysis, &turns->analysis);
   bool is_unlimited = !engines->analysis && !deadline_left(turns->rest);
+  uint64_t work = is_last ? LAST_WORK : turns->work >> engines->bmc->doubts;
   turns->bmc = bmc_run(engines->bmc, is_unlimited ? 0 : work ? capped(turns, work) : 1);
-  if (turns->bmc.status == CEGAR_PAUSED && is_alone && turns->work > ALONE_WORK)
+  if (turns->bmc.status == CEGAR_PAUSED && is_last)
     turns->bmc.status = CEGAR_LIMIT;
 }
 

@@ -41,12 +41,38 @@ static bool is_new(const Each *each, Loc error) {
   return goals_find(each->goals, error)->status != GOAL_VIOLATED;
 }
 
-static void violate(Each *each, Loc error, const PathAnswer *path, bool is_by_bmc) {
+static void settle_in_analysis(const Each *each, Loc error) {
+  if (each->engines->analysis)
+    location_cpa_settle(each->engines->analysis->location, error, true);
+}
+
+static void settle_in_bmc(const Each *each, Loc error) {
+  if (each->engines->bmc)
+    (void)bmc_settle(each->engines->bmc, error);
+}
+
+static void doubt_before(Each *each, Loc error) {
   Goal *goal = goals_find(each->goals, error);
-  assert(path->status == PATH_CONFIRMED && goal->status == GOAL_OPEN);
+  strbuf_clear(&goal->why);
+  strbuf_add(&goal->why, "The run that was found goes wrong before it gets here.");
+  goal->reason = UNKNOWN_UNCONFIRMED;
+  goal->place = conclude_place(cfa_location(each->goals->cfa, error));
+}
+
+// The run to ERROR may have met another one before.
+static void violate(Each *each, Loc error, const PathAnswer *path, bool is_by_bmc) {
+  Loc met = path_answer_error(path);
+  Goal *goal = goals_find(each->goals, met);
+  assert(goal);
+  if (!loc_equals(met, error))
+    doubt_before(each, error);
+  if (goal->status == GOAL_VIOLATED)
+    return;
   goal->status = GOAL_VIOLATED;
   goal->path = path;
   goal->engine = schedule_engine(each->options, is_by_bmc);
+  settle_in_analysis(each, met);
+  settle_in_bmc(each, met);
   limit_rest(each, REST_WORK);
 }
 
@@ -70,11 +96,6 @@ static void prove_by_octagons(Each *each) {
   vec_each(Goal, goal, &each->goals->all)
     if (preanalysis_excludes(preanalysis, goal->error))
       goal->status = GOAL_PROVED;
-}
-
-static void settle_in_analysis(const Each *each, Loc error) {
-  if (each->engines->analysis)
-    location_cpa_settle(each->engines->analysis->location, error, true);
 }
 
 static void ask_the_postponed(Each *each) {
@@ -122,8 +143,6 @@ static bool take_up_analysis(Each *each) {
   case CEGAR_FEASIBLE:
     if (is_new(each, result->loc))
       violate(each, result->loc, result->answer, false);
-    if (each->engines->bmc)
-      bmc_settle(each->engines->bmc, result->loc);
     break;
   case CEGAR_DIVERGES:
     goals_find(each->goals, result->loc)->is_postponed = true;
@@ -180,7 +199,6 @@ static void find_by_bmc(Each *each) {
     doubt(each, error, &why);
   } else {
     violate(each, error, answer, true);
-    settle_in_analysis(each, error);
   }
   verdict_release(&why);
   each->turns.bmc = paused();

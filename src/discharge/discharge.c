@@ -70,7 +70,7 @@ static void discharge(Cfa *cfa, const CallGraph *graph, const Flow *flow) {
     remove_discharged(cfa, *function);
 }
 
-void discharge_checks(Cfa *cfa, DischargeOptions options) {
+void discharge_checks(Cfa *cfa, bool unset_is_fresh) {
   if (!cfa_checks(cfa, ERROR_DEREF) && !cfa_checks(cfa, ERROR_FREE))
     return;
   stats_register(&stats);
@@ -78,7 +78,7 @@ void discharge_checks(Cfa *cfa, DischargeOptions options) {
   CallGraph graph;
   callgraph_init(&graph, cfa);
   Flow flow;
-  flow_run(&flow, cfa, options);
+  flow_run(&flow, cfa, unset_is_fresh);
   stat_add(&entries[STAT_CHECKS], count_checks(cfa, &graph));
   discharge(cfa, &graph, &flow);
   cfa_run_passes_again(cfa);

@@ -6,12 +6,7 @@
 
 #include "cfa/cfa.h"
 
-typedef struct DischargeOptions {
-  bool unset_is_fresh;  // as in points_to.h
-  bool malloc_may_fail;
-} DischargeOptions;
-
-// Needs all passes.
-void discharge_checks(Cfa *cfa, DischargeOptions options);
+// Needs all passes. UNSET_IS_FRESH as in points_to.h.
+void discharge_checks(Cfa *cfa, bool unset_is_fresh);
 
 #endif

@@ -152,7 +152,6 @@ static uint64_t fact_of_builtin(const Flow *flow, const FlowState *state, const 
     if (!small_number(call, 0, &size))
       return 0;
     Validity block = validity_of_object(size * count, 0, true);
-    block.may_be_null = flow->options.malloc_may_fail;
     block.is_block = true;
     return validity_pack(block);
   }
@@ -601,10 +600,10 @@ static void run(Flow *flow) {
     look_at(flow, loc_of(by_rank, take_first(flow)));
 }
 
-void flow_run(Flow *flow, const Cfa *cfa, DischargeOptions options) {
+void flow_run(Flow *flow, const Cfa *cfa, bool unset_is_fresh) {
   assert(cfa_is_ordered(cfa));
-  *flow = (Flow){.cfa = cfa, .options = options};
-  paths_init(&flow->paths, cfa, options.unset_is_fresh);
+  *flow = (Flow){.cfa = cfa};
+  paths_init(&flow->paths, cfa, unset_is_fresh);
   call_sites_init(&flow->sites, cfa);
   effects_init(&flow->effects, &flow->paths, &flow->sites);
   flow->states = ARENA_ARRAY(&flow->arena, FlowState, cfa->locations.size);

@@ -6,7 +6,6 @@
 #define GAVEL_DISCHARGE_FLOW_H
 
 #include "base/pmap.h"
-#include "discharge/discharge.h"
 #include "discharge/effects.h"
 #include "discharge/validity.h"
 
@@ -19,7 +18,6 @@ typedef struct FlowState {
 
 typedef struct Flow {
   const Cfa *cfa;
-  DischargeOptions options;
   Paths paths;
   CallSites sites;
   Effects effects;
@@ -31,7 +29,7 @@ typedef struct Flow {
   bool *is_waiting;   // by location index
 } Flow;
 
-void flow_run(Flow *flow, const Cfa *cfa, DischargeOptions options);
+void flow_run(Flow *flow, const Cfa *cfa, bool unset_is_fresh);
 void flow_release(Flow *flow);
 
 typedef enum FlowAnswer { FLOW_OPEN, FLOW_BY_POINTERS, FLOW_BY_CHECKS } FlowAnswer;

@@ -143,6 +143,7 @@ static const Handler handlers[BUILTIN_COUNT] = {
     [BUILTIN_LDEXP] = {builtin_ldexp, 2},
     [BUILTIN_FREXP] = {builtin_frexp, 2},
     [BUILTIN_MODF] = {builtin_modf, 2},
+    [BUILTIN_FMA] = {builtin_fma, 3},
     [BUILTIN_LROUND... BUILTIN_LLRINT] = {builtin_round_to_int, 1},
     [BUILTIN_ISNAN... BUILTIN_SIGNBIT] = {builtin_classify, 1},
     [BUILTIN_ISUNORDERED... BUILTIN_ISLESSGREATER] = {builtin_relation, 2},

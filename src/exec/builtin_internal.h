@@ -74,6 +74,7 @@ void builtin_bswap(const BuiltinCall *call);
 
 void builtin_math1(const BuiltinCall *call);
 void builtin_math2(const BuiltinCall *call);
+void builtin_fma(const BuiltinCall *call);
 void builtin_ldexp(const BuiltinCall *call);
 void builtin_frexp(const BuiltinCall *call);
 void builtin_modf(const BuiltinCall *call);

@@ -142,7 +142,8 @@ static void lower_declare(Lowerer *l, const Ast *ast) {
 }
 
 static void lower_vla_size(Lowerer *l, const Ast *ast) {
-  const Expr *length = lower_scalar(l, ast->kids[0]);
+  const Expr *length = emit_copy(l, lower_scalar(l, ast->kids[0]), ast->span);
+  l->last->assign.is_length = true;
   emit_assign(l, make_var(l, ast->variable), make_cast(l, ast->variable->type, length), ast->span);
 }
 

@@ -265,6 +265,8 @@ void path_lines_add(const Cfa *cfa, const Trace *trace, Arena *arena, PathLineVe
         open_line(&builder, event);
       add_step(&builder, event);
     }
+    if (folds_step)
+      marks_add_failure(&builder.marks, event);
     note_calls(&builder, event);
     bool enters = event->kind == TRACE_CALL && !folds_call;
     if (enters || (event->kind == TRACE_RETURN && !folds_step))

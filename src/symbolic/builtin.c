@@ -133,6 +133,7 @@ static void run_realloc(SymRun *run, const Edge *call) {
   vec_release(&targets);
   Term is_free = term_make_and2(run->terms, term_make_eq(run->terms, size, sym_offset(run, 0)),
                                 term_make_not(run->terms, is_null(run, pointer)));
+  kill(run, block, is_free);
   give_pointer(run, call,
                term_make_ite(run->terms, is_free, sym_offset(run, 0),
                              sym_object_base(run->symbolic, block)));

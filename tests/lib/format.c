@@ -9,16 +9,16 @@ enum { ROOM = 512 };
 
 // ---- what the library leaves to gavel
 
-int __gavel_vsnprintf(char *to, size_t size, const char *format, va_list list);
-void __gavel_unsupported(const char *what);
+int __lib_vsnprintf(char *to, size_t size, const char *format, va_list list);
+void __lib_unsupported(const char *what);
 
-int __gavel_vsnprintf(char *to, size_t size, const char *format, va_list list) {
+int __lib_vsnprintf(char *to, size_t size, const char *format, va_list list) {
   return vsnprintf(to, size, format, list);
 }
 
 int unsupported;
 
-void __gavel_unsupported(const char *what) {
+void __lib_unsupported(const char *what) {
   EXPECT(what[0]);
   unsupported++;
 }
