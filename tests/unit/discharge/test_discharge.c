@@ -24,7 +24,7 @@ static uint32_t count_left(const Cfa *cfa) {
 static uint32_t left(const char *text) {
   Cfa cfa;
   load_text(&cfa, text);
-  cfa.checked = check_set(ERROR_DEREF) | check_set(ERROR_FREE);
+  cfa.checked = check_set(ERROR_DEREF) | check_set(ERROR_NULL) | check_set(ERROR_FREE);
   cfa_run_passes(&cfa);
   discharge_checks(&cfa, true);
   uint32_t count = count_left(&cfa);
