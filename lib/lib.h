@@ -19,4 +19,7 @@ typedef __UINTMAX_TYPE__ uintmax_t;
 // A way that the library does not go: the verdict is UNKNOWN(unsupported) if a run gets there.
 void __lib_unsupported(const char *what);
 
+// The SIZE bytes at TO were copied from those at FROM: it is an error if the two overlap.
+void __lib_apart(const void *to, size_t to_size, const void *from, size_t from_size);
+
 #endif

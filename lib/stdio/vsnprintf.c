@@ -192,6 +192,9 @@ static void put_string(Output *output, const Directive *directive, const char *t
   while ((limit < 0 || count < limit) && text[count])
     count++;
   put_field(output, directive, "", 0, text, count);
+  size_t written = output->length < output->size ? output->length : output->size;
+  if (count > 0)
+    __lib_apart(output->to, written, text, count);
 }
 
 static void put_pointer(Output *output, Directive *directive, const void *pointer) {

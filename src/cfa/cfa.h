@@ -56,6 +56,8 @@ struct Variable {
   uint32_t align;        // at least the type's (attribute aligned)
   const char *bytes;     // VAR_STRING: type->size bytes, else NULL
   uint64_t extra_size;   // bytes behind the type: an initialized flexible array member
+  uint32_t block;        // innermost of the function's blocks that it is declared in; 0: its body
+  const Variable *home_of; // of a pointer: the variable of a block that it is the address of
   SourceSpan span;
 };
 
@@ -189,6 +191,7 @@ typedef struct Location {
   uint32_t order;     // reverse post-order number in its function, set by the pass order
   uint32_t note;      // LOC_UNSUPPORTED: index into cfa->notes
   uint32_t check;     // LOC_ERROR of a check: index into cfa->checks
+  uint32_t block;     // see cfa->blocks
   Function *function;
   const char *label; // C label here, else NULL
   Edge *first_leaving, *last_leaving;
@@ -222,6 +225,7 @@ typedef struct Cfa {
   VEC(Edge *) edges; // by id; removed edges are NULL
   VEC(Note) notes;
   VEC(Check) checks;
+  VEC(uint32_t) blocks; // whose variables' lives end with them: by number, the one around it
   CheckSet checked; // the kinds that the property asks for
   bool allocations_may_fail;
   Function *init;   // synthetic; calls `entry`

@@ -109,10 +109,16 @@ static uint64_t length_of(const Expr *array) {
   return (variable_size(array->operand->variable) - array->field->bit_offset / 8) / size;
 }
 
+// Is the index of ELEMENT one that is compared with the length of its array?
+static bool has_bounds(const Expr *element) {
+  return length_of(element->left) && !is_open_ended(element->left) &&
+         type_is_narrow(element->right->type);
+}
+
 static void check_index(Checks *checks, const Expr *element) {
   const Expr *array = element->left, *index = element->right;
   uint64_t length = length_of(array);
-  if (!length || is_open_ended(array) || !type_is_narrow(index->type))
+  if (!has_bounds(element))
     return;
   Strbuf text = {0};
   if (expr_has_temp(element)) {
@@ -147,6 +153,14 @@ static bool is_behind_pointer(const Expr *lvalue) {
   return lvalue->kind == EXPR_DEREF;
 }
 
+// *(&X), or a part of it that its indices are checked for: X is alive wherever it has a name.
+static bool is_in_block(const Expr *lvalue) {
+  while (lvalue->kind == EXPR_FIELD || (lvalue->kind == EXPR_INDEX && has_bounds(lvalue)))
+    lvalue = lvalue->kind == EXPR_FIELD ? lvalue->operand : lvalue->left;
+  return lvalue->kind == EXPR_DEREF && lvalue->operand->kind == EXPR_VAR &&
+         lvalue->operand->variable->home_of;
+}
+
 // Where the bytes of LVALUE begin; those of a bit-field are counted from its record on.
 static const Expr *address_of(Checks *checks, const Expr *lvalue, uint64_t *size) {
   Arena *arena = &checks->cfa->arena;
@@ -166,7 +180,7 @@ void check_access(Checks *checks, const Expr *lvalue, bool is_write) {
     return;
   if (cfa_checks(checks->cfa, ERROR_DEREF))
     check_indices(checks, lvalue);
-  if (!is_behind_pointer(lvalue))
+  if (!is_behind_pointer(lvalue) || is_in_block(lvalue))
     return;
   uint64_t size;
   const Expr *pointer = address_of(checks, lvalue, &size);
@@ -187,11 +201,15 @@ void check_access(Checks *checks, const Expr *lvalue, bool is_write) {
 
 // ---- calls
 
+static const Expr *size_type(Checks *checks, const Expr *size) {
+  return expr_cast(&checks->cfa->arena, checks->cfa->types.size_type, size);
+}
+
 static void check_bytes(Checks *checks, const Edge *call, uint32_t index, ExprKind kind,
                         const Expr *size) {
   if (call->call.arg_count > index && asks_accesses(checks))
     ask_access(checks, kind, edge_callee(call)->name, call->call.args[index],
-        expr_cast(&checks->cfa->arena, checks->cfa->types.size_type, size));
+               size_type(checks, size));
 }
 
 static void check_free(Checks *checks, const Edge *call) {
@@ -254,34 +272,43 @@ static void check_target(Checks *checks, const Edge *call, uint32_t index) {
     check_bytes(checks, call, index, EXPR_WRITABLE, size_of(checks, pointer->type->target->size));
 }
 
-// The string that argument INDEX points to: only its first byte is asked for.
-static void check_string(Checks *checks, const Edge *call, uint32_t index) {
-  if (index < call->call.arg_count && type_is_pointer(call->call.args[index]->type))
-    check_bytes(checks, call, index, EXPR_READABLE, size_of(checks, 1));
+// The variable that POINTER leads into; NULL: not known.
+static const Variable *target_of(const Expr *pointer) {
+  const Expr *address = expr_strip_pointer_casts(pointer);
+  return address->kind == EXPR_ADDRESS ? expr_root_variable(address->operand) : NULL;
 }
 
-// The strings that a literal format, argument INDEX, prints without a precision.
-static void check_format(Checks *checks, const Edge *call, uint32_t index) {
-  const Expr *format = index < call->call.arg_count ? call->call.args[index] : NULL;
-  const Expr *address = format ? expr_strip_pointer_casts(format) : NULL;
-  const Variable *string =
-      address && address->kind == EXPR_ADDRESS ? expr_root_variable(address->operand) : NULL;
-  for (const char *at = string ? string->bytes : NULL; at && (at = strchr(at, '%')); at++) {
-    size_t flags = strspn(++at, "0123456789.*-+ #'hlLjzt");
-    bool is_cut = false;
-    for (size_t i = 0; i < flags; i++) {
-      index += at[i] == '*';
-      is_cut |= at[i] == '.';
-    }
-    at += flags;
-    if (*at == '%')
-      continue;
-    if (!*at || *at == '$')
-      return;
-    index++;
-    if (*at == 's' && !is_cut)
-      check_string(checks, call, index);
+static const Expr *bytes_behind(Checks *checks, const Expr *pointer, const Expr *size) {
+  return check_binary(checks, EXPR_PTR_ADD, pointer, size);
+}
+
+// TO_SIZE bytes at TO and FROM_SIZE at FROM, which may all be accessed, do not overlap: what is
+// behind the one does not begin behind the start of the other.
+static void check_apart(Checks *checks, const Expr *to, const Expr *to_size, const Expr *from,
+                        const Expr *from_size, bool may_be_same) {
+  Arena *arena = &checks->cfa->arena;
+  const Types *types = &checks->cfa->types;
+  const Variable *one = target_of(to), *other = target_of(from);
+  if (!cfa_checks(checks->cfa, ERROR_DEREF) || (one && other && one != other))
+    return;
+  to = expr_cast(arena, types->char_pointer, to);
+  from = expr_cast(arena, types->char_pointer, from);
+  check_begin(checks, ERROR_DEREF, "this copies between places that overlap", NULL, NULL);
+  const Expr *conds[] = {
+      check_binary(checks, EXPR_LE, bytes_behind(checks, from, from_size), to),
+      check_binary(checks, EXPR_EQ, to, from),
+  };
+  Loc done = NO_LOC;
+  for (uint32_t i = 0; i < 1 + (uint32_t)may_be_same; i++) {
+    Loc others = check_branch(checks, conds[i]);
+    if (loc_is_none(done))
+      done = checks->current;
+    else
+      check_join(checks, done);
+    checks->current = others;
   }
+  check_require(checks, check_binary(checks, EXPR_LE, bytes_behind(checks, to, to_size), from));
+  check_join(checks, done);
 }
 
 void check_call(Checks *checks, const Edge *call) {
@@ -300,6 +327,12 @@ void check_call(Checks *checks, const Edge *call) {
       break;
     check_bytes(checks, call, 0, EXPR_WRITABLE, args[2]);
     check_bytes(checks, call, 1, EXPR_READABLE, args[2]);
+    if (callee->builtin == BUILTIN_MEMCPY)
+      check_apart(checks, args[0], size_type(checks, args[2]), args[1],
+                  size_type(checks, args[2]), true);
+    break;
+  case BUILTIN_APART:
+    check_apart(checks, args[0], args[1], args[2], args[3], false);
     break;
   case BUILTIN_MEMSET:
     if (call->call.arg_count >= 3)
@@ -313,14 +346,6 @@ void check_call(Checks *checks, const Edge *call) {
   case BUILTIN_SUB_OVERFLOW:
   case BUILTIN_MUL_OVERFLOW:
     check_target(checks, call, 2);
-    break;
-  case BUILTIN_PUTS:
-  case BUILTIN_FPUTS:
-    check_string(checks, call, 0);
-    break;
-  case BUILTIN_PRINTF:
-  case BUILTIN_FPRINTF:
-    check_format(checks, call, callee->builtin == BUILTIN_FPRINTF);
     break;
   case BUILTIN_EXIT:
     check_end(checks);

@@ -23,10 +23,11 @@ typedef struct CfaPass {
   void (*run)(Cfa *cfa);
 } CfaPass;
 
-enum { ORDER = 5 };
+enum { ORDER = 6 };
 
 static const CfaPass passes[] = {
     {"allocations", pass_allocations},
+    {"blocks", pass_blocks},
     {"checks", pass_checks},
     {"unreachable", pass_unreachable}, // the passes behind it see only code that can run
     {"uncalled", pass_uncalled},

@@ -44,6 +44,7 @@ void effects_of_builtin(const Effects *effects, const Edge *call, const Function
     return;
   case BUILTIN_REALLOC:
   case BUILTIN_FREE:
+  case BUILTIN_BLOCK_END:
     if (count)
       effects_of_end(effects, target_of(effects, call, 0), changed);
     return;
@@ -81,9 +82,11 @@ static void add_edge(Effects *effects, const Function *function, const Edge *edg
   vec_release(&changed);
 }
 
+// Does EDGE make memory that ends with its function at the latest?
 static bool is_alloca(const Edge *edge) {
   const Function *callee = edge->kind == EDGE_CALL ? edge_callee(edge) : NULL;
-  return callee && callee->builtin == BUILTIN_ALLOCA && edge->call.lhs;
+  return callee && edge->call.lhs &&
+         (callee->builtin == BUILTIN_ALLOCA || callee->builtin == BUILTIN_BLOCK_BEGIN);
 }
 
 static void add_death(Effects *effects, const Function *function, const MemNode *node) {

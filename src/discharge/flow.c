@@ -148,11 +148,12 @@ static uint64_t fact_of_builtin(const Flow *flow, const FlowState *state, const 
     if (!small_number(call, 1, &count))
       return 0;
     __attribute__((fallthrough));
-  case BUILTIN_MALLOC: {
+  case BUILTIN_MALLOC:
+  case BUILTIN_BLOCK_BEGIN: {
     if (!small_number(call, 0, &size))
       return 0;
     Validity block = validity_of_object(size * count, 0, true);
-    block.is_block = true;
+    block.is_block = callee->builtin != BUILTIN_BLOCK_BEGIN;
     return validity_pack(block);
   }
   case BUILTIN_MEMCPY:

@@ -189,7 +189,9 @@ static ExecStatus add_object_access(Machine *machine, AccessKind kind, const Obj
     strbuf_add(text, ", which is read-only");
   if (object->is_alive)
     return EXEC_OUT_OF_BOUNDS;
-  if (object->freed_by) {
+  if (object->kind == OBJECT_ALLOCA) {
+    strbuf_add(text, ", whose block is left");
+  } else if (object->freed_by) {
     strbuf_add(text, ", freed at ");
     add_edge_place(machine, object->freed_by, text);
   }

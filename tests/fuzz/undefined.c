@@ -137,7 +137,7 @@ static void indent(Maker *m) { add(m, "%*s", 2 * m->depth, ""); }
 static void add_block(Maker *m, int count);
 
 static void add_memory(Maker *m) {
-  switch (pick(m, 13)) {
+  switch (pick(m, 15)) {
   case 0:
     add(m, "free(p);\n");
     break;
@@ -178,6 +178,13 @@ static void add_memory(Maker *m) {
     add(m, "if (");
     add_condition(m);
     add(m, ") __builtin_unreachable();\n");
+    break;
+  case 12: // q outlives n, and is not used in the block the next time around
+    add(m, "{ int n = k, *r = &n; if (%s) q = r; *r += 1; j = n; }\n", pick(m, 2) ? "x" : "i");
+    break;
+  case 13:
+    add(m, "memcpy(text + (%s & 1), text + (%s & 3), (unsigned)(y & 1) + 1);\n",
+        pick(m, 2) ? "x" : "i", pick(m, 2) ? "j" : "y");
     break;
   default:
     add(m, "k = (int)strlen(text) + text[%s & 3];\n", pick(m, 2) ? "x" : "j");

@@ -23,9 +23,8 @@ static uint32_t count_left(const Cfa *cfa) {
 
 static uint32_t left(const char *text) {
   Cfa cfa;
-  load_text(&cfa, text);
-  cfa.checked = check_set(ERROR_DEREF) | check_set(ERROR_NULL) | check_set(ERROR_FREE);
-  cfa_run_passes(&cfa);
+  load_checked(&cfa, text,
+               check_set(ERROR_DEREF) | check_set(ERROR_NULL) | check_set(ERROR_FREE));
   discharge_checks(&cfa, true);
   uint32_t count = count_left(&cfa);
   cfa_release(&cfa);
@@ -119,6 +118,15 @@ static void test_calls(void **state) {
                       "int main(void) { struct s *p = &x; change(&p); p->a = 1; return 0; }\n");
 }
 
+// The front end marks blocks where accesses are checked.
+static void test_blocks(void **state) {
+  (void)state;
+  assert_proved(MAIN("int *p; { int l; p = &l; *p = 1; }"));
+  assert_left(1, MAIN("int *p; { int l; p = &l; *p = 1; } *p = 2;"));
+  assert_left(1, MAIN("int *p = 0, *q = 0; while (__VERIFIER_nondet_int()) { int l = 0; q = p; p = &l;"
+                      "  if (q) *q = 1; *p = 2; }"));
+}
+
 static void test_frames(void **state) {
   (void)state;
   assert_left(1, HEAD "struct s *get(void) { struct s l; return &l; }\n"
@@ -136,7 +144,7 @@ static void test_frames(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       TEST(test_addresses), TEST(test_joins), TEST(test_paths), TEST(test_dominating_checks),
-      TEST(test_heap),      TEST(test_calls), TEST(test_frames),
+      TEST(test_heap),      TEST(test_calls), TEST(test_blocks), TEST(test_frames),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
