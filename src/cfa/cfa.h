@@ -80,6 +80,7 @@ struct Function {
   VEC(Variable *) locals; // automatic ones other than parameters
   Loc entry, exit;        // when defined
   LocVec locations;       // when defined; entry first
+  LocVec discharged;      // ERROR locations that no edge enters any more (discharge/)
   SourceSpan span;
 };
 

@@ -8,10 +8,10 @@
 #include <assert.h>
 
 #define STATS(X)                                                                                   \
-  X(CHECKS, COUNT, "All")                                                                       \
+  X(CHECKS, COUNT, "All")                                                                          \
   X(CHECKED, COUNT, "Proved by the checks before them")                                            \
   X(POINTED, COUNT, "Proved by what pointers lead to")                                             \
-  X(LEFT, COUNT, "Left to octagons and the engines")                                                           \
+  X(LEFT, COUNT, "Left to octagons and the engines")                                               \
   X(SECONDS, TIME, "Time")
 STAT_TABLE("Checks", STATS);
 
@@ -39,7 +39,9 @@ static void remove_discharged(Cfa *cfa, Function *function) {
   uint32_t kept = 0;
   vec_each(const Loc, loc, &function->locations) {
     const Check *check = location_check(cfa, cfa_location(cfa, *loc));
-    if (!check || !check->is_discharged)
+    if (check && check->is_discharged)
+      vec_push(&function->discharged, *loc);
+    else
       function->locations.data[kept++] = *loc;
   }
   function->locations.size = kept;
@@ -55,7 +57,7 @@ static uint32_t count_checks(const Cfa *cfa, const CallGraph *graph) {
   return count;
 }
 
-static void discharge(Cfa *cfa, const CallGraph *graph, const Flow *flow) {
+static void discharge(Cfa *cfa, const CallGraph *graph, const PointerFlow *flow) {
   for (uint32_t i = 0; i < cfa->edges.size; i++) {
     Edge *edge = cfa->edges.data[i];
     if (!is_question(edge) || !graph->is_reachable[cfa_location(cfa, edge->source)->function->id])
@@ -77,7 +79,7 @@ void discharge_checks(Cfa *cfa, bool unset_is_fresh) {
   stat_start(&entries[STAT_SECONDS]);
   CallGraph graph;
   callgraph_init(&graph, cfa);
-  Flow flow;
+  PointerFlow flow;
   flow_run(&flow, cfa, unset_is_fresh);
   stat_add(&entries[STAT_CHECKS], count_checks(cfa, &graph));
   discharge(cfa, &graph, &flow);

@@ -9,33 +9,33 @@ enum { PATIENCE = 8 }; // changes of a state before what changes is forgotten
 
 // ---- states
 
-static uint64_t fact_of(const Flow *flow, const FlowState *state, uint32_t path) {
+static uint64_t fact_of(const PointerFlow *flow, const FlowState *state, uint32_t path) {
   if (path == NO_PATH)
     return 0;
   return pmap_get(flow->paths.all.data[path].is_static ? state->statics : state->locals, path);
 }
 
-static void set_fact(Flow *flow, FlowState *state, uint32_t path, uint64_t fact) {
+static void set_fact(PointerFlow *flow, FlowState *state, uint32_t path, uint64_t fact) {
   Pmap *map = flow->paths.all.data[path].is_static ? &state->statics : &state->locals;
   if (pmap_get(*map, path) != fact)
     *map = pmap_set(&flow->arena, *map, path, fact);
 }
 
 // What PATH holds is not known any more, nor what lies behind its pointer.
-static void forget(Flow *flow, FlowState *state, uint32_t path) {
+static void forget(PointerFlow *flow, FlowState *state, uint32_t path) {
   set_fact(flow, state, path, 0);
   vec_each(const uint32_t, next, paths_behind(&flow->paths, base_of_path(&flow->paths, path)))
     forget(flow, state, *next);
 }
 
-static void forget_all(Flow *flow, FlowState *state, PathList *changed) {
+static void forget_all(PointerFlow *flow, FlowState *state, PathList *changed) {
   vec_each(const uint32_t, path, changed)
     forget(flow, state, *path);
   vec_clear(changed);
 }
 
 typedef struct JoinContext {
-  Flow *flow;
+  PointerFlow *flow;
   Pmap *into;
   bool forgets, has_changed;
 } JoinContext;
@@ -49,13 +49,13 @@ static void join_fact(void *context, uint64_t path, uint64_t a, uint64_t b) {
   *join->into = pmap_set(&join->flow->arena, *join->into, path, joined);
 }
 
-static bool join_map(Flow *flow, Pmap *into, Pmap from, bool forgets) {
+static bool join_map(PointerFlow *flow, Pmap *into, Pmap from, bool forgets) {
   JoinContext join = {flow, into, forgets, false};
   pmap_compare(*into, from, join_fact, &join);
   return join.has_changed;
 }
 
-static bool join_state(Flow *flow, FlowState *into, const FlowState *from) {
+static bool join_state(PointerFlow *flow, FlowState *into, const FlowState *from) {
   assert(from->is_reached);
   if (!into->is_reached) {
     *into = (FlowState){.is_reached = true, .statics = from->statics, .locals = from->locals};
@@ -70,12 +70,12 @@ static bool join_state(Flow *flow, FlowState *into, const FlowState *from) {
 
 // ---- what is to be looked at
 
-static uint64_t rank_of(const Flow *flow, Loc loc) {
+static uint64_t rank_of(const PointerFlow *flow, Loc loc) {
   const Location *location = cfa_location(flow->cfa, loc);
   return (uint64_t)flow->rank[location->function->id] << 32 | location->order;
 }
 
-static void wait(Flow *flow, Loc loc) {
+static void wait(PointerFlow *flow, Loc loc) {
   if (flow->is_waiting[loc.index])
     return;
   flow->is_waiting[loc.index] = true;
@@ -87,7 +87,7 @@ static void wait(Flow *flow, Loc loc) {
   flow->heap.data[at] = rank;
 }
 
-static uint64_t take_first(Flow *flow) {
+static uint64_t take_first(PointerFlow *flow) {
   uint64_t first = flow->heap.data[0], last = vec_pop(&flow->heap);
   uint32_t at = 0, size = flow->heap.size;
   while (2 * at + 1 < size) {
@@ -103,14 +103,14 @@ static uint64_t take_first(Flow *flow) {
   return first;
 }
 
-static void arrive(Flow *flow, Loc loc, const FlowState *state) {
+static void arrive(PointerFlow *flow, Loc loc, const FlowState *state) {
   if (join_state(flow, &flow->states[loc.index], state))
     wait(flow, loc);
 }
 
 // ---- values
 
-static uint64_t fact_behind(const Flow *flow, const FlowState *state, PathPlace place) {
+static uint64_t fact_behind(const PointerFlow *flow, const FlowState *state, PathPlace place) {
   uint32_t path = path_of_base(&flow->paths, place.base);
   if (path != NO_PATH)
     return validity_move(fact_of(flow, state, path), place.offset);
@@ -127,7 +127,7 @@ static bool is_null(const Expr *expr) {
   return expr->kind == EXPR_INT && expr->integer == 0;
 }
 
-static uint64_t fact_of_value(const Flow *flow, const FlowState *state, const Expr *expr) {
+static uint64_t fact_of_value(const PointerFlow *flow, const FlowState *state, const Expr *expr) {
   return is_null(expr) ? validity_pack(validity_of_null())
                        : fact_behind(flow, state, place_behind(&flow->paths, expr));
 }
@@ -140,7 +140,7 @@ static bool small_number(const Edge *call, uint32_t arg, uint64_t *number) {
 }
 
 // The pointer that a function of the library returns.
-static uint64_t fact_of_builtin(const Flow *flow, const FlowState *state, const Edge *call,
+static uint64_t fact_of_builtin(const PointerFlow *flow, const FlowState *state, const Edge *call,
                                 const Function *callee) {
   uint64_t count = 1, size;
   switch ((int)callee->builtin) {
@@ -177,7 +177,7 @@ typedef VEC(Learned) LearnedList;
 // A copy of a pointer, or of SIZE bytes, under way: what is true of paths behind FROM becomes true
 // of those behind TO, but for what is changed by writing WRITTEN_SIZE bytes at WRITTEN.
 typedef struct PointerCopy {
-  const Flow *flow;
+  const PointerFlow *flow;
   const FlowState *state;
   MemCell written; // node NULL: nothing
   uint64_t written_size;
@@ -238,20 +238,20 @@ static void copy_bytes(const PointerCopy *copy, PathPlace to, uint64_t size, con
   }
 }
 
-static void learn(Flow *flow, FlowState *state, LearnedList *learned) {
+static void learn(PointerFlow *flow, FlowState *state, LearnedList *learned) {
   vec_each(const Learned, item, learned)
     set_fact(flow, state, item->path, item->fact);
   vec_release(learned);
 }
 
-static void forget_written(Flow *flow, FlowState *state, const Expr *lvalue) {
+static void forget_written(PointerFlow *flow, FlowState *state, const Expr *lvalue) {
   PathList changed = {0};
   effects_of_write(&flow->effects, lvalue, &changed);
   forget_all(flow, state, &changed);
   vec_release(&changed);
 }
 
-static void assign(Flow *flow, FlowState *state, const Expr *lhs, const Expr *rhs) {
+static void assign(PointerFlow *flow, FlowState *state, const Expr *lhs, const Expr *rhs) {
   LearnedList learned = {0};
   PathPlace place = place_of_lvalue(&flow->paths, lhs);
   PointerCopy copy = {.flow = flow,
@@ -275,7 +275,8 @@ static bool asks_access(const Expr *cond) {
 }
 
 // 0 for questions about the whole heap.
-static uint64_t fact_of_question(const Flow *flow, const FlowState *state, const Expr *cond) {
+static uint64_t fact_of_question(const PointerFlow *flow, const FlowState *state,
+                                 const Expr *cond) {
   if (!asks_access(cond) && cond->kind != EXPR_FREEABLE)
     return 0;
   return fact_of_value(flow, state, cond->kind == EXPR_FREEABLE ? cond->operand : cond->left);
@@ -289,7 +290,7 @@ static bool is_answered(const Expr *cond, uint64_t fact) {
 }
 
 // The question was answered yes.
-static void learn_answer(Flow *flow, FlowState *state, const Expr *cond) {
+static void learn_answer(PointerFlow *flow, FlowState *state, const Expr *cond) {
   bool is_access = asks_access(cond);
   if (!is_access && cond->kind != EXPR_FREEABLE)
     return;
@@ -326,7 +327,7 @@ static const Expr *null_test(const Expr *cond, bool *is_null_if_true) {
 }
 
 // False if no run can take ASSUME.
-static bool assume(Flow *flow, FlowState *state, const Edge *edge) {
+static bool assume(PointerFlow *flow, FlowState *state, const Edge *edge) {
   const Expr *cond = edge->assume.cond;
   if (expr_is_question(cond->kind)) {
     if (edge->assume.truth)
@@ -350,7 +351,8 @@ static bool assume(Flow *flow, FlowState *state, const Edge *edge) {
 
 // ---- calls
 
-static void enter(Flow *flow, const FlowState *state, const Edge *call, const Function *callee) {
+static void enter(PointerFlow *flow, const FlowState *state, const Edge *call,
+                  const Function *callee) {
   FlowState entry = {.is_reached = true, .statics = state->statics};
   LearnedList learned = {0};
   PointerCopy copy = {.flow = flow, .state = state, .learned = &learned};
@@ -369,7 +371,7 @@ static void enter(Flow *flow, const FlowState *state, const Edge *call, const Fu
 }
 
 // Does PLACE, as it was named before the call, still name it?
-static bool is_stable(const Flow *flow, const Function *callee, PathPlace place) {
+static bool is_stable(const PointerFlow *flow, const Function *callee, PathPlace place) {
   uint32_t path;
   while ((path = path_of_base(&flow->paths, place.base)) != NO_PATH) {
     if (effects_have(&flow->effects, callee, path))
@@ -380,7 +382,7 @@ static bool is_stable(const Flow *flow, const Function *callee, PathPlace place)
 }
 
 // What the end of CALLEE says of what the argument leads to.
-static void learn_behind(Flow *flow, FlowState *state, const FlowState *end,
+static void learn_behind(PointerFlow *flow, FlowState *state, const FlowState *end,
                          const Function *callee, uint32_t param, const Expr *arg) {
   const Paths *paths = &flow->paths;
   uint32_t path = path_at(paths, (PathPlace){base_of_variable(callee->params.data[param]), 0});
@@ -397,7 +399,7 @@ static void learn_behind(Flow *flow, FlowState *state, const FlowState *end,
   }
 }
 
-static void forget_effects(Flow *flow, FlowState *state, const Function *callee) {
+static void forget_effects(PointerFlow *flow, FlowState *state, const Function *callee) {
   const uint64_t *words = flow->effects.functions[callee->id];
   for (uint32_t i = 0; i < flow->effects.words; i++)
     for (uint64_t word = words[i]; word; word &= word - 1)
@@ -406,7 +408,7 @@ static void forget_effects(Flow *flow, FlowState *state, const Function *callee)
 
 // The caller's STATE behind a call that has come to the end of CALLEE. What is known of static
 // variables there is newer than what the caller knew.
-static FlowState leave(Flow *flow, const FlowState *state, const Edge *call,
+static FlowState leave(PointerFlow *flow, const FlowState *state, const Edge *call,
                        const Function *callee) {
   const FlowState *end = &flow->states[callee->exit.index];
   FlowState after = *state;
@@ -427,7 +429,7 @@ static FlowState leave(Flow *flow, const FlowState *state, const Edge *call,
   return after;
 }
 
-static FlowState call_outside(Flow *flow, const FlowState *state, const Edge *call,
+static FlowState call_outside(PointerFlow *flow, const FlowState *state, const Edge *call,
                               const Function *callee) {
   FlowState after = *state;
   PathList changed = {0};
@@ -446,7 +448,7 @@ static FlowState call_outside(Flow *flow, const FlowState *state, const Edge *ca
   return after;
 }
 
-static void pass_call(Flow *flow, const FlowState *state, const Edge *call) {
+static void pass_call(PointerFlow *flow, const FlowState *state, const Edge *call) {
   const CallGroup *group = call_sites_get(&flow->sites, call);
   if (!group->callees.size) {
     FlowState after = call_outside(flow, state, call, NULL);
@@ -464,7 +466,7 @@ static void pass_call(Flow *flow, const FlowState *state, const Edge *call) {
 }
 
 // The variables of the function end.
-static void pass_return(Flow *flow, FlowState *state, const Edge *edge) {
+static void pass_return(PointerFlow *flow, FlowState *state, const Edge *edge) {
   const Function *function = cfa_location(flow->cfa, edge->source)->function;
   const Expr *value = edge->ret.value;
   uint32_t result = path_of_result(&flow->paths, function);
@@ -486,7 +488,7 @@ static void pass_return(Flow *flow, FlowState *state, const Edge *edge) {
 
 // ---- the analysis
 
-static void pass_edge(Flow *flow, const Edge *edge) {
+static void pass_edge(PointerFlow *flow, const Edge *edge) {
   FlowState state = flow->states[edge->source.index];
   switch (edge->kind) {
   case EDGE_SKIP:
@@ -512,14 +514,14 @@ static void pass_edge(Flow *flow, const Edge *edge) {
 }
 
 // Whoever has called the function that ends at LOC may go on.
-static void wait_for_callers(Flow *flow, const Function *function) {
+static void wait_for_callers(PointerFlow *flow, const Function *function) {
   vec_each(const uint32_t, group, &flow->sites.groups_with[function->id])
     vec_each(const Edge *const, site, &flow->sites.groups.data[*group].sites)
       if (flow->states[(*site)->source.index].is_reached)
         wait(flow, (*site)->source);
 }
 
-static void look_at(Flow *flow, Loc loc) {
+static void look_at(PointerFlow *flow, Loc loc) {
   const Location *location = cfa_location(flow->cfa, loc);
   assert(flow->states[loc.index].is_reached);
   flow->is_waiting[loc.index] = false;
@@ -530,7 +532,7 @@ static void look_at(Flow *flow, Loc loc) {
 }
 
 // Static variables that nobody initialises are zero.
-static void start(Flow *flow) {
+static void start(PointerFlow *flow) {
   FlowState state = {.is_reached = true};
   for (uint32_t i = 0; i < flow->paths.all.size; i++) {
     Base base = flow->paths.all.data[i].place.base;
@@ -549,7 +551,7 @@ typedef struct RankFrame {
 } RankFrame;
 
 // Functions by the end of a search along calls.
-static void rank_functions(Flow *flow, const Cfa *cfa) {
+static void rank_functions(PointerFlow *flow, const Cfa *cfa) {
   CallGraph graph;
   callgraph_init(&graph, cfa);
   VEC(RankFrame) stack = {0};
@@ -573,7 +575,7 @@ static void rank_functions(Flow *flow, const Cfa *cfa) {
   callgraph_release(&graph);
 }
 
-static void find_assigned(Flow *flow) {
+static void find_assigned(PointerFlow *flow) {
   vec_each(Edge *const, edge, &flow->cfa->edges) {
     const Expr *lhs = *edge ? edge_lhs(*edge) : NULL;
     const Variable *root = lhs ? expr_root_variable(lhs) : NULL;
@@ -589,7 +591,7 @@ static Loc loc_of(const Function *const *by_rank, uint64_t rank) {
   return by_rank[rank >> 32]->locations.data[(uint32_t)rank];
 }
 
-static void run(Flow *flow) {
+static void run(PointerFlow *flow) {
   const Cfa *cfa = flow->cfa;
   const Function **by_rank =
       ARENA_ARRAY(&flow->arena, const Function *, cfa->functions.size);
@@ -601,9 +603,9 @@ static void run(Flow *flow) {
     look_at(flow, loc_of(by_rank, take_first(flow)));
 }
 
-void flow_run(Flow *flow, const Cfa *cfa, bool unset_is_fresh) {
+void flow_run(PointerFlow *flow, const Cfa *cfa, bool unset_is_fresh) {
   assert(cfa_is_ordered(cfa));
-  *flow = (Flow){.cfa = cfa};
+  *flow = (PointerFlow){.cfa = cfa};
   paths_init(&flow->paths, cfa, unset_is_fresh);
   call_sites_init(&flow->sites, cfa);
   effects_init(&flow->effects, &flow->paths, &flow->sites);
@@ -618,7 +620,7 @@ void flow_run(Flow *flow, const Cfa *cfa, bool unset_is_fresh) {
   run(flow);
 }
 
-void flow_release(Flow *flow) {
+void flow_release(PointerFlow *flow) {
   vec_release(&flow->heap);
   effects_release(&flow->effects);
   call_sites_release(&flow->sites);
@@ -628,7 +630,7 @@ void flow_release(Flow *flow) {
 
 // ---- answers
 
-FlowAnswer flow_answer(const Flow *flow, const Edge *edge) {
+FlowAnswer flow_answer(const PointerFlow *flow, const Edge *edge) {
   assert(edge->kind == EDGE_ASSUME);
   const FlowState *state = &flow->states[edge->source.index];
   const Expr *cond = edge->assume.cond;

@@ -16,7 +16,7 @@ typedef struct FlowState {
   Pmap statics, locals; // paths that begin with static variables, and the others
 } FlowState;
 
-typedef struct Flow {
+typedef struct PointerFlow {
   const Cfa *cfa;
   Paths paths;
   CallSites sites;
@@ -27,13 +27,13 @@ typedef struct Flow {
   uint32_t *rank;    // by function id: callees come first
   VEC(uint64_t) heap; // of locations that are to be looked at, by rank and order
   bool *is_waiting;   // by location index
-} Flow;
+} PointerFlow;
 
-void flow_run(Flow *flow, const Cfa *cfa, bool unset_is_fresh);
-void flow_release(Flow *flow);
+void flow_run(PointerFlow *flow, const Cfa *cfa, bool unset_is_fresh);
+void flow_release(PointerFlow *flow);
 
 typedef enum FlowAnswer { FLOW_OPEN, FLOW_BY_POINTERS, FLOW_BY_CHECKS } FlowAnswer;
 // Is the question that ASSUME asks answered yes, in what its source knows?
-FlowAnswer flow_answer(const Flow *flow, const Edge *assume);
+FlowAnswer flow_answer(const PointerFlow *flow, const Edge *assume);
 
 #endif

@@ -12,14 +12,14 @@ enum { WIDEST_TEXT = 60 };
 void goals_init(Goals *goals, const Cfa *cfa) {
   assert(cfa->init);
   *goals = (Goals){.cfa = cfa, .is_modelled = true};
-  vec_each(const Check, check, &cfa->checks)
-    goals->discharged += check->is_discharged;
   CallGraph graph;
   callgraph_init(&graph, cfa);
   vec_each(Function *const, function, &cfa->functions) {
     if (!graph.is_reachable[(*function)->id])
       continue;
     goals->is_modelled &= !graph.is_recursive[(*function)->id];
+    vec_each(const Loc, loc, &(*function)->discharged)
+      vec_push(&goals->all, (Goal){.error = *loc, .status = GOAL_PROVED});
     vec_each(const Loc, loc, &(*function)->locations) {
       if (cfa_location(cfa, *loc)->kind == LOC_ERROR)
         vec_push(&goals->all, (Goal){.error = *loc});
@@ -131,7 +131,7 @@ static void print_table(const Goals *goals, const char *said, FILE *out) {
 
 // Of the library's code, only how many there are: paths end at its calls, too.
 void goals_print(const Goals *goals, const PathAnswer *shown, const char *said, FILE *out) {
-  GoalCounts counts = {.all = goals->discharged, .proved = goals->discharged}, of_library = {0};
+  GoalCounts counts = {0}, of_library = {0};
   vec_each(const Goal, goal, &goals->all) {
     count_in(goal, &counts);
     if (is_library(goals, function_of(goals, goal)))

@@ -28,7 +28,6 @@ typedef struct Goals {
   const Cfa *cfa;
   bool is_modelled;          // no function recurses, and nothing is unsupported
   VEC(Goal) all;             // in the order of locations
-  uint32_t discharged;       // checks that were proved before, and have no location any more
   VEC(PathAnswer *) answers; // that are owned
 } Goals;
 

@@ -250,6 +250,6 @@ void verdict_print(const Verdict *verdict, const Cfa *cfa, const Terms *terms, F
     print_notes(verdict, cfa, out);
     print_never_reached(cfa, &verdict->never_reached, out);
   }
-  if (verdict->goals && verdict->goals->all.size + verdict->goals->discharged)
+  if (verdict->goals && verdict->goals->all.size)
     goals_print(verdict->goals, verdict->path, strbuf_text(&verdict->why), out);
 }

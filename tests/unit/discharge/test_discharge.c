@@ -63,7 +63,8 @@ static void test_paths(void **state) {
   (void)state;
   assert_proved(MAIN("y.next = &x; x.next = &y; x.next->next->a = 1;"));
   assert_proved(MAIN("struct s l, m; l.next = &x; m = l; m.next->a = 1;"));
-  assert_proved(MAIN("struct s *p, *q; x.next = &y; p = &x; p->next->b = 1; q = p; q->next->a = 1;"));
+  assert_proved(MAIN("struct s *p, *q; x.next = &y; p = &x; p->next->b = 1;"
+                     "q = p; q->next->a = 1;"));
   assert_left(1, MAIN("struct s *p = &x; x.next = &y; p->next = outside(); x.next->a = 1;"));
   assert_left(1, MAIN("struct s **p = &global; global = &x; *p = 0; global->a = 1;"));
   assert_left(1, MAIN("struct s *p = &x; p->next = (struct s *)&p; p->next->next = outside();"));
@@ -78,7 +79,8 @@ static void test_dominating_checks(void **state) {
   assert_left(2, MAIN("struct s *p = outside(); p->a = 1; p->b = 2;"));
   assert_left(2, MAIN("struct s *p = outside(); p->a = 1; p = outside(); p->a = 2;"));
   assert_left(2, MAIN("struct s *p = outside(); if (p->a) p->a = 1;")); // to be written, too
-  assert_left(2, MAIN("struct s *p = outside(); if (__VERIFIER_nondet_int()) p->a = 1; p->a = 2;"));
+  assert_left(2, MAIN("struct s *p = outside();\n"
+                      "if (__VERIFIER_nondet_int()) p->a = 1; p->a = 2;"));
   assert_left(2, MAIN("global = outside(); struct s **p = &global; global->a = 1;"
                       "*p = outside(); global->a = 2;"));
 }
@@ -113,7 +115,8 @@ static void test_calls(void **state) {
   assert_left(1, HEAD "void change(void) { global = outside(); }\n"
                       "int main(void) { global = &x; change(); global->a = 1; return 0; }\n");
   assert_left(1, HEAD "void drop(struct s *p) { free(p); }\n"
-                      "int main(void) { struct s *p = malloc(16); drop(p); p->a = 1; return 0; }\n");
+                      "int main(void) { struct s *p = malloc(16); drop(p); p->a = 1;\n"
+                      "  return 0; }\n");
   assert_left(1, HEAD "void change(struct s **p) { *p = 0; }\n"
                       "int main(void) { struct s *p = &x; change(&p); p->a = 1; return 0; }\n");
 }
@@ -123,7 +126,8 @@ static void test_blocks(void **state) {
   (void)state;
   assert_proved(MAIN("int *p; { int l; p = &l; *p = 1; }"));
   assert_left(1, MAIN("int *p; { int l; p = &l; *p = 1; } *p = 2;"));
-  assert_left(1, MAIN("int *p = 0, *q = 0; while (__VERIFIER_nondet_int()) { int l = 0; q = p; p = &l;"
+  assert_left(1, MAIN("int *p = 0, *q = 0;\n"
+                      "while (__VERIFIER_nondet_int()) { int l = 0; q = p; p = &l;"
                       "  if (q) *q = 1; *p = 2; }"));
 }
 
