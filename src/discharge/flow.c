@@ -118,7 +118,7 @@ static uint64_t fact_behind(const PointerFlow *flow, const FlowState *state, Pat
     return 0;
   const Variable *variable = flow->cfa->variables.data[place.base];
   return validity_pack(validity_of_object(variable_size(variable), place.offset,
-                                          variable->kind != VAR_STRING));
+                                          !variable_is_read_only(variable)));
 }
 
 static bool is_null(const Expr *expr) {

@@ -313,8 +313,8 @@ Object *space_add_local(Space *space, uint64_t address, uint64_t offset, uint64_
   Object *object = segment_add(&space->segments[SEGMENT_STACK], address, size ? size : 1);
   object->variable = variable;
   set_bytes(object, kind, size, space->stack_data + offset, space->stack_shadow + offset);
-  if (variable && variable->is_const)
-    object->writable = 0;
+  if (kind == OBJECT_LOCAL && variable && variable->is_const)
+    object->writable = 0; // that of a block is initialised by its address
   return object;
 }
 

@@ -12,6 +12,19 @@ static struct Item {
 } item = {1, 2};
 static const struct Item fixed = {3, 4};
 
+// What outlives its block has memory of its own, which is initialised each time around.
+static int keep(void) {
+  const int *kept = 0;
+  int all = 0;
+  for (int i = 0; i < 3; i++) {
+    const int square[2] = {i, i * i};
+    if (!kept)
+      kept = square;
+    all += *(const int *)&square[1];
+  }
+  return all + (kept != 0);
+}
+
 static int sum_up_to(const int n) {
   int all = 0;
   for (int i = 0; i < n; i++) {
@@ -36,7 +49,7 @@ static int change(const int x) {
 }
 
 int main(void) {
-  const int limit = sum_up_to(3);
+  const int limit = sum_up_to(3) + keep();
   const char text[] = "abc";
   const int *where = &limit;
   int plain = 0;
