@@ -35,6 +35,7 @@ static bool is_opaque(const Expr *expr) {
   case EXPR_READABLE:
   case EXPR_WRITABLE:
   case EXPR_FREEABLE:
+  case EXPR_INITIALIZED:
     return true;
   default:
     return false;

@@ -295,6 +295,7 @@ static MemCell value_of(PointsTo *pt, const Expr *expr) {
   }
   case EXPR_NOT:
   case EXPR_FREEABLE:
+  case EXPR_INITIALIZED:
     visit(pt, expr->operand);
     return nowhere;
   case EXPR_NEG:
