@@ -1,7 +1,8 @@
 // A check's questions about memory.
 #include "symbolic/internal.h"
 
-enum { IS_UNSET = 1, IS_HAVOCKED = 2 }; // symbols in SymWritten
+// Symbols of SymWritten: bits that nobody has written, or a loop may have written or not.
+typedef enum SymMark { MARK_UNSET, MARK_HAVOCKED } SymMark;
 
 // ---- one pointer
 
@@ -41,11 +42,11 @@ Term sym_heap_blocks(SymRun *run, Term pointer, SymTargetVec *targets) {
 // ---- never written?
 
 void sym_mark_unset(Symbolic *symbolic, Symbol symbol) {
-  *map_insert(&symbolic->written.symbols, symbol.id, NULL) = IS_UNSET;
+  *map_insert(&symbolic->written.symbols, symbol.id, NULL) = MARK_UNSET;
 }
 
 void sym_mark_havocked(Symbolic *symbolic, Symbol symbol) {
-  *map_insert(&symbolic->written.symbols, symbol.id, NULL) = IS_HAVOCKED;
+  *map_insert(&symbolic->written.symbols, symbol.id, NULL) = MARK_HAVOCKED;
 }
 
 void sym_written_release(SymWritten *written) {
@@ -76,7 +77,7 @@ static Term replaced(Symbolic *symbolic, Term leaf, __int128 number) {
   if (!mark)
     return leaf;
   Term constant = term_make_bits(terms, sym_width(terms, leaf), number);
-  return *mark == IS_UNSET ? constant
+  return *mark == MARK_UNSET ? constant
                            : term_make_ite(terms, condition_of(symbolic, leaf), leaf, constant);
 }
 
