@@ -207,7 +207,7 @@ static const struct {
                                             "without a body, which may return anything"},
     [UNKNOWN_UNCONFIRMED] = {"unconfirmed", "a simpler expression there, or stating what you "
                                             "know of its value by __VERIFIER_assume(...)"},
-    [UNKNOWN_NO_PROGRESS] = {"no-progress", "--abstraction=boolean, --config=impact-loops, or "
+    [UNKNOWN_NO_PROGRESS] = {"no-progress", "--config=k-induction, --config=impact-loops, or "
                                             "--refinement=wp"},
     [UNKNOWN_SOLVER] = {"solver", "smaller blocks (--blocks=lbe, --blocks=sbe), "
                                   "--config=impact-loops, or --refinement=wp"},
