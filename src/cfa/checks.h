@@ -17,6 +17,10 @@ static inline CheckSet check_set(ErrorKind kind) { return (CheckSet)1 << kind; }
 static inline bool cfa_checks(const Cfa *cfa, ErrorKind kind) {
   return cfa->checked & check_set(kind);
 }
+// Is it an error to read some places?
+static inline bool checks_reads(CheckSet checked) {
+  return checked & (check_set(ERROR_DEREF) | check_set(ERROR_UNINITIALIZED));
+}
 // The check that LOCATION is the failure of; NULL if it is none.
 static inline const Check *location_check(const Cfa *cfa, const Location *location) {
   bool is_check = location->kind == LOC_ERROR && location->error > ERROR_ASSERT;

@@ -4,11 +4,13 @@
 
 #include "cfa/call_sites.h"
 #include "cfa/checks.h"
+#include "cfa/unset_variables.h"
 
 // The way on is CURRENT, which nothing leaves yet.
 typedef struct Checks {
   Cfa *cfa;
   const CallSites *sites;
+  const UnsetVariables *unset; // if reads of what was never written are errors
   Function *function;
   SourceSpan span;
   Loc current;
@@ -39,6 +41,8 @@ const Expr *check_binary(Checks *checks, ExprKind kind, const Expr *left, const 
 void check_arithmetic(Checks *checks, const Expr *expr);
 // Those of reading or writing LVALUE, whose pointers and indices are checked.
 void check_access(Checks *checks, const Expr *lvalue, bool is_write);
+// That of reading LVALUE, which may be accessed.
+void check_initialized(Checks *checks, const Expr *lvalue);
 // Those of CALL, whose arguments are checked.
 void check_call(Checks *checks, const Edge *call);
 void check_lost(Checks *checks); // of the heap, here

@@ -175,6 +175,17 @@ static const Expr *address_of(Checks *checks, const Expr *lvalue, uint64_t *size
                       size_of(checks, field->bit_offset / 8));
 }
 
+static const char *name_of(Checks *checks, const Expr *lvalue) {
+  Strbuf text = {0};
+  if (expr_has_temp(lvalue))
+    strbuf_add(&text, "this");
+  else
+    expr_add_text(lvalue, &text);
+  const char *name = arena_copy_string(&checks->cfa->arena, strbuf_text(&text), text.size);
+  strbuf_release(&text);
+  return name;
+}
+
 void check_access(Checks *checks, const Expr *lvalue, bool is_write) {
   if (!asks_accesses(checks))
     return;
@@ -186,17 +197,29 @@ void check_access(Checks *checks, const Expr *lvalue, bool is_write) {
   const Expr *pointer = address_of(checks, lvalue, &size);
   if (!size)
     return;
-  Strbuf text = {0};
-  if (expr_has_temp(lvalue))
-    strbuf_add(&text, "this");
-  else
-    expr_add_text(lvalue, &text);
-  const char *name = arena_copy_string(&checks->cfa->arena, strbuf_text(&text), text.size);
-  strbuf_release(&text);
+  const char *name = name_of(checks, lvalue);
   const Expr *bytes = size_of(checks, size);
   ask_access(checks, is_write ? EXPR_WRITABLE : EXPR_READABLE, name, pointer, bytes);
   if (is_write) // what is written is read again: x += 1
     check_is_asked(checks, question(checks, EXPR_READABLE, pointer, bytes));
+}
+
+// Aggregates are not read but copied.
+void check_initialized(Checks *checks, const Expr *lvalue) {
+  bool is_asked = cfa_checks(checks->cfa, ERROR_UNINITIALIZED) && type_is_scalar(lvalue->type);
+  if (!is_asked || !unset_variables_allow(checks->unset, lvalue))
+    return;
+  const Expr *cond = question(checks, EXPR_INITIALIZED, lvalue, NULL);
+  if (check_is_asked(checks, cond))
+    return;
+  uint64_t size;
+  const Expr *pointer = is_behind_pointer(lvalue) ? address_of(checks, lvalue, &size) : NULL;
+  check_begin(checks, ERROR_UNINITIALIZED,
+              arena_printf(&checks->cfa->arena, "%s is read and was never set",
+                           name_of(checks, lvalue)),
+              pointer, NULL);
+  checks->check.question = cond;
+  check_require(checks, cond);
 }
 
 // ---- calls

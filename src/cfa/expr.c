@@ -159,14 +159,14 @@ const Expr *expr_binary(Arena *arena, Types *types, ExprKind kind, const Expr *l
   return fold_or_keep(arena, &expr);
 }
 
-const Expr *expr_question(Arena *arena, Types *types, ExprKind kind, const Expr *pointer,
+const Expr *expr_question(Arena *arena, Types *types, ExprKind kind, const Expr *operand,
                           const Expr *size) {
   assert(expr_is_question(kind));
   Expr expr = {.kind = kind, .type = types->int_type};
-  if (kind == EXPR_FREEABLE || kind == EXPR_PASSED) {
-    expr.operand = pointer;
+  if (expr_is_unary(kind)) {
+    expr.operand = operand;
   } else {
-    expr.left = pointer;
+    expr.left = operand;
     expr.right = size;
   }
   return keep(arena, &expr);
@@ -235,7 +235,7 @@ bool expr_is_binary(ExprKind kind) {
 
 bool expr_is_unary(ExprKind kind) {
   return kind == EXPR_DEREF || kind == EXPR_FIELD || (kind >= EXPR_ADDRESS && kind <= EXPR_NOT) ||
-         kind == EXPR_FREEABLE || kind == EXPR_PASSED;
+         kind == EXPR_FREEABLE || kind == EXPR_PASSED || kind == EXPR_INITIALIZED;
 }
 
 Variable *expr_root_variable(const Expr *lvalue) {
@@ -273,6 +273,7 @@ const char *expr_operator(ExprKind kind) {
                                           [EXPR_WRITABLE] = "writable",
                                           [EXPR_FREEABLE] = "freeable",
                                           [EXPR_PASSED] = "passed",
+                                          [EXPR_INITIALIZED] = "initialized",
                                           [EXPR_TRACKED] = "tracked",
                                           [EXPR_CLEAN] = "clean"};
   if (kind >= sizeof operators / sizeof *operators || !operators[kind])

@@ -61,6 +61,7 @@ typedef enum ExprKind {
   EXPR_WRITABLE, // the same, and they are not those of a string literal
   EXPR_FREEABLE, // operand, a pointer, is null or the start of a living block of the heap
   EXPR_PASSED,   // operand, a `T *`, is a va_list whose next argument is there and a T
+  EXPR_INITIALIZED, // each bit of operand, a scalar lvalue that is not read, was written
   EXPR_TRACKED,  // pointers lead from variables to every living block of the heap
   EXPR_CLEAN     // no block of the heap is alive
 } ExprKind;
@@ -99,8 +100,9 @@ const Expr *expr_unary(Arena *arena, Types *types, ExprKind kind, const Expr *op
 const Expr *expr_binary(Arena *arena, Types *types, ExprKind kind, const Expr *left,
                         const Expr *right);
 
-const Expr *expr_question(Arena *arena, Types *types, ExprKind kind, const Expr *pointer,
-                          const Expr *size); // about memory; POINTER, SIZE: NULL if it has none
+// About memory; OPERAND is a pointer or an lvalue, it and SIZE are NULL if there is none.
+const Expr *expr_question(Arena *arena, Types *types, ExprKind kind, const Expr *operand,
+                          const Expr *size);
 
 bool expr_is_same(const Expr *a, const Expr *b); // node by node
 bool expr_is_lvalue(const Expr *expr);

@@ -133,6 +133,10 @@ static const char *comparison_violation(const Expr *expr) {
 static const char *question_violation(const Expr *expr) {
   if (!is_plain_int(expr->type))
     return "a question about memory does not give an int";
+  if (expr->kind == EXPR_INITIALIZED)
+    return expr_is_lvalue(expr->operand) && type_is_scalar(expr->operand->type)
+               ? NULL
+               : "a question about a value is about no scalar lvalue";
   bool has_size = expr->kind == EXPR_READABLE || expr->kind == EXPR_WRITABLE;
   const Expr *pointer = has_size                     ? expr->left
                         : expr_is_unary(expr->kind) ? expr->operand

@@ -115,6 +115,7 @@ static void visit_value(Checks *checks, const Expr *expr) {
   if (expr_is_lvalue(expr)) {
     visit_place(checks, expr);
     check_access(checks, expr, false);
+    check_initialized(checks, expr);
   } else if (expr->kind == EXPR_ADDRESS) {
     visit_place(checks, expr->operand);
   } else if (expr_is_unary(expr->kind)) {
@@ -184,12 +185,17 @@ static bool has_heap(const Cfa *cfa) {
 
 // The checks of both edges of a branch are the same. A block that a run without an end has lost is
 // lost at the head of a loop.
-static void visit_location(Cfa *cfa, const CallSites *sites, Function *function, Loc loc) {
+static void visit_location(Cfa *cfa, const CallSites *sites, const UnsetVariables *unset,
+                           Function *function, Loc loc) {
   Edge *first = cfa_location(cfa, loc)->first_leaving;
   if (!first)
     return;
-  Checks checks = {
-      .cfa = cfa, .sites = sites, .function = function, .span = first->span, .current = loc};
+  Checks checks = {.cfa = cfa,
+                   .sites = sites,
+                   .unset = unset,
+                   .function = function,
+                   .span = first->span,
+                   .current = loc};
   bool is_end = function == cfa->init && first->kind == EDGE_RETURN;
   bool is_loop_head = cfa_location(cfa, loc)->is_loop_head;
   cfa_detach_leaving(cfa, loc);
@@ -206,16 +212,20 @@ void pass_checks(Cfa *cfa) {
   if (!cfa->checked)
     return;
   CallSites sites;
+  UnsetVariables unset = {0};
+  if (cfa_checks(cfa, ERROR_UNINITIALIZED))
+    unset_variables_find(&unset, cfa);
   call_sites_init(&sites, cfa);
   pass_order(cfa);
   pass_loops(cfa);
   vec_each(Function *const, function, &cfa->functions) {
     uint32_t count = (*function)->locations.size;
     for (uint32_t i = 0; i < count; i++)
-      visit_location(cfa, &sites, *function, (*function)->locations.data[i]);
+      visit_location(cfa, &sites, &unset, *function, (*function)->locations.data[i]);
   }
   check_results(cfa, &sites);
   call_sites_release(&sites);
+  unset_variables_release(&unset);
 }
 
 // ---- names
@@ -240,6 +250,7 @@ static const struct {
     [ERROR_NULL] = {"valid-deref", "null"},
     [ERROR_VLA_BOUND] = {"valid-vla-bound", "vla-bound"},
     [ERROR_ARGUMENT] = {"valid-argument", "argument"},
+    [ERROR_UNINITIALIZED] = {"valid-init", "uninitialized"},
 };
 
 const char *error_property(ErrorKind kind) { return errors[kind].property; }

@@ -144,7 +144,8 @@ static LoadStatus load(Cfa *cfa, const Options *options, bool prefers_library, b
   // What the library's own code accesses is checked there.
   CheckSet all_accesses = check_set(ERROR_DEREF) | check_set(ERROR_NULL);
   CheckSet accesses = request.input.property.checks & all_accesses;
-  request.input.prefers_library = prefers_library || accesses;
+  CheckSet reads = accesses | (request.input.property.checks & check_set(ERROR_UNINITIALIZED));
+  request.input.prefers_library = prefers_library || reads;
   cfa_init(cfa, request.input.model);
   assert(status != LOAD_OK || (request.input.file_count > 0 && request.input.entry));
   if (status == LOAD_OK && frontend_load(cfa, &request.input) != FRONTEND_OK)

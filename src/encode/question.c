@@ -109,6 +109,9 @@ Term encode_question(Step *step, const Expr *expr) {
       return is_inside(step, node, encode_expr(step, expr->left), expr->right->integer,
                        expr->kind == EXPR_WRITABLE);
   }
-  step_approximate(step, expr, "whether this memory may be accessed or freed is not modelled");
+  step_approximate(step, expr,
+                   expr->kind == EXPR_INITIALIZED
+                       ? "whether this was ever set is not modelled"
+                       : "whether this memory may be accessed or freed is not modelled");
   return int_compare(step, EXPR_NE, value_unknown(step, expr->type), int_constant(step, 0));
 }

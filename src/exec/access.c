@@ -7,6 +7,15 @@
 #include <fenv.h>
 #include <string.h>
 
+static Bytes object_bytes(Object *object, uint64_t offset) {
+  assert(offset <= object->size);
+  return (Bytes){.data = object->data + offset,
+                 .shadow = object->shadow ? object->shadow + offset : NULL,
+                 .object = object,
+                 .variable = object->variable,
+                 .offset = offset};
+}
+
 // ---- questions
 
 // Its address; 0 if there is no room.
@@ -15,6 +24,7 @@ static __int128 make_unset_object(Machine *machine, const Type *target) {
   if (!object)
     return 0;
   object->made_by = current_edge(machine);
+  origin_make_inputs(machine, object_bytes(object, 0), object->size);
   return (__int128)(object->base + UNSET_REACH);
 }
 
@@ -81,15 +91,6 @@ static bool has_unset(const uint8_t *shadow, uint64_t size) {
 void mark_initialized(Bytes bytes, uint64_t size) {
   if (bytes.shadow)
     memset(bytes.shadow, 0, size);
-}
-
-static Bytes object_bytes(Object *object, uint64_t offset) {
-  assert(offset <= object->size);
-  return (Bytes){.data = object->data + offset,
-                 .shadow = object->shadow ? object->shadow + offset : NULL,
-                 .object = object,
-                 .variable = object->variable,
-                 .offset = offset};
 }
 
 static Bytes access_field(Machine *machine, uint64_t address, uint64_t offset, uint64_t size,
@@ -315,10 +316,27 @@ void clear_place(Machine *machine, const ExecPlace *place) {
   clear_bytes(access_place(machine, place, place->type->size, ACCESS_WRITE), place->type->size);
 }
 
+// The bits that PLACE has of them in each byte.
+static uint8_t own_bits(const ExecPlace *place, uint32_t index) {
+  return place->is_bit_field ? byte_of(low_bits(place->bit_width), place, index) : 0xff;
+}
+
+bool is_set(Machine *machine, const ExecPlace *place) {
+  uint32_t size = place->is_bit_field ? field_size(place) : type_value_bytes(place->type);
+  Bytes bytes = access_place(machine, place, size, ACCESS_READ);
+  for (uint32_t i = 0; bytes.shadow && i < size; i++)
+    if (bytes.shadow[i] & own_bits(place, i) && !origin_is_input(machine, bytes, i))
+      return false;
+  return true;
+}
+
 void forget_place(Machine *machine, const ExecPlace *place) {
   assert(!place->is_bit_field); // a variable or an aggregate
   Bytes bytes = access_place(machine, place, place->type->size, ACCESS_WRITE);
   need_shadow(&bytes);
   memset(bytes.shadow, 0xff, place->type->size);
   origin_forget(machine, bytes, place->type->size);
+  const Edge *edge = current_edge(machine);
+  if (edge && (edge->kind != EDGE_HAVOC || edge->havoc.kind != HAVOC_DECLARED))
+    origin_make_inputs(machine, bytes, place->type->size);
 }

@@ -161,8 +161,10 @@ static void pass_scalar(Machine *machine, const ExecFrame *frame, const Home *ho
 
 // A parameter for which there is no argument; memory is uninitialised anyway.
 static void pass_nothing(Machine *machine, const ExecFrame *frame, const Home *home) {
-  if (!home->is_word)
+  if (!home->is_word) {
+    origin_make_inputs(machine, home_bytes(machine, frame, home), home->variable->type->size);
     return;
+  }
   uint64_t words[2];
   value_to_words(ask(machine, HAVOC_OTHER, home->variable->type, home->variable), words);
   put_words(machine, frame, home, words);

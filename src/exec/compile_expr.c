@@ -270,7 +270,26 @@ static uint32_t compile_lvalue(Compiler *compiler, const Expr *expr, uint32_t wa
   return compile_load(compiler, &place, want);
 }
 
+// A register variable's flag tells.
+static uint32_t compile_is_set(Compiler *compiler, const Expr *expr, uint32_t want) {
+  assert(expr->kind == EXPR_INITIALIZED);
+  uint32_t mark = compiler->next_temp;
+  ExecPlace place = compile_place(compiler, expr->operand);
+  uint32_t flag = place.kind == PLACE_WORD ? find_home(compiler, place.variable)->flag : NO_SLOT;
+  Instr instr = {.op = OP_CONSTANT, .imm = 1};
+  if (flag != NO_SLOT)
+    instr = (Instr){.op = OP_MOVE, .a = flag};
+  if (place.kind == PLACE_WORD)
+    return emit_result(compiler, instr, mark, expr->type, want);
+  compiler->next_temp = mark;
+  uint32_t slot = take_slot(compiler, want, expr->type);
+  emit_at(compiler, (Instr){.op = OP_IS_SET, .dst = slot}, &place);
+  return slot;
+}
+
 static uint32_t compile_question(Compiler *compiler, const Expr *expr, uint32_t want) {
+  if (expr->kind == EXPR_INITIALIZED)
+    return compile_is_set(compiler, expr, want);
   uint32_t mark = compiler->next_temp;
   Instr instr = {.op = OP_QUESTION, .expr = expr};
   if (expr_is_unary(expr->kind))

@@ -39,9 +39,11 @@ typedef struct Variadic {
   uint64_t words[2]; // aggregates: the first is the offset of their bytes in the stack
 } Variadic;
 
-// A byte that was copied before its unset bits had an answer, and what is known of them by now.
+// A byte that was copied before its unset bits had an answer, or that is an input nobody has asked
+// for yet, and what is known of its bits by now.
 typedef struct Unknown {
   uint8_t known, bits;
+  bool is_input; // else nobody has written it
 } Unknown;
 
 // A pointer that has the value it was answered to have.
@@ -150,6 +152,8 @@ void store_place(Machine *machine, const ExecPlace *place, const uint64_t *words
 void copy_place(Machine *machine, const ExecPlace *to, const ExecPlace *from);
 void clear_place(Machine *machine, const ExecPlace *place);
 void forget_place(Machine *machine, const ExecPlace *place);
+// Was each bit of the scalar at PLACE written?
+bool is_set(Machine *machine, const ExecPlace *place);
 // Copies with shadow; the two may overlap. The shadows are as access_* gave them.
 void copy_bytes(Machine *machine, Bytes to, Bytes from, uint64_t size);
 void set_bytes(Bytes to, const void *bytes, uint64_t size);
@@ -170,6 +174,10 @@ ExecValue ask_uninitialized(Machine *machine, const Type *type, const Variable *
 // The bits of TO, which are a copy of FROM, are those of FROM.
 void origin_share(Machine *machine, Bytes to, Bytes from, uint64_t size);
 void origin_forget(Machine *machine, Bytes bytes, uint64_t size); // they are arbitrary anew
+// They are inputs, where somebody asks which bits were never written.
+void origin_make_inputs(Machine *machine, Bytes bytes, uint64_t size);
+// The unset bits of the byte at INDEX are those of an input.
+bool origin_is_input(Machine *machine, Bytes bytes, uint64_t index);
 // Sets the bits that another copy has an answer for.
 void origin_recall(Machine *machine, Bytes bytes, uint64_t size);
 // The bits UNSET of each byte have got an answer. Bytes with the same origin get that of the first.

@@ -6,6 +6,7 @@
 #include "exec/exec_internal.h"
 
 #include "base/memory.h"
+#include "cfa/checks.h"
 
 #include <assert.h>
 #include <string.h>
@@ -35,14 +36,34 @@ static uint32_t *get_origins(Machine *machine, Bytes bytes) {
   return *table + first;
 }
 
+static uint32_t new_unknown(Machine *machine, bool is_input) {
+  vec_push(&machine->unknowns, (Unknown){.is_input = is_input});
+  return machine->unknowns.size;
+}
+
+// Static objects that begin unset are defined elsewhere.
+bool origin_is_input(Machine *machine, Bytes bytes, uint64_t index) {
+  const uint32_t *origins = find_origins(machine, bytes);
+  if (origins && origins[index])
+    return vec_at(&machine->unknowns, origins[index] - 1).is_input;
+  return bytes.object && bytes.object->kind == OBJECT_STATIC;
+}
+
+void origin_make_inputs(Machine *machine, Bytes bytes, uint64_t size) {
+  if (!cfa_checks(machine->cfa, ERROR_UNINITIALIZED))
+    return;
+  uint32_t *origins = get_origins(machine, bytes);
+  for (uint64_t i = 0; i < size; i++)
+    origins[i] = new_unknown(machine, true);
+}
+
 void origin_share(Machine *machine, Bytes to, Bytes from, uint64_t size) {
   assert(to.shadow && from.shadow);
   uint32_t *source = get_origins(machine, from);
   for (uint64_t i = 0; i < size; i++) {
     if (!from.shadow[i] || source[i])
       continue;
-    vec_push(&machine->unknowns, (Unknown){0});
-    source[i] = machine->unknowns.size;
+    source[i] = new_unknown(machine, origin_is_input(machine, from, i));
   }
   memmove(get_origins(machine, to), source, size * sizeof *source);
 }

@@ -369,6 +369,12 @@ static void add_answer(Machine *machine, const Check *check, Strbuf *out) {
   case EXPR_PASSED:
     add_variadic(find_variadic(machine, words[0]), check->question->operand->type->target, out);
     return;
+  case EXPR_INITIALIZED:
+    if (check->operands[0]) {
+      strbuf_add(out, ": ");
+      add_free_text(machine, words[0], out);
+    }
+    return;
   default:
     strbuf_add(out, ": ");
     add_object_text(machine, find_leak(machine, question), out);

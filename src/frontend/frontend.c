@@ -90,7 +90,7 @@ static void link_reader_of_text(Frontend *frontend) {
 static Function *resolve(Linker *linker, Function *function) {
   assert(!function->is_defined);
   Frontend *frontend = (Frontend *)linker;
-  if (frontend->input->property.checks & check_set(ERROR_DEREF) &&
+  if (checks_reads(frontend->input->property.checks) &&
       lower_prints_text(function->builtin))
     link_reader_of_text(frontend);
   bool is_known = function_is_modelled(function) && !frontend->input->prefers_library;

@@ -80,7 +80,7 @@ bool lower_prints_text(Builtin builtin) {
 
 void lower_printed_text(Lowerer *l, const Function *function, const Expr *const *args,
                         uint32_t count) {
-  if (!(l->lowering->property.checks & check_set(ERROR_DEREF)))
+  if (!checks_reads(l->lowering->property.checks))
     return;
   if (function->builtin == BUILTIN_PRINTF || function->builtin == BUILTIN_FPRINTF)
     read_format(l, args, count, function->builtin == BUILTIN_FPRINTF);

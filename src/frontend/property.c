@@ -77,7 +77,8 @@ static bool find_kind(const char *name, size_t length, CheckSet *found) {
     CheckSet checks;
   } kinds[] = {
       {"none", 0},
-      {"all", CHECKS_MEMORY | CHECKS_NUMBERS | CHECKS_OTHERS | CHECKS_LEAKS},
+      {"all", CHECKS_MEMORY | CHECKS_NUMBERS | CHECKS_OTHERS | CHECKS_LEAKS |
+                  1 << ERROR_UNINITIALIZED},
       {"memory", CHECKS_MEMORY},
       {"null", 1 << ERROR_NULL},
       {"bounds", 1 << ERROR_DEREF},
@@ -91,6 +92,7 @@ static bool find_kind(const char *name, size_t length, CheckSet *found) {
       {"vla-bound", 1 << ERROR_VLA_BOUND},
       {"argument", 1 << ERROR_ARGUMENT},
       {"leaks", CHECKS_LEAKS},
+      {"uninitialized", 1 << ERROR_UNINITIALIZED},
   };
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
     if (strlen(kinds[i].name) != length || strncmp(kinds[i].name, name, length) != 0)

@@ -28,7 +28,8 @@ typedef enum PropertyStatus {
 // ERROR, and failing assertions.
 Property property_default(void);
 
-// What C leaves undefined and is an error if nobody says what is: all but leaks.
+// What C leaves undefined and is an error if nobody says what is: all but leaks and reads of what
+// was never set.
 CheckSet checks_default(void);
 // Kinds joined by commas, as for --check. False if one is none: then WHY is a sentence.
 bool checks_read(const char *kinds, CheckSet *checks, Strbuf *why)

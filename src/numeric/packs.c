@@ -36,6 +36,7 @@ static bool is_opaque(const Expr *expr) {
   case EXPR_WRITABLE:
   case EXPR_FREEABLE:
   case EXPR_PASSED:
+  case EXPR_INITIALIZED:
     return true;
   default:
     return false;

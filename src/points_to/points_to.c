@@ -296,6 +296,7 @@ static MemCell value_of(PointsTo *pt, const Expr *expr) {
   case EXPR_NOT:
   case EXPR_FREEABLE:
   case EXPR_PASSED:
+  case EXPR_INITIALIZED:
     visit(pt, expr->operand);
     return nowhere;
   case EXPR_NEG:

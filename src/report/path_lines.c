@@ -158,7 +158,8 @@ static void add_error(LineBuilder *builder, const Edge *edge) {
                                           [ERROR_FREE] = "invalid free",
                                           [ERROR_ARGUMENT] = "no such argument",
                                           [ERROR_MEMTRACK] = "memory is lost",
-                                          [ERROR_MEMCLEANUP] = "memory is not freed"};
+                                          [ERROR_MEMCLEANUP] = "memory is not freed",
+                                          [ERROR_UNINITIALIZED] = "read and never set"};
   const Check *check = location_check(builder->cfa, location);
   marks_add_sentence(&builder->marks,
                      check && !check->question ? check->text : sentences[location->error]);

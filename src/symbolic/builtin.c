@@ -253,7 +253,7 @@ static void run_unknown(SymRun *run, const Edge *call) {
   if (!call->call.lhs)
     return;
   SymPlace to = sym_place_of(run, call->call.lhs);
-  sym_place_fill_unset(run, &to, "result");
+  sym_place_fill_unset(run, &to, FILL_INPUT, "result");
   sym_place_release(&to);
 }
 

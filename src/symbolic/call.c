@@ -117,7 +117,7 @@ static void take_result(SymRun *run, const Edge *call, const Type *type,
   const Expr *lhs = call->call.lhs;
   SymPlace to = sym_place_of(run, lhs);
   if (!result) {
-    sym_place_fill_unset(run, &to, "result");
+    sym_place_fill_unset(run, &to, FILL_INPUT, "result");
   } else if (type_is_scalar(type) && type_is_scalar(lhs->type)) {
     Term value = sym_contents_read(run->symbolic, NULL, result, 0, sym_value_width(type) / 8);
     sym_place_set(run, &to, sym_value_cast(run, type, lhs->type, value));

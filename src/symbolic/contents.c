@@ -32,12 +32,26 @@ static ContentsCell cell_around(const SymContents *contents, uint64_t offset, ui
 // ---- lifecycle
 
 const SymContents *sym_contents_new(Symbolic *symbolic, SymFill fill, const char *name) {
-  assert(fill != FILL_UNSET || name);
+  bool is_arbitrary = fill == FILL_INPUT || fill == FILL_UNSET;
+  assert(!is_arbitrary || name);
   SymContents *contents = ARENA_NEW(&symbolic->arena, SymContents);
   *contents = (SymContents){.fill = fill, .is_alive = term_true(symbolic->terms)};
-  if (fill == FILL_UNSET)
+  if (is_arbitrary)
     contents->unset = sym_new_unset(symbolic, name, 8);
+  if (fill == FILL_UNSET)
+    sym_mark_unset(symbolic, contents->unset);
   return contents;
+}
+
+// Parameters without an argument, variables without a definition, and what a pointer leads to that
+// nobody has set, are inputs.
+static SymFill initial_fill(const SymObject *object) {
+  const Variable *variable = object->variable;
+  if (object->kind == SYM_STATIC && !variable->is_extern)
+    return variable->bytes ? FILL_LITERAL : FILL_ZERO;
+  bool is_unset = object->kind == SYM_HEAP || (variable && !variable_is_static(variable) &&
+                                               variable->kind != VAR_PARAM);
+  return is_unset ? FILL_UNSET : FILL_INPUT;
 }
 
 // What an object holds that nobody has written to.
@@ -45,9 +59,8 @@ static const SymContents *initial(Symbolic *symbolic, SymObject *object) {
   assert(object->kind != SYM_FUNCTION);
   const Variable *variable = object->variable;
   if (!object->initial) {
-    bool is_zero = object->kind == SYM_STATIC && !variable->is_extern;
-    SymFill fill = !is_zero ? FILL_UNSET : variable->bytes ? FILL_LITERAL : FILL_ZERO;
-    object->initial = sym_contents_new(symbolic, fill, variable ? variable->name : "unset");
+    object->initial =
+        sym_contents_new(symbolic, initial_fill(object), variable ? variable->name : "unset");
   }
   return object->initial;
 }
@@ -70,9 +83,13 @@ static SymContents *copy_of(Symbolic *symbolic, const SymContents *contents) {
 
 // ---- reading
 
+static bool has_symbol(const SymContents *contents) {
+  return contents->fill == FILL_INPUT || contents->fill == FILL_UNSET;
+}
+
 static Term fill_byte(Symbolic *symbolic, const SymObject *object, const SymContents *contents,
                       uint64_t offset) {
-  if (contents->fill == FILL_UNSET)
+  if (has_symbol(contents))
     return term_make_var(symbolic->terms, contents->unset, (uint32_t)offset);
   assert(contents->fill != FILL_LITERAL || object->variable->bytes);
   bool is_literal = contents->fill == FILL_LITERAL && offset < object->variable->type->size;
@@ -210,7 +227,7 @@ static void look_at_cell(void *context, uint64_t offset, uint64_t a, uint64_t b)
 }
 
 static bool is_same_fill(const SymContents *a, const SymContents *b) {
-  return a->fill == b->fill && (a->fill != FILL_UNSET || a->unset.id == b->unset.id);
+  return a->fill == b->fill && (!has_symbol(a) || a->unset.id == b->unset.id);
 }
 
 // Bytes that neither has written may be different, too. False when there are too many.

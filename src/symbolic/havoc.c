@@ -5,15 +5,18 @@
 
 static Term new_input(Symbolic *symbolic, const char *name, uint32_t width) {
   Sort sort = sort_make_bits(symbolic->terms, width);
-  return term_make_var(symbolic->terms, symbol_new(symbolic->terms, name, sort, NULL), NO_INDEX);
+  Symbol symbol = symbol_new(symbolic->terms, name, sort, NULL);
+  sym_mark_havocked(symbolic, symbol);
+  return term_make_var(symbolic->terms, symbol, NO_INDEX);
 }
 
 static SymContents *any_bytes(Symbolic *symbolic, const char *name) {
   SymContents *contents = ARENA_NEW(&symbolic->arena, SymContents);
   Sort byte = sort_make_bits(symbolic->terms, 8);
-  *contents = (SymContents){.fill = FILL_UNSET,
+  *contents = (SymContents){.fill = FILL_INPUT,
                             .unset = symbol_new(symbolic->terms, name, byte, NULL),
                             .is_alive = term_true(symbolic->terms)};
+  sym_mark_havocked(symbolic, contents->unset);
   return contents;
 }
 

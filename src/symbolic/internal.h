@@ -39,14 +39,19 @@ typedef struct SymObject {
   const struct SymContents *initial; // what it holds before anybody writes; NULL: not asked for yet
 } SymObject;
 
-typedef enum SymFill { FILL_UNSET, FILL_ZERO, FILL_LITERAL } SymFill;
+typedef enum SymFill {
+  FILL_INPUT, // arbitrary
+  FILL_UNSET, // arbitrary: nobody has written them
+  FILL_ZERO,
+  FILL_LITERAL
+} SymFill;
 
 // The bytes of an object. Cells are scalars or parts of such, at most 16 bytes each, and do not
 // overlap; a byte without a cell is what FILL says.
 typedef struct SymContents {
   Pmap cells; // offset -> term and size (cell_pack)
   SymFill fill;
-  Symbol unset;  // FILL_UNSET: its version N is the byte at offset N
+  Symbol unset;  // FILL_INPUT, FILL_UNSET: its version N is the byte at offset N
   Term is_alive; // of the heap; else true
 } SymContents;
 
@@ -99,6 +104,14 @@ typedef struct SymFloatCall {
   Term result; // a variable
 } SymFloatCall;
 
+// Which bits nobody has written: copies of them are the variables they are copied from, so a value
+// has none of them if it stays the same when all of these change from zeros to ones.
+typedef struct SymWritten {
+  Map symbols;            // of what nobody has written, or a loop may have written or not
+  Map conditions;         // of the latter: variable -> a Boolean, that it is written
+  Rewriter *zeros, *ones; // NULL until somebody asks
+} SymWritten;
+
 // ---- the engine
 
 struct Symbolic {
@@ -118,6 +131,7 @@ struct Symbolic {
   Map bounds;               // term -> what it is never above
   Floats floats;            // with the ranges of their terms
   Map unset_symbols;        // symbols of unset bytes, and of unset pointers
+  SymWritten written;       // question.c
   uint64_t used[3];         // bytes of the parts STATIC, LOCAL, HEAP that have an object
   Term parts[3];            // where these begin; NO_TERM: not asked for
   uint32_t state_count;
@@ -224,7 +238,8 @@ void sym_place_set(SymRun *run, const SymPlace *place, Term value);
 // The first SIZE bytes at PLACE become BYTE.
 void sym_place_fill(SymRun *run, const SymPlace *place, Term byte, uint64_t size);
 void sym_place_fill_zero(SymRun *run, const SymPlace *place);
-void sym_place_fill_unset(SymRun *run, const SymPlace *place, const char *name);
+// By FILL_INPUT or FILL_UNSET.
+void sym_place_fill_unset(SymRun *run, const SymPlace *place, SymFill fill, const char *name);
 // SIZE bytes; the ranges may overlap.
 void sym_place_move(SymRun *run, const SymPlace *to, const SymPlace *from, uint64_t size);
 // COUNT bytes, if that is not too much. What moves them requires of both places that they have so
@@ -245,6 +260,10 @@ Term sym_target_is_valid(SymRun *run, const SymTarget *target, Term count, bool 
 // ---- question.c
 
 Term sym_answer(SymRun *run, const Expr *question); // about memory: a Boolean
+// Versions of SYMBOL are bits that nobody has written, or that a loop may have written or not.
+void sym_mark_unset(Symbolic *symbolic, Symbol symbol);
+void sym_mark_havocked(Symbolic *symbolic, Symbol symbol);
+void sym_written_release(SymWritten *written);
 // Appends the blocks of the heap that POINTER is the start of, with the condition that they are
 // alive; true if it is one of these or null.
 Term sym_heap_blocks(SymRun *run, Term pointer, SymTargetVec *targets);

@@ -3,6 +3,7 @@
 #include "symbolic/float.h"
 #include "symbolic/internal.h"
 
+#include "cfa/checks.h"
 #include "term/number.h"
 
 enum { MOST_OFFSETS = 8192 }; // that one access may choose between, in all its targets
@@ -557,8 +558,9 @@ void sym_place_fill_zero(SymRun *run, const SymPlace *place) {
   fill(run, place, sym_contents_new(run->symbolic, FILL_ZERO, NULL));
 }
 
-void sym_place_fill_unset(SymRun *run, const SymPlace *place, const char *name) {
-  if (type_is_scalar(place->type)) {
+void sym_place_fill_unset(SymRun *run, const SymPlace *place, SymFill contents, const char *name) {
+  bool is_asked = contents == FILL_UNSET && cfa_checks(run->symbolic->cfa, ERROR_UNINITIALIZED);
+  if (type_is_scalar(place->type) && !is_asked) {
     uint32_t width = place->bit_width ? place->bit_width : sym_value_width(place->type);
     Symbol symbol = type_is_pointer(place->type)
                         ? sym_new_unset(run->symbolic, name, width)
@@ -571,5 +573,5 @@ void sym_place_fill_unset(SymRun *run, const SymPlace *place, const char *name) 
     sym_place_set(run, place, value);
     return;
   }
-  fill(run, place, sym_contents_new(run->symbolic, FILL_UNSET, name));
+  fill(run, place, sym_contents_new(run->symbolic, contents, name));
 }

@@ -1,6 +1,9 @@
 // A check's questions about memory.
 #include "symbolic/internal.h"
 
+// Symbols of SymWritten: bits that nobody has written, or a loop may have written or not.
+typedef enum SymMark { MARK_UNSET, MARK_HAVOCKED } SymMark;
+
 // ---- one pointer
 
 // POINTER is the address of COUNT bytes that may be accessed, or COUNT is 0.
@@ -34,6 +37,78 @@ Term sym_heap_blocks(SymRun *run, Term pointer, SymTargetVec *targets) {
   }
   targets->size = kept;
   return is_fine;
+}
+
+// ---- never written?
+
+void sym_mark_unset(Symbolic *symbolic, Symbol symbol) {
+  *map_insert(&symbolic->written.symbols, symbol.id, NULL) = MARK_UNSET;
+}
+
+void sym_mark_havocked(Symbolic *symbolic, Symbol symbol) {
+  *map_insert(&symbolic->written.symbols, symbol.id, NULL) = MARK_HAVOCKED;
+}
+
+void sym_written_release(SymWritten *written) {
+  if (written->zeros) {
+    rewriter_free(written->zeros);
+    rewriter_free(written->ones);
+  }
+  map_release(&written->symbols);
+  map_release(&written->conditions);
+}
+
+// Whether a loop has written LEAF: a Boolean variable.
+static Term condition_of(Symbolic *symbolic, Term leaf) {
+  uint64_t *found = map_insert(&symbolic->written.conditions, leaf.id, NULL);
+  if (!*found) {
+    Symbol symbol = symbol_new(symbolic->terms, "written", sort_bool(symbolic->terms), NULL);
+    *found = term_make_var(symbolic->terms, symbol, NO_INDEX).id;
+  }
+  return (Term){(uint32_t)*found};
+}
+
+// LEAF, with NUMBER in place of bits that nobody has written.
+static Term replaced(Symbolic *symbolic, Term leaf, __int128 number) {
+  Terms *terms = symbolic->terms;
+  TermData data = term_get(terms, leaf);
+  const uint64_t *mark =
+      data.kind == TERM_VAR ? map_find(&symbolic->written.symbols, data.symbol.id) : NULL;
+  if (!mark)
+    return leaf;
+  Term constant = term_make_bits(terms, sym_width(terms, leaf), number);
+  return *mark == MARK_UNSET ? constant
+                           : term_make_ite(terms, condition_of(symbolic, leaf), leaf, constant);
+}
+
+static Term with_zeros(void *context, Terms *terms, Term leaf) {
+  (void)terms;
+  return replaced(context, leaf, 0);
+}
+
+static Term with_ones(void *context, Terms *terms, Term leaf) {
+  (void)terms;
+  return replaced(context, leaf, -1);
+}
+
+static Term is_written(Symbolic *symbolic, Term value) {
+  SymWritten *written = &symbolic->written;
+  if (!written->zeros) {
+    written->zeros = rewriter_new(symbolic->terms, with_zeros, symbolic);
+    written->ones = rewriter_new(symbolic->terms, with_ones, symbolic);
+  }
+  return term_make_eq(symbolic->terms, rewriter_apply(written->zeros, value),
+                      rewriter_apply(written->ones, value));
+}
+
+static Term is_initialized(SymRun *run, const Expr *lvalue) {
+  SymPlace place = sym_place_of(run, lvalue);
+  uint32_t bits = place.bit_width ? place.bit_width : sym_value_width(place.type);
+  uint32_t end = place.bit_offset + bits;
+  Term bytes = sym_place_read_bytes(run, &place, (end + 7) / 8);
+  Term value = term_make_extract(run->terms, bytes, end - 1, place.bit_offset);
+  sym_place_release(&place);
+  return is_written(run->symbolic, value);
 }
 
 // ---- the heap
@@ -150,6 +225,8 @@ Term sym_answer(SymRun *run, const Expr *question) {
   }
   if (question->kind == EXPR_PASSED)
     return sym_is_passed(run, question->operand);
+  if (question->kind == EXPR_INITIALIZED)
+    return is_initialized(run, question->operand);
   Term pointer = sym_eval(run, question->left);
   Term count = sym_value_extend(run, question->right->type, sym_eval(run, question->right),
                                 run->symbolic->address_width);

@@ -35,6 +35,7 @@ void symbolic_free(Symbolic *symbolic) {
   map_release(&symbolic->unset_objects);
   map_release(&symbolic->bounds);
   map_release(&symbolic->unset_symbols);
+  sym_written_release(&symbolic->written);
   floats_release(&symbolic->floats);
   arena_release(&symbolic->arena);
   mem_free(symbolic, sizeof *symbolic);
@@ -124,7 +125,9 @@ static const char *input_name(const Expr *lvalue) {
 
 static void run_havoc(SymRun *run, const Edge *edge) {
   SymPlace place = sym_place_of(run, edge->havoc.lhs);
-  sym_place_fill_unset(run, &place, input_name(edge->havoc.lhs));
+  bool is_unset = edge->havoc.kind == HAVOC_DECLARED;
+  sym_place_fill_unset(run, &place, is_unset ? FILL_UNSET : FILL_INPUT,
+                       input_name(edge->havoc.lhs));
   sym_place_release(&place);
 }
 

@@ -222,6 +222,7 @@ static void sees_malformed_expressions(void **state) {
       {{.kind = EXPR_FLOAT, .type = type}, "no floating type"},
       {{.kind = EXPR_READABLE, .type = type, .left = x, .right = x}, "about no pointer"},
       {{.kind = EXPR_FREEABLE, .type = type, .operand = x}, "about no pointer"},
+      {{.kind = EXPR_INITIALIZED, .type = type, .operand = big}, "about no scalar lvalue"},
       {{.kind = EXPR_CLEAN, .type = long_type(&p)}, "does not give an int"},
       {{.kind = (ExprKind)99, .type = type}, "no kind"},
   };
