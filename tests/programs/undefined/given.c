@@ -22,11 +22,11 @@ static int sum(int count, ...) {
   return all;
 }
 
-int main(int count, char **words) {
+int main(int count) {
   struct pair pair = make(), other, copy = outside, given;
   other.second = pair.first ^ copy.second;
   given = pair;
-  int *pointer = count > 1 && words ? place() : &given.second;
+  int *pointer = count > 1 ? place() : &given.second;
   if (!pointer || pointer != &given.second)
     return 0;
   return sum(1, other) ^ *pointer;
