@@ -9,6 +9,7 @@
 
 #include "base/diag.h"
 #include "cfa/checks.h"
+#include "cfa/passes.h"
 #include "frontend/task.h"
 
 #include <assert.h>
@@ -33,6 +34,16 @@ static bool asks_each(const Cfa *cfa, const Options *options) {
          options->analysis != OPT_ANALYSIS_IMPACT_ORIGINAL;
 }
 
+static bool is_recursive(const Cfa *cfa) {
+  CallGraph calls;
+  bool is_some = false;
+  callgraph_init(&calls, cfa);
+  for (uint32_t i = 0; i < calls.function_count; i++)
+    is_some |= calls.is_recursive[i] && calls.is_reachable[i];
+  callgraph_release(&calls);
+  return is_some;
+}
+
 // What one of the engines looks at may be another CFA: of the verdict, the one who decides.
 static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   Analysis analysis;
@@ -42,9 +53,13 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   Terms *terms = terms_new();
   bool is_bmc =
       options->analysis == OPT_ANALYSIS_BMC || options->analysis == OPT_ANALYSIS_K_INDUCTION;
+  bool is_chc = options->analysis == OPT_ANALYSIS_CHC;
   bool is_unrolled = is_bmc || options->unroll_turn;
-  Engines engines = {.bmc = is_unrolled ? &bmc : NULL, .analysis = is_bmc ? NULL : &analysis};
-  assert(engines.bmc || engines.analysis);
+  Engines engines = {.bmc = is_unrolled ? &bmc : NULL,
+                     .analysis = is_bmc || is_chc ? NULL : &analysis};
+  if (is_chc || (engines.analysis && engines.bmc && is_recursive(cfa)))
+    engines.chc = chc_new(cfa, terms, analysis_encoding(cfa, options));
+  assert(engines.bmc || engines.analysis || engines.chc);
   bool has_library = engines.bmc && load_with_library(&with_library, cfa, options);
   if (engines.analysis && !analysis_init(&analysis, cfa, options, terms, &error))
     usage("--blocks: %s", strbuf_text(&error));
@@ -65,6 +80,8 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   progress_stop();
   overtime_stop();
   verdict_print(verdict, decided, terms, stdout);
+  if (engines.chc)
+    chc_free(engines.chc);
   if (engines.bmc)
     bmc_release(&bmc);
   if (engines.analysis)

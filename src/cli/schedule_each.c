@@ -46,7 +46,7 @@ static void violate(Each *each, Loc error, const PathAnswer *path, bool is_by_bm
   assert(path->status == PATH_CONFIRMED && goal->status == GOAL_OPEN);
   goal->status = GOAL_VIOLATED;
   goal->path = path;
-  goal->engine = schedule_engine(each->options, is_by_bmc);
+  goal->engine = schedule_engine(each->options, &each->turns, is_by_bmc);
   limit_rest(each, REST_WORK);
 }
 
@@ -264,7 +264,7 @@ static void conclude_proved(Each *each, Verdict *verdict) {
   }
   assert(is_all);
   (void)is_all;
-  verdict->engine = schedule_engine(each->options, is_all_by_bmc || !analysis);
+  verdict->engine = schedule_engine(each->options, &each->turns, is_all_by_bmc || !analysis);
   if (is_all_by_analysis)
     conclude(analysis, each->analysis_end, verdict);
   else if (is_all_by_bmc)
@@ -289,7 +289,7 @@ const Cfa *schedule_each(const Engines *engines, const Options *options, Goals *
   Each each = {.engines = engines,
                .options = options,
                .goals = goals,
-               .turns = schedule_begin(options),
+               .turns = schedule_begin(engines, options),
                .bmc_end = ended(),
                .analysis_end = ended()};
   each.turns.is_each = true;
