@@ -16,6 +16,7 @@ typedef struct Spacer {
   Z3_context z3;
   Z3_fixedpoint solver;
   const HornSystem *system;
+  bool derives; // the derivation is asked for, too
   VEC(Z3_func_decl) relations; // one for each predicate
   VEC(bool) holds;             // likewise: of something, if constraints are left out
 } Spacer;
@@ -97,6 +98,8 @@ static void set_parameters(Spacer *spacer) {
   Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "spacer.arith.solver"), 6);
   Z3_params_set_bool(z3, params, Z3_mk_string_symbol(z3, "spacer.iuc.old_hyp_reducer"),
                      has_arrays(spacer));
+  Z3_params_set_bool(z3, params, Z3_mk_string_symbol(z3, "xform.subsumption_checker"),
+                     !spacer->derives); // it drops predicates that hold of everything
   Z3_fixedpoint_set_params(z3, spacer->solver, params);
   Z3_params_dec_ref(z3, params);
 }
@@ -421,7 +424,7 @@ HornStatus z3_solve_horn(Z3Context *context, const HornSystem *system, uint32_t 
   assert(system->predicates.size && !vec_last(&system->predicates).params.size);
   if (context->is_broken)
     return HORN_UNSUPPORTED;
-  Spacer spacer = {.context = context, .system = system};
+  Spacer spacer = {.context = context, .system = system, .derives = facts};
   HornStatus status = HORN_UNSUPPORTED;
   find_holding(&spacer);
   if (spacer_init(&spacer) && add_clauses(&spacer))
