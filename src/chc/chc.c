@@ -9,7 +9,13 @@
 
 #include <assert.h>
 
-enum { PATH_WORK = 20000000 }; // for a query about a path
+enum {
+  PATH_WORK = 20000000, // for a query about a path
+  FIRST_WORK = 500000,  // of an attempt of Spacer
+  GROWTH_BITS = 1,      // of the work, from one round of attempts to the next
+  MOST_ROUNDS = 11,     // that it grows
+  MOST_WORK = 1000000000
+};
 
 enum { STAT_CLAUSES, STAT_PREDICATES, STAT_PARAMETERS, STAT_SYSTEMS, STAT_RUNS, STAT_TIME_ALL };
 
@@ -137,11 +143,20 @@ static CegarResult follow(Chc *chc, const HornFactVec *facts) {
 
 // ---- solving
 
-static CegarResult solve(Chc *chc, uint32_t work) {
+// The arithmetics take turns, with more work each time: an attempt begins anew.
+static uint32_t next_work(Chc *chc) {
+  uint32_t round = chc->attempts++ / 2;
+  chc->system->horn.arithmetic = chc->attempts % 2 ? HORN_OLD_ARITHMETIC : HORN_NEW_ARITHMETIC;
+  return round < MOST_ROUNDS ? FIRST_WORK << (GROWTH_BITS * round) : MOST_WORK;
+}
+
+// PAUSED: to be tried again.
+static CegarResult solve(Chc *chc, Deadline deadline) {
   HornFactVec facts = {0};
   CegarResult result = {.status = CEGAR_SAFE};
   if (!chc->system)
     make_system(chc);
+  uint32_t work = deadline_share(deadline, 1, next_work(chc));
   vec_clear(&chc->solution);
   stat_add(&entries[STAT_RUNS], 1);
   switch (z3_solve_horn(chc->context, &chc->system->horn, work, &chc->solution, &facts)) {
@@ -171,8 +186,8 @@ static CegarResult run(Chc *chc, uint32_t work) {
   Deadline deadline = deadline_in(work);
   CegarResult result;
   do
-    result = solve(chc, work ? deadline_left(deadline) : 0);
-  while (result.status == CEGAR_PAUSED && !chc->system && !deadline_has_passed(deadline));
+    result = solve(chc, deadline);
+  while (result.status == CEGAR_PAUSED && !deadline_has_passed(deadline));
   bool is_over = limits_reached() != LIMIT_NONE && result.status == CEGAR_PAUSED;
   return is_over ? (CegarResult){.status = CEGAR_LIMIT} : result;
 }

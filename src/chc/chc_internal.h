@@ -123,7 +123,8 @@ struct Chc {
   ChcPoints points;
   ChcSystem *system; // NULL: to be made
   Map olds, unknowns;
-  TermVec solution; // by point, after SAFE
+  uint32_t attempts; // of Spacer
+  TermVec solution;  // by point, after SAFE
   PathAnswer *answer;
   SourceSpan place;
 };

@@ -1,7 +1,8 @@
 // Spacer simplifies clauses before it solves them, and what inlines, slices or drops predicates
-// has to be off, or there is nothing to ask for in the end. The newer solver for
-// arithmetic (6) gets stuck less often; docs/interpolation.md has the figures. The
-// newer way to reduce hypotheses in proofs crashes in Z3 4.8.12, where there are arrays.
+// has to be off, or there is nothing to ask for in the end. On chains, the newer solver for
+// arithmetic (6) gets stuck less often; docs/interpolation.md has the figures. The older one does
+// better without the propagation of equalities (docs/chc.md). The newer way to reduce hypotheses in
+// proofs crashes in Z3 4.8.12, where there are arrays.
 #include "smt/z3_horn.h"
 
 #include "smt/z3_internal.h"
@@ -95,7 +96,9 @@ static void set_parameters(Spacer *spacer) {
                        Z3_mk_string_symbol(z3, "spacer"));
   for (size_t i = 0; i < sizeof off / sizeof *off; i++)
     Z3_params_set_bool(z3, params, Z3_mk_string_symbol(z3, off[i]), false);
-  Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "spacer.arith.solver"), 6);
+  bool is_old = spacer->system->arithmetic == HORN_OLD_ARITHMETIC;
+  Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "spacer.arith.solver"), is_old ? 2 : 6);
+  Z3_params_set_bool(z3, params, Z3_mk_string_symbol(z3, "spacer.eq_prop"), !is_old);
   Z3_params_set_bool(z3, params, Z3_mk_string_symbol(z3, "spacer.iuc.old_hyp_reducer"),
                      has_arrays(spacer));
   Z3_params_set_bool(z3, params, Z3_mk_string_symbol(z3, "xform.subsumption_checker"),

@@ -34,9 +34,13 @@ typedef struct HornFact {
 
 typedef VEC(HornFact) HornFactVec;
 
+// Of Z3's two solvers for arithmetic, either finds solutions that the other does not.
+typedef enum HornArithmetic { HORN_NEW_ARITHMETIC, HORN_OLD_ARITHMETIC } HornArithmetic;
+
 typedef struct HornSystem {
   VEC(HornPredicate) predicates; // the last is the goal, without parameters
   VEC(HornClause) clauses;
+  HornArithmetic arithmetic;
   uint32_t level; // of clauses that follow one another, at least so many are needed for the goal
 } HornSystem;
 
