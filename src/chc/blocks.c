@@ -48,7 +48,7 @@ static bool ends_block(const Walk *walk, Loc loc) {
 }
 
 static void arrive(const Walk *walk, Loc loc, PathFormula path) {
-  if (matters(walk, loc))
+  if (matters(walk, loc) && !map_find(&walk->points->settled, loc.index))
     add_path(ends_block(walk, loc) ? &walk->block->ends : &walk->block->inside, walk->encoder, loc,
              path);
 }

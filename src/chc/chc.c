@@ -86,6 +86,18 @@ static void make_system(Chc *chc) {
   stat_max(&entries[STAT_PARAMETERS], parameters);
 }
 
+PathAnswer *chc_settle(Chc *chc, Loc error) {
+  PathAnswer *answer = chc->answer;
+  chc->answer = NULL;
+  map_add(&chc->points.settled, error.index);
+  drop_system(chc);
+  return answer;
+}
+
+bool chc_is_settled(const Chc *chc, Loc error) {
+  return map_find(&chc->points.settled, error.index);
+}
+
 // ---- paths
 
 // The clauses are to say what ANSWER, about STEPS, shows they do not. False if they did.
@@ -120,12 +132,15 @@ static CegarResult judge(Chc *chc, const CfaStepVec *steps) {
   if (chc->answer->status == PATH_CONFIRMED)
     return end == PATH_ENDS_ANYWHERE
                ? unsupported(chc, steps)
-               : (CegarResult){.status = CEGAR_FEASIBLE, .answer = chc->answer};
+               : (CegarResult){.status = CEGAR_FEASIBLE,
+                               .answer = chc->answer,
+                               .loc = vec_last(steps).target};
   if (learn(chc, steps, chc->answer)) {
     drop_system(chc);
     return (CegarResult){.status = CEGAR_PAUSED};
   }
-  return (CegarResult){.status = CEGAR_UNCONFIRMED, .answer = chc->answer};
+  return (CegarResult){
+      .status = CEGAR_UNCONFIRMED, .answer = chc->answer, .loc = vec_last(steps).target};
 }
 
 static CegarResult follow(Chc *chc, const HornFactVec *facts) {

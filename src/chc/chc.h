@@ -21,8 +21,14 @@ Chc *chc_new(const Cfa *cfa, Terms *terms, EncodeOptions options);
 void chc_free(Chc *chc);
 
 // Does about so much WORK (base/deadline.h; 0: all). PAUSED: more work may help. Of the result, only
-// status, answer (FEASIBLE; UNCONFIRMED: may be NULL) and reason (UNKNOWN, INCOMPLETE) are set.
+// status, answer and loc (FEASIBLE; UNCONFIRMED: unless NULL) and reason (UNKNOWN, INCOMPLETE) are
+// set.
 CegarResult chc_run(Chc *chc, uint32_t work);
+
+// ERROR is settled, and no more asked for. The answer of the last path is the caller's then; NULL if
+// there is none.
+PathAnswer *chc_settle(Chc *chc, Loc error);
+bool chc_is_settled(const Chc *chc, Loc error);
 
 // The place that an INCOMPLETE or UNKNOWN result speaks of; span_none() if there is none.
 SourceSpan chc_place(const Chc *chc);

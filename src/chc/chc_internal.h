@@ -30,6 +30,7 @@ typedef struct ChcPoints {
   VEC(ChcPoint) all; // the start of the program first, the goal last
   uint32_t *entries;   // by function id; NO_POINT: it does not matter
   uint32_t *locations; // by location index
+  Map settled;         // locations of errors that are no goal any more
 } ChcPoints;
 
 void points_init(ChcPoints *points, const Cfa *cfa);

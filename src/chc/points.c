@@ -53,5 +53,6 @@ void points_release(ChcPoints *points) {
   mem_free(points->entries, points->cfa->functions.size * sizeof *points->entries);
   mem_free(points->locations, points->cfa->locations.size * sizeof *points->locations);
   vec_release(&points->all);
+  map_release(&points->settled);
   call_sites_release(&points->sites);
 }
