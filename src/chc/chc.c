@@ -10,7 +10,7 @@
 #include <assert.h>
 
 enum {
-  PATH_WORK = 20000000, // for a query about a path
+  PATH_WORK = 1000000,  // for a query about a path
   FIRST_WORK = 500000,  // of an attempt of Spacer
   GROWTH_BITS = 1,      // of the work, from one round of attempts to the next
   MOST_ROUNDS = 11,     // that it grows

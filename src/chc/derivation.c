@@ -9,7 +9,10 @@
 
 #define NO_FACT UINT32_MAX
 
-enum { MOST_STEPS = 200000 }; // of a path
+enum {
+  MOST_STEPS = 200000,    // of a path
+  INSTANCE_WORK = 1000000 // for a query about one clause
+};
 
 // How a fact is derived.
 typedef struct Instance {
@@ -69,7 +72,8 @@ static bool assert_instance(const Derivation *derivation, uint32_t i, uint32_t f
     assert_atom(derivation, &horn->body.data[0], instance->before);
   if (instance->summary != NO_FACT)
     assert_atom(derivation, &vec_last(&horn->body), instance->summary);
-  return solver_check(derivation->solver, QUERY_OTHER) == SAT_YES;
+  return derivation->solver->check(derivation->solver, QUERY_OTHER, NULL, 0, INSTANCE_WORK) ==
+         SAT_YES;
 }
 
 // ---- which edges

@@ -30,6 +30,12 @@ static uint32_t capped(const Turns *turns, uint64_t work) {
   return (uint32_t)(work < most ? work : most);
 }
 
+// Is there something to be told?
+static bool has_news(const Turns *turns, const CegarResult *result) {
+  return is_answer(result) ||
+         (turns->is_each && result->status != CEGAR_PAUSED && result->status != CEGAR_LIMIT);
+}
+
 static bool meets_recursion(const Analysis *analysis, const CegarResult *result) {
   Cpa *cpa = analysis->composite;
   return result->status == CEGAR_INCOMPLETE &&
@@ -41,15 +47,19 @@ static const void *analyst(const Engines *engines, const Turns *turns) {
   return turns->is_chc ? (const void *)engines->chc : engines->analysis;
 }
 
+// A program that recurses is for both, until one of them has something to tell; an analysis that
+// meets recursion has not.
 static void analyse_for(const Engines *engines, Turns *turns, uint32_t work) {
-  if (turns->is_chc) {
-    turns->analysis = chc_run(engines->chc, work);
+  if (!turns->is_chc)
+    turns->analysis = analysis_run(engines->analysis, work);
+  bool is_met = !turns->is_chc && meets_recursion(engines->analysis, &turns->analysis);
+  bool is_open = turns->is_chc || is_met || turns->analysis.status == CEGAR_PAUSED;
+  if (!engines->chc || !is_open)
     return;
-  }
-  turns->analysis = analysis_run(engines->analysis, work);
-  turns->is_chc = engines->chc && meets_recursion(engines->analysis, &turns->analysis);
+  CegarResult result = chc_run(engines->chc, work);
+  turns->is_chc |= is_met || is_answer(&result);
   if (turns->is_chc)
-    turns->analysis.status = CEGAR_PAUSED;
+    turns->analysis = result;
 }
 
 // Without anybody to wait for, to the end.
@@ -61,11 +71,13 @@ static void analyse(const Engines *engines, Turns *turns) {
   analyse_for(engines, turns, is_unlimited ? 0 : capped(turns, work));
 }
 
-// Less and less when there seems to be no end, and no more when the analysis has given up.
+// Less and less when there seems to be no end, unless it is recursion that has none: that may be
+// as deep as it likes for Horn clauses, but what these cannot say is for bits. And no more when
+// the analysis has given up.
 static void unroll(const Engines *engines, Turns *turns) {
   assert(can_go_on(engines->bmc, &turns->bmc));
   bool is_alone = !can_go_on(analyst(engines, turns), &turns->analysis);
-  uint64_t work = turns->work >> engines->bmc->doubts;
+  uint64_t work = turns->work >> (turns->is_chc ? 0 : engines->bmc->doubts);
   bool is_unlimited = !analyst(engines, turns) && !deadline_left(turns->rest);
   turns->bmc = bmc_run(engines->bmc, is_unlimited ? 0 : work ? capped(turns, work) : 1);
   if (turns->bmc.status == CEGAR_PAUSED && is_alone && turns->work > ALONE_WORK)
@@ -91,12 +103,6 @@ Turns schedule_begin(const Engines *engines, const Options *options) {
                  .work = (uint64_t)options->unroll_turn / GROWTH,
                  .is_chc = engines->chc && !engines->analysis,
                  .rest = NO_DEADLINE};
-}
-
-// Is there something to be told?
-static bool has_news(const Turns *turns, const CegarResult *result) {
-  return is_answer(result) ||
-         (turns->is_each && result->status != CEGAR_PAUSED && result->status != CEGAR_LIMIT);
 }
 
 void schedule_take_turns(const Engines *engines, Turns *turns) {

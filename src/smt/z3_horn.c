@@ -405,12 +405,17 @@ static Z3_ast find_goal(const Spacer *spacer, Z3_ast proof) {
   return found;
 }
 
-static void read_facts(const Spacer *spacer, HornFactVec *out) {
+// Spacer makes the proof only now, with queries of its own.
+static HornStatus read_facts(const Spacer *spacer, uint32_t work, HornFactVec *out) {
   Z3_context z3 = spacer->z3;
+  z3_watch_begin(spacer->context, Z3_SPACER, work);
   Z3_ast proof = Z3_fixedpoint_get_answer(z3, spacer->solver);
-  if (!proof || !is_fine(spacer))
-    return;
-  Z3_inc_ref(z3, proof);
+  bool is_made = proof && is_fine(spacer);
+  if (is_made)
+    Z3_inc_ref(z3, proof);
+  bool is_interrupted = z3_watch_end(spacer->context) != NULL;
+  if (!is_made)
+    return is_interrupted ? HORN_TIMEOUT : HORN_DERIVABLE;
   Z3_ast goal = find_goal(spacer, proof);
   ProofReader reader = {.spacer = spacer, .out = out};
   if (goal)
@@ -420,6 +425,7 @@ static void read_facts(const Spacer *spacer, HornFactVec *out) {
   map_release(&reader.facts);
   vec_release(&reader.steps);
   Z3_dec_ref(z3, proof);
+  return HORN_DERIVABLE;
 }
 
 HornStatus z3_solve_horn(Z3Context *context, const HornSystem *system, uint32_t work,
@@ -435,7 +441,7 @@ HornStatus z3_solve_horn(Z3Context *context, const HornSystem *system, uint32_t 
   if (status == HORN_SOLVED)
     status = read_solutions(&spacer, solution);
   if (status == HORN_DERIVABLE && facts)
-    read_facts(&spacer, facts);
+    status = read_facts(&spacer, work, facts);
   spacer_release(&spacer);
   return status;
 }
