@@ -4,13 +4,13 @@
 
 #include <assert.h>
 
-typedef struct Walk {
+typedef struct BlockWalk {
   ChcBlock *block;
   const ChcPoints *points;
   Encoder *encoder;
   const Effects *effects;
   ChcClauseVec *clauses;
-} Walk;
+} BlockWalk;
 
 // ---- tables of paths
 
@@ -38,16 +38,16 @@ static void path_table_release(PathTable *table) {
   vec_release(&table->locs);
 }
 
-static bool matters(const Walk *walk, Loc loc) {
+static bool matters(const BlockWalk *walk, Loc loc) {
   return cfa_location(walk->points->cfa, loc)->reaches_error;
 }
 
-static bool ends_block(const Walk *walk, Loc loc) {
+static bool ends_block(const BlockWalk *walk, Loc loc) {
   return walk->points->locations[loc.index] != NO_POINT ||
          cfa_location(walk->points->cfa, loc)->kind != LOC_PLAIN;
 }
 
-static void arrive(const Walk *walk, Loc loc, PathFormula path) {
+static void arrive(const BlockWalk *walk, Loc loc, PathFormula path) {
   if (matters(walk, loc) && !map_find(&walk->points->settled, loc.index))
     add_path(ends_block(walk, loc) ? &walk->block->ends : &walk->block->inside, walk->encoder, loc,
              path);
@@ -55,13 +55,13 @@ static void arrive(const Walk *walk, Loc loc, PathFormula path) {
 
 // ---- calls
 
-static void add_clause(Walk *walk, ChcClause clause) {
+static void add_clause(BlockWalk *walk, ChcClause clause) {
   clause.from = walk->block->from;
   if (walk->clauses && !term_is_false(encoder_terms(walk->encoder), clause.path.formula))
     vec_push(walk->clauses, clause);
 }
 
-static void call_function(Walk *walk, const Edge *call, const Function *callee, PathFormula path) {
+static void call_function(BlockWalk *walk, const Edge *call, const Function *callee, PathFormula path) {
   Encoder *encoder = walk->encoder;
   uint32_t entry = walk->points->entries[callee->id];
   if (entry == NO_POINT)
@@ -79,7 +79,7 @@ static void call_function(Walk *walk, const Edge *call, const Function *callee, 
   add_clause(walk, clause);
 }
 
-static void follow_call(Walk *walk, const Edge *call, PathFormula path) {
+static void follow_call(BlockWalk *walk, const Edge *call, PathFormula path) {
   bool has_library = false;
   vec_each(Function *const, callee, &call_sites_get(&walk->points->sites, call)->callees) {
     has_library |= !(*callee)->is_defined;
@@ -92,7 +92,7 @@ static void follow_call(Walk *walk, const Edge *call, PathFormula path) {
 
 // ---- blocks
 
-static void follow(Walk *walk, Loc loc, PathFormula path) {
+static void follow(BlockWalk *walk, Loc loc, PathFormula path) {
   cfa_each_leaving(walk->points->cfa, loc, edge) {
     if (edge->kind == EDGE_CALL)
       follow_call(walk, edge, path);
@@ -101,12 +101,12 @@ static void follow(Walk *walk, Loc loc, PathFormula path) {
   }
 }
 
-static PathFormula begin(const Walk *walk, const ChcPoint *from) {
+static PathFormula begin(const BlockWalk *walk, const ChcPoint *from) {
   return walk->block->from == 0 ? path_start(walk->encoder)
                                 : modular_begin(walk->encoder, from->function);
 }
 
-static void follow_all(Walk *walk, const ChcPoint *from) {
+static void follow_all(BlockWalk *walk, const ChcPoint *from) {
   PathFormula start = begin(walk, from);
   if (from->kind == POINT_ENTRY && ends_block(walk, from->loc)) {
     arrive(walk, from->loc, start);
@@ -121,7 +121,7 @@ static void follow_all(Walk *walk, const ChcPoint *from) {
   add_path(&walk->block->inside, walk->encoder, from->loc, start);
 }
 
-static void add_end(Walk *walk, Loc loc) {
+static void add_end(BlockWalk *walk, Loc loc) {
   LocationKind kind = cfa_location(walk->points->cfa, loc)->kind;
   bool is_goal = kind == LOC_ERROR || kind == LOC_UNSUPPORTED;
   assert(kind != LOC_END);
@@ -133,7 +133,7 @@ static void add_end(Walk *walk, Loc loc) {
 
 void block_walk(ChcBlock *block, const ChcPoints *points, Encoder *encoder, const Effects *effects,
                 uint32_t from, ChcClauseVec *clauses) {
-  Walk walk = {block, points, encoder, effects, clauses};
+  BlockWalk walk = {block, points, encoder, effects, clauses};
   assert(!block->inside.paths.size && from < points_goal(points));
   block->from = from;
   follow_all(&walk, &points->all.data[from]);

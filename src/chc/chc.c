@@ -31,12 +31,13 @@ static StatTable stats = {"Horn clauses", entries, sizeof entries / sizeof *entr
 
 // ---- lifecycle
 
-Chc *chc_new(const Cfa *cfa, Terms *terms, EncodeOptions options) {
+Chc *chc_new(const Cfa *cfa, Terms *terms, EncodeOptions options, bool follows) {
   Chc *chc = mem_alloc_zeroed(sizeof *chc);
   *chc = (Chc){.cfa = cfa,
                .terms = terms,
                .context = z3_context_new(terms),
                .encoder = encoder_new(terms, cfa, options),
+               .follows = follows,
                .place = span_none()};
   chc->judge = path_judge_new(cfa, chc->encoder, chc->context, PATH_WORK);
   points_init(&chc->points, cfa);
@@ -143,6 +144,23 @@ static CegarResult judge(Chc *chc, const CfaStepVec *steps) {
       .status = CEGAR_UNCONFIRMED, .answer = chc->answer, .loc = vec_last(steps).target};
 }
 
+// The clauses are to say all that they can. False if they did.
+static bool learn_all(Chc *chc) {
+  bool is_more = encoder_need_all(chc->encoder);
+  uint32_t count = 0;
+  const Approximation *bounded = encode_approximations(chc->encoder, &count);
+  for (uint32_t i = 0; i < count; i++)
+    is_more |= encoder_refine(chc->encoder, bounded[i].edge);
+  return is_more;
+}
+
+static CegarResult go_on_without(Chc *chc) {
+  if (!learn_all(chc))
+    return (CegarResult){.status = CEGAR_UNKNOWN, .reason = "they may derive an error"};
+  drop_system(chc);
+  return (CegarResult){.status = CEGAR_PAUSED};
+}
+
 static CegarResult follow(Chc *chc, const HornFactVec *facts) {
   CfaStepVec steps = {0};
   CegarResult result = {.status = CEGAR_UNCONFIRMED};
@@ -169,16 +187,17 @@ static uint32_t next_work(Chc *chc) {
 static CegarResult solve(Chc *chc, Deadline deadline) {
   HornFactVec facts = {0};
   CegarResult result = {.status = CEGAR_SAFE};
+  HornFactVec *asked = chc->follows ? &facts : NULL;
   if (!chc->system)
     make_system(chc);
   uint32_t work = deadline_share(deadline, 1, next_work(chc));
   vec_clear(&chc->solution);
   stat_add(&entries[STAT_RUNS], 1);
-  switch (z3_solve_horn(chc->context, &chc->system->horn, work, &chc->solution, &facts)) {
+  switch (z3_solve_horn(chc->context, &chc->system->horn, work, &chc->solution, asked)) {
   case HORN_SOLVED:
     break;
   case HORN_DERIVABLE:
-    result = follow(chc, &facts);
+    result = chc->follows ? follow(chc, &facts) : go_on_without(chc);
     break;
   case HORN_TIMEOUT:
     result.status = CEGAR_PAUSED;

@@ -17,7 +17,9 @@
 
 typedef struct Chc Chc;
 
-Chc *chc_new(const Cfa *cfa, Terms *terms, EncodeOptions options);
+// Without FOLLOWS, it only proves: derivations, which Spacer may take any time to tell and no limit
+// ends, are not asked for, and an error that is derivable at last is UNKNOWN.
+Chc *chc_new(const Cfa *cfa, Terms *terms, EncodeOptions options, bool follows);
 void chc_free(Chc *chc);
 
 // Does about so much WORK (base/deadline.h; 0: all). PAUSED: more work may help. Of the result, only

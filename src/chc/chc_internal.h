@@ -79,7 +79,7 @@ void block_release(ChcBlock *block);
 // ---- system.c: clauses for Spacer
 
 typedef struct CellSet {
-  CellVec cells;
+  CellList cells;
   Map known;
 } CellSet;
 
@@ -124,6 +124,7 @@ struct Chc {
   ChcPoints points;
   ChcSystem *system; // NULL: to be made
   Map olds, unknowns;
+  bool follows;      // derivations
   uint32_t attempts; // of Spacer
   TermVec solution;  // by point, after SAFE
   PathAnswer *answer;

@@ -78,32 +78,32 @@ static bool assert_instance(const Derivation *derivation, uint32_t i, uint32_t f
 
 // ---- which edges
 
-typedef struct Choice {
+typedef struct Route {
   const Derivation *derivation;
   const ChcBlock *block;
   Loc start, end;
   Map leads_to_end; // locations
-} Choice;
+} Route;
 
-static bool leads_to_end(const Choice *choice, Loc loc) {
-  return loc_equals(loc, choice->end) || map_find(&choice->leads_to_end, loc.index);
+static bool leads_to_end(const Route *route, Loc loc) {
+  return loc_equals(loc, route->end) || map_find(&route->leads_to_end, loc.index);
 }
 
-static void find_ways(Choice *choice, const Function *function) {
-  const Cfa *cfa = choice->derivation->system->points->cfa;
+static void find_ways(Route *route, const Function *function) {
+  const Cfa *cfa = route->derivation->system->points->cfa;
   for (uint32_t i = function->locations.size; i-- > 0;) {
     Loc loc = function->locations.data[i];
-    if (!path_table_find(&choice->block->inside, loc))
+    if (!path_table_find(&route->block->inside, loc))
       continue;
     cfa_each_leaving(cfa, loc, edge)
-      if (leads_to_end(choice, edge->target))
-        map_add(&choice->leads_to_end, loc.index);
+      if (leads_to_end(route, edge->target))
+        map_add(&route->leads_to_end, loc.index);
   }
 }
 
 // All that EDGE adds to PATH is true in the model.
-static bool holds(const Choice *choice, const PathFormula *path, const Edge *edge) {
-  const Derivation *derivation = choice->derivation;
+static bool holds(const Route *route, const PathFormula *path, const Edge *edge) {
+  const Derivation *derivation = route->derivation;
   PathFormula behind = encode_edge(derivation->system->encoder, *path, edge);
   if (behind.last == path->last)
     return true;
@@ -116,24 +116,24 @@ static bool holds(const Choice *choice, const PathFormula *path, const Edge *edg
 }
 
 // The edge from LOC that the model takes; NULL if there is none.
-static const Edge *choose(const Choice *choice, Loc loc) {
-  const PathFormula *path = path_table_find(&choice->block->inside, loc);
+static const Edge *choose(const Route *route, Loc loc) {
+  const PathFormula *path = path_table_find(&route->block->inside, loc);
   const Edge *possible = NULL;
-  cfa_each_leaving(choice->derivation->system->points->cfa, loc, edge) {
-    if (!leads_to_end(choice, edge->target))
+  cfa_each_leaving(route->derivation->system->points->cfa, loc, edge) {
+    if (!leads_to_end(route, edge->target))
       continue;
     possible = edge;
-    if (path && edge->kind == EDGE_ASSUME && holds(choice, path, edge))
+    if (path && edge->kind == EDGE_ASSUME && holds(route, path, edge))
       return edge;
   }
   return path ? possible : NULL;
 }
 
 // Appends the steps from START to END; false if the model does not tell them.
-static bool add_block(const Choice *choice, CfaStepVec *steps) {
-  Loc loc = choice->start;
-  for (bool is_first = true; is_first || !loc_equals(loc, choice->end); is_first = false) {
-    const Edge *edge = choose(choice, loc);
+static bool add_block(const Route *route, CfaStepVec *steps) {
+  Loc loc = route->start;
+  for (bool is_first = true; is_first || !loc_equals(loc, route->end); is_first = false) {
+    const Edge *edge = choose(route, loc);
     if (!edge)
       return false;
     vec_push(steps, cfa_step_edge(edge));
@@ -153,11 +153,11 @@ static bool find_steps(const Derivation *derivation, Instance *instance) {
     return true;
   ChcBlock block = {0};
   block_walk(&block, system->points, system->encoder, &system->effects, clause->from, NULL);
-  Choice choice = {
+  Route route = {
       .derivation = derivation, .block = &block, .start = from->loc, .end = clause->end};
-  find_ways(&choice, from->function);
-  bool is_found = add_block(&choice, &instance->steps);
-  map_release(&choice.leads_to_end);
+  find_ways(&route, from->function);
+  bool is_found = add_block(&route, &instance->steps);
+  map_release(&route.leads_to_end);
   block_release(&block);
   return is_found;
 }
@@ -199,39 +199,39 @@ static bool derive_all(Derivation *derivation) {
 
 // What is still to be said: how FACT is derived, from the start of the program or of its function;
 // or STEPS and then STEP.
-typedef struct Part {
+typedef struct PathPart {
   uint32_t fact; // NO_FACT: the steps
   bool is_whole;
   const CfaStepVec *steps;
   CfaStep step;
-} Part;
+} PathPart;
 
-typedef VEC(Part) PartVec;
+typedef VEC(PathPart) PathPartVec;
 
-static void push_fact(PartVec *parts, uint32_t fact, bool is_whole) {
+static void push_fact(PathPartVec *parts, uint32_t fact, bool is_whole) {
   if (fact != NO_FACT)
-    vec_push(parts, (Part){.fact = fact, .is_whole = is_whole});
+    vec_push(parts, (PathPart){.fact = fact, .is_whole = is_whole});
 }
 
 // The last is said first.
-static void expand(const Derivation *derivation, Part part, PartVec *parts) {
+static void expand(const Derivation *derivation, PathPart part, PathPartVec *parts) {
   const Instance *instance = &derivation->instances.data[part.fact];
   const ChcClause *clause = instance->clause;
   bool is_entry = derivation->system->points->all.data[clause->to].kind == POINT_ENTRY;
   if (is_entry && !part.is_whole)
     return;
   push_fact(parts, instance->before, part.is_whole);
-  vec_push(parts, (Part){.fact = NO_FACT, .steps = &instance->steps});
+  vec_push(parts, (PathPart){.fact = NO_FACT, .steps = &instance->steps});
   if (clause->call)
     vec_push(parts,
-             (Part){.fact = NO_FACT, .step = cfa_step_enter(clause->call, clause->callee)});
+             (PathPart){.fact = NO_FACT, .step = cfa_step_enter(clause->call, clause->callee)});
   push_fact(parts, instance->summary, false);
   if (clause->has_summary)
     vec_push(parts,
-             (Part){.fact = NO_FACT, .step = cfa_step_leave(clause->call, clause->callee)});
+             (PathPart){.fact = NO_FACT, .step = cfa_step_leave(clause->call, clause->callee)});
 }
 
-static void say(Part part, CfaStepVec *out) {
+static void say(PathPart part, CfaStepVec *out) {
   if (!part.steps)
     vec_push(out, part.step);
   for (uint32_t i = part.steps ? part.steps->size : 0; i-- > 0;)
@@ -240,10 +240,10 @@ static void say(Part part, CfaStepVec *out) {
 
 // False if the path is too long: facts that are used again and again are a path each time.
 static bool read_path(const Derivation *derivation, CfaStepVec *out) {
-  PartVec parts = {0};
+  PathPartVec parts = {0};
   push_fact(&parts, 0, true); // the goal
   while (parts.size && out->size < MOST_STEPS) {
-    Part part = vec_pop(&parts);
+    PathPart part = vec_pop(&parts);
     if (part.fact == NO_FACT)
       say(part, out);
     else

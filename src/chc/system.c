@@ -29,7 +29,7 @@ Term system_without_functions(const ChcSystem *system, Term term) {
 
 // ---- arguments
 
-static const CellVec *cells_of(const ChcSystem *system, uint32_t point) {
+static const CellList *cells_of(const ChcSystem *system, uint32_t point) {
   return &system->needed[point].cells;
 }
 

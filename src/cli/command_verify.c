@@ -58,7 +58,7 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   Engines engines = {.bmc = is_unrolled ? &bmc : NULL,
                      .analysis = is_bmc || is_chc ? NULL : &analysis};
   if (is_chc || (engines.analysis && engines.bmc && is_recursive(cfa)))
-    engines.chc = chc_new(cfa, terms, analysis_encoding(cfa, options));
+    engines.chc = chc_new(cfa, terms, analysis_encoding(cfa, options), is_chc);
   assert(engines.bmc || engines.analysis || engines.chc);
   bool has_library = engines.bmc && load_with_library(&with_library, cfa, options);
   if (engines.analysis && !analysis_init(&analysis, cfa, options, terms, &error))

@@ -107,7 +107,7 @@ void effects_init(Effects *effects, const Encoder *encoder) {
                           .known = mem_alloc_zeroed(count * sizeof *finder.known)};
   find_effects(&finder);
   for (uint32_t i = 0; i < count; i++) {
-    CellVec *cells = &effects->cells[i];
+    CellList *cells = &effects->cells[i];
     if (cells->size)
       qsort(cells->data, cells->size, sizeof *cells->data, compare_symbols);
     map_release(&finder.known[i]);

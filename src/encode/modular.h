@@ -7,11 +7,11 @@
 #include "encode/encode.h"
 #include "encode/place.h"
 
-typedef VEC(const Cell *) CellVec;
+typedef VEC(const Cell *) CellList;
 
 // What calls may write, by function id: cells of static variables and of memory, and the result.
 typedef struct Effects {
-  CellVec *cells; // in order of their symbols
+  CellList *cells; // in order of their symbols
   uint32_t function_count;
 } Effects;
 

@@ -12,7 +12,7 @@
 
 typedef VEC(Z3_ast) Z3AstVec;
 
-typedef struct Spacer {
+typedef struct HornSolver {
   Z3Context *context;
   Z3_context z3;
   Z3_fixedpoint solver;
@@ -20,7 +20,7 @@ typedef struct Spacer {
   bool derives; // the derivation is asked for, too
   VEC(Z3_func_decl) relations; // one for each predicate
   VEC(bool) holds;             // likewise: of something, if constraints are left out
-} Spacer;
+} HornSolver;
 
 // ---- clauses as data
 
@@ -51,14 +51,14 @@ void horn_facts_release(HornFactVec *facts) {
 
 // Of predicates that no clauses lead to, Spacer tells nothing: they are false.
 
-static bool may_hold(const Spacer *spacer, const HornClause *clause) {
+static bool may_hold(const HornSolver *spacer, const HornClause *clause) {
   bool holds = true;
   vec_each(const HornAtom, atom, &clause->body)
     holds &= spacer->holds.data[atom->predicate];
   return holds;
 }
 
-static void find_holding(Spacer *spacer) {
+static void find_holding(HornSolver *spacer) {
   vec_fill(&spacer->holds, spacer->system->predicates.size, false);
   bool has_changed = true;
   while (has_changed) {
@@ -73,7 +73,7 @@ static void find_holding(Spacer *spacer) {
 
 // ---- setting up
 
-static bool has_arrays(const Spacer *spacer) {
+static bool has_arrays(const HornSolver *spacer) {
   Terms *terms = spacer->context->terms;
   TermVec variables = {0};
   bool has_some = false;
@@ -85,7 +85,7 @@ static bool has_arrays(const Spacer *spacer) {
   return has_some;
 }
 
-static void set_parameters(Spacer *spacer) {
+static void set_parameters(HornSolver *spacer) {
   static const char *const off[] = {
       "xform.inline_eager", "xform.inline_linear", "xform.slice", "xform.coi", "ctrl_c",
   };
@@ -107,7 +107,7 @@ static void set_parameters(Spacer *spacer) {
   Z3_params_dec_ref(z3, params);
 }
 
-static bool spacer_init(Spacer *spacer) {
+static bool spacer_init(HornSolver *spacer) {
   spacer->z3 = spacer->context->z3;
   spacer->solver = Z3_mk_fixedpoint(spacer->z3);
   if (!spacer->solver)
@@ -117,7 +117,7 @@ static bool spacer_init(Spacer *spacer) {
   return true;
 }
 
-static void spacer_release(Spacer *spacer) {
+static void spacer_release(HornSolver *spacer) {
   if (!spacer->context->is_broken) {
     vec_each(Z3_func_decl, relation, &spacer->relations)
       Z3_dec_ref(spacer->z3, Z3_func_decl_to_ast(spacer->z3, *relation));
@@ -128,14 +128,14 @@ static void spacer_release(Spacer *spacer) {
   vec_release(&spacer->holds);
 }
 
-static bool is_fine(const Spacer *spacer) {
+static bool is_fine(const HornSolver *spacer) {
   return !spacer->context->is_broken && Z3_get_error_code(spacer->z3) == Z3_OK;
 }
 
 // ---- clauses
 
 // False when Z3 fails.
-static bool add_asts(const Spacer *spacer, const TermVec *terms, Z3AstVec *out) {
+static bool add_asts(const HornSolver *spacer, const TermVec *terms, Z3AstVec *out) {
   vec_each(const Term, term, terms) {
     Z3_ast ast = z3_from_term(spacer->context, *term);
     if (!ast)
@@ -145,7 +145,7 @@ static bool add_asts(const Spacer *spacer, const TermVec *terms, Z3AstVec *out) 
   return true;
 }
 
-static bool declare_relation(Spacer *spacer, const HornPredicate *predicate) {
+static bool declare_relation(HornSolver *spacer, const HornPredicate *predicate) {
   Z3_context z3 = spacer->z3;
   Z3AstVec params = {0};
   VEC(Z3_sort) sorts = {0};
@@ -167,7 +167,7 @@ static bool declare_relation(Spacer *spacer, const HornPredicate *predicate) {
 }
 
 // Counted; NULL when Z3 fails.
-static Z3_ast apply_relation(const Spacer *spacer, const HornAtom *atom) {
+static Z3_ast apply_relation(const HornSolver *spacer, const HornAtom *atom) {
   Z3AstVec args = {0};
   Z3_ast applied = NULL;
   if (add_asts(spacer, &atom->args, &args))
@@ -180,7 +180,7 @@ static Z3_ast apply_relation(const Spacer *spacer, const HornAtom *atom) {
 }
 
 // All that the clause speaks of, each once.
-static void collect_variables(const Spacer *spacer, const HornClause *clause, TermVec *out) {
+static void collect_variables(const HornSolver *spacer, const HornClause *clause, TermVec *out) {
   const Terms *terms = spacer->context->terms;
   TermVec all = {0};
   Map seen = {0};
@@ -198,7 +198,7 @@ static void collect_variables(const Spacer *spacer, const HornClause *clause, Te
 }
 
 // The constraint and the atoms of the body; counted.
-static Z3_ast make_body(const Spacer *spacer, const HornClause *clause) {
+static Z3_ast make_body(const HornSolver *spacer, const HornClause *clause) {
   Z3_context z3 = spacer->z3;
   Z3AstVec parts = {0};
   Z3_ast constraint = z3_from_term(spacer->context, clause->constraint), body = NULL;
@@ -220,7 +220,7 @@ static Z3_ast make_body(const Spacer *spacer, const HornClause *clause) {
 }
 
 // forall VARIABLES. body => head; counted.
-static Z3_ast make_clause(const Spacer *spacer, const HornClause *clause,
+static Z3_ast make_clause(const HornSolver *spacer, const HornClause *clause,
                           const Z3AstVec *variables) {
   Z3_context z3 = spacer->z3;
   Z3_ast head = apply_relation(spacer, &clause->head), body = make_body(spacer, clause);
@@ -242,7 +242,7 @@ static Z3_ast make_clause(const Spacer *spacer, const HornClause *clause,
   return closed;
 }
 
-static bool add_clause(const Spacer *spacer, const HornClause *clause) {
+static bool add_clause(const HornSolver *spacer, const HornClause *clause) {
   TermVec variables = {0};
   Z3AstVec bound = {0};
   Z3_ast made = NULL;
@@ -258,7 +258,7 @@ static bool add_clause(const Spacer *spacer, const HornClause *clause) {
   return made && is_fine(spacer);
 }
 
-static bool add_clauses(Spacer *spacer) {
+static bool add_clauses(HornSolver *spacer) {
   vec_each(const HornPredicate, predicate, &spacer->system->predicates)
     if (!declare_relation(spacer, predicate))
       return false;
@@ -270,7 +270,7 @@ static bool add_clauses(Spacer *spacer) {
 
 // ---- solving
 
-static HornStatus query(const Spacer *spacer, uint32_t work) {
+static HornStatus query(const HornSolver *spacer, uint32_t work) {
   assert(spacer->relations.size == spacer->system->predicates.size);
   HornAtom nullary = {.predicate = spacer->relations.size - 1};
   Z3_ast goal = apply_relation(spacer, &nullary);
@@ -290,7 +290,7 @@ static HornStatus query(const Spacer *spacer, uint32_t work) {
 }
 
 // What Spacer found for a predicate, over its parameters; NO_TERM when that is no term.
-static Term read_solution(const Spacer *spacer, uint32_t predicate) {
+static Term read_solution(const HornSolver *spacer, uint32_t predicate) {
   Z3_context z3 = spacer->z3;
   Z3AstVec params = {0};
   Term solution = NO_TERM;
@@ -311,7 +311,7 @@ static Term read_solution(const Spacer *spacer, uint32_t predicate) {
   return solution;
 }
 
-static HornStatus read_solutions(const Spacer *spacer, TermVec *out) {
+static HornStatus read_solutions(const HornSolver *spacer, TermVec *out) {
   for (uint32_t i = 0; i + 1 < spacer->relations.size; i++) {
     Term solution = spacer->holds.data[i] ? read_solution(spacer, i)
                                           : term_false(spacer->context->terms);
@@ -328,13 +328,13 @@ static HornStatus read_solutions(const Spacer *spacer, TermVec *out) {
 // what follows, a ground fact. Steps about names that Spacer has added have no fact.
 
 typedef struct ProofReader {
-  const Spacer *spacer;
+  const HornSolver *spacer;
   Map facts;    // AST id of a step -> 1 + number of its fact
   Z3AstVec steps; // of facts, in the same order
   HornFactVec *out;
 } ProofReader;
 
-static uint32_t find_predicate(const Spacer *spacer, Z3_func_decl relation) {
+static uint32_t find_predicate(const HornSolver *spacer, Z3_func_decl relation) {
   uint32_t i = 0;
   while (i < spacer->relations.size &&
          !Z3_is_eq_func_decl(spacer->z3, spacer->relations.data[i], relation))
@@ -347,7 +347,7 @@ static Z3_app application(Z3_context z3, Z3_ast ast) {
 }
 
 // What STEP concludes; NULL if it is no hyper-resolution, or about no predicate of ours.
-static Z3_app conclusion_of(const Spacer *spacer, Z3_ast step) {
+static Z3_app conclusion_of(const HornSolver *spacer, Z3_ast step) {
   Z3_context z3 = spacer->z3;
   Z3_app app = application(z3, step);
   unsigned count = app ? Z3_get_app_num_args(z3, app) : 0;
@@ -388,7 +388,7 @@ static void add_premises(ProofReader *reader, uint32_t fact) {
 }
 
 // The outermost step about one of our predicates, which is the goal; NULL if there is none.
-static Z3_ast find_goal(const Spacer *spacer, Z3_ast proof) {
+static Z3_ast find_goal(const HornSolver *spacer, Z3_ast proof) {
   Z3_context z3 = spacer->z3;
   Z3AstVec open = {0};
   Z3_ast found = NULL;
@@ -406,7 +406,7 @@ static Z3_ast find_goal(const Spacer *spacer, Z3_ast proof) {
 }
 
 // Spacer makes the proof only now, with queries of its own.
-static HornStatus read_facts(const Spacer *spacer, uint32_t work, HornFactVec *out) {
+static HornStatus read_facts(const HornSolver *spacer, uint32_t work, HornFactVec *out) {
   Z3_context z3 = spacer->z3;
   z3_watch_begin(spacer->context, Z3_SPACER, work);
   Z3_ast proof = Z3_fixedpoint_get_answer(z3, spacer->solver);
@@ -433,7 +433,7 @@ HornStatus z3_solve_horn(Z3Context *context, const HornSystem *system, uint32_t 
   assert(system->predicates.size && !vec_last(&system->predicates).params.size);
   if (context->is_broken)
     return HORN_UNSUPPORTED;
-  Spacer spacer = {.context = context, .system = system, .derives = facts};
+  HornSolver spacer = {.context = context, .system = system, .derives = facts};
   HornStatus status = HORN_UNSUPPORTED;
   find_holding(&spacer);
   if (spacer_init(&spacer) && add_clauses(&spacer))
