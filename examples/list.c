@@ -1,6 +1,5 @@
-// A linked list on the heap, reversed and printed. An element is freed before it is printed when
-// its input is not 0: try
-// --input=0,0,1.
+// A linked list on the heap, reversed and printed, with a bug: an element whose input is not 0 is
+// freed before it is printed. list_fixed.c frees it afterwards.
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -19,7 +19,8 @@ static void unlock(void) {
 }
 
 int main(void) {
-  int changed, before, after = 0;
+  int changed;
+  unsigned before, after = 0;
   do {
     lock();
     before = after;

@@ -17,6 +17,9 @@ typedef __UINTMAX_TYPE__ uintmax_t;
 #define IS_SPACE(c) ((c) == ' ' || ('\t' <= (c) && (c) <= '\r'))
 
 // A way that the library does not go: the verdict is UNKNOWN(unsupported) if a run gets there.
-void __gavel_unsupported(const char *what);
+void __lib_unsupported(const char *what);
+
+// The SIZE bytes at TO were copied from those at FROM: it is an error if the two overlap.
+void __lib_apart(const void *to, size_t to_size, const void *from, size_t from_size);
 
 #endif

@@ -12,10 +12,10 @@ typedef struct Integer {
 
 // Reads an integer from TEXT as strtol does, at most LIMIT characters of it. MOST and LEAST are the
 // largest absolute values that a positive and a negative number may have.
-Integer __gavel_read_integer(const char *text, size_t limit, int base, unsigned long long most,
+Integer __lib_read_integer(const char *text, size_t limit, int base, unsigned long long most,
                              unsigned long long least);
 // strtol and its family: reports errors and stores the end. Negative numbers are taken modulo 2^64.
-unsigned long long __gavel_strto(const char *text, char **end, int base, unsigned long long most,
+unsigned long long __lib_strto(const char *text, char **end, int base, unsigned long long most,
                                  unsigned long long least);
 
 #endif

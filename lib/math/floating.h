@@ -18,14 +18,14 @@ DECLARE(double, )
 DECLARE(long double, l)
 
 // errno becomes EDOM or ERANGE.
-void __gavel_math_error(int is_range);
+void __lib_math_error(int is_range);
 
 // x * 2^count divided by y, for x < 2y: what is left, and the lowest bits of the quotient.
 typedef struct Division {
   unsigned long long rest, quotient;
 } Division;
 
-Division __gavel_divide(unsigned long long x, unsigned long long y, int count);
+Division __lib_divide(unsigned long long x, unsigned long long y, int count);
 
 // What is left of x / y when the quotient is cut off; |x| >= |y| > 0, both finite. Exact: fractions
 // are integers of 64 bits.
@@ -33,7 +33,7 @@ Division __gavel_divide(unsigned long long x, unsigned long long y, int count);
   static NUMBER rest_of##S(NUMBER x, NUMBER y, unsigned long long *quotient) {                     \
     int more, less;                                                                                \
     NUMBER high = frexp##S(fabs##S(x), &more), low = frexp##S(fabs##S(y), &less);                  \
-    Division division = __gavel_divide((unsigned long long)ldexp##S(high, 64),                     \
+    Division division = __lib_divide((unsigned long long)ldexp##S(high, 64),                     \
                                        (unsigned long long)ldexp##S(low, 64), more - less);        \
     *quotient = division.quotient;                                                                 \
     return ldexp##S((NUMBER)division.rest, less - 64);                                             \
@@ -48,7 +48,7 @@ Division __gavel_divide(unsigned long long x, unsigned long long y, int count);
     unsigned long long quotient;                                                                   \
     if (HAS_NO_REST(x, y)) {                                                                       \
       if (x == x && y == y)                                                                        \
-        __gavel_math_error(0);                                                                     \
+        __lib_math_error(0);                                                                     \
       return (x * y) / (x * y);                                                                    \
     }                                                                                              \
     if (fabs##S(x) < fabs##S(y))                                                                   \
@@ -64,7 +64,7 @@ Division __gavel_divide(unsigned long long x, unsigned long long y, int count);
     NUMBER rest = fabs##S(x), divisor = fabs##S(y);                                                \
     if (HAS_NO_REST(x, y)) {                                                                       \
       if (x == x && y == y)                                                                        \
-        __gavel_math_error(0);                                                                     \
+        __lib_math_error(0);                                                                     \
       return (x * y) / (x * y);                                                                    \
     }                                                                                              \
     if (rest >= divisor)                                                                           \
@@ -81,7 +81,7 @@ Division __gavel_divide(unsigned long long x, unsigned long long y, int count);
       return 0;                                                                                    \
     NUMBER difference = x - y;                                                                     \
     if (difference == INFINITY && x != INFINITY && y != -INFINITY)                                 \
-      __gavel_math_error(1);                                                                       \
+      __lib_math_error(1);                                                                       \
     return difference;                                                                             \
   }
 
@@ -104,7 +104,7 @@ Division __gavel_divide(unsigned long long x, unsigned long long y, int count);
     enum { MOST = ~0u >> 1 };                                                                      \
     int exponent;                                                                                  \
     if (x != x || x == 0 || x - x != 0) {                                                          \
-      __gavel_math_error(0);                                                                       \
+      __lib_math_error(0);                                                                       \
       return x == x && x != 0 ? MOST : -MOST - 1;                                                  \
     }                                                                                              \
     frexp##S(x, &exponent);                                                                        \
@@ -129,7 +129,7 @@ Division __gavel_divide(unsigned long long x, unsigned long long y, int count);
     }                                                                                              \
     bits.word += (x < y) == (x > 0) ? 1 : -1;                                                      \
     if (bits.number - bits.number != 0 || fabs##S(bits.number) < LEAST_NORMAL)                     \
-      __gavel_math_error(1);                                                                       \
+      __lib_math_error(1);                                                                       \
     return bits.number;                                                                            \
   }
 

@@ -18,8 +18,8 @@ typedef struct Directive {
 
 enum { LONGEST = 22 }; // octal digits of the largest number
 
-int __gavel_vsnprintf(char *to, size_t size, const char *format, va_list list);
-int __gavel_is_in(char c, const char *set);
+int __lib_vsnprintf(char *to, size_t size, const char *format, va_list list);
+int __lib_is_in(char c, const char *set);
 
 // ---- output
 
@@ -59,12 +59,12 @@ static void put_field(Output *output, const Directive *directive, const char *pr
 // ---- directives
 
 static int is_common(const char *directive) {
-  while (__gavel_is_in(*directive, "-+ #0123456789.*hljzt")) {
+  while (__lib_is_in(*directive, "-+ #0123456789.*hljzt")) {
     if (directive[0] == 'l' && (directive[1] == 'c' || directive[1] == 's'))
       return 0;
     directive++;
   }
-  return __gavel_is_in(*directive, "diuoxXcspn%");
+  return __lib_is_in(*directive, "diuoxXcspn%");
 }
 
 static const char *read_flags(Directive *directive, const char *format) {
@@ -192,6 +192,9 @@ static void put_string(Output *output, const Directive *directive, const char *t
   while ((limit < 0 || count < limit) && text[count])
     count++;
   put_field(output, directive, "", 0, text, count);
+  size_t written = output->length < output->size ? output->length : output->size;
+  if (count > 0)
+    __lib_apart(output->to, written, text, count);
 }
 
 static void put_pointer(Output *output, Directive *directive, const void *pointer) {
@@ -255,7 +258,7 @@ static void put_end(Output *output) {
 static int put_rest(Output *output, const char *format, va_list *list) {
   size_t used = output->length < output->size ? output->length : output->size;
   put_end(output);
-  return __gavel_vsnprintf(output->to + used, output->size - used, format, *list);
+  return __lib_vsnprintf(output->to + used, output->size - used, format, *list);
 }
 
 int vsnprintf(char *restrict to, size_t size, const char *restrict format, va_list arguments) {

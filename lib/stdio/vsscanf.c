@@ -106,7 +106,7 @@ static Outcome scan_integer(const char **text, const Directive *directive, va_li
   unsigned long long least = most + 1;
   if (is_unsigned)
     least = most = 2 * most + 1;
-  Integer number = __gavel_read_integer(*text, directive->width, base, most, least);
+  Integer number = __lib_read_integer(*text, directive->width, base, most, least);
   if (number.end == *text)
     return MISMATCHED;
   *text = number.end;
@@ -178,7 +178,7 @@ static Outcome convert(const char *start, const char **text, const Directive *di
   case '[':
     return !**text ? INPUT_ENDED : scan_text(text, directive, list);
   default:
-    __gavel_unsupported("a conversion of scanf other than of integers and text");
+    __lib_unsupported("a conversion of scanf other than of integers and text");
     return MISMATCHED;
   }
 }

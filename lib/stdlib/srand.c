@@ -1,6 +1,6 @@
-int __gavel_begin_sequence(int is_seeded);
+int __lib_begin_sequence(int is_seeded);
 
 void srand(unsigned seed) {
   (void)seed;
-  __gavel_begin_sequence(1);
+  __lib_begin_sequence(1);
 }

@@ -1,5 +1,5 @@
 #include "integer.h"
 
 intmax_t strtoimax(const char *restrict text, char **restrict end, int base) {
-  return __gavel_strto(text, end, base, __INTMAX_MAX__, __INTMAX_MAX__ + 1ull);
+  return __lib_strto(text, end, base, __INTMAX_MAX__, __INTMAX_MAX__ + 1ull);
 }

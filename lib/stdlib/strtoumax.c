@@ -1,5 +1,5 @@
 #include "integer.h"
 
 uintmax_t strtoumax(const char *restrict text, char **restrict end, int base) {
-  return __gavel_strto(text, end, base, -1ull, -1ull);
+  return __lib_strto(text, end, base, -1ull, -1ull);
 }

@@ -1,7 +1,9 @@
+#include "lib.h"
+
 char *stpcpy(char *restrict to, const char *restrict from) {
-  while ((*to = *from)) {
-    to++;
-    from++;
-  }
-  return to;
+  size_t i = 0;
+  while ((to[i] = from[i]))
+    i++;
+  __lib_apart(to, i + 1, from, i + 1);
+  return to + i;
 }

@@ -1,10 +1,10 @@
 #include "lib.h"
 
-int __gavel_lower(char c);
+int __lib_lower(char c);
 
 int strcasecmp(const char *left, const char *right) {
   size_t i = 0;
-  while (left[i] && __gavel_lower(left[i]) == __gavel_lower(right[i]))
+  while (left[i] && __lib_lower(left[i]) == __lib_lower(right[i]))
     i++;
-  return __gavel_lower(left[i]) - __gavel_lower(right[i]);
+  return __lib_lower(left[i]) - __lib_lower(right[i]);
 }

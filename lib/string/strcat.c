@@ -6,5 +6,6 @@ char *strcat(char *restrict to, const char *restrict from) {
     end++;
   while ((to[end + i] = from[i]))
     i++;
+  __lib_apart(to, end + i + 1, from, i + 1);
   return to;
 }

@@ -1,10 +1,10 @@
 #include "lib.h"
 
-int __gavel_is_in(char c, const char *set);
+int __lib_is_in(char c, const char *set);
 
 size_t strcspn(const char *text, const char *set) {
   size_t length = 0;
-  while (text[length] && !__gavel_is_in(text[length], set))
+  while (text[length] && !__lib_is_in(text[length], set))
     length++;
   return length;
 }

@@ -11,5 +11,6 @@ size_t strlcat(char *restrict to, const char *restrict from, size_t size) {
     to[end + i] = 0;
   while (from[i])
     i++;
+  __lib_apart(to, end + i < size ? end + i + 1 : size, from, i + 1);
   return end + i;
 }

@@ -9,5 +9,6 @@ size_t strlcpy(char *restrict to, const char *restrict from, size_t size) {
     to[i] = 0;
   while (from[i])
     i++;
+  __lib_apart(to, i < size ? i + 1 : size, from, i + 1);
   return i;
 }

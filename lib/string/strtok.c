@@ -1,10 +1,10 @@
 #include "lib.h"
 
-char *__gavel_next_token(char **rest, const char *separators);
+char *__lib_next_token(char **rest, const char *separators);
 
 char *strtok(char *restrict text, const char *restrict separators) {
   static char *rest;
   if (text)
     rest = text;
-  return __gavel_next_token(&rest, separators);
+  return __lib_next_token(&rest, separators);
 }

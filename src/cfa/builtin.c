@@ -37,7 +37,7 @@ static const Spelling aliases[] = {
     {"index", BUILTIN_STRCHR},
     {"rindex", BUILTIN_STRRCHR},
     {"nan", BUILTIN_NAN},
-    {"__gavel_vsnprintf", BUILTIN_VSNPRINTF}, // of the library, for what it does not know
+    {"__lib_vsnprintf", BUILTIN_VSNPRINTF}, // of the library, for what it does not know
     // What glibc's classification macros expand to; its __isinf tells the sign.
     {"__isnan", BUILTIN_ISNAN},
     {"__isinf", BUILTIN_ISINF_SIGN},
@@ -149,7 +149,7 @@ bool builtin_returns(Builtin builtin) {
 static bool is_fallible(Builtin builtin) {
   bool is_exact =
       builtin <= BUILTIN_CBRT || (builtin >= BUILTIN_FMIN && builtin <= BUILTIN_COPYSIGN);
-  return !is_exact && builtin != BUILTIN_FREXP && builtin != BUILTIN_MODF &&
+  return !is_exact && builtin != BUILTIN_FREXP && builtin != BUILTIN_MODF && builtin != BUILTIN_FMA &&
          builtin <= BUILTIN_LLRINT;
 }
 

@@ -25,6 +25,7 @@ void cfa_release(Cfa *cfa) {
   vec_release(&cfa->edges);
   vec_release(&cfa->notes);
   vec_release(&cfa->checks);
+  vec_release(&cfa->blocks);
   types_release(&cfa->types);
   source_release(&cfa->files);
   intern_release(&cfa->names);

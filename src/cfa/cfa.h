@@ -56,6 +56,8 @@ struct Variable {
   uint32_t align;        // at least the type's (attribute aligned)
   const char *bytes;     // VAR_STRING: type->size bytes, else NULL
   uint64_t extra_size;   // bytes behind the type: an initialized flexible array member
+  uint32_t block;        // innermost of the function's blocks that it is declared in; 0: its body
+  const Variable *home_of; // of a pointer: the variable of a block that it is the address of
   SourceSpan span;
 };
 
@@ -98,6 +100,7 @@ typedef enum EdgeKind {
 typedef enum HavocKind {
   HAVOC_NONDET,    // __VERIFIER_nondet_*(): an input, drawn when the edge is passed
   HAVOC_UNDEFINED, // result of a function without a body: an input likewise
+  HAVOC_FAILURE,   // does FUNCTION fail to allocate? an input likewise
   HAVOC_ASM,       // written by inline assembly
   HAVOC_DECLARED,  // `int x;`: arbitrary from here on; an input when first read
   HAVOC_PARAM,     // parameter of the entry function
@@ -116,6 +119,7 @@ struct Edge {
     } skip;
     struct {
       const Expr *lhs, *rhs;
+      bool is_length; // RHS is the length of a variable-length array, in its own type
     } assign;
     struct {
       const Expr *cond; // any scalar
@@ -125,7 +129,7 @@ struct Edge {
     struct {
       const Expr *lhs; // any lvalue, aggregates too
       HavocKind kind;
-      const Function *function; // whose result it is, else NULL
+      const Function *function; // whose result it is, or that may fail; else NULL
     } havoc;
     struct {
       const Expr *lhs;    // NULL when the result is not used; of the callee's result type
@@ -161,6 +165,10 @@ typedef enum ErrorKind {
   ERROR_FREE,       // of what is no start of a living block of the heap
   ERROR_MEMTRACK,   // a block of the heap that nothing points to any more
   ERROR_MEMCLEANUP, // a block of the heap that is alive when the program ends
+  ERROR_UNREACHABLE, // __builtin_unreachable is reached
+  ERROR_RETURN,      // the value of a function that ended without one is used
+  ERROR_VLA_BOUND,   // the length of a variable-length array is not positive
+  ERROR_NULL,        // DEREF through a null pointer: asked by itself unless both are errors
   ERROR_KINDS
 } ErrorKind;
 typedef uint32_t CheckSet; // of kinds of errors
@@ -182,6 +190,7 @@ typedef struct Location {
   uint32_t order;     // reverse post-order number in its function, set by the pass order
   uint32_t note;      // LOC_UNSUPPORTED: index into cfa->notes
   uint32_t check;     // LOC_ERROR of a check: index into cfa->checks
+  uint32_t block;     // see cfa->blocks
   Function *function;
   const char *label; // C label here, else NULL
   Edge *first_leaving, *last_leaving;
@@ -215,7 +224,9 @@ typedef struct Cfa {
   VEC(Edge *) edges; // by id; removed edges are NULL
   VEC(Note) notes;
   VEC(Check) checks;
+  VEC(uint32_t) blocks; // whose variables' lives end with them: by number, the one around it
   CheckSet checked; // the kinds that the property asks for
+  bool allocations_may_fail;
   Function *init;   // synthetic; calls `entry`
   Function *entry;  // main, or what --entry names
 } Cfa;

@@ -5,6 +5,8 @@
 // power of two does not fit (6.5.7p4); constants are folded before and do not.
 #include "cfa/checks_internal.h"
 
+#include "cfa/walk.h"
+
 #include <assert.h>
 
 // ---- bounds
@@ -39,6 +41,16 @@ static const Type *wider_type(const Checks *checks, const Type *type) {
 
 static const Expr *widened(Checks *checks, const Expr *expr, const Type *wide) {
   return expr_cast(&checks->cfa->arena, wide, expr);
+}
+
+void check_length(Checks *checks, const Expr *length) {
+  if (!cfa_checks(checks->cfa, ERROR_VLA_BOUND))
+    return;
+  const char *text = expr_has_temp(length)
+                         ? "the length of the array is not positive"
+                         : check_text(checks, length, "is no possible length of an array", NULL);
+  check_begin(checks, ERROR_VLA_BOUND, text, length, NULL);
+  check_require_range(checks, length, 1, bounds_of(length->type).high);
 }
 
 // ---- sums, differences, products

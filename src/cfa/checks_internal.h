@@ -43,6 +43,12 @@ void check_access(Checks *checks, const Expr *lvalue, bool is_write);
 void check_call(Checks *checks, const Edge *call);
 void check_lost(Checks *checks); // of the heap, here
 void check_end(Checks *checks);  // of the heap where the program ends
+// That of LENGTH, of a variable-length array.
+void check_length(Checks *checks, const Expr *length);
+// That of the end of a function without a value, if all calls use it...
+void check_return(Checks *checks);
+// ...and behind the calls that use it, if others do not. When all other checks are there.
+void check_results(Cfa *cfa, const CallSites *sites);
 
 // "EXPR WHAT TYPE"; without a TYPE if that is NULL.
 const char *check_text(Checks *checks, const Expr *expr, const char *what, const Type *type);

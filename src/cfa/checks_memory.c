@@ -24,6 +24,67 @@ static void ask(Checks *checks, ErrorKind kind, ExprKind asked, const char *text
   check_require(checks, cond);
 }
 
+// ---- null pointers: a question of their own if they are errors and other accesses are not, or the
+// other way round; then one ends the run
+
+// The pointer that the address POINTER was made from.
+static const Expr *base_of(const Expr *pointer) {
+  for (const Expr *outer = NULL; outer != pointer;) {
+    outer = pointer;
+    pointer = expr_strip_pointer_casts(pointer);
+    if (pointer->kind == EXPR_PTR_ADD)
+      pointer = pointer->left;
+    const Expr *lvalue = pointer->kind == EXPR_ADDRESS ? pointer->operand : pointer;
+    while (lvalue != pointer && (lvalue->kind == EXPR_FIELD || lvalue->kind == EXPR_INDEX))
+      lvalue = lvalue->kind == EXPR_FIELD ? lvalue->operand : lvalue->left;
+    if (lvalue != pointer && lvalue->kind == EXPR_DEREF)
+      pointer = lvalue->operand;
+  }
+  return pointer;
+}
+
+static void require_not_null(Checks *checks, const Expr *cond, const char *name) {
+  if (cfa_checks(checks->cfa, ERROR_NULL)) {
+    check_begin(checks, ERROR_NULL,
+                arena_printf(&checks->cfa->arena, "%s is an access through a null pointer", name),
+                NULL, NULL);
+    check_require(checks, cond);
+  } else {
+    Loc null = check_branch(checks, cond);
+    cfa_location(checks->cfa, null)->kind = LOC_END;
+  }
+}
+
+// Of no bytes, any pointer will do.
+static void ask_null(Checks *checks, const char *name, const Expr *pointer, const Expr *size) {
+  const Expr *base = base_of(pointer);
+  if (base->kind == EXPR_ADDRESS)
+    return;
+  const Expr *cond = check_binary(checks, EXPR_NE, base, check_int(checks, base->type, 0));
+  if (size->kind == EXPR_INT) {
+    if (size->integer && !check_is_asked(checks, cond))
+      require_not_null(checks, cond, name);
+    return;
+  }
+  Loc empty = check_branch(checks, check_binary(checks, EXPR_NE, size, size_of(checks, 0)));
+  require_not_null(checks, cond, name);
+  check_join(checks, empty);
+}
+
+static void ask_access(Checks *checks, ExprKind asked, const char *name, const Expr *pointer,
+                       const Expr *size) {
+  bool asks_null = cfa_checks(checks->cfa, ERROR_NULL);
+  bool asks_bounds = cfa_checks(checks->cfa, ERROR_DEREF);
+  if (asks_null != asks_bounds)
+    ask_null(checks, name, pointer, size);
+  if (asks_bounds)
+    ask(checks, ERROR_DEREF, asked, name, pointer, size);
+}
+
+static bool asks_accesses(const Checks *checks) {
+  return cfa_checks(checks->cfa, ERROR_NULL) || cfa_checks(checks->cfa, ERROR_DEREF);
+}
+
 // ---- elements
 
 // The last member of what a pointer leads to, which may go on behind it: as a flexible array does,
@@ -48,10 +109,16 @@ static uint64_t length_of(const Expr *array) {
   return (variable_size(array->operand->variable) - array->field->bit_offset / 8) / size;
 }
 
+// Is the index of ELEMENT one that is compared with the length of its array?
+static bool has_bounds(const Expr *element) {
+  return length_of(element->left) && !is_open_ended(element->left) &&
+         type_is_narrow(element->right->type);
+}
+
 static void check_index(Checks *checks, const Expr *element) {
   const Expr *array = element->left, *index = element->right;
   uint64_t length = length_of(array);
-  if (!length || is_open_ended(array) || !type_is_narrow(index->type))
+  if (!has_bounds(element))
     return;
   Strbuf text = {0};
   if (expr_has_temp(element)) {
@@ -86,6 +153,14 @@ static bool is_behind_pointer(const Expr *lvalue) {
   return lvalue->kind == EXPR_DEREF;
 }
 
+// *(&X), or a part of it that its indices are checked for: X is alive wherever it has a name.
+static bool is_in_block(const Expr *lvalue) {
+  while (lvalue->kind == EXPR_FIELD || (lvalue->kind == EXPR_INDEX && has_bounds(lvalue)))
+    lvalue = lvalue->kind == EXPR_FIELD ? lvalue->operand : lvalue->left;
+  return lvalue->kind == EXPR_DEREF && lvalue->operand->kind == EXPR_VAR &&
+         lvalue->operand->variable->home_of;
+}
+
 // Where the bytes of LVALUE begin; those of a bit-field are counted from its record on.
 static const Expr *address_of(Checks *checks, const Expr *lvalue, uint64_t *size) {
   Arena *arena = &checks->cfa->arena;
@@ -101,10 +176,11 @@ static const Expr *address_of(Checks *checks, const Expr *lvalue, uint64_t *size
 }
 
 void check_access(Checks *checks, const Expr *lvalue, bool is_write) {
-  if (!cfa_checks(checks->cfa, ERROR_DEREF))
+  if (!asks_accesses(checks))
     return;
-  check_indices(checks, lvalue);
-  if (!is_behind_pointer(lvalue))
+  if (cfa_checks(checks->cfa, ERROR_DEREF))
+    check_indices(checks, lvalue);
+  if (!is_behind_pointer(lvalue) || is_in_block(lvalue))
     return;
   uint64_t size;
   const Expr *pointer = address_of(checks, lvalue, &size);
@@ -118,18 +194,22 @@ void check_access(Checks *checks, const Expr *lvalue, bool is_write) {
   const char *name = arena_copy_string(&checks->cfa->arena, strbuf_text(&text), text.size);
   strbuf_release(&text);
   const Expr *bytes = size_of(checks, size);
-  ask(checks, ERROR_DEREF, is_write ? EXPR_WRITABLE : EXPR_READABLE, name, pointer, bytes);
+  ask_access(checks, is_write ? EXPR_WRITABLE : EXPR_READABLE, name, pointer, bytes);
   if (is_write) // what is written is read again: x += 1
     check_is_asked(checks, question(checks, EXPR_READABLE, pointer, bytes));
 }
 
 // ---- calls
 
+static const Expr *size_type(Checks *checks, const Expr *size) {
+  return expr_cast(&checks->cfa->arena, checks->cfa->types.size_type, size);
+}
+
 static void check_bytes(Checks *checks, const Edge *call, uint32_t index, ExprKind kind,
                         const Expr *size) {
-  if (call->call.arg_count > index && cfa_checks(checks->cfa, ERROR_DEREF))
-    ask(checks, ERROR_DEREF, kind, edge_callee(call)->name, call->call.args[index],
-        expr_cast(&checks->cfa->arena, checks->cfa->types.size_type, size));
+  if (call->call.arg_count > index && asks_accesses(checks))
+    ask_access(checks, kind, edge_callee(call)->name, call->call.args[index],
+               size_type(checks, size));
 }
 
 static void check_free(Checks *checks, const Edge *call) {
@@ -152,7 +232,7 @@ void check_end(Checks *checks) {
 }
 
 // The pointer is the address of one of the functions that can be meant.
-static void check_callee(Checks *checks, const Edge *call) {
+static void check_function(Checks *checks, const Edge *call) {
   Arena *arena = &checks->cfa->arena;
   const Expr *pointer = call->call.callee;
   const CallGroup *group = call_sites_get(checks->sites, call);
@@ -176,6 +256,15 @@ static void check_callee(Checks *checks, const Edge *call) {
     check_join(checks, done);
 }
 
+static void check_callee(Checks *checks, const Edge *call) {
+  bool asks_null = cfa_checks(checks->cfa, ERROR_NULL);
+  bool asks_bounds = cfa_checks(checks->cfa, ERROR_DEREF);
+  if (asks_null != asks_bounds)
+    ask_null(checks, "the call", call->call.callee, size_of(checks, 1));
+  if (asks_bounds)
+    check_function(checks, call);
+}
+
 // What CALL writes through its argument INDEX is an object of the pointer's type.
 static void check_target(Checks *checks, const Edge *call, uint32_t index) {
   const Expr *pointer = index < call->call.arg_count ? call->call.args[index] : NULL;
@@ -183,38 +272,47 @@ static void check_target(Checks *checks, const Edge *call, uint32_t index) {
     check_bytes(checks, call, index, EXPR_WRITABLE, size_of(checks, pointer->type->target->size));
 }
 
-// The string that argument INDEX points to: only its first byte is asked for.
-static void check_string(Checks *checks, const Edge *call, uint32_t index) {
-  if (index < call->call.arg_count && type_is_pointer(call->call.args[index]->type))
-    check_bytes(checks, call, index, EXPR_READABLE, size_of(checks, 1));
+// The variable that POINTER leads into; NULL: not known.
+static const Variable *target_of(const Expr *pointer) {
+  const Expr *address = expr_strip_pointer_casts(pointer);
+  return address->kind == EXPR_ADDRESS ? expr_root_variable(address->operand) : NULL;
 }
 
-// The strings that a literal format, argument INDEX, prints without a precision.
-static void check_format(Checks *checks, const Edge *call, uint32_t index) {
-  const Expr *format = index < call->call.arg_count ? call->call.args[index] : NULL;
-  const Expr *address = format ? expr_strip_pointer_casts(format) : NULL;
-  const Variable *string =
-      address && address->kind == EXPR_ADDRESS ? expr_root_variable(address->operand) : NULL;
-  for (const char *at = string ? string->bytes : NULL; at && (at = strchr(at, '%')); at++) {
-    size_t flags = strspn(++at, "0123456789.*-+ #'hlLjzt");
-    bool is_cut = false;
-    for (size_t i = 0; i < flags; i++) {
-      index += at[i] == '*';
-      is_cut |= at[i] == '.';
-    }
-    at += flags;
-    if (*at == '%')
-      continue;
-    if (!*at || *at == '$')
-      return;
-    index++;
-    if (*at == 's' && !is_cut)
-      check_string(checks, call, index);
+static const Expr *bytes_behind(Checks *checks, const Expr *pointer, const Expr *size) {
+  return check_binary(checks, EXPR_PTR_ADD, pointer, size);
+}
+
+// TO_SIZE bytes at TO and FROM_SIZE at FROM, which may all be accessed, do not overlap: what is
+// behind the one does not begin behind the start of the other.
+static void check_apart(Checks *checks, const Expr *to, const Expr *to_size, const Expr *from,
+                        const Expr *from_size, bool may_be_same) {
+  Arena *arena = &checks->cfa->arena;
+  const Types *types = &checks->cfa->types;
+  const Variable *one = target_of(to), *other = target_of(from);
+  if (!cfa_checks(checks->cfa, ERROR_DEREF) || (one && other && one != other))
+    return;
+  to = expr_cast(arena, types->char_pointer, to);
+  from = expr_cast(arena, types->char_pointer, from);
+  check_begin(checks, ERROR_DEREF, "this copies between places that overlap", NULL, NULL);
+  const Expr *conds[] = {
+      check_binary(checks, EXPR_LE, bytes_behind(checks, from, from_size), to),
+      check_binary(checks, EXPR_EQ, to, from),
+  };
+  Loc done = NO_LOC;
+  for (uint32_t i = 0; i < 1 + (uint32_t)may_be_same; i++) {
+    Loc others = check_branch(checks, conds[i]);
+    if (loc_is_none(done))
+      done = checks->current;
+    else
+      check_join(checks, done);
+    checks->current = others;
   }
+  check_require(checks, check_binary(checks, EXPR_LE, bytes_behind(checks, to, to_size), from));
+  check_join(checks, done);
 }
 
 void check_call(Checks *checks, const Edge *call) {
-  if (call->call.callee->kind != EXPR_FUNCTION && cfa_checks(checks->cfa, ERROR_DEREF))
+  if (call->call.callee->kind != EXPR_FUNCTION)
     check_callee(checks, call);
   const Function *callee = edge_callee(call);
   const Expr *const *args = call->call.args;
@@ -229,6 +327,12 @@ void check_call(Checks *checks, const Edge *call) {
       break;
     check_bytes(checks, call, 0, EXPR_WRITABLE, args[2]);
     check_bytes(checks, call, 1, EXPR_READABLE, args[2]);
+    if (callee->builtin == BUILTIN_MEMCPY)
+      check_apart(checks, args[0], size_type(checks, args[2]), args[1],
+                  size_type(checks, args[2]), true);
+    break;
+  case BUILTIN_APART:
+    check_apart(checks, args[0], args[1], args[2], args[3], false);
     break;
   case BUILTIN_MEMSET:
     if (call->call.arg_count >= 3)
@@ -243,16 +347,14 @@ void check_call(Checks *checks, const Edge *call) {
   case BUILTIN_MUL_OVERFLOW:
     check_target(checks, call, 2);
     break;
-  case BUILTIN_PUTS:
-  case BUILTIN_FPUTS:
-    check_string(checks, call, 0);
-    break;
-  case BUILTIN_PRINTF:
-  case BUILTIN_FPRINTF:
-    check_format(checks, call, callee->builtin == BUILTIN_FPRINTF);
-    break;
   case BUILTIN_EXIT:
     check_end(checks);
+    break;
+  case BUILTIN_UNREACHABLE:
+    if (!cfa_checks(checks->cfa, ERROR_UNREACHABLE))
+      break;
+    check_begin(checks, ERROR_UNREACHABLE, "__builtin_unreachable() is reached", NULL, NULL);
+    check_require(checks, check_int(checks, checks->cfa->types.int_type, 0));
     break;
   default:
     break;

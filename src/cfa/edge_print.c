@@ -18,6 +18,9 @@ static void add_havoc(const Edge *edge, Strbuf *out) {
   case HAVOC_UNDEFINED: // what it was called with does not matter
     strbuf_printf(out, " = %s(...)", name);
     break;
+  case HAVOC_FAILURE:
+    strbuf_printf(out, " = %s fails", name);
+    break;
   case HAVOC_ASM:
     strbuf_add(out, " = asm");
     break;

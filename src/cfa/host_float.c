@@ -72,6 +72,12 @@ long double host_math2(Builtin builtin, FloatKind format, long double x, long do
   return format == FLOAT_DOUBLE ? function->d((double)x, (double)y) : function->l(x, y);
 }
 
+long double host_fma(FloatKind format, long double x, long double y, long double z) {
+  if (format == FLOAT_FLOAT)
+    return fmaf((float)x, (float)y, (float)z);
+  return format == FLOAT_DOUBLE ? fma((double)x, (double)y, (double)z) : fmal(x, y, z);
+}
+
 long double host_ldexp(FloatKind format, long double x, int exponent) {
   if (format == FLOAT_FLOAT)
     return ldexpf((float)x, exponent);

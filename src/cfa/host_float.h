@@ -15,6 +15,7 @@ long double host_convert(FloatKind format, long double x);
 long double host_math1(Builtin builtin, FloatKind format, long double x);
 // BUILTIN_FMOD ... BUILTIN_HYPOT.
 long double host_math2(Builtin builtin, FloatKind format, long double x, long double y);
+long double host_fma(FloatKind format, long double x, long double y, long double z);
 long double host_ldexp(FloatKind format, long double x, int exponent);
 
 #endif

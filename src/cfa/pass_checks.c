@@ -150,6 +150,8 @@ static void visit_edge(Checks *checks, const Edge *edge) {
   case EDGE_ASSIGN:
     visit_written(checks, edge->assign.lhs);
     visit_value(checks, edge->assign.rhs);
+    if (edge->assign.is_length)
+      check_length(checks, edge->assign.rhs);
     break;
   case EDGE_ASSUME:
     visit_value(checks, edge->assume.cond);
@@ -163,6 +165,8 @@ static void visit_edge(Checks *checks, const Edge *edge) {
   case EDGE_RETURN:
     if (edge->ret.value)
       visit_value(checks, edge->ret.value);
+    else
+      check_return(checks);
     break;
   }
 }
@@ -210,6 +214,7 @@ void pass_checks(Cfa *cfa) {
     for (uint32_t i = 0; i < count; i++)
       visit_location(cfa, &sites, *function, (*function)->locations.data[i]);
   }
+  check_results(cfa, &sites);
   call_sites_release(&sites);
 }
 
@@ -230,6 +235,10 @@ static const struct {
     [ERROR_FREE] = {"valid-free", "free"},
     [ERROR_MEMTRACK] = {"valid-memtrack", "memtrack"},
     [ERROR_MEMCLEANUP] = {"valid-memcleanup", "memcleanup"},
+    [ERROR_UNREACHABLE] = {"no-unreachable", "unreachable"},
+    [ERROR_RETURN] = {"valid-return", "return"},
+    [ERROR_NULL] = {"valid-deref", "null"},
+    [ERROR_VLA_BOUND] = {"valid-vla-bound", "vla-bound"},
 };
 
 const char *error_property(ErrorKind kind) { return errors[kind].property; }

@@ -21,6 +21,8 @@ void cfa_run_passes(Cfa *cfa) {
     const char *name;
     void (*run)(Cfa *cfa);
   } passes[] = {
+      {"allocations", pass_allocations},
+      {"blocks", pass_blocks},
       {"checks", pass_checks},
       {"unreachable", pass_unreachable}, // the passes behind it see only code that can run
       {"uncalled", pass_uncalled},

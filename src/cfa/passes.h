@@ -7,6 +7,10 @@
 
 void cfa_run_passes(Cfa *cfa);
 
+// Makes it an input whether memory is given, if cfa->allocations_may_fail.
+void pass_allocations(Cfa *cfa);
+// Variables of blocks that pointers may outlive get memory of their own each time around.
+void pass_blocks(Cfa *cfa);
 // Puts the checks that cfa->checked asks for before the operations that they are about.
 void pass_checks(Cfa *cfa);
 // Removes locations that no path from the function's entry reaches, and edges

@@ -27,10 +27,10 @@ static ExitStatus exit_status(const Verdict *verdict) {
   return EXIT_UNKNOWN;
 }
 
-// Whoever has a program and no property wants to know of all its errors.
+// Whoever has a program and no property, or names checks, wants to know of all its errors.
 static bool asks_each(const Cfa *cfa, const Options *options) {
-  return cfa_checks(cfa, ERROR_DEREF) && !options->first && !options->property &&
-         !task_is_task_file(options->files.data[0]) &&
+  bool is_task = task_is_task_file(options->files.data[0]) && !options->given.check;
+  return cfa->checked && !options->first && !options->property && !is_task &&
          options->analysis != OPT_ANALYSIS_IMPACT_ORIGINAL;
 }
 

@@ -142,7 +142,8 @@ void conclude_unconfirmed(Verdict *verdict, const PathAnswer *answer) {
   verdict_set_unknown(verdict, answer->is_unsupported ? UNKNOWN_UNSUPPORTED : UNKNOWN_UNCONFIRMED,
                       answer->place);
   strbuf_add(&verdict->why, answer->status == PATH_REFUTED
-                                ? "The path to the error that was found is not real"
+                                ? "A path to the error was found that no run takes, but not "
+                                  "what rules out all others"
                                 : "There may be a path to the error, but running it did not "
                                   "confirm it");
   strbuf_printf(&verdict->why, ": %s.", strbuf_text(&answer->reason));
@@ -223,7 +224,7 @@ void conclude_assumptions(Verdict *verdict, const Options *options, MemoryUse us
                                           "(--unset-pointers=any)"
                                         : "uninitialised pointers are null or point to objects "
                                           "of their own (--unset-pointers=fresh)");
-  if (use.has_allocations)
+  if (use.has_allocations && !options->malloc_may_fail)
     vec_push(&verdict->assumptions, "malloc, alloca and their like never fail");
 }
 

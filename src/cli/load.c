@@ -142,17 +142,22 @@ static LoadStatus load(Cfa *cfa, const Options *options, bool prefers_library, b
   request.input.flag_count = options->compiler_flags.size;
   request.input.database = options->compile_commands;
   // What the library's own code accesses is checked there.
-  bool checks_accesses = request.input.property.checks & check_set(ERROR_DEREF);
-  request.input.prefers_library = prefers_library || checks_accesses;
+  CheckSet all_accesses = check_set(ERROR_DEREF) | check_set(ERROR_NULL);
+  CheckSet accesses = request.input.property.checks & all_accesses;
+  request.input.prefers_library = prefers_library || accesses;
   cfa_init(cfa, request.input.model);
   assert(status != LOAD_OK || (request.input.file_count > 0 && request.input.entry));
   if (status == LOAD_OK && frontend_load(cfa, &request.input) != FRONTEND_OK)
     status = LOAD_BAD;
   if (status == LOAD_OK) {
     cfa->checked = request.input.property.checks;
+    cfa->allocations_may_fail = options->malloc_may_fail;
     cfa_run_passes(cfa);
     if (!is_quiet)
       status = report_endings(cfa, &request.arena);
+    if (accesses == check_set(ERROR_DEREF))
+      cfa_add_note(cfa, NOTE_ASSUMPTION, NULL, span_none(),
+                   "null pointers are assumed not to be accessed");
     if (request.check.skipped.size)
       cfa_add_note(cfa, NOTE_ASSUMPTION, NULL, span_none(), "checked: %s; not checked: %s",
                    strbuf_text(&request.check.checked), strbuf_text(&request.check.skipped));

@@ -11,8 +11,7 @@
 enum {
   GROWTH = 4,             // of the work from turn to turn
   MOST_WORK = 2000000000, // of a turn
-  ALONE_WORK =
-      60000000 // from which on the unrolling has no more turns when the analysis has given up
+  LAST_WORK = 60000000    // of the unrolling when the analysis has given up
 };
 
 static bool is_answer(const CegarResult *result) {
@@ -71,16 +70,18 @@ static void analyse(const Engines *engines, Turns *turns) {
   analyse_for(engines, turns, is_unlimited ? 0 : capped(turns, work));
 }
 
-// Less and less when there seems to be no end, unless it is recursion that has none: that may be
-// as deep as it likes for Horn clauses, but what these cannot say is for bits. And no more when
-// the analysis has given up.
+// Less and less when there seems to be no end, unless it is recursion that has none: that may be as
+// deep as it likes for Horn clauses, and what these cannot say is for bits. One long turn when the
+// analysis has given up.
 static void unroll(const Engines *engines, Turns *turns) {
+  const void *other = analyst(engines, turns);
   assert(can_go_on(engines->bmc, &turns->bmc));
-  bool is_alone = !can_go_on(analyst(engines, turns), &turns->analysis);
-  uint64_t work = turns->work >> (turns->is_chc ? 0 : engines->bmc->doubts);
-  bool is_unlimited = !analyst(engines, turns) && !deadline_left(turns->rest);
+  bool is_last = other && !can_go_on(other, &turns->analysis);
+  bool is_unlimited = !other && !deadline_left(turns->rest);
+  uint64_t shortened = turns->work >> (turns->is_chc ? 0 : engines->bmc->doubts);
+  uint64_t work = is_last ? LAST_WORK : shortened;
   turns->bmc = bmc_run(engines->bmc, is_unlimited ? 0 : work ? capped(turns, work) : 1);
-  if (turns->bmc.status == CEGAR_PAUSED && is_alone && turns->work > ALONE_WORK)
+  if (turns->bmc.status == CEGAR_PAUSED && is_last)
     turns->bmc.status = CEGAR_LIMIT;
 }
 

@@ -41,12 +41,46 @@ static bool is_new(const Each *each, Loc error) {
   return goals_find(each->goals, error)->status != GOAL_VIOLATED;
 }
 
-static void violate(Each *each, Loc error, const PathAnswer *path, bool is_by_bmc) {
+static void settle_in_analysis(const Each *each, Loc error) {
+  if (each->engines->analysis)
+    location_cpa_settle(each->engines->analysis->location, error, true);
+}
+
+static void settle_in_bmc(const Each *each, Loc error) {
+  if (each->engines->bmc)
+    (void)bmc_settle(each->engines->bmc, error);
+}
+
+// A path that it has found belongs to GOALS from then on.
+static void settle_in_chc(const Each *each, Loc error) {
+  PathAnswer *answer = each->engines->chc ? chc_settle(each->engines->chc, error) : NULL;
+  if (answer)
+    vec_push(&each->goals->answers, answer);
+}
+
+static void doubt_before(Each *each, Loc error) {
   Goal *goal = goals_find(each->goals, error);
-  assert(path->status == PATH_CONFIRMED && goal->status == GOAL_OPEN);
+  strbuf_clear(&goal->why);
+  strbuf_add(&goal->why, "The run that was found goes wrong before it gets here.");
+  goal->reason = UNKNOWN_UNCONFIRMED;
+  goal->place = conclude_place(cfa_location(each->goals->cfa, error));
+}
+
+// The run to ERROR may have met another one before.
+static void violate(Each *each, Loc error, const PathAnswer *path, bool is_by_bmc) {
+  Loc met = path_answer_error(path);
+  Goal *goal = goals_find(each->goals, met);
+  assert(goal);
+  if (!loc_equals(met, error))
+    doubt_before(each, error);
+  if (goal->status == GOAL_VIOLATED)
+    return;
   goal->status = GOAL_VIOLATED;
   goal->path = path;
   goal->engine = schedule_engine(each->options, &each->turns, is_by_bmc);
+  settle_in_analysis(each, met);
+  settle_in_bmc(each, met);
+  settle_in_chc(each, met);
   limit_rest(each, REST_WORK);
 }
 
@@ -70,21 +104,6 @@ static void prove_by_octagons(Each *each) {
   vec_each(Goal, goal, &each->goals->all)
     if (preanalysis_excludes(preanalysis, goal->error))
       goal->status = GOAL_PROVED;
-}
-
-static void settle_in_analysis(const Each *each, Loc error) {
-  if (each->engines->analysis)
-    location_cpa_settle(each->engines->analysis->location, error, true);
-}
-
-static void keep_answer(const Each *each, PathAnswer *answer) {
-  if (answer)
-    vec_push(&each->goals->answers, answer);
-}
-
-static void settle_in_chc(const Each *each, Loc error) {
-  if (each->engines->chc)
-    keep_answer(each, chc_settle(each->engines->chc, error));
 }
 
 static void ask_the_postponed(Each *each) {
@@ -147,8 +166,6 @@ static void find_by_chc(Each *each) {
     doubt_by_chc(each, error);
   else if (is_new(each, error))
     violate(each, error, result->answer, false);
-  if (result->status == CEGAR_FEASIBLE && each->engines->bmc)
-    bmc_settle(each->engines->bmc, error);
   settle_in_chc(each, error);
   each->turns.analysis = paused();
 }
@@ -197,9 +214,6 @@ static bool take_up_analysis(Each *each) {
   case CEGAR_FEASIBLE:
     if (is_new(each, result->loc))
       violate(each, result->loc, result->answer, false);
-    if (each->engines->bmc)
-      bmc_settle(each->engines->bmc, result->loc);
-    settle_in_chc(each, result->loc);
     break;
   case CEGAR_DIVERGES:
     goals_find(each->goals, result->loc)->is_postponed = true;
@@ -256,8 +270,6 @@ static void find_by_bmc(Each *each) {
     doubt(each, error, &why);
   } else {
     violate(each, error, answer, true);
-    settle_in_analysis(each, error);
-    settle_in_chc(each, error);
   }
   verdict_release(&why);
   each->turns.bmc = paused();

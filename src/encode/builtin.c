@@ -187,11 +187,14 @@ static bool only_reads(const BuiltinStep *call) {
 static void encode_known(const BuiltinStep *call) {
   switch ((int)call->function->builtin) {
   case BUILTIN_ABORT ... BUILTIN_UNREACHABLE: // the program ends
-  case BUILTIN_VA_END:                        // changes nothing that may be used afterwards
+  case BUILTIN_BLOCK_END:
+  case BUILTIN_APART:
+  case BUILTIN_VA_END: // changes nothing that may be used afterwards
     return;
   case BUILTIN_MALLOC:
   case BUILTIN_CALLOC:
   case BUILTIN_ALLOCA:
+  case BUILTIN_BLOCK_BEGIN:
     encode_allocation(call);
     return;
   case BUILTIN_REALLOC:

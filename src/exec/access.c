@@ -18,6 +18,19 @@ static __int128 make_unset_object(Machine *machine, const Type *target) {
   return (__int128)(object->base + UNSET_REACH);
 }
 
+static void note_arbitrary(Machine *machine, const ExecQuestion *question, uint64_t value) {
+  assert(type_is_pointer(question->type));
+  const Edge *edge = question->edge;
+  bool is_unset = question->kind == HAVOC_DECLARED;
+  const Function *function = is_unset || !edge              ? NULL
+                             : edge->kind == EDGE_HAVOC ? edge->havoc.function
+                             : edge->kind == EDGE_CALL  ? edge_callee(edge)
+                                                        : NULL;
+  if (is_unset || function)
+    vec_push(&machine->arbitrary,
+             (ArbitraryPointer){value & machine->space.pointer_mask, edge, function});
+}
+
 static ExecValue ask_about(Machine *machine, ExecQuestion question) {
   const Type *type = question.type;
   assert(type_is_scalar(type));
@@ -31,6 +44,8 @@ static ExecValue ask_about(Machine *machine, ExecQuestion question) {
     answer.floating = 0;
   if (type_is_pointer(type) && answer.integer && !machine->options->unset_is_any)
     answer.integer = make_unset_object(machine, type->target);
+  else if (type_is_pointer(type))
+    note_arbitrary(machine, &question, (uint64_t)answer.integer);
   if (type_is_float(type))
     answer.floating = type_round(type, answer.floating);
   fesetround(rounding);
@@ -77,12 +92,17 @@ static Bytes object_bytes(Object *object, uint64_t offset) {
                  .offset = offset};
 }
 
-Bytes access_address(Machine *machine, uint64_t address, uint64_t size, AccessKind kind) {
+static Bytes access_field(Machine *machine, uint64_t address, uint64_t offset, uint64_t size,
+                          AccessKind kind) {
   address &= machine->space.pointer_mask;
   Object *object = space_find(&machine->space, address);
   if (!object || !is_within(address - object->base, size, accessible_size(object, kind)))
-    stop_address(machine, kind, address, size);
+    stop_address(machine, kind, address, offset, size);
   return object_bytes(object, address - object->base);
+}
+
+Bytes access_address(Machine *machine, uint64_t address, uint64_t size, AccessKind kind) {
+  return access_field(machine, address, 0, size, kind);
 }
 
 static uint64_t place_offset(const Machine *machine, const ExecPlace *place) {
@@ -93,7 +113,8 @@ static uint64_t place_offset(const Machine *machine, const ExecPlace *place) {
 Bytes access_place(Machine *machine, const ExecPlace *place, uint64_t size, AccessKind kind) {
   uint64_t offset = place_offset(machine, place);
   if (place->kind == PLACE_POINTER)
-    return access_address(machine, offset, size, kind);
+    return access_field(machine, offset, place->slot == NO_SLOT ? 0 : (uint64_t)place->offset, size,
+                        kind);
   assert(place->kind == PLACE_LOCAL || place->kind == PLACE_STATIC);
   uint64_t limit = place->kind == PLACE_STATIC ? accessible_size(place->object, kind)
                                                : place->variable->type->size;

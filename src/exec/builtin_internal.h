@@ -40,6 +40,8 @@ void builtin_calloc(const BuiltinCall *call);
 void builtin_realloc(const BuiltinCall *call);
 void builtin_free(const BuiltinCall *call);
 void builtin_alloca(const BuiltinCall *call);
+void builtin_block_end(const BuiltinCall *call);
+void builtin_apart(const BuiltinCall *call);
 void builtin_memcpy(const BuiltinCall *call); // also memmove
 void builtin_memset(const BuiltinCall *call);
 void builtin_memcmp(const BuiltinCall *call);
@@ -74,6 +76,7 @@ void builtin_bswap(const BuiltinCall *call);
 
 void builtin_math1(const BuiltinCall *call);
 void builtin_math2(const BuiltinCall *call);
+void builtin_fma(const BuiltinCall *call);
 void builtin_ldexp(const BuiltinCall *call);
 void builtin_frexp(const BuiltinCall *call);
 void builtin_modf(const BuiltinCall *call);

@@ -38,6 +38,12 @@ void builtin_math2(const BuiltinCall *call) {
   give_float(call, host_math2(call->function->builtin, type->floating, x, y));
 }
 
+void builtin_fma(const BuiltinCall *call) {
+  const Type *type = float_type(call);
+  give_float(call, host_fma(type->floating, arg_float(call, 0, type), arg_float(call, 1, type),
+                            arg_float(call, 2, type)));
+}
+
 // ---- parts of a number; exact in any of the types
 
 void builtin_ldexp(const BuiltinCall *call) {

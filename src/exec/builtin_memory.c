@@ -115,15 +115,36 @@ void builtin_realloc(const BuiltinCall *call) {
   give_int(call, result);
 }
 
+// That memory is made for as its block begins; NULL: for none.
+static const Variable *block_variable(const BuiltinCall *call) {
+  const Edge *edge = current_edge(call->machine);
+  const Expr *lhs = edge && edge->kind == EDGE_CALL ? edge->call.lhs : NULL;
+  return lhs && lhs->kind == EXPR_VAR ? lhs->variable->home_of : NULL;
+}
+
 void builtin_alloca(const BuiltinCall *call) {
   Space *space = &call->machine->space;
   uint64_t size = arg_size(call, 0), offset;
-  if (!space_push_stack(space, size, 16, &offset))
+  const Variable *variable = block_variable(call);
+  if (!space_push_stack(space, size, variable ? variable->align : 16, &offset))
     stop(call->machine, EXEC_STACK, "%" PRIu64 " bytes of automatic memory", size);
-  give_int(call, space_add_local(space, offset, size, OBJECT_ALLOCA, NULL)->base);
+  Object *object = space_add_local(space, offset, size, OBJECT_ALLOCA, variable);
+  object->made_by = current_edge(call->machine);
+  give_int(call, object->base);
+}
+
+void builtin_block_end(const BuiltinCall *call) {
+  Object *object = space_find(&call->machine->space, arg_address(call, 0));
+  assert(object && object->kind == OBJECT_ALLOCA);
+  object->freed_by = current_edge(call->machine);
+  object->size = object->writable = 0;
+  object->is_alive = false;
 }
 
 // ---- blocks of bytes
+
+// A check in front of the call has asked.
+void builtin_apart(const BuiltinCall *call) { (void)call; }
 
 void builtin_memcpy(const BuiltinCall *call) {
   move_bytes(call->machine, arg_address(call, 0), arg_address(call, 1), arg_size(call, 2));

@@ -77,6 +77,7 @@ static void machine_release(Machine *machine) {
   mem_free(machine->words, machine->word_capacity * sizeof *machine->words);
   space_release_bytes(&machine->returned_object);
   vec_release(&machine->unknowns);
+  vec_release(&machine->arbitrary);
   strbuf_release(&machine->text);
   space_release(&machine->space);
   liveness_release(&machine->liveness);

@@ -43,6 +43,13 @@ typedef struct Unknown {
   uint8_t known, bits;
 } Unknown;
 
+// A pointer that has the value it was answered to have.
+typedef struct ArbitraryPointer {
+  uint64_t value;
+  const Edge *edge;         // that asked
+  const Function *function; // that returned it; NULL: nobody has set it
+} ArbitraryPointer;
+
 typedef struct Machine {
   const Cfa *cfa;
   const ExecOptions *options;
@@ -73,7 +80,8 @@ typedef struct Machine {
   uint64_t returned[2];
   Object returned_object; // aggregates: their bytes
 
-  VEC(Unknown) unknowns; // origin.c
+  VEC(Unknown) unknowns;           // origin.c
+  VEC(ArbitraryPointer) arbitrary; // for reports
 
   int library_errno;       // as the last call of a library function set it; 0: not at all
   const Function *builtin; // at work, for reports
@@ -93,7 +101,9 @@ _Noreturn void stop_shift(Machine *machine);
 // The edge at work leads to where the program ends.
 _Noreturn void stop_at_end(Machine *machine, bool assumption_fails);
 typedef enum AccessKind { ACCESS_READ, ACCESS_WRITE } AccessKind;
-_Noreturn void stop_address(Machine *machine, AccessKind kind, uint64_t address, uint64_t size);
+// ADDRESS is that of a field, OFFSET bytes behind a pointer.
+_Noreturn void stop_address(Machine *machine, AccessKind kind, uint64_t address, uint64_t offset,
+                            uint64_t size);
 _Noreturn void stop_variable(Machine *machine, AccessKind kind, const Variable *variable,
                              int64_t offset, uint64_t size);
 const InstrInfo *current_info(const Machine *machine); // NULL before the first

@@ -159,6 +159,17 @@ void add_object_text(const Machine *machine, const Object *object, Strbuf *out) 
   strbuf_add_char(out, ')');
 }
 
+// The fields that POINTER goes on to behind the pointer that it is made from, in bytes.
+static uint64_t field_offset(const Expr *pointer) {
+  uint64_t offset = 0;
+  while (pointer->kind == EXPR_CAST)
+    pointer = pointer->operand;
+  if (pointer->kind == EXPR_ADDRESS)
+    for (const Expr *place = pointer->operand; place->kind == EXPR_FIELD; place = place->operand)
+      offset += place->field->bit_offset / 8;
+  return offset;
+}
+
 // Of the objects around a stray address, the one it is nearer to.
 static const Object *nearest(const Machine *machine, uint64_t address) {
   const Object *object = space_find(&machine->space, address);
@@ -178,7 +189,9 @@ static ExecStatus add_object_access(Machine *machine, AccessKind kind, const Obj
     strbuf_add(text, ", which is read-only");
   if (object->is_alive)
     return EXEC_OUT_OF_BOUNDS;
-  if (object->freed_by) {
+  if (object->kind == OBJECT_ALLOCA) {
+    strbuf_add(text, ", whose block is left");
+  } else if (object->freed_by) {
     strbuf_add(text, ", freed at ");
     add_edge_place(machine, object->freed_by, text);
   }
@@ -194,6 +207,35 @@ static ExecStatus add_dead_stack(Machine *machine, uint64_t address) {
   return EXEC_DANGLING;
 }
 
+// A pointer that ADDRESS is near to and that may be anything. Null is that of the edge at work only:
+// there are others. So is what leads to an object.
+static const ArbitraryPointer *find_arbitrary(const Machine *machine, uint64_t address) {
+  const ArbitraryPointer *found = NULL;
+  vec_each(const ArbitraryPointer, pointer, &machine->arbitrary) {
+    const Object *object = space_find(&machine->space, pointer->value);
+    bool is_here = pointer->edge == current_edge(machine);
+    bool is_valid = object && object->is_alive && pointer->value - object->base < object->full_size;
+    bool is_odd = pointer->value && !is_valid;
+    if ((is_here || is_odd) && address - pointer->value < UNSET_REACH)
+      found = pointer;
+  }
+  return found;
+}
+
+static void add_arbitrary(const ArbitraryPointer *pointer, Strbuf *out) {
+  if (pointer->function)
+    strbuf_printf(out, "a pointer that %s has returned", pointer->function->name);
+  else
+    strbuf_add(out, "a pointer that was never set");
+}
+
+// The object that an access OFFSET bytes behind a pointer into it misses; else the nearest.
+static const Object *missed(const Machine *machine, uint64_t address, uint64_t offset) {
+  const Object *object = space_find(&machine->space, address - offset);
+  bool is_in = object && address - offset - object->base < object->full_size;
+  return is_in ? object : nearest(machine, address);
+}
+
 // Above the stack's top but close behind a living object, with no memory of a local
 // there: this is an index out of bounds rather than a pointer that outlived its object.
 static bool is_just_behind(Machine *machine, uint64_t address) {
@@ -203,9 +245,17 @@ static bool is_just_behind(Machine *machine, uint64_t address) {
 }
 
 // "reads 4 bytes at offset 8 of 'x' (8 bytes)": what is wrong with an access.
-static ExecStatus add_access(Machine *machine, AccessKind kind, uint64_t address, uint64_t size) {
+// OFFSET of ADDRESS is that of a field.
+static ExecStatus add_access(Machine *machine, AccessKind kind, uint64_t address, uint64_t offset,
+                             uint64_t size) {
   Strbuf *text = &machine->text;
   begin_text(machine, kind, size);
+  const ArbitraryPointer *arbitrary = find_arbitrary(machine, address);
+  if (arbitrary) {
+    strbuf_add(text, " through ");
+    add_arbitrary(arbitrary, text);
+    return space_is_null_page(address) ? EXEC_NULL : EXEC_OUT_OF_BOUNDS;
+  }
   if (space_is_null_page(address)) {
     if (address)
       strbuf_printf(text, " at offset %" PRIu64 " from a null pointer", address);
@@ -220,15 +270,16 @@ static ExecStatus add_access(Machine *machine, AccessKind kind, uint64_t address
     strbuf_printf(text, " of function %s", machine->cfa->functions.data[id]->name);
     return EXEC_OUT_OF_BOUNDS;
   }
-  const Object *object = nearest(machine, address);
+  const Object *object = missed(machine, address, offset);
   if (object)
     return add_object_access(machine, kind, object, address);
   strbuf_printf(text, " at address 0x%" PRIx64 ", where there is nothing", address);
   return EXEC_OUT_OF_BOUNDS;
 }
 
-void stop_address(Machine *machine, AccessKind kind, uint64_t address, uint64_t size) {
-  stop_with_text(machine, add_access(machine, kind, address, size));
+void stop_address(Machine *machine, AccessKind kind, uint64_t address, uint64_t offset,
+                  uint64_t size) {
+  stop_with_text(machine, add_access(machine, kind, address, offset, size));
 }
 
 void stop_variable(Machine *machine, AccessKind kind, const Variable *variable, int64_t offset,
@@ -241,6 +292,11 @@ void stop_variable(Machine *machine, AccessKind kind, const Variable *variable, 
 }
 
 void add_free_text(const Machine *machine, uint64_t address, Strbuf *out) {
+  const ArbitraryPointer *arbitrary = find_arbitrary(machine, address);
+  if (arbitrary) {
+    add_arbitrary(arbitrary, out);
+    return;
+  }
   const Object *object = space_find(&machine->space, address);
   if (!object || address - object->base >= object->full_size + (object->full_size == 0)) {
     strbuf_printf(out, "address 0x%" PRIx64 ", where there is nothing", address);
@@ -288,7 +344,7 @@ static void add_answer(Machine *machine, const Check *check, Strbuf *out) {
   case EXPR_READABLE:
   case EXPR_WRITABLE: {
     AccessKind kind = question == EXPR_READABLE ? ACCESS_READ : ACCESS_WRITE;
-    (void)add_access(machine, kind, words[0], words[1]);
+    (void)add_access(machine, kind, words[0], field_offset(check->question->left), words[1]);
     strbuf_printf(out, " %s", strbuf_text(&machine->text));
     return;
   }

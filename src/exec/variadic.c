@@ -11,12 +11,6 @@ static const Type *handle_type(const Machine *machine) {
   return machine->cfa->types.ints[INT_UINT];
 }
 
-// "va_arg" rather than "__gavel_va_arg".
-static const char *shown_name(const BuiltinCall *call) {
-  static const char prefix[] = "__gavel_";
-  const char *name = call->function->name;
-  return strncmp(name, prefix, sizeof prefix - 1) == 0 ? name + sizeof prefix - 1 : name;
-}
 
 static bool is_list_by_value(const Machine *machine) {
   return machine->cfa->types.model == MODEL_ILP32;
@@ -25,7 +19,7 @@ static bool is_list_by_value(const Machine *machine) {
 // The entry that HANDLE, the contents of a list, stands for.
 static uint32_t entry_of(const BuiltinCall *call, uint64_t handle) {
   if (handle == 0 || handle > call->machine->variadics.size)
-    stop(call->machine, EXEC_BAD_CALL, "%s with a va_list that is not started", shown_name(call));
+    stop(call->machine, EXEC_BAD_CALL, "%s with a va_list that is not started", call->function->name);
   return (uint32_t)handle - 1;
 }
 
@@ -44,7 +38,7 @@ static void store_handle(Machine *machine, uint64_t address, uint32_t next) {
 static const Variadic *take_variadic(const BuiltinCall *call, uint32_t *next) {
   Machine *machine = call->machine;
   if (*next >= machine->variadics.size || !machine->variadics.data[*next].type)
-    stop(machine, EXEC_BAD_CALL, "%s has no more arguments", shown_name(call));
+    stop(machine, EXEC_BAD_CALL, "%s has no more arguments", call->function->name);
   return &machine->variadics.data[(*next)++];
 }
 
@@ -52,12 +46,12 @@ ExecValue next_argument(ArgumentSource *source) {
   const BuiltinCall *call = source->call;
   if (!source->is_list) {
     if (source->next >= call->site->argument_count)
-      stop(call->machine, EXEC_BAD_CALL, "%s has no more arguments", shown_name(call));
+      stop(call->machine, EXEC_BAD_CALL, "%s has no more arguments", call->function->name);
     return arg_value(call, source->next++);
   }
   const Variadic *variadic = take_variadic(call, &source->next);
   if (!type_is_scalar(variadic->type))
-    stop(call->machine, EXEC_BAD_CALL, "an argument of %s is no scalar", shown_name(call));
+    stop(call->machine, EXEC_BAD_CALL, "an argument of %s is no scalar", call->function->name);
   return value_from_words(variadic->type, variadic->words);
 }
 

@@ -113,6 +113,7 @@ struct Ast {
       uint32_t designator_count;
     };
     bool is_static; // AST_COMPOUND_LITERAL at file scope
+    bool is_flat;   // AST_COMPOUND: no block that ends lives: `int x, y;`, the body of a function
   };
 };
 

@@ -423,9 +423,13 @@ static void lower_definition(Reader *reader, FunctionDefinition *definition) {
   if (definition->odd_type)
     vec_push(&definition->vla_sizes,
              reader_unsupported(reader, body, "parameters of type '%s'", definition->odd_type));
-  vec_push(&definition->vla_sizes, reader_stmt(reader, body));
+  Ast *statements = reader_stmt(reader, body);
+  if (statements->kind == AST_COMPOUND)
+    statements->is_flat = true;
+  vec_push(&definition->vla_sizes, statements);
   Ast *block = ast_new(&reader->ast, AST_COMPOUND, reader_span(reader, body), NULL,
                        definition->vla_sizes.data, definition->vla_sizes.size);
+  block->is_flat = true;
   lower_function(reader->lowering, definition->function, block);
   reader->function = NULL;
   arena_rewind(&reader->ast, mark);

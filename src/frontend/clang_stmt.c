@@ -54,6 +54,8 @@ static Ast *read_declaration(Reader *reader, CXCursor cursor) {
   reader_pop_kids(reader, first);
   Ast *result = nodes.size == 1 ? nodes.data[0]
                                 : new_stmt(reader, cursor, AST_COMPOUND, nodes.data, nodes.size);
+  if (nodes.size != 1)
+    result->is_flat = true;
   vec_release(&nodes);
   return result;
 }

@@ -5,6 +5,7 @@
 #include "base/diag.h"
 #include "base/memory.h"
 #include "base/stats.h"
+#include "cfa/checks.h"
 #include "frontend/clang_unit.h"
 #include "frontend/lower.h"
 #include "frontend/reader.h"
@@ -75,9 +76,23 @@ static Function *link_library(Frontend *frontend, const LibraryFile *file,
   return (Function *)(uintptr_t)*map_find(&frontend->linker.functions, key_of(name));
 }
 
+// What reads the text that calls print (lower_text.c).
+static void link_reader_of_text(Frontend *frontend) {
+  Types *types = &frontend->cfa->types;
+  const Type *params[] = {types->char_pointer, types->size_type};
+  const Function wanted = {
+      .name = LOWER_READ_TEXT,
+      .type = type_make_function(types, types->void_type, params, 2, false, true)};
+  if (!link_library(frontend, library_code_find(wanted.name), &wanted))
+    BUG("the library's %s has another type", wanted.name);
+}
+
 static Function *resolve(Linker *linker, Function *function) {
   assert(!function->is_defined);
   Frontend *frontend = (Frontend *)linker;
+  if (frontend->input->property.checks & check_set(ERROR_DEREF) &&
+      lower_prints_text(function->builtin))
+    link_reader_of_text(frontend);
   bool is_known = function_is_modelled(function) && !frontend->input->prefers_library;
   const LibraryFile *file = is_known ? NULL : library_code_find(function->name);
   if (!file || map_find(&frontend->foreign, key_of(function)))

@@ -52,8 +52,10 @@ Variable *lower_string(Lowerer *l, const char *bytes, const Type *type) {
 Variable *lower_new_literal(Lowerer *l, const Type *type, bool is_static, SourceSpan span) {
   const char *name =
       arena_printf(&l->cfa->arena, "<literal%u>", ++shared(l->lowering)->literal_count);
-  return cfa_new_variable(l->cfa, is_static ? VAR_GLOBAL : VAR_LOCAL, name, type,
-                          is_static ? NULL : l->function, span);
+  Variable *literal = cfa_new_variable(l->cfa, is_static ? VAR_GLOBAL : VAR_LOCAL, name, type,
+                                       is_static ? NULL : l->function, span);
+  literal->block = l->block;
+  return literal;
 }
 
 // ---- library functions
@@ -71,6 +73,8 @@ static const Type *library_type(Types *types, Builtin builtin) {
     return type_make_function(types, types->void_type, binary, 2, false, true);
   case BUILTIN_ALLOCA:
     return type_make_function(types, pointer, size, 1, false, true);
+  case BUILTIN_BLOCK_BEGIN:
+    return type_make_function(types, pointer, NULL, 0, false, false);
   case BUILTIN_ASSERT_FAIL:
     return type_make_function(types, types->void_type, fail, 4, false, true);
   case BUILTIN_ERRNO:
@@ -158,8 +162,10 @@ void lower_function(Lowering *lowering, Function *function, const Ast *body) {
   // Direct calls of it are errors already; this is for calls through pointers.
   if (lower_is_error(&l, function))
     emit_error(&l, ERROR_CALL, function->span);
+  block_find_addresses(&l, body);
   lower_stmt(&l, body);
   close_body(&l, body->span);
+  block_add_jumps(&l);
   map_release(&l.labels);
 }
 

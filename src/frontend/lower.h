@@ -26,4 +26,8 @@ void lower_init_global(Lowering *lowering, Variable *variable, const Ast *initia
 void lower_init_unsupported(Lowering *lowering, const char *what, SourceSpan span);
 void lower_init_end(Lowering *lowering);
 
+// Of the library: its function that reads text, and whether BUILTIN prints what it has to read.
+#define LOWER_READ_TEXT "__lib_read_text"
+bool lower_prints_text(Builtin builtin);
+
 #endif

@@ -248,7 +248,7 @@ static const BuiltinMeaning meanings[] = {
     {"__builtin_clrsb", 1, NULL, lower_clrsb},
     {"__builtin_clrsbl", 1, NULL, lower_clrsb},
     {"__builtin_clrsbll", 1, NULL, lower_clrsb},
-    {"__gavel_unsupported", 1, lower_unsupported, NULL},
+    {"__lib_unsupported", 1, lower_unsupported, NULL},
     {"time", 1, NULL, lower_time},
     {"__errno_location", 0, NULL, lower_errno_location},
     {"__builtin_va_start", 1, lower_va_list, NULL},

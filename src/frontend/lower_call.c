@@ -109,7 +109,9 @@ static const Expr *call_function(Lowerer *l, const Ast *call, const Function *fu
                                  bool wants_value, const Expr *dest) {
   bool returns = !function->is_noreturn && builtin_returns(function->builtin);
   const Expr *callee = expr_function(&l->cfa->arena, &l->cfa->types, function);
-  return finish_call(l, call, callee, lower_args(l, call), returns, wants_value, dest);
+  Args args = lower_args(l, call);
+  lower_printed_text(l, function, args.data, args.count);
+  return finish_call(l, call, callee, args, returns, wants_value, dest);
 }
 
 static const Expr *call_pointer(Lowerer *l, const Ast *call, bool wants_value, const Expr *dest) {

@@ -9,13 +9,18 @@ Loc emit_location(Lowerer *l) {
   Loc loc = l->spare;
   l->spare = NO_LOC;
   assert(loc_is_none(loc) || (is_ours(l, loc) && !cfa_location(l->cfa, loc)->first_entering));
-  return loc_is_none(loc) ? cfa_new_location(l->cfa, l->function, LOC_PLAIN) : loc;
+  if (loc_is_none(loc))
+    loc = cfa_new_location(l->cfa, l->function, LOC_PLAIN);
+  cfa_location(l->cfa, loc)->block = l->block;
+  return loc;
 }
 
 const Expr *emit_temp(Lowerer *l, const Type *type) {
   assert(type->kind != TYPE_VOID && !type_is_vla(type));
   const char *name = arena_printf(&l->cfa->arena, "t%u", ++l->temp_count);
-  return make_var(l, cfa_new_variable(l->cfa, VAR_TEMP, name, type, l->function, l->span));
+  Variable *temp = cfa_new_variable(l->cfa, VAR_TEMP, name, type, l->function, l->span);
+  temp->block = l->block;
+  return make_var(l, temp);
 }
 
 void emit_enter(Lowerer *l, Loc loc) {

@@ -2,6 +2,8 @@
 // function and appends edges at `current`:
 //   lower_edges.c    locations, edges, temporaries        lower_save.c  snapshots of values
 //   lower_stmt.c     statements                           lower_switch.c  switch
+//   lower_text.c     what calls print
+//   lower_block.c    the lives of the variables of blocks
 //   lower_expr.c     values         lower_place.c  lvalues         lower_arith.c  operators
 //   lower_assign.c   assignments    lower_cond.c   branches
 //   lower_call.c     calls          lower_builtin.c  functions with a meaning of their own
@@ -41,6 +43,9 @@ typedef struct Lowerer {
   Switch *enclosing;                 // innermost switch, or NULL
   Map labels;                        // interned name -> location index + 1
   uint32_t temp_count;
+  bool has_blocks;               // some variable of a block has its address taken
+  uint32_t block;                // innermost such block; 0: the function's body
+  VEC(Variable *) block_variables; // those with Variable.block other than 0, in order
 } Lowerer;
 
 // ---- lower.c: what outlives one function
@@ -91,6 +96,12 @@ void emit_refused(Lowerer *l, const Function *function, SourceSpan span); // LIB
 // An arbitrary value of TYPE that stands for something not modelled; WHY becomes a note.
 const Expr *emit_unknown(Lowerer *l, const Type *type, const char *why, SourceSpan span);
 
+// ---- lower_text.c
+
+// Before a call of FUNCTION: what it prints is read, where accesses are checked.
+void lower_printed_text(Lowerer *l, const Function *function, const Expr *const *args,
+                        uint32_t count);
+
 // ---- lower_save.c
 
 bool ast_may_write(const Ast *ast);     // evaluating AST may change the value of another expression
@@ -98,6 +109,16 @@ bool expr_is_stable(const Expr *value); // nothing later in the full expression 
 bool expr_is_stable_place(const Expr *place); // likewise for where PLACE is
 const Expr *save_value(Lowerer *l, const Expr *value);
 const Expr *save_place(Lowerer *l, const Expr *place);
+
+// ---- lower_block.c: blocks with variables of which an address is taken; only where accesses are
+// checked
+
+void block_find_addresses(Lowerer *l, const Ast *body); // of a function
+// Enters the block whose declarations are among the kids of BLOCK, if it has such variables.
+// Returns the block around it, to be handed to block_leave.
+uint32_t block_enter(Lowerer *l, const Ast *block);
+void block_leave(Lowerer *l, uint32_t outer, SourceSpan span);
+void block_add_jumps(Lowerer *l); // that enter or leave blocks; at the end of the function
 
 // ---- lower_stmt.c, lower_switch.c
 

@@ -46,6 +46,7 @@ static void place_label(Lowerer *l, const Ast *ast) {
     }
   }
   Loc loc = label_location(l, name);
+  cfa_location(l->cfa, loc)->block = l->block;
   emit_turn(l, loc, loc, ast->span);
 }
 
@@ -101,6 +102,7 @@ static void lower_do(Lowerer *l, const Ast *ast) {
 static void lower_for(Lowerer *l, const Ast *ast) {
   assert(ast_is_well_formed(ast) && ast->kids[3]);
   const Ast *init = ast->kids[0], *cond = ast->kids[1], *step = ast->kids[2];
+  uint32_t outer = block_enter(l, ast);
   if (init)
     lower_stmt(l, init);
   Loc head = emit_here(l, ast->span), body = emit_location(l), after = emit_location(l);
@@ -118,6 +120,7 @@ static void lower_for(Lowerer *l, const Ast *ast) {
     emit_flow(l, head, ast->span);
   }
   emit_enter(l, after);
+  block_leave(l, outer, ast->span);
 }
 
 // ---- declarations
@@ -132,6 +135,7 @@ static void declare_vla(Lowerer *l, const Ast *ast) {
 }
 
 static void lower_declare(Lowerer *l, const Ast *ast) {
+  ast->variable->block = l->block;
   bool is_static = ast->variable->kind == VAR_GLOBAL;
   if (ast->type && type_is_vla(ast->type))
     declare_vla(l, ast);
@@ -142,7 +146,8 @@ static void lower_declare(Lowerer *l, const Ast *ast) {
 }
 
 static void lower_vla_size(Lowerer *l, const Ast *ast) {
-  const Expr *length = lower_scalar(l, ast->kids[0]);
+  const Expr *length = emit_copy(l, lower_scalar(l, ast->kids[0]), ast->span);
+  l->last->assign.is_length = true;
   emit_assign(l, make_var(l, ast->variable), make_cast(l, ast->variable->type, length), ast->span);
 }
 
@@ -172,8 +177,7 @@ bool ast_is_expression(const Ast *ast) {
   return ast->kind <= AST_VA_ARG || ast->kind == AST_UNSUPPORTED;
 }
 
-const Expr *lower_block_value(Lowerer *l, const Ast *block, bool wants_value) {
-  assert(block->kind == AST_COMPOUND);
+static const Expr *block_value(Lowerer *l, const Ast *block, bool wants_value) {
   for (uint32_t i = 0; i + 1 < block->kid_count; i++)
     lower_stmt(l, block->kids[i]);
   const Ast *last = block->kid_count > 0 ? block->kids[block->kid_count - 1] : NULL;
@@ -182,7 +186,7 @@ const Expr *lower_block_value(Lowerer *l, const Ast *block, bool wants_value) {
   if (!last)
     return NULL;
   if (wants_value && last->kind == AST_COMPOUND)
-    return lower_block_value(l, last, true);
+    return block_value(l, last, true);
   if (!wants_value || !ast_is_expression(last)) {
     lower_stmt(l, last);
     return NULL;
@@ -191,9 +195,27 @@ const Expr *lower_block_value(Lowerer *l, const Ast *block, bool wants_value) {
   return lower_value(l, last);
 }
 
+// A value that the block's variables are part of is copied before they are gone.
+const Expr *lower_block_value(Lowerer *l, const Ast *block, bool wants_value) {
+  assert(block->kind == AST_COMPOUND);
+  uint32_t outer = block_enter(l, block), inner = l->block;
+  const Expr *value = block_value(l, block, wants_value);
+  if (value && inner != outer) {
+    l->block = outer; // of the copy
+    const Expr *copy = emit_temp(l, value->type);
+    l->block = inner;
+    emit_assign(l, copy, value, block->span);
+    value = copy;
+  }
+  block_leave(l, outer, block->span);
+  return value;
+}
+
 static void lower_compound(Lowerer *l, const Ast *ast) {
+  uint32_t outer = block_enter(l, ast);
   for (uint32_t i = 0; i < ast->kid_count; i++)
     lower_stmt(l, ast->kids[i]);
+  block_leave(l, outer, ast->span);
 }
 
 static void lower_label(Lowerer *l, const Ast *ast) {

@@ -39,6 +39,15 @@ bool property_merge(Property *property, const Property *other) {
 
 // ---- undefined behaviour
 
+typedef enum CheckGroup {
+  CHECKS_ACCESS = 1 << ERROR_DEREF | 1 << ERROR_NULL,
+  CHECKS_MEMORY = CHECKS_ACCESS | 1 << ERROR_FREE,
+  CHECKS_NUMBERS =
+      1 << ERROR_OVERFLOW | 1 << ERROR_DIVISION | 1 << ERROR_SHIFT | 1 << ERROR_CONVERSION,
+  CHECKS_OTHERS = 1 << ERROR_UNREACHABLE | 1 << ERROR_RETURN | 1 << ERROR_VLA_BOUND,
+  CHECKS_LEAKS = 1 << ERROR_MEMTRACK | 1 << ERROR_MEMCLEANUP
+} CheckGroup;
+
 // As words, and as `G NAME` in files.
 typedef struct NamedChecks {
   const char *name;
@@ -49,39 +58,38 @@ typedef struct NamedChecks {
 static const NamedChecks named_checks[] = {
     {"no-overflow", 1 << ERROR_OVERFLOW, false},
     {"!overflow", 1 << ERROR_OVERFLOW, false},
-    {"valid-memsafety", 1 << ERROR_DEREF | 1 << ERROR_FREE | 1 << ERROR_MEMTRACK, false},
-    {"valid-deref", 1 << ERROR_DEREF, false},
+    {"valid-memsafety", CHECKS_MEMORY | 1 << ERROR_MEMTRACK, false},
+    {"valid-deref", CHECKS_ACCESS, false},
     {"valid-free", 1 << ERROR_FREE, false},
     {"valid-memtrack", 1 << ERROR_MEMTRACK, false},
     {"valid-memcleanup", 1 << ERROR_MEMCLEANUP, false},
     {"no-runtime-error",
-     1 << ERROR_DEREF | 1 << ERROR_FREE | 1 << ERROR_OVERFLOW | 1 << ERROR_DIVISION |
-         1 << ERROR_SHIFT,
-     true},
-    {"def-behavior",
-     1 << ERROR_DEREF | 1 << ERROR_FREE | 1 << ERROR_OVERFLOW | 1 << ERROR_DIVISION |
-         1 << ERROR_SHIFT | 1 << ERROR_CONVERSION,
-     false},
+     CHECKS_MEMORY | 1 << ERROR_OVERFLOW | 1 << ERROR_DIVISION | 1 << ERROR_SHIFT, true},
+    {"def-behavior", CHECKS_MEMORY | CHECKS_NUMBERS | CHECKS_OTHERS, false},
 };
 
-typedef enum CheckGroup {
-  CHECKS_MEMORY = 1 << ERROR_DEREF | 1 << ERROR_FREE,
-  CHECKS_NUMBERS =
-      1 << ERROR_OVERFLOW | 1 << ERROR_DIVISION | 1 << ERROR_SHIFT | 1 << ERROR_CONVERSION,
-  CHECKS_LEAKS = 1 << ERROR_MEMTRACK | 1 << ERROR_MEMCLEANUP
-} CheckGroup;
-
-CheckSet checks_default(void) { return CHECKS_MEMORY | CHECKS_NUMBERS; }
+CheckSet checks_default(void) { return CHECKS_MEMORY | CHECKS_NUMBERS | CHECKS_OTHERS; }
 
 static bool find_kind(const char *name, size_t length, CheckSet *found) {
-  static const NamedChecks kinds[] = {{.name = "none"},
-                                      {"all", CHECKS_MEMORY | CHECKS_NUMBERS | CHECKS_LEAKS, false},
-                                      {"memory", CHECKS_MEMORY, false},
-                                      {"overflow", 1 << ERROR_OVERFLOW, false},
-                                      {"division", 1 << ERROR_DIVISION, false},
-                                      {"shift", 1 << ERROR_SHIFT, false},
-                                      {"conversion", 1 << ERROR_CONVERSION, false},
-                                      {"leaks", CHECKS_LEAKS, false}};
+  static const struct {
+    const char *name;
+    CheckSet checks;
+  } kinds[] = {
+      {"none", 0},
+      {"all", CHECKS_MEMORY | CHECKS_NUMBERS | CHECKS_OTHERS | CHECKS_LEAKS},
+      {"memory", CHECKS_MEMORY},
+      {"null", 1 << ERROR_NULL},
+      {"bounds", 1 << ERROR_DEREF},
+      {"free", 1 << ERROR_FREE},
+      {"overflow", 1 << ERROR_OVERFLOW},
+      {"division", 1 << ERROR_DIVISION},
+      {"shift", 1 << ERROR_SHIFT},
+      {"conversion", 1 << ERROR_CONVERSION},
+      {"unreachable", 1 << ERROR_UNREACHABLE},
+      {"return", 1 << ERROR_RETURN},
+      {"vla-bound", 1 << ERROR_VLA_BOUND},
+      {"leaks", CHECKS_LEAKS},
+  };
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
     if (strlen(kinds[i].name) != length || strncmp(kinds[i].name, name, length) != 0)
       continue;

@@ -49,6 +49,11 @@ void path_answer_free(PathAnswer *answer) {
   mem_free(answer, sizeof *answer);
 }
 
+Loc path_answer_error(const PathAnswer *answer) {
+  assert(answer->status == PATH_CONFIRMED && trace_count(&answer->trace));
+  return trace_get(&answer->trace, trace_count(&answer->trace) - 1)->edge->target;
+}
+
 void answer_keep_core(PathAnswer *answer, const Map *step_of, const TermVec *core) {
   Map seen = {0};
   vec_each(const Term, conjunct, core) {
@@ -106,7 +111,11 @@ static void add_formula(const Attempt *attempt) {
 
 // ---- the run
 
-void question_run(PathQuestion *question, PathModel model, const Encoder *encoder) {
+static bool is_undefined(ExecStatus status) {
+  return EXEC_OUT_OF_BOUNDS <= status && status <= EXEC_UNREACHABLE;
+}
+
+bool question_run(PathQuestion *question, PathModel model, const Encoder *encoder) {
   PathAnswer *answer = question->answer;
   uint64_t step_limit = 2 * (uint64_t)question->steps->size + STEPS_BEYOND;
   Follower follower = {.cfa = question->judge->cfa,
@@ -130,8 +139,12 @@ void question_run(PathQuestion *question, PathModel model, const Encoder *encode
     strbuf_add(&answer->failure, strbuf_text(&result.failure));
   } else {
     explain_run(question, &follower, &result);
+    if (encoder && !answer->is_unsupported)
+      explain_cause(question);
   }
+  bool ends_undefined = is_undefined(result.status) && !follower.is_lost;
   exec_result_release(&result);
+  return ends_undefined;
 }
 
 // What floating values are is not in the formulas.
@@ -169,7 +182,7 @@ static SatResult decide(Attempt *attempt, uint32_t work) {
     break;
   case SAT_YES:
     if (wants_run)
-      question_run(question, (PathModel){solver->terms, attempt, formula_value}, attempt->encoder);
+      (void)question_run(question, (PathModel){solver->terms, attempt, formula_value}, attempt->encoder);
     break;
   case SAT_UNKNOWN:
     note_blame(question, attempt->encoder, question->steps->size);
@@ -207,7 +220,7 @@ static void question_decide(PathQuestion *question) {
   if (question_encode(question, is_first ? FIRST_WORK : work) || !is_first)
     return;
   question_execute(question, EXECUTE_TO_CONFIRM);
-  if (answer->status == PATH_CONFIRMED)
+  if (answer->status != PATH_UNCONFIRMED)
     return;
   strbuf_clear(&answer->reason);
   answer->place = span_none();

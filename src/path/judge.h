@@ -3,7 +3,7 @@
 // The path is encoded with nothing left out. If that is unsatisfiable, the path is refuted, and a
 // core tells by what. Else the interpreter runs the program with the inputs of a model: what the
 // formulas only bound does not matter any more. If the run does not end in the error, the path is
-// executed symbolically (symbolic/), which is exact and may refute what machine integers allow.
+// executed symbolically (symbolic/), which is exact and may refute what linear arithmetic allows.
 #ifndef GAVEL_PATH_JUDGE_H
 #define GAVEL_PATH_JUDGE_H
 
@@ -33,7 +33,7 @@ typedef struct PathAnswer {
   Trace trace;    // of the last run, however it ended; empty when there was none
   Strbuf failure; // of a check: what is wrong, with the values; else empty
   // REFUTED
-  bool is_by_bits;     // machine integers do not refute it, exact execution does
+  bool is_by_bits;     // linear arithmetic does not refute it, exact execution does
   StepNumbers steps;   // each once: with what the analysis says, they refute it; empty: not found
   SymbolVec cells;     // that these steps speak of and the analysis has postponed
   StepNumbers bounded; // steps whose operations the analysis only bounds
@@ -44,7 +44,8 @@ typedef struct PathAnswer {
   bool is_unsupported; // the last run ended where the interpreter does not know what happens
 } PathAnswer;
 
-// What confirms a path: a run that ends in the error, or that its formula is not unsatisfiable.
+// What confirms a path: a run that ends in the error, or, of a path to what is not modelled, that
+// its formula is not unsatisfiable.
 typedef enum PathEnd { PATH_ENDS_IN_ERROR, PATH_ENDS_ANYWHERE } PathEnd;
 
 typedef struct PathJudge PathJudge;
@@ -60,6 +61,9 @@ void path_judge_free(PathJudge *judge);
 // is the caller's.
 PathAnswer *path_judge(PathJudge *judge, const CfaStepVec *steps, PathEnd end);
 void path_answer_free(PathAnswer *answer);
+
+// Of a confirmed path that ends in an error: the one that the run has met, which may be another.
+Loc path_answer_error(const PathAnswer *answer);
 
 const char *path_status_name(PathStatus status); // "confirmed", ...
 

@@ -35,8 +35,9 @@ typedef struct Attempt {
 } Attempt;
 
 // Runs the program with the values of MODEL: confirms the path, or explains why not. ENCODER,
-// unless NULL, may be to blame.
-void question_run(PathQuestion *question, PathModel model, const Encoder *encoder);
+// unless NULL, may be to blame. True if the run has followed the path up to where it does what C
+// leaves undefined.
+bool question_run(PathQuestion *question, PathModel model, const Encoder *encoder);
 
 // Fills in the steps that CORE, which is unsatisfiable, comes from; STEP_OF: conjunct -> 1 + step.
 void answer_keep_core(PathAnswer *answer, const Map *step_of, const TermVec *core);
@@ -44,7 +45,7 @@ void answer_keep_core(PathAnswer *answer, const Map *step_of, const TermVec *cor
 // ---- exact.c
 
 typedef enum ExecutePurpose {
-  EXECUTE_TO_CONFIRM, // and not to refute: a formula tells more of why
+  EXECUTE_TO_CONFIRM, // and to refute only what C leaves undefined: a formula tells more of why
   EXECUTE_TO_DECIDE
 } ExecutePurpose;
 
@@ -61,6 +62,8 @@ void attempt_refute(const Attempt *attempt);
 
 // What of the first COUNT steps ENCODER only bounds is to blame if anything is.
 void note_blame(PathQuestion *question, const Encoder *encoder, uint32_t count);
+// Appends what is to blame, which becomes the place.
+void explain_cause(PathQuestion *question);
 // The run of FOLLOWER did not reach the error.
 void explain_run(PathQuestion *question, const Follower *follower, const ExecResult *result);
 // It is not known whether the path is feasible, WHY. What was found before stays said.

@@ -37,7 +37,7 @@ static const Approximation *find_blame(const PathQuestion *question, const Encod
   return blamed;
 }
 
-static void add_blame(PathQuestion *question) {
+void explain_cause(PathQuestion *question) {
   strbuf_add(&question->answer->reason, strbuf_text(&question->blame));
   if (question->blame.size)
     question->answer->place = question->blame_place;
@@ -98,7 +98,6 @@ void explain_run(PathQuestion *question, const Follower *follower, const ExecRes
     explain_loss(question, follower->instead);
   else
     explain_end(question, result);
-  add_blame(question);
 }
 
 // ---- formulas
@@ -109,7 +108,7 @@ void explain_unknown(PathQuestion *question, const char *why) {
   strbuf_printf(reason, "%sit is not known whether the path is feasible (%s)",
                 reason->size ? "; " : "", why);
   if (span_is_none(question->answer->place))
-    add_blame(question);
+    explain_cause(question);
 }
 
 void explain_refuted(PathQuestion *question) {
@@ -120,5 +119,5 @@ void explain_refuted(PathQuestion *question) {
   strbuf_printf(&answer->reason,
                 "no input makes the program take this path: its formula%s is unsatisfiable",
                 answer->is_by_bits ? " over bit-vectors" : "");
-  add_blame(question);
+  explain_cause(question);
 }

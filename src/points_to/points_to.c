@@ -478,6 +478,7 @@ static void call_builtin(PointsTo *pt, const Edge *call, const Function *functio
   case BUILTIN_MALLOC:
   case BUILTIN_CALLOC:
   case BUILTIN_ALLOCA:
+  case BUILTIN_BLOCK_BEGIN:
   case BUILTIN_STRDUP:
   case BUILTIN_STRNDUP:
     give(pt, call, make_object(pt, call));

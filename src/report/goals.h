@@ -38,8 +38,8 @@ void goals_release(Goals *goals);
 Goal *goals_find(Goals *goals, Loc error);
 uint32_t goals_count(const Goals *goals, GoalStatus status);
 
-// The paths of those that are violated; then how many there are of each kind, and those that are
-// not proved. What was SHOWN, a path, or SAID is not repeated.
+// The paths of those that are violated; then how many there are of each kind, and, by function,
+// those that are not proved. What was SHOWN, a path, or SAID is not repeated.
 void goals_print(const Goals *goals, const PathAnswer *shown, const char *said, FILE *out);
 
 #endif

@@ -14,7 +14,6 @@ typedef struct LineBuilder {
   const Trace *trace;
   Arena *arena;
   PathLineVec *lines;
-  uint32_t library_end;    // from this event on the library is shown
   VEC(const Edge *) calls; // under way, but for those from before a gap
   const Edge *returned_to; // the call that was left just before, else NULL
 
@@ -190,9 +189,16 @@ static void add_step(LineBuilder *builder, const TraceEvent *event) {
     add_error(builder, edge);
 }
 
-// Is a step at SPAN, event INDEX, part of a call of the library that is shown as one?
-static bool is_folded(const LineBuilder *builder, SourceSpan span, uint32_t index) {
-  return index < builder->library_end && source_is_library(&builder->cfa->files, span);
+// Is a step at SPAN part of a call of the library? That is shown as one.
+static bool is_folded(const LineBuilder *builder, SourceSpan span) {
+  return source_is_library(&builder->cfa->files, span);
+}
+
+// What is worth saying of a step of the library on the line that has called it.
+static void add_folded(LineBuilder *builder, const TraceEvent *event) {
+  marks_add_failure(&builder->marks, event);
+  if (builder->is_open)
+    add_error(builder, event->edge);
 }
 
 // "f(a = 1, b = 2)", or "f(1, 2)" if the parameters have no names; returns the number of PARAM
@@ -212,7 +218,7 @@ static uint32_t add_entry(LineBuilder *builder, uint32_t index) {
     marks_add_event_value(&builder->marks, param, &text);
   }
   strbuf_add_char(&text, ')');
-  if (!span_is_none(call->callee->span) && !is_folded(builder, call->callee->span, index + 1))
+  if (!span_is_none(call->callee->span) && !is_folded(builder, call->callee->span))
     add_line(builder, call->callee->span, call->depth, &text);
   strbuf_release(&text);
   return count;
@@ -242,29 +248,22 @@ static void note_calls(LineBuilder *builder, const TraceEvent *event) {
     builder->returned_to = vec_pop(&builder->calls);
 }
 
-// Where the call of the library begins in which TRACE ends; its length if it ends elsewhere.
-static uint32_t find_library_end(const Cfa *cfa, const Trace *trace) {
-  uint32_t end = trace_count(trace);
-  while (end > 0 && source_is_library(&cfa->files, trace_get(trace, end - 1)->edge->span))
-    end--;
-  return end;
-}
-
 void path_lines_add(const Cfa *cfa, const Trace *trace, Arena *arena, PathLineVec *lines) {
   LineBuilder builder = {.cfa = cfa, .trace = trace, .arena = arena, .lines = lines};
-  builder.library_end = find_library_end(cfa, trace);
   builder.marks = (PathMarks){.cfa = cfa, .arena = arena};
   for (uint32_t i = 0; i < trace_count(trace); i++) {
     const TraceEvent *event = trace_get(trace, i);
     if (is_first_behind_gap(trace, i))
       add_gap(&builder);
-    bool folds_step = is_folded(&builder, event->edge->span, i);
-    bool folds_call = event->kind == TRACE_CALL && is_folded(&builder, event->callee->span, i + 1);
+    bool folds_step = is_folded(&builder, event->edge->span);
+    bool folds_call = event->kind == TRACE_CALL && is_folded(&builder, event->callee->span);
     if (is_visible(event) && !folds_step) {
       if (!goes_on(&builder, event))
         open_line(&builder, event);
       add_step(&builder, event);
     }
+    if (folds_step)
+      add_folded(&builder, event);
     note_calls(&builder, event);
     bool enters = event->kind == TRACE_CALL && !folds_call;
     if (enters || (event->kind == TRACE_RETURN && !folds_step))

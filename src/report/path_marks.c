@@ -90,7 +90,24 @@ static void remove_copied(PathMarks *marks, const Edge *edge) {
       remove_mark(marks, i);
 }
 
+static bool is_about_failure(const Edge *edge) {
+  return edge->kind == EDGE_HAVOC && edge->havoc.kind == HAVOC_FAILURE;
+}
+
+void marks_add_failure(PathMarks *marks, const TraceEvent *event) {
+  if (!is_about_failure(event->edge) || !event->value.integer)
+    return;
+  Strbuf text = {0};
+  strbuf_printf(&text, "%s fails", event->edge->havoc.function->name);
+  marks_add_sentence(marks, strbuf_keep(&text, marks->arena));
+  strbuf_release(&text);
+}
+
 void marks_add_value(PathMarks *marks, const TraceEvent *event) {
+  if (is_about_failure(event->edge)) {
+    marks_add_failure(marks, event);
+    return;
+  }
   Strbuf name = {0}, text = {0};
   bool is_input = is_temp(event) && add_input_name(event, &name);
   if (event->type && (is_input || (!is_temp(event) && add_name(marks, event, &name)))) {

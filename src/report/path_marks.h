@@ -24,6 +24,8 @@ typedef struct PathMarks {
 
 // Replaces the value that the same thing had before.
 void marks_add_value(PathMarks *marks, const TraceEvent *event);
+// Says that memory is not given, if EVENT is about that.
+void marks_add_failure(PathMarks *marks, const TraceEvent *event);
 // Replaces the condition before: the last one of a line decides.
 void marks_add_condition(PathMarks *marks, const Edge *edge);
 void marks_add_sentence(PathMarks *marks, const char *sentence);

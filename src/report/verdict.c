@@ -146,24 +146,32 @@ static void print_true(const Verdict *verdict, const Cfa *cfa, const Terms *term
 
 // ---- FALSE
 
-// Of what the library does, the call of the program.
-static SourceSpan place_of_failure(const Cfa *cfa, const Trace *trace) {
+// The last event that is not one of the library: a failure in the library is said to be one of
+// its function that the program has called there.
+static uint32_t find_last(const Cfa *cfa, const Trace *trace) {
   uint32_t i = trace_count(trace) - 1;
   while (i > 0 && source_is_library(&cfa->files, trace_get(trace, i)->edge->span))
     i--;
-  return trace_get(trace, i)->edge->span;
+  return i;
+}
+
+static void print_library_function(const Trace *trace, uint32_t last, FILE *out) {
+  while (last > 0 && !trace_get(trace, last)->callee)
+    last--;
+  if (trace_get(trace, last)->callee)
+    fprintf(out, "in %s: ", trace_get(trace, last)->callee->name);
 }
 
 static void print_violated(const Verdict *verdict, const Cfa *cfa, FILE *out) {
   const Trace *trace = &verdict->path->trace;
-  const TraceEvent *last = trace_get(trace, trace_count(trace) - 1);
-  const Location *location = cfa_location(cfa, last->edge->target);
+  const Location *location = cfa_location(cfa, path_answer_error(verdict->path));
   fprintf(out, "Verification result: FALSE(%s)\n", error_property(location->error));
   if (!location_check(cfa, location))
     return;
-  print_place(cfa, place_of_failure(cfa, trace), out);
-  if (source_is_library(&cfa->files, last->edge->span))
-    fprintf(out, "in %s: ", location->function->name);
+  uint32_t last = find_last(cfa, trace);
+  print_place(cfa, trace_get(trace, last)->edge->span, out);
+  if (last + 1 < trace_count(trace))
+    print_library_function(trace, last, out);
   fprintf(out, "%s\n", strbuf_text(&verdict->path->failure));
 }
 
@@ -220,7 +228,7 @@ static const struct {
                                             "without a body, which may return anything"},
     [UNKNOWN_UNCONFIRMED] = {"unconfirmed", "a simpler expression there, or stating what you "
                                             "know of its value by __VERIFIER_assume(...)"},
-    [UNKNOWN_NO_PROGRESS] = {"no-progress", "--abstraction=boolean, --config=impact-loops, or "
+    [UNKNOWN_NO_PROGRESS] = {"no-progress", "--config=k-induction, --config=impact-loops, or "
                                             "--refinement=wp"},
     [UNKNOWN_SOLVER] = {"solver", "smaller blocks (--blocks=lbe, --blocks=sbe), "
                                   "--config=impact-loops, or --refinement=wp"},

@@ -151,22 +151,26 @@ static bool is_interrupt_pending(Z3_context z3) {
   return is_pending;
 }
 
-const char *z3_watch_end(Z3Context *context) {
-  assert(atomic_load(&is_running));
+static void take_interrupt_away(Z3Context *context) {
   enum { MOST_PROBES = 100 };
-  atomic_store(&is_running, false);
-  const char *reason = z3_watchdog_end(context->watchdog);
-  bool is_used_up = charge(context);
-  set_limit(context, 0);
-  if (!reason)
-    return is_used_up ? WORK_LIMIT : NULL;
   for (int i = 0; is_interrupt_pending(context->z3); i++) {
     if (i < MOST_PROBES)
       continue;
     z3_set_broken(context);
     break;
   }
-  return reason;
+}
+
+// Z3 counts as running, for those who ask after a crash, until all that follows is done.
+const char *z3_watch_end(Z3Context *context) {
+  assert(atomic_load(&is_running));
+  const char *reason = z3_watchdog_end(context->watchdog);
+  bool is_used_up = charge(context);
+  set_limit(context, 0);
+  if (reason)
+    take_interrupt_away(context);
+  atomic_store(&is_running, false);
+  return reason ? reason : is_used_up ? WORK_LIMIT : NULL;
 }
 
 static const char *describe(Z3_context z3, Z3_error_code code) {

@@ -70,7 +70,7 @@ static void run_calloc(SymRun *run, const Edge *call) {
 
 // OBJECT is dead where CONDITION holds.
 static void kill(SymRun *run, SymObject *object, Term condition) {
-  assert(object->kind == SYM_HEAP && !object->frame);
+  assert(object->kind == SYM_HEAP);
   SymContents *contents = ARENA_NEW(&run->symbolic->arena, SymContents);
   *contents = *sym_contents_of(run, object);
   contents->is_alive =
@@ -88,6 +88,16 @@ static void run_free(SymRun *run, const Edge *call) {
   sym_require_valid(run, sym_heap_blocks(run, pointer, &targets));
   vec_each(const SymTarget, target, &targets)
     kill(run, target->object, target->condition);
+  vec_release(&targets);
+}
+
+// The variable of a block, at whose start POINTER is, is gone.
+static void run_block_end(SymRun *run, const Edge *call) {
+  SymTargetVec targets = {0};
+  sym_pointer_resolve(run, pointer_argument(run, call, 0), &targets);
+  vec_each(const SymTarget, target, &targets)
+    if (target->object && target->object->kind == SYM_HEAP)
+      kill(run, target->object, target->condition);
   vec_release(&targets);
 }
 
@@ -133,6 +143,7 @@ static void run_realloc(SymRun *run, const Edge *call) {
   vec_release(&targets);
   Term is_free = term_make_and2(run->terms, term_make_eq(run->terms, size, sym_offset(run, 0)),
                                 term_make_not(run->terms, is_null(run, pointer)));
+  kill(run, block, is_free);
   give_pointer(run, call,
                term_make_ite(run->terms, is_free, sym_offset(run, 0),
                              sym_object_base(run->symbolic, block)));
@@ -272,6 +283,7 @@ static RunBuiltin find_runner(Builtin builtin) {
       [BUILTIN_NONE] = run_unknown,  [BUILTIN_MALLOC] = run_malloc,
       [BUILTIN_CALLOC] = run_calloc, [BUILTIN_REALLOC] = run_realloc,
       [BUILTIN_FREE] = run_free,     [BUILTIN_ALLOCA] = run_alloca,
+      [BUILTIN_BLOCK_BEGIN] = run_alloca, [BUILTIN_BLOCK_END] = run_block_end,
       [BUILTIN_MEMCPY] = run_memcpy, [BUILTIN_MEMMOVE] = run_memcpy,
       [BUILTIN_MEMSET] = run_memset, [BUILTIN_VA_START] = run_va_start,
       [BUILTIN_VA_ARG] = run_va_arg, [BUILTIN_VA_COPY] = run_va_copy};
@@ -290,6 +302,7 @@ static void run_function(SymRun *run, const Edge *call, const Function *function
   case BUILTIN_ASSERT_FAIL:
   case BUILTIN_UNREACHABLE:
   case BUILTIN_VA_END:
+  case BUILTIN_APART:
     return;
   case BUILTIN_ERRNO:
     run_errno(run, call);

@@ -271,6 +271,13 @@ static Term run_binary(SymRun *run, const Edge *call, const Function *function, 
   return binary_constant(run, function->builtin, kind, x, y);
 }
 
+// NO_TERM if there is no circuit.
+static Term run_fma(SymRun *run, const Edge *call, const Type *type) {
+  Term x = sym_argument(run, call, 0, type), y = sym_argument(run, call, 1, type);
+  Term z = sym_argument(run, call, 2, type);
+  return float_fma(sym_floats(run), type->floating, run->state->rounding, x, y, z);
+}
+
 // ---- parts of a number
 
 static Term run_ldexp(SymRun *run, const Edge *call, const Type *type) {
@@ -441,6 +448,8 @@ static Term number_of(SymRun *run, const Edge *call, const Function *function, c
     return run_unary(run, call, function, type);
   if (is_one_of(function, BUILTIN_FMOD, BUILTIN_HYPOT))
     return run_binary(run, call, function, type);
+  if (function->builtin == BUILTIN_FMA)
+    return run_fma(run, call, type);
   if (function->builtin == BUILTIN_LDEXP)
     return run_ldexp(run, call, type);
   if (function->builtin == BUILTIN_FREXP)

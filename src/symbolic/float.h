@@ -63,6 +63,8 @@ Term float_choose(Floats *floats, Term condition, Term yes, Term no);
 // EXPR_ADD, EXPR_SUB, EXPR_MUL or EXPR_DIV.
 Term float_operation(Floats *floats, ExprKind kind, FloatKind format, Term rounding, Term a,
                      Term b);
+// A * B + C, rounded once. NO_TERM: of long doubles that are no constants, terms are too narrow.
+Term float_fma(Floats *floats, FloatKind format, Term rounding, Term a, Term b, Term c);
 Term float_sqrt(Floats *floats, FloatKind format, Term rounding, Term a);
 // To an integral value: floor, ceil, trunc, round and rint differ in ROUNDING.
 Term float_integral(Floats *floats, FloatKind format, Term rounding, Term a);

@@ -34,12 +34,12 @@ static Unpacked choose_value(const Format *format, Term condition, const Unpacke
                     .significand = choose(format, condition, yes->significand, no->significand)};
 }
 
-// Finite values. Of a zero, the significand is 0, and its exponent the least.
-static Term add_finite(const Format *format, Term rounding, const Unpacked *a, const Unpacked *b) {
+// Finite values with significands of any size; B is the larger one where they are SWAPPED. Of a
+// zero, the significand is 0, and its exponent the least.
+static Term add_finite(const Format *format, Term rounding, const Unpacked *a, const Unpacked *b,
+                       Term is_swapped) {
   Terms *terms = format->terms;
-  uint32_t magnitude = format_width(format) - 2, wide = format->significand + 4;
-  Term is_swapped = op(format, TERM_BV_ULT, extract(format, a->bits, magnitude, 0),
-                       extract(format, b->bits, magnitude, 0));
+  uint32_t wide = width(format, a->significand) + 4;
   Unpacked large = choose_value(format, is_swapped, b, a);
   Unpacked small = choose_value(format, is_swapped, a, b);
   Term left = widen(format, pad(format, large.significand, 3), wide);
@@ -60,12 +60,15 @@ static Term add_finite(const Format *format, Term rounding, const Unpacked *a, c
 }
 
 static Term add_in_order(const Format *format, Term rounding, Term left, Term right) {
+  uint32_t magnitude = format_width(format) - 2;
+  Term is_swapped = op(format, TERM_BV_ULT, extract(format, left, magnitude, 0),
+                       extract(format, right, magnitude, 0));
   Unpacked a = float_unpack_raw(format, left), b = float_unpack_raw(format, right);
   Term is_invalid =
       both(format, both(format, a.is_infinite, b.is_infinite), signs_differ(format, &a, &b));
   Term infinite = choose(format, a.is_infinite, left, right);
   Term is_infinite = either(format, a.is_infinite, b.is_infinite);
-  Term result = choose(format, is_infinite, infinite, add_finite(format, rounding, &a, &b));
+  Term result = choose(format, is_infinite, infinite, add_finite(format, rounding, &a, &b, is_swapped));
   return choose(format, either(format, any_nan(format, &a, &b), is_invalid), nan_of(format, &a, &b),
                 result);
 }
@@ -90,22 +93,89 @@ static Term move_if_short(const Format *format, Term significand, Term *exponent
   return choose(format, is_short, moved, significand);
 }
 
+// With all its bits, and with those of its NaN.
+static Unpacked product_of(const Format *format, const Unpacked *a, const Unpacked *b) {
+  uint32_t wide = 2 * format->significand;
+  Unpacked product = {.is_negative = signs_differ(format, a, b),
+                      .is_zero = either(format, a->is_zero, b->is_zero),
+                      .is_infinite = either(format, a->is_infinite, b->is_infinite),
+                      .bits = nan_of(format, a, b)};
+  product.is_nan = either(format, any_nan(format, a, b),
+                          both(format, product.is_zero, product.is_infinite));
+  product.exponent =
+      op(format, TERM_BV_ADD, op(format, TERM_BV_ADD, a->exponent, b->exponent), number(format, 1));
+  product.significand = op(format, TERM_BV_MUL, widen(format, a->significand, wide),
+                           widen(format, b->significand, wide));
+  product.significand = move_if_short(format, product.significand, &product.exponent);
+  return product;
+}
+
 static Term multiply(const Format *format, Term rounding, Term left, Term right) {
   Unpacked a = float_unpack(format, left), b = float_unpack(format, right);
-  Term is_negative = signs_differ(format, &a, &b);
-  uint32_t wide = 2 * format->significand;
-  Term product = op(format, TERM_BV_MUL, widen(format, a.significand, wide),
-                    widen(format, b.significand, wide));
-  Term exponent =
-      op(format, TERM_BV_ADD, op(format, TERM_BV_ADD, a.exponent, b.exponent), number(format, 1));
-  product = move_if_short(format, product, &exponent);
-  Term result = float_round(format, rounding, is_negative, exponent, product);
-  Term is_zero = either(format, a.is_zero, b.is_zero);
-  Term is_infinite = either(format, a.is_infinite, b.is_infinite);
-  result = choose(format, is_zero, float_zero(format, is_negative), result);
-  result = choose(format, is_infinite, float_infinity(format, is_negative), result);
-  Term is_invalid = either(format, any_nan(format, &a, &b), both(format, is_zero, is_infinite));
-  return choose(format, is_invalid, nan_of(format, &a, &b), result);
+  Unpacked product = product_of(format, &a, &b);
+  Term sign = product.is_negative;
+  Term result = float_round(format, rounding, sign, product.exponent, product.significand);
+  result = choose(format, product.is_zero, float_zero(format, sign), result);
+  result = choose(format, product.is_infinite, float_infinity(format, sign), result);
+  return choose(format, product.is_nan, product.bits, result);
+}
+
+// ---- sums of a product
+
+// A zero as a summand, which is smaller than all else.
+static Unpacked as_summand(const Format *format, const Unpacked *value) {
+  Unpacked summand = *value;
+  uint32_t wide = width(format, value->significand);
+  summand.significand = choose(format, value->is_zero, bits(format, wide, 0), value->significand);
+  summand.exponent = choose(format, value->is_zero, number(format, -(1 << 17)), value->exponent);
+  return summand;
+}
+
+// Of normalized values.
+static Term is_smaller(const Format *format, const Unpacked *a, const Unpacked *b) {
+  Term is_same = term_make_eq(format->terms, a->exponent, b->exponent);
+  return either(format, op(format, TERM_BV_SLT, a->exponent, b->exponent),
+                both(format, is_same, op(format, TERM_BV_ULT, a->significand, b->significand)));
+}
+
+static Term multiply_and_add(const Format *format, Term rounding, Term left, Term right,
+                             Term summand) {
+  Unpacked a = float_unpack(format, left), b = float_unpack(format, right);
+  Unpacked c = float_unpack(format, summand), product = product_of(format, &a, &b);
+  Term clash = both(format, both(format, product.is_infinite, c.is_infinite),
+                    signs_differ(format, &product, &c));
+  Unpacked x = as_summand(format, &product), y = c;
+  y.significand = pad(format, c.significand, format->significand);
+  y = as_summand(format, &y);
+  Term result = add_finite(format, rounding, &x, &y, is_smaller(format, &x, &y));
+  result = choose(format, c.is_infinite, summand, result);
+  result = choose(format, product.is_infinite, float_infinity(format, product.is_negative), result);
+  result = choose(format, c.is_nan, float_quiet(format, summand), result);
+  result = choose(format, product.is_nan, product.bits, result);
+  return choose(format, clash, float_indefinite(format), result);
+}
+
+static bool find_constants(const Terms *terms, FloatKind kind, const Term *args,
+                           long double *values, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (!float_find_constant(terms, kind, args[i], &values[i]))
+      return false;
+  return true;
+}
+
+Term float_fma(Floats *floats, FloatKind kind, Term rounding, Term a, Term b, Term c) {
+  Terms *terms = floats->terms;
+  long double values[3];
+  if (find_constants(terms, kind, (Term[]){a, b, c}, values, 3) &&
+      float_host_enter(terms, rounding)) {
+    long double result = host_fma(kind, values[0], values[1], values[2]);
+    float_host_leave();
+    return float_constant(terms, kind, result);
+  }
+  if (kind == FLOAT_LONG_DOUBLE)
+    return NO_TERM;
+  Format format = format_of(floats, kind);
+  return multiply_and_add(&format, rounding, a, b, c);
 }
 
 // A / B with so many bits that the highest or the one below it is set, and one for the rest.

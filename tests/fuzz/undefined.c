@@ -1,6 +1,6 @@
 // Undefined behaviour against the compiler: random programs with two small inputs, most of which
-// overflow, divide by zero, shift too far, leave an array or a block, or use what was freed on some
-// inputs, run natively with gcc's sanitizers on all inputs. gavel must say TRUE if no run fails and
+// overflow, divide by zero, shift too far, leave an array or a block, use what was freed, or reach
+// __builtin_unreachable() on some inputs, run natively with gcc's sanitizers on all inputs. gavel must say TRUE if no run fails and
 // FALSE if one does, its input must fail natively, and gavel exec must agree with the native run on
 // every input that is tried. Which of two failures in one statement comes first is up to the
 // compiler.
@@ -137,7 +137,7 @@ static void indent(Maker *m) { add(m, "%*s", 2 * m->depth, ""); }
 static void add_block(Maker *m, int count);
 
 static void add_memory(Maker *m) {
-  switch (pick(m, 11)) {
+  switch (pick(m, 15)) {
   case 0:
     add(m, "free(p);\n");
     break;
@@ -170,6 +170,21 @@ static void add_memory(Maker *m) {
     break;
   case 9:
     add(m, "q = %s;\n", pick(m, 3) ? "&g" : "local()");
+    break;
+  case 10:
+    add(m, "{ int v[%s - %d]; v[0] = j; k = v[0]; }\n", pick(m, 2) ? "x" : "i", (int)pick(m, 3));
+    break;
+  case 11:
+    add(m, "if (");
+    add_condition(m);
+    add(m, ") __builtin_unreachable();\n");
+    break;
+  case 12: // q outlives n, and is not used in the block the next time around
+    add(m, "{ int n = k, *r = &n; if (%s) q = r; *r += 1; j = n; }\n", pick(m, 2) ? "x" : "i");
+    break;
+  case 13:
+    add(m, "memcpy(text + (%s & 1), text + (%s & 3), (unsigned)(y & 1) + 1);\n",
+        pick(m, 2) ? "x" : "i", pick(m, 2) ? "j" : "y");
     break;
   default:
     add(m, "k = (int)strlen(text) + text[%s & 3];\n", pick(m, 2) ? "x" : "j");
@@ -265,6 +280,8 @@ static const char driver[] =
     "    return \"valid-deref\";\n"
     "  if (strstr(text, \"division by zero\")) return \"valid-division\";\n"
     "  if (strstr(text, \"shift exponent\")) return \"valid-shift\";\n"
+    "  if (strstr(text, \"unreachable\")) return \"no-unreachable\";\n"
+    "  if (strstr(text, \"variable length\")) return \"valid-vla-bound\";\n"
     "  if (strstr(text, \"overflow:\") || strstr(text, \"negation of\") ||\n"
     "      strstr(text, \"left shift\") || strstr(text, \"division of\"))\n"
     "    return \"no-overflow\";\n"
@@ -395,7 +412,8 @@ static void check_false(Session *session, uint64_t seed, const char *preset, con
 
 // Every other program is asked about each of its checks.
 static const char *checks_option(uint64_t seed) {
-  return seed % 2 ? "--check=memory,overflow,division,shift" : "--property=no-runtime-error";
+  return seed % 2 ? "--check=memory,overflow,division,shift,unreachable,vla-bound"
+                  : "--property=def-behavior";
 }
 
 static void check_preset(Session *session, uint64_t seed, const char *preset, bool is_safe) {

@@ -9,16 +9,24 @@ enum { ROOM = 512 };
 
 // ---- what the library leaves to gavel
 
-int __gavel_vsnprintf(char *to, size_t size, const char *format, va_list list);
-void __gavel_unsupported(const char *what);
+int __lib_vsnprintf(char *to, size_t size, const char *format, va_list list);
+// The tests copy between places that are apart.
+void __lib_apart(const void *to, size_t to_size, const void *from, size_t from_size);
+void __lib_apart(const void *to, size_t to_size, const void *from, size_t from_size) {
+  const char *target = to, *source = from;
+  if (source + from_size > target && target + to_size > source)
+    abort();
+}
 
-int __gavel_vsnprintf(char *to, size_t size, const char *format, va_list list) {
+void __lib_unsupported(const char *what);
+
+int __lib_vsnprintf(char *to, size_t size, const char *format, va_list list) {
   return vsnprintf(to, size, format, list);
 }
 
 int unsupported;
 
-void __gavel_unsupported(const char *what) {
+void __lib_unsupported(const char *what) {
   EXPECT(what[0]);
   unsupported++;
 }

@@ -48,6 +48,14 @@ static void check_strncpy(void) {
   EXPECT(lib_strncpy(ours, text, size) == ours && !memcmp(ours, theirs, size));
 }
 
+static void check_stpncpy(void) {
+  size_t size;
+  const char *text = make_open(&size);
+  char *ours = memset(make(size), 1, size), *theirs = memset(make(size), 2, size);
+  size_t end = (size_t)(stpncpy(theirs, text, size) - theirs);
+  EXPECT(lib_stpncpy(ours, text, size) == ours + end && !memcmp(ours, theirs, size));
+}
+
 static void check_strcat(void) {
   const char *left = make_string(SHORT), *right = make_string(SHORT);
   size_t size = strlen(left) + strlen(right) + 1;
@@ -165,6 +173,11 @@ static void check_strrchr(void) {
 static void check_strstr(void) {
   const char *text = make_string(SHORT), *wanted = make_string(4);
   EXPECT(lib_strstr(text, wanted) == strstr(text, wanted));
+}
+
+static void check_strcasestr(void) {
+  const char *text = make_string(SHORT), *wanted = make_string(4);
+  EXPECT(lib_strcasestr(text, wanted) == strcasestr(text, wanted));
 }
 
 static void check_strspn(void) {
@@ -286,6 +299,13 @@ static void check_bzero(void) {
   EXPECT(!memcmp(ours, memset(theirs, 0, size), size));
 }
 
+static void check_explicit_bzero(void) {
+  size_t size = draw(SHORT);
+  char *ours = make_bytes(size), *theirs = copy_of(ours, size);
+  lib_explicit_bzero(ours, size);
+  EXPECT(!memcmp(ours, memset(theirs, 0, size), size));
+}
+
 // Within one block: the two may overlap.
 static void check_bcopy(void) {
   size_t size = draw(SHORT), from = draw(SHORT), to = draw(SHORT);
@@ -315,6 +335,7 @@ const Check string_checks[] = {
     {"strnlen", check_strnlen},
     {"strcpy", check_strcpy},
     {"stpcpy", check_stpcpy},
+    {"stpncpy", check_stpncpy},
     {"strncpy", check_strncpy},
     {"strcat", check_strcat},
     {"strncat", check_strncat},
@@ -330,6 +351,7 @@ const Check string_checks[] = {
     {"strchrnul", check_strchrnul},
     {"strrchr", check_strrchr},
     {"strstr", check_strstr},
+    {"strcasestr", check_strcasestr},
     {"strspn", check_strspn},
     {"strcspn", check_strcspn},
     {"strpbrk", check_strpbrk},
@@ -344,6 +366,7 @@ const Check string_checks[] = {
     {"memmem", check_memmem},
     {"mempcpy", check_mempcpy},
     {"bzero", check_bzero},
+    {"explicit_bzero", check_explicit_bzero},
     {"bcopy", check_bcopy},
     {"wcslen", check_wcslen},
     {0},

@@ -1,16 +1,21 @@
-// The ladders of the predicate analysis, all of them. What is cheap comes first; a run climbs when
-// that has turned out not to suffice, and never comes down again (but for engines, which take
-// turns). How far up it is stands here: options stay as they were given.
+// The ladders of the predicate analysis. What is cheap comes first; a run climbs when that has
+// turned out not to suffice, and never comes down again (but for engines, which take turns). How
+// far up it is stands here: options stay as they were given.
 //
 //   ladder       rungs                       climbed when
-//   scope        needed, relevant, all       a path is feasible only for what formulas leave out
-//   lemmas       of no edge, of some         a path is feasible only for what formulas bound
-//   predicates   atoms, interpolants         a path brings no predicate that is new
+// a path whose formula, with what is left out and bounded, is satisfiable, but which is not real:
+//   scope        needed, all                 it is feasible only for what formulas leave out
+//   lemmas       of no edge, of some         it is feasible only for what formulas bound
+// a path whose formula is unsatisfiable, refined by interpolants:
+//   predicates   atoms, interpolants         it brings no predicate that is new
 //   engines      the first, the others       nor do its interpolants; and by turns
 //   abstraction  Cartesian, Boolean          no engine brings anything new
-//   all-SAT      BDDs, models                BDDs ask more questions than models would
+// an abstraction:
+//   all-SAT      BDDs, models                BDDs ask more questions than models would (`spare`)
 //
-// Each function below is one ladder, with the measurement that it rests on.
+// refinement/counterexample.c climbs the first two, refinement/predicate_refiner.c the next three
+// (interp/ the engines of one path), allsat/ the last. Each function below is the rule of one
+// ladder, with the measurement that it rests on.
 #ifndef GAVEL_DOMAIN_PREDICATE_ESCALATION_H
 #define GAVEL_DOMAIN_PREDICATE_ESCALATION_H
 

@@ -238,6 +238,15 @@ HOST(ceil, CALL(ceilf), CALL(ceil), CALL(ceill))
 HOST(trunc, CALL(truncf), CALL(trunc), CALL(truncl))
 HOST(round, CALL(roundf), CALL(round), CALL(roundl))
 HOST(rint, CALL(rintf), CALL(rint), CALL(rintl))
+// What is added to a product: another number, a factor, and what cancels almost all of it.
+#define FMA(function, factor, summand)                                                             \
+  ({                                                                                               \
+    __typeof__(&(function)) volatile pointer = function;                                           \
+    pointer(x, factor, summand);                                                                   \
+  })
+HOST(fma_square, FMA(fmaf, x, y), FMA(fma, x, y), FMA(fmal, x, y))
+HOST(fma_same, FMA(fmaf, y, x), FMA(fma, y, x), FMA(fmal, y, x))
+HOST(fma_rest, FMA(fmaf, y, -(x * y)), FMA(fma, y, -(x * y)), FMA(fmal, y, -(x * y)))
 HOST(negate, -x, -x, -x)
 HOST(absolute, fabsf(x), fabs(x), fabsl(x))
 HOST_TRUTH(eq, x == y)
@@ -258,6 +267,22 @@ static Term build_arithmetic(const Operation *operation, Floats *floats, Term ro
 static Term build_sqrt(const Operation *operation, Floats *floats, Term rounding, Term a, Term b) {
   (void)b;
   return float_sqrt(floats, operation->from, rounding, a);
+}
+
+typedef enum FmaShape { FMA_SQUARE, FMA_SAME, FMA_REST } FmaShape;
+
+static Term build_fma(const Operation *operation, Floats *floats, Term rounding, Term a, Term b) {
+  FloatKind kind = operation->from;
+  switch ((FmaShape)operation->detail) {
+  case FMA_SQUARE:
+    return float_fma(floats, kind, rounding, a, a, b);
+  case FMA_SAME:
+    return float_fma(floats, kind, rounding, a, b, a);
+  case FMA_REST:
+    break;
+  }
+  Term product = float_operation(floats, EXPR_MUL, kind, rounding, a, b);
+  return float_fma(floats, kind, rounding, a, b, float_negate(floats, kind, product));
 }
 
 static Term build_integral(const Operation *operation, Floats *floats, Term rounding, Term a,
@@ -296,6 +321,9 @@ static const Operation operations[] = {
     {"round", .build = build_integral, .is_library = true, .detail = ROUND_AWAY,
      .host = host_round},
     {"rint", .build = build_integral, .is_library = true, .detail = -1, .host = host_rint},
+    {"fma(a, a, b)", .build = build_fma, .detail = FMA_SQUARE, .host = host_fma_square},
+    {"fma(a, b, a)", .build = build_fma, .detail = FMA_SAME, .host = host_fma_same},
+    {"fma(a, b, -ab)", .build = build_fma, .detail = FMA_REST, .host = host_fma_rest},
     {"negate", .build = build_simple, .detail = 0, .host = host_negate},
     {"fabs", .build = build_simple, .detail = 1, .host = host_absolute},
 };
@@ -575,6 +603,8 @@ static void check_operation(const Operation *operation) {
 
 static void check_formats(Operation operation, bool is_float) {
   for (FloatKind kind = 0; kind < FLOAT_KINDS; kind++) {
+    if (operation.build == build_fma && kind == FLOAT_LONG_DOUBLE)
+      continue; // has no circuit
     operation.from = kind;
     operation.to = is_float ? kind : FLOAT_KINDS;
     operation.from_width = float_width(kind);

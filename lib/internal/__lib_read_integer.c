@@ -22,7 +22,7 @@ static void add_digit(Integer *number, int base, int digit, unsigned long long m
   }
 }
 
-Integer __gavel_read_integer(const char *text, size_t limit, int base, unsigned long long most,
+Integer __lib_read_integer(const char *text, size_t limit, int base, unsigned long long most,
                              unsigned long long least) {
   Integer number = {text, 0, 0, 0};
   size_t i = 0;

@@ -2,14 +2,14 @@
 // follows.
 #include "lib.h"
 
-int __gavel_is_in(char c, const char *set);
+int __lib_is_in(char c, const char *set);
 
-char *__gavel_next_token(char **rest, const char *separators) {
+char *__lib_next_token(char **rest, const char *separators) {
   char *start = *rest;
-  while (*start && __gavel_is_in(*start, separators))
+  while (*start && __lib_is_in(*start, separators))
     start++;
   char *end = start;
-  while (*end && !__gavel_is_in(*end, separators))
+  while (*end && !__lib_is_in(*end, separators))
     end++;
   *rest = end;
   if (end == start)

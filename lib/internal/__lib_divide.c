@@ -1,7 +1,7 @@
 // Long division in base 2.
 #include "floating.h"
 
-Division __gavel_divide(unsigned long long x, unsigned long long y, int count) {
+Division __lib_divide(unsigned long long x, unsigned long long y, int count) {
   Division result = {x, 0};
   if (x >= y) {
     result.rest -= y;

@@ -106,10 +106,10 @@ static void store(char conversion, const Directive *directive, void *to) {
            !directive->width)
     store_integer(directive, to);
   else
-    __gavel_unsupported("this conversion of scanf");
+    __lib_unsupported("this conversion of scanf");
 }
 
-int __gavel_scan(const char *format, __builtin_va_list list) {
+int __lib_scan(const char *format, __builtin_va_list list) {
   int count = 0;
   for (; *format; format++) {
     Directive directive;

@@ -2,7 +2,7 @@
 
 int *__errno_location(void);
 
-void __gavel_math_error(int is_range) {
+void __lib_math_error(int is_range) {
   enum { OUT_OF_DOMAIN = 33, OUT_OF_RANGE = 34 };
   *__errno_location() = is_range ? OUT_OF_RANGE : OUT_OF_DOMAIN;
 }
