@@ -18,6 +18,7 @@ void cfa_release(Cfa *cfa) {
     vec_release(&(*function)->params);
     vec_release(&(*function)->locals);
     vec_release(&(*function)->locations);
+    vec_release(&(*function)->discharged);
   }
   vec_release(&cfa->functions);
   vec_release(&cfa->variables);

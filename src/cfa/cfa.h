@@ -80,6 +80,7 @@ struct Function {
   VEC(Variable *) locals; // automatic ones other than parameters
   Loc entry, exit;        // when defined
   LocVec locations;       // when defined; entry first
+  LocVec discharged;      // ERROR locations that no edge enters any more (discharge/)
   SourceSpan span;
 };
 
@@ -180,6 +181,7 @@ typedef struct Check {
   const char *text;        // what goes wrong: "a + b does not fit int"
   const Expr *operands[2]; // whose values tell why; NULL: none
   const Expr *question;    // about memory that is answered no, with these operands; NULL: none
+  bool is_discharged;      // no run fails it: proved before the engines began (discharge/)
 } Check;
 
 typedef struct Location {

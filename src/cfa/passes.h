@@ -6,6 +6,8 @@
 #include "cfa/cfa.h"
 
 void cfa_run_passes(Cfa *cfa);
+// From `order` on, when branches have become steps since.
+void cfa_run_passes_again(Cfa *cfa);
 
 // Makes it an input whether memory is given, if cfa->allocations_may_fail.
 void pass_allocations(Cfa *cfa);

@@ -8,7 +8,7 @@ typedef struct BlockWalk {
   ChcBlock *block;
   const ChcPoints *points;
   Encoder *encoder;
-  const Effects *effects;
+  const CallEffects *effects;
   ChcClauseVec *clauses;
 } BlockWalk;
 
@@ -61,7 +61,8 @@ static void add_clause(BlockWalk *walk, ChcClause clause) {
     vec_push(walk->clauses, clause);
 }
 
-static void call_function(BlockWalk *walk, const Edge *call, const Function *callee, PathFormula path) {
+static void call_function(BlockWalk *walk, const Edge *call, const Function *callee,
+                          PathFormula path) {
   Encoder *encoder = walk->encoder;
   uint32_t entry = walk->points->entries[callee->id];
   if (entry == NO_POINT)
@@ -131,8 +132,8 @@ static void add_end(BlockWalk *walk, Loc loc) {
                                .path = *path_table_find(&walk->block->ends, loc)});
 }
 
-void block_walk(ChcBlock *block, const ChcPoints *points, Encoder *encoder, const Effects *effects,
-                uint32_t from, ChcClauseVec *clauses) {
+void block_walk(ChcBlock *block, const ChcPoints *points, Encoder *encoder,
+                const CallEffects *effects, uint32_t from, ChcClauseVec *clauses) {
   BlockWalk walk = {block, points, encoder, effects, clauses};
   assert(!block->inside.paths.size && from < points_goal(points));
   block->from = from;

@@ -3,8 +3,8 @@
 //
 // Each point of the program has a predicate over the cells that are needed from there on: which
 // states runs are in when a function is entered, and at the ends of its blocks (loop heads, behind
-// calls, the exit) together with the state at the function's entry. The predicate of the exit is so the
-// function's summary. Calls need no inlining, and recursion is nothing special.
+// calls, the exit) together with the state at the function's entry. The predicate of the exit is
+// so the function's summary. Calls need no inlining, and recursion is nothing special.
 //
 // Spacer solves the clauses. A solution is a proof: invariants of loops and contracts of functions.
 // A derivation of the error is a tree of clauses, and gives a path, which has to be confirmed.
@@ -22,13 +22,13 @@ typedef struct Chc Chc;
 Chc *chc_new(const Cfa *cfa, Terms *terms, EncodeOptions options, bool follows);
 void chc_free(Chc *chc);
 
-// Does about so much WORK (base/deadline.h; 0: all). PAUSED: more work may help. Of the result, only
-// status, answer and loc (FEASIBLE; UNCONFIRMED: unless NULL) and reason (UNKNOWN, INCOMPLETE) are
-// set.
+// Does about so much WORK (base/deadline.h; 0: all). PAUSED: more work may help. Of the result,
+// only status, answer and loc (FEASIBLE; UNCONFIRMED: unless NULL) and reason (UNKNOWN,
+// INCOMPLETE) are set.
 CegarResult chc_run(Chc *chc, uint32_t work);
 
-// ERROR is settled, and no more asked for. The answer of the last path is the caller's then; NULL if
-// there is none.
+// ERROR is settled, and no more asked for. The answer of the last path is the caller's then; NULL
+// if there is none.
 PathAnswer *chc_settle(Chc *chc, Loc error);
 bool chc_is_settled(const Chc *chc, Loc error);
 
@@ -40,8 +40,8 @@ Encoder *chc_encoder(const Chc *chc);
 // ---- after SAFE
 
 // FORMULA holds whenever LOC is reached: over variables without index, and \old(x), the value of x
-// where the function of LOC was entered. At an exit, it is the function's contract: parameters stand
-// for what was passed, of which GIVEN holds.
+// where the function of LOC was entered. At an exit, it is the function's contract: parameters
+// stand for what was passed, of which GIVEN holds.
 typedef struct ChcInvariant {
   Loc loc;
   Term given; // NO_TERM: LOC is a loop head

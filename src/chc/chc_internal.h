@@ -72,8 +72,8 @@ typedef struct ChcBlock {
 } ChcBlock;
 
 // BLOCK, all 0, gets the paths from the point FROM; the clauses, unless NULL, are appended.
-void block_walk(ChcBlock *block, const ChcPoints *points, Encoder *encoder, const Effects *effects,
-                uint32_t from, ChcClauseVec *clauses);
+void block_walk(ChcBlock *block, const ChcPoints *points, Encoder *encoder,
+                const CallEffects *effects, uint32_t from, ChcClauseVec *clauses);
 void block_release(ChcBlock *block);
 
 // ---- system.c: clauses for Spacer
@@ -87,7 +87,7 @@ typedef struct CellSet {
 typedef struct ChcSystem {
   const ChcPoints *points;
   Encoder *encoder;
-  Effects effects;
+  CallEffects effects;
   ChcClauseVec clauses;
   VEC(Term) constraints; // of clauses, in the same order, without functions
   CellSet *needed;       // by point: what is needed from there on; of an entry: the parameters

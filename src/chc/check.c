@@ -1,5 +1,5 @@
-// The proof check. The clauses are those of an encoder that leaves nothing out: their predicates may
-// have more parameters, of which the solution says nothing.
+// The proof check. The clauses are those of an encoder that leaves nothing out: their predicates
+// may have more parameters, of which the solution says nothing.
 #include "chc/chc_internal.h"
 #include "smt/z3_solver.h"
 

@@ -215,7 +215,7 @@ void system_init(ChcSystem *system, const ChcPoints *points, Encoder *encoder, M
   *system = (ChcSystem){.points = points, .encoder = encoder, .olds = olds, .unknowns = unknowns};
   system->needed = mem_alloc_zeroed(points->all.size * sizeof *system->needed);
   system->has_summary = mem_alloc_zeroed(points->cfa->functions.size * sizeof *system->has_summary);
-  effects_init(&system->effects, encoder);
+  call_effects_init(&system->effects, encoder);
   walk_blocks(system);
   find_needed(system);
   for (uint32_t i = 0; i < points->all.size; i++)
@@ -234,5 +234,5 @@ void system_release(ChcSystem *system) {
   mem_free(system->has_summary, system->points->cfa->functions.size * sizeof *system->has_summary);
   vec_release(&system->clauses);
   vec_release(&system->constraints);
-  effects_release(&system->effects);
+  call_effects_release(&system->effects);
 }

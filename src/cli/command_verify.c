@@ -10,6 +10,7 @@
 #include "base/diag.h"
 #include "cfa/checks.h"
 #include "cfa/passes.h"
+#include "discharge/discharge.h"
 #include "frontend/task.h"
 
 #include <assert.h>
@@ -44,6 +45,10 @@ static bool is_recursive(const Cfa *cfa) {
   return is_some;
 }
 
+static void discharge(Cfa *cfa, const Options *options) {
+  discharge_checks(cfa, options->unset_pointers != OPT_UNSET_ANY);
+}
+
 // What one of the engines looks at may be another CFA: of the verdict, the one who decides.
 static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   Analysis analysis;
@@ -61,6 +66,8 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
     engines.chc = chc_new(cfa, terms, analysis_encoding(cfa, options), is_chc);
   assert(engines.bmc || engines.analysis || engines.chc);
   bool has_library = engines.bmc && load_with_library(&with_library, cfa, options);
+  if (has_library)
+    discharge(&with_library, options);
   if (engines.analysis && !analysis_init(&analysis, cfa, options, terms, &error))
     usage("--blocks: %s", strbuf_text(&error));
   if (engines.bmc)
@@ -97,12 +104,18 @@ static ExitStatus judge(const Cfa *cfa, const Options *options) {
   assert(cfa->init && cfa_is_ordered(cfa));
   Verdict verdict;
   verdict_init(&verdict);
+  Goals goals = {0};
   if (cfa_location(cfa, cfa->init->entry)->reaches_error) {
     analyse(cfa, options, &verdict);
   } else {
     conclude_without_errors(cfa, &verdict);
+    if (asks_each(cfa, options)) {
+      goals_init(&goals, cfa);
+      verdict.goals = &goals;
+    }
     verdict_print(&verdict, cfa, NULL, stdout);
   }
+  goals_release(&goals);
   ExitStatus status = exit_status(&verdict);
   verdict_release(&verdict);
   return status;
@@ -116,8 +129,10 @@ ExitStatus command_verify(const Options *given) {
   Strbuf why = {0};
   LoadStatus loaded = load_program(&cfa, &options, &why);
   ExitStatus status = EXIT_BAD_INPUT;
-  if (loaded == LOAD_OK)
+  if (loaded == LOAD_OK) {
+    discharge(&cfa, &options);
     status = judge(&cfa, &options);
+  }
   if (loaded == LOAD_UNSUPPORTED_PROPERTY) {
     printf("Verification result: UNKNOWN(unsupported)\n%s\n", strbuf_text(&why));
     status = EXIT_UNKNOWN;

@@ -11,7 +11,7 @@
 
 typedef struct EffectsFinder {
   Encoder *scout;
-  Effects *effects;
+  CallEffects *effects;
   const Function *function;
   Map *known; // by function id: symbols
 } EffectsFinder;
@@ -99,9 +99,9 @@ static void find_effects(EffectsFinder *finder) {
   call_sites_release(&sites);
 }
 
-void effects_init(Effects *effects, const Encoder *encoder) {
+void call_effects_init(CallEffects *effects, const Encoder *encoder) {
   uint32_t count = encoder->cfa->functions.size;
-  *effects = (Effects){mem_alloc_zeroed(count * sizeof *effects->cells), count};
+  *effects = (CallEffects){mem_alloc_zeroed(count * sizeof *effects->cells), count};
   EffectsFinder finder = {.scout = encoder_new_scout(encoder),
                           .effects = effects,
                           .known = mem_alloc_zeroed(count * sizeof *finder.known)};
@@ -116,7 +116,7 @@ void effects_init(Effects *effects, const Encoder *encoder) {
   encoder_free(finder.scout);
 }
 
-void effects_release(Effects *effects) {
+void call_effects_release(CallEffects *effects) {
   for (uint32_t i = 0; i < effects->function_count; i++)
     vec_release(&effects->cells[i]);
   mem_free(effects->cells, effects->function_count * sizeof *effects->cells);
@@ -143,7 +143,7 @@ PathFormula modular_begin(Encoder *encoder, const Function *function) {
   return path_new_block(encoder, path);
 }
 
-PathFormula modular_pass(Encoder *encoder, PathFormula path, const Effects *effects,
+PathFormula modular_pass(Encoder *encoder, PathFormula path, const CallEffects *effects,
                          const Function *callee) {
   Step step = step_begin(encoder, &path, NULL);
   vec_each(const Cell *const, cell, &effects->cells[callee->id])

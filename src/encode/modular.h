@@ -10,13 +10,13 @@
 typedef VEC(const Cell *) CellList;
 
 // What calls may write, by function id: cells of static variables and of memory, and the result.
-typedef struct Effects {
+typedef struct CallEffects {
   CellList *cells; // in order of their symbols
   uint32_t function_count;
-} Effects;
+} CallEffects;
 
-void effects_init(Effects *effects, const Encoder *encoder);
-void effects_release(Effects *effects);
+void call_effects_init(CallEffects *effects, const Encoder *encoder);
+void call_effects_release(CallEffects *effects);
 
 // A local variable that pointers may point to and of which there may be many frames, so that
 // functions cannot be encoded one by one; NULL if there is none.
@@ -25,7 +25,7 @@ const Variable *modular_find_obstacle(const Encoder *encoder);
 // A block in FUNCTION, of which there is one frame.
 PathFormula modular_begin(Encoder *encoder, const Function *function);
 // PATH, behind encode_enter, where CALLEE returns: what it may write is arbitrary.
-PathFormula modular_pass(Encoder *encoder, PathFormula path, const Effects *effects,
+PathFormula modular_pass(Encoder *encoder, PathFormula path, const CallEffects *effects,
                          const Function *callee);
 // CELL of FUNCTION's one frame, where PATH has just entered FUNCTION; other cells are the same.
 const Cell *modular_cell(const Encoder *encoder, PathFormula path, const Function *function,

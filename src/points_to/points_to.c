@@ -216,8 +216,8 @@ static void forge_all(PointsTo *pt, MemCell place, const Type *type) {
 static bool is_input(PointsTo *pt, const Edge *havoc) {
   assert(havoc->kind == EDGE_HAVOC);
   const Expr *lhs = havoc->havoc.lhs;
-  if (havoc->havoc.kind != HAVOC_DECLARED || lhs->variable->is_address_taken ||
-      !type_is_scalar(lhs->type))
+  if (havoc->havoc.kind != HAVOC_DECLARED || lhs->kind != EXPR_VAR ||
+      lhs->variable->is_address_taken || !type_is_scalar(lhs->type))
     return true;
   if (!mem_find_field(place_of(pt, lhs)))
     return false;

@@ -195,15 +195,20 @@ const KnownFacts *preanalysis_facts(Preanalysis *preanalysis, Loc loc) {
   return *known;
 }
 
+// Of functions that the program can call.
 uint32_t preanalysis_excluded(const Preanalysis *preanalysis, uint32_t *all) {
   uint32_t excluded = 0;
+  CallGraph graph;
+  callgraph_init(&graph, preanalysis->cfa);
   *all = 0;
   vec_each(Function *const, function, &preanalysis->cfa->functions)
     vec_each(const Loc, loc, &(*function)->locations) {
-      bool is_error = cfa_location(preanalysis->cfa, *loc)->kind == LOC_ERROR;
+      bool is_error = graph.is_reachable[(*function)->id] &&
+                      cfa_location(preanalysis->cfa, *loc)->kind == LOC_ERROR;
       *all += is_error;
       excluded += is_error && preanalysis_excludes(preanalysis, *loc);
     }
+  callgraph_release(&graph);
   assert(excluded <= *all);
   return excluded;
 }

@@ -18,6 +18,8 @@ void goals_init(Goals *goals, const Cfa *cfa) {
     if (!graph.is_reachable[(*function)->id])
       continue;
     goals->is_modelled &= !graph.is_recursive[(*function)->id];
+    vec_each(const Loc, loc, &(*function)->discharged)
+      vec_push(&goals->all, (Goal){.error = *loc, .status = GOAL_PROVED});
     vec_each(const Loc, loc, &(*function)->locations) {
       if (cfa_location(cfa, *loc)->kind == LOC_ERROR)
         vec_push(&goals->all, (Goal){.error = *loc});

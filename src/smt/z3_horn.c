@@ -324,8 +324,8 @@ static HornStatus read_solutions(const HornSolver *spacer, TermVec *out) {
 
 // ---- derivations
 
-// The answer is a proof by hyper-resolution: each step has a clause, the proofs of the premises, and
-// what follows, a ground fact. Steps about names that Spacer has added have no fact.
+// The answer is a proof by hyper-resolution: each step has a clause, the proofs of the premises,
+// and what follows, a ground fact. Steps about names that Spacer has added have no fact.
 
 typedef struct ProofReader {
   const HornSolver *spacer;

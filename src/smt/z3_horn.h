@@ -55,8 +55,8 @@ void horn_release(HornSystem *system);
 void horn_facts_release(HornFactVec *facts);
 
 // Does WORK at most (0: only the run's own limits). SOLVED: a formula for each predicate but the
-// goal, over its parameters, is appended to SOLUTION. DERIVABLE: the derivation is appended to FACTS
-// (NULL: not asked for), the goal first, each fact once; none if Spacer does not tell.
+// goal, over its parameters, is appended to SOLUTION. DERIVABLE: the derivation is appended to
+// FACTS (NULL: not asked for), the goal first, each fact once; none if Spacer does not tell.
 HornStatus z3_solve_horn(Z3Context *context, const HornSystem *system, uint32_t work,
                          TermVec *solution, HornFactVec *facts) __attribute__((warn_unused_result));
 

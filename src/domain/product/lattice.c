@@ -9,6 +9,8 @@ static bool pack_includes(const Product *product, const ProductState *big,
                           const ProductState *small, uint32_t pack) {
   PackView a = product_view(product, big->values, pack);
   PackView b = product_view(product, small->values, pack);
+  if (!memcmp(a.values, b.values, product->domain_count * sizeof *a.values))
+    return true;
   for (; a.self < product->domain_count; a.self = ++b.self)
     if (!product->domains[a.self]->includes(&a, &b))
       return false;
@@ -92,6 +94,9 @@ AbstractState *product_meet(Cpa *cpa, AbstractState *fresh, AbstractState *old) 
   ProductState *state = ARENA_NEW(&product->arena, ProductState);
   *state = (ProductState){.loc = product_state(old)->loc, .values = product_copy(product, NULL)};
   for (uint32_t i = 0; i < value_count(product); i++) {
+    state->values[i] = product_state(old)->values[i];
+    if (state->values[i] == product_state(fresh)->values[i])
+      continue;
     const NumericDomain *domain = product->domains[i % product->domain_count];
     const Pack *pack = &product->packs->packs.data[i / product->domain_count];
     state->values[i] = domain->meet(&product->arena, pack, product_state(fresh)->values[i],

@@ -19,8 +19,8 @@ typedef struct Fixture {
   PathAnswer *answer; // NULL until asked for
 } Fixture;
 
-// Loads TEXT as the file "t.c" of an empty folder, in which it leaves the process.
-static inline void load_text(Cfa *cfa, const char *text) {
+// Loads TEXT, with CHECKS, as the file "t.c" of an empty folder, in which it leaves the process.
+static inline void load_checked(Cfa *cfa, const char *text, CheckSet checks) {
   char folder[] = "/tmp/gavel-test-XXXXXX";
   assert_non_null(mkdtemp(folder));
   assert_int_equal(chdir(folder), 0);
@@ -34,13 +34,17 @@ static inline void load_text(Cfa *cfa, const char *text) {
                          .model = MODEL_LP64,
                          .entry = "main",
                          .property = property_default()};
+  input.property.checks = checks;
   cfa_init(cfa, MODEL_LP64);
   assert_int_equal(frontend_load(cfa, &input), FRONTEND_OK);
+  cfa->checked = checks;
   cfa_run_passes(cfa);
   remove("t.c");
   assert_int_equal(chdir("/"), 0);
   rmdir(folder);
 }
+
+static inline void load_text(Cfa *cfa, const char *text) { load_checked(cfa, text, 0); }
 
 static inline void begin(Fixture *f, const char *text) {
   *f = (Fixture){0};
