@@ -20,7 +20,7 @@ enum {
 // ---- wiring
 
 // Where overflow is an error of its own, it happens nowhere else.
-static EncodeOptions encode_options(const Cfa *cfa, const Options *options) {
+EncodeOptions analysis_encoding(const Cfa *cfa, const Options *options) {
   bool never_overflows =
       options->signed_overflow == OPT_OVERFLOW_ASSUME || cfa_checks(cfa, ERROR_OVERFLOW);
   return (EncodeOptions){.integers = options->integers == OPT_INTEGERS_MATH ? INTEGERS_MATH
@@ -188,7 +188,7 @@ bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, T
   if (!analysis->blocks)
     return false;
   analysis->context = z3_context_new(analysis->terms);
-  analysis->encoder = encoder_new(analysis->terms, cfa, encode_options(cfa, options));
+  analysis->encoder = encoder_new(analysis->terms, cfa, analysis_encoding(cfa, options));
   analysis->solver = z3_solver_new(analysis->context);
   analysis->cover_solver = z3_solver_new(analysis->context);
   analysis->entailer = entailer_new(analysis->cover_solver);
@@ -244,7 +244,8 @@ CegarResult analysis_run(Analysis *analysis, uint32_t work) {
     return impact_unwind(exploration, refinement);
   case OPT_ANALYSIS_BMC:
   case OPT_ANALYSIS_K_INDUCTION:
-    BUG("bounded model checking has an engine of its own");
+  case OPT_ANALYSIS_CHC:
+    BUG("this has an engine of its own");
   }
   return cegar_run(&analysis->cegar, predicate_refiner(refinement), NULL);
 }

@@ -31,6 +31,9 @@ typedef struct Analysis {
 // What OPTIONS say of the octagon analysis.
 PreanalysisOptions analysis_invariants(const Options *options);
 
+// What OPTIONS say of formulas of CFA.
+EncodeOptions analysis_encoding(const Cfa *cfa, const Options *options);
+
 // Borrows TERMS. False when an option is wrong: then ERROR is a sentence. ANALYSIS is to be
 // released only if true.
 bool analysis_init(Analysis *analysis, const Cfa *cfa, const Options *options, Terms *terms,

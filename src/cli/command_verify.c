@@ -9,6 +9,7 @@
 
 #include "base/diag.h"
 #include "cfa/checks.h"
+#include "cfa/passes.h"
 #include "discharge/discharge.h"
 #include "frontend/task.h"
 
@@ -34,6 +35,16 @@ static bool asks_each(const Cfa *cfa, const Options *options) {
          options->analysis != OPT_ANALYSIS_IMPACT_ORIGINAL;
 }
 
+static bool is_recursive(const Cfa *cfa) {
+  CallGraph calls;
+  bool is_some = false;
+  callgraph_init(&calls, cfa);
+  for (uint32_t i = 0; i < calls.function_count; i++)
+    is_some |= calls.is_recursive[i] && calls.is_reachable[i];
+  callgraph_release(&calls);
+  return is_some;
+}
+
 static void discharge(Cfa *cfa, const Options *options) {
   discharge_checks(cfa, options->unset_pointers != OPT_UNSET_ANY);
 }
@@ -47,9 +58,13 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   Terms *terms = terms_new();
   bool is_bmc =
       options->analysis == OPT_ANALYSIS_BMC || options->analysis == OPT_ANALYSIS_K_INDUCTION;
+  bool is_chc = options->analysis == OPT_ANALYSIS_CHC;
   bool is_unrolled = is_bmc || options->unroll_turn;
-  Engines engines = {.bmc = is_unrolled ? &bmc : NULL, .analysis = is_bmc ? NULL : &analysis};
-  assert(engines.bmc || engines.analysis);
+  Engines engines = {.bmc = is_unrolled ? &bmc : NULL,
+                     .analysis = is_bmc || is_chc ? NULL : &analysis};
+  if (is_chc || (engines.analysis && engines.bmc && is_recursive(cfa)))
+    engines.chc = chc_new(cfa, terms, analysis_encoding(cfa, options), is_chc);
+  assert(engines.bmc || engines.analysis || engines.chc);
   bool has_library = engines.bmc && load_with_library(&with_library, cfa, options);
   if (has_library)
     discharge(&with_library, options);
@@ -72,6 +87,8 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   progress_stop();
   overtime_stop();
   verdict_print(verdict, decided, terms, stdout);
+  if (engines.chc)
+    chc_free(engines.chc);
   if (engines.bmc)
     bmc_release(&bmc);
   if (engines.analysis)

@@ -228,12 +228,11 @@ void conclude_assumptions(Verdict *verdict, const Options *options, MemoryUse us
     vec_push(&verdict->assumptions, "malloc, alloca and their like never fail");
 }
 
-static void add_assumptions(const Analysis *analysis, Verdict *verdict) {
-  const Options *options = analysis->options;
-  const Encoder *encoder = analysis->encoder;
+void conclude_encoding(Verdict *verdict, const Options *options, const Cfa *cfa,
+                       const Encoder *encoder) {
   conclude_assumptions(
       verdict, options,
-      (MemoryUse){encoder_has_pointers(encoder) && !cfa_checks(analysis->cfa, ERROR_DEREF),
+      (MemoryUse){encoder_has_pointers(encoder) && !cfa_checks(cfa, ERROR_DEREF),
                   encoder_has_unset_pointers(encoder), encoder_has_allocations(encoder)});
   if (options->integers == OPT_INTEGERS_MATH)
     vec_push(&verdict->assumptions, "integers are unbounded (--integers=math)");
@@ -245,7 +244,7 @@ static void add_assumptions(const Analysis *analysis, Verdict *verdict) {
 
 void conclude(Analysis *analysis, CegarResult result, Verdict *verdict) {
   assert(verdict->why.size == 0 && verdict->assumptions.size == 0);
-  add_assumptions(analysis, verdict);
+  conclude_encoding(verdict, analysis->options, analysis->cfa, analysis->encoder);
   switch (result.status) {
   case CEGAR_SAFE:
     conclude_safe(analysis, verdict);

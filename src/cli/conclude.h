@@ -20,6 +20,9 @@ typedef struct MemoryUse {
 } MemoryUse;
 
 void conclude_assumptions(Verdict *verdict, const Options *options, MemoryUse use);
+// What formulas of CFA by ENCODER assume.
+void conclude_encoding(Verdict *verdict, const Options *options, const Cfa *cfa,
+                       const Encoder *encoder);
 
 enum { PROOF_QUERY_WORK = 20000000 };
 // What the check of a proof has found; false when it is none.

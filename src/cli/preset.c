@@ -26,6 +26,7 @@ static const Preset presets[] = {
     {"impact-loops-plain", {"--analysis=impact", "--blocks=loops", "--order=dfs"}},
     {"bmc", {"--analysis=bmc"}},
     {"k-induction", {"--analysis=k-induction", "--invariants=octagon"}},
+    {"chc", {"--analysis=chc"}},
     {"impact-original",
      {"--analysis=impact-original", "--blocks=sbe", "--order=dfs", "--forced-covering=3"}},
 };

@@ -29,47 +29,81 @@ static uint32_t capped(const Turns *turns, uint64_t work) {
   return (uint32_t)(work < most ? work : most);
 }
 
+// Is there something to be told?
+static bool has_news(const Turns *turns, const CegarResult *result) {
+  return is_answer(result) ||
+         (turns->is_each && result->status != CEGAR_PAUSED && result->status != CEGAR_LIMIT);
+}
+
+static bool meets_recursion(const Analysis *analysis, const CegarResult *result) {
+  Cpa *cpa = analysis->composite;
+  return result->status == CEGAR_INCOMPLETE &&
+         cpa->target(cpa, result->target->state) == TARGET_RECURSION;
+}
+
+// The analysis, or who has its turns.
+static const void *analyst(const Engines *engines, const Turns *turns) {
+  return turns->is_chc ? (const void *)engines->chc : engines->analysis;
+}
+
+// A program that recurses is for both, until one of them has something to tell; an analysis that
+// meets recursion has not.
+static void analyse_for(const Engines *engines, Turns *turns, uint32_t work) {
+  if (!turns->is_chc)
+    turns->analysis = analysis_run(engines->analysis, work);
+  bool is_met = !turns->is_chc && meets_recursion(engines->analysis, &turns->analysis);
+  bool is_open = turns->is_chc || is_met || turns->analysis.status == CEGAR_PAUSED;
+  if (!engines->chc || !is_open)
+    return;
+  CegarResult result = chc_run(engines->chc, work);
+  turns->is_chc |= is_met || is_answer(&result);
+  if (turns->is_chc)
+    turns->analysis = result;
+}
+
 // Without anybody to wait for, to the end.
 static void analyse(const Engines *engines, Turns *turns) {
   bool is_alone = !can_go_on(engines->bmc, &turns->bmc);
-  assert(can_go_on(engines->analysis, &turns->analysis) && (is_alone || turns->work > 0));
+  assert(can_go_on(analyst(engines, turns), &turns->analysis) && (is_alone || turns->work > 0));
   bool is_unlimited = is_alone && !deadline_left(turns->rest);
   uint64_t work = is_alone ? MOST_WORK : turns->work;
-  turns->analysis = analysis_run(engines->analysis, is_unlimited ? 0 : capped(turns, work));
+  analyse_for(engines, turns, is_unlimited ? 0 : capped(turns, work));
 }
 
-// Less and less when there seems to be no end; one long turn when the analysis has given up.
+// Less and less when there seems to be no end, unless it is recursion that has none: that may be as
+// deep as it likes for Horn clauses, and what these cannot say is for bits. One long turn when the
+// analysis has given up.
 static void unroll(const Engines *engines, Turns *turns) {
+  const void *other = analyst(engines, turns);
   assert(can_go_on(engines->bmc, &turns->bmc));
-  bool is_last = engines->analysis && !can_go_on(engines->analysis, &turns->analysis);
-  bool is_unlimited = !engines->analysis && !deadline_left(turns->rest);
-  uint64_t work = is_last ? LAST_WORK : turns->work >> engines->bmc->doubts;
+  bool is_last = other && !can_go_on(other, &turns->analysis);
+  bool is_unlimited = !other && !deadline_left(turns->rest);
+  uint64_t shortened = turns->work >> (turns->is_chc ? 0 : engines->bmc->doubts);
+  uint64_t work = is_last ? LAST_WORK : shortened;
   turns->bmc = bmc_run(engines->bmc, is_unlimited ? 0 : work ? capped(turns, work) : 1);
   if (turns->bmc.status == CEGAR_PAUSED && is_last)
     turns->bmc.status = CEGAR_LIMIT;
 }
 
-const char *schedule_engine(const Options *options, bool is_bmc) {
+const char *schedule_engine(const Options *options, const Turns *turns, bool is_bmc) {
   static const char *const names[] = {[OPT_ANALYSIS_PREDICATE] = "predicate abstraction",
                                       [OPT_ANALYSIS_IMPACT] = "IMPACT",
                                       [OPT_ANALYSIS_IMPACT_ORIGINAL] = "the original IMPACT",
                                       [OPT_ANALYSIS_BMC] = "bounded model checking",
-                                      [OPT_ANALYSIS_K_INDUCTION] = "k-induction"};
+                                      [OPT_ANALYSIS_K_INDUCTION] = "k-induction",
+                                      [OPT_ANALYSIS_CHC] = "Horn clauses"};
+  if (!is_bmc && turns->is_chc)
+    return names[OPT_ANALYSIS_CHC];
   return names[is_bmc && options->analysis != OPT_ANALYSIS_K_INDUCTION ? OPT_ANALYSIS_BMC
                                                                        : options->analysis];
 }
 
-Turns schedule_begin(const Options *options) {
+Turns schedule_begin(const Engines *engines, const Options *options) {
   return (Turns){.bmc = {.status = CEGAR_PAUSED},
                  .analysis = {.status = CEGAR_PAUSED},
                  .work = (uint64_t)options->unroll_turn / GROWTH,
+                 .is_chc = engines->chc && !engines->analysis,
                  .rest = NO_DEADLINE};
-}
-
-// Is there something to be told?
-static bool has_news(const Turns *turns, const CegarResult *result) {
-  return is_answer(result) ||
-         (turns->is_each && result->status != CEGAR_PAUSED && result->status != CEGAR_LIMIT);
 }
 
 void schedule_take_turns(const Engines *engines, Turns *turns) {
@@ -78,26 +112,31 @@ void schedule_take_turns(const Engines *engines, Turns *turns) {
     if (can_go_on(engines->bmc, &turns->bmc))
       unroll(engines, turns);
     turns->work *= GROWTH;
-    if (!has_news(turns, &turns->bmc) && can_go_on(engines->analysis, &turns->analysis))
+    if (!has_news(turns, &turns->bmc) && can_go_on(analyst(engines, turns), &turns->analysis))
       analyse(engines, turns);
     is_done =
         has_news(turns, &turns->analysis) || has_news(turns, &turns->bmc) ||
         deadline_has_passed(turns->rest) ||
-        (!can_go_on(engines->bmc, &turns->bmc) && !can_go_on(engines->analysis, &turns->analysis));
+        (!can_go_on(engines->bmc, &turns->bmc) &&
+         !can_go_on(analyst(engines, turns), &turns->analysis));
   }
 }
 
 // What the analysis says of why there is no answer is said in terms of the whole program.
 const Cfa *schedule_run(const Engines *engines, const Options *options, Verdict *verdict) {
-  assert(engines->bmc || engines->analysis);
-  Turns turns = schedule_begin(options);
+  assert(engines->bmc || engines->analysis || engines->chc);
+  Turns turns = schedule_begin(engines, options);
   schedule_take_turns(engines, &turns);
-  bool is_by_bmc = engines->bmc && (is_answer(&turns.bmc) || !engines->analysis);
+  bool is_by_bmc = engines->bmc && (is_answer(&turns.bmc) || !analyst(engines, &turns));
   assert(is_by_bmc ? turns.bmc.status != CEGAR_PAUSED : turns.analysis.status != CEGAR_PAUSED);
-  verdict->engine = schedule_engine(options, is_by_bmc);
+  verdict->engine = schedule_engine(options, &turns, is_by_bmc);
   if (is_by_bmc)
     bounded_conclude(engines->bmc, options, turns.bmc, verdict);
+  else if (turns.is_chc)
+    horn_conclude(engines->chc, options, turns.analysis, verdict);
   else
     conclude(engines->analysis, turns.analysis, verdict);
-  return is_by_bmc ? engines->bmc->cfa : engines->analysis->cfa;
+  if (is_by_bmc)
+    return engines->bmc->cfa;
+  return turns.is_chc ? chc_cfa(engines->chc) : engines->analysis->cfa;
 }

@@ -5,10 +5,12 @@
 
 #include "cli/analysis.h"
 #include "cli/bounded.h"
+#include "cli/horn.h"
 
 typedef struct Engines {
   Bmc *bmc;           // NULL: not asked for
-  Analysis *analysis; // likewise; one of them is
+  Analysis *analysis; // likewise; one of them is, or CHC
+  Chc *chc;           // has the turns of the analysis when that meets recursion; NULL: none
 } Engines;
 
 // Runs them until one has an answer or none can go on, and fills VERDICT, which borrows from both

@@ -23,7 +23,7 @@ typedef struct Each {
   const Options *options;
   Goals *goals;
   Turns turns;
-  CegarResult bmc_end, analysis_end; // SAFE, or why there is no more to say
+  CegarResult bmc_end, analysis_end, chc_end; // SAFE, or why there is no more to say
 } Each;
 
 static CegarResult paused(void) { return (CegarResult){.status = CEGAR_PAUSED}; }
@@ -51,6 +51,13 @@ static void settle_in_bmc(const Each *each, Loc error) {
     (void)bmc_settle(each->engines->bmc, error);
 }
 
+// A path that it has found belongs to GOALS from then on.
+static void settle_in_chc(const Each *each, Loc error) {
+  PathAnswer *answer = each->engines->chc ? chc_settle(each->engines->chc, error) : NULL;
+  if (answer)
+    vec_push(&each->goals->answers, answer);
+}
+
 static void doubt_before(Each *each, Loc error) {
   Goal *goal = goals_find(each->goals, error);
   strbuf_clear(&goal->why);
@@ -70,9 +77,10 @@ static void violate(Each *each, Loc error, const PathAnswer *path, bool is_by_bm
     return;
   goal->status = GOAL_VIOLATED;
   goal->path = path;
-  goal->engine = schedule_engine(each->options, is_by_bmc);
+  goal->engine = schedule_engine(each->options, &each->turns, is_by_bmc);
   settle_in_analysis(each, met);
   settle_in_bmc(each, met);
+  settle_in_chc(each, met);
   limit_rest(each, REST_WORK);
 }
 
@@ -132,8 +140,71 @@ static void doubt_by_analysis(Each *each, Loc error) {
   verdict_release(&why);
 }
 
+// ---- Horn clauses
+
+static void prove_by_chc(Each *each) {
+  each->chc_end = each->turns.analysis;
+  vec_each(Goal, goal, &each->goals->all)
+    if (goal->status == GOAL_OPEN && !chc_is_settled(each->engines->chc, goal->error))
+      goal->status = GOAL_PROVED;
+  each->turns.analysis = ended();
+}
+
+static void doubt_by_chc(Each *each, Loc error) {
+  Verdict why;
+  verdict_init(&why);
+  horn_conclude(each->engines->chc, each->options, each->turns.analysis, &why);
+  doubt(each, error, &why);
+  verdict_release(&why);
+}
+
+// An error that the clauses derive.
+static void find_by_chc(Each *each) {
+  const CegarResult *result = &each->turns.analysis;
+  Loc error = result->loc;
+  if (result->status == CEGAR_UNCONFIRMED)
+    doubt_by_chc(each, error);
+  else if (is_new(each, error))
+    violate(each, error, result->answer, false);
+  settle_in_chc(each, error);
+  each->turns.analysis = paused();
+}
+
+static bool take_up_chc(Each *each) {
+  const CegarResult *result = &each->turns.analysis;
+  switch (result->status) {
+  case CEGAR_SAFE:
+    prove_by_chc(each);
+    return true;
+  case CEGAR_FEASIBLE:
+    find_by_chc(each);
+    return true;
+  case CEGAR_UNCONFIRMED:
+    if (result->answer) {
+      find_by_chc(each);
+      return true;
+    }
+    __attribute__((fallthrough));
+  case CEGAR_INCOMPLETE:
+  case CEGAR_NO_PROGRESS:
+  case CEGAR_UNKNOWN:
+    each->chc_end = *result;
+    each->turns.analysis = ended();
+    return true;
+  case CEGAR_DIVERGES:
+  case CEGAR_PAUSED:
+  case CEGAR_LIMIT:
+    break;
+  }
+  return false;
+}
+
+// ---- the analysis again
+
 // False if it has nothing new to say.
 static bool take_up_analysis(Each *each) {
+  if (each->turns.is_chc)
+    return take_up_chc(each);
   Analysis *analysis = each->engines->analysis;
   const CegarResult *result = &each->turns.analysis;
   switch (analysis ? result->status : CEGAR_PAUSED) {
@@ -242,8 +313,10 @@ static void conclude_violated(Each *each, Verdict *verdict) {
   verdict->engine = goal->engine;
   if (each->engines->bmc)
     bounded_conclude(each->engines->bmc, each->options, found, verdict);
-  else
+  else if (each->engines->analysis)
     conclude(each->engines->analysis, found, verdict);
+  else
+    horn_conclude(each->engines->chc, each->options, found, verdict);
 }
 
 static void conclude_open(Each *each, Verdict *verdict) {
@@ -256,6 +329,8 @@ static void conclude_open(Each *each, Verdict *verdict) {
     conclude(analysis, each->analysis_end, verdict);
   } else if (limits_reached() != LIMIT_NONE) {
     conclude_limit(verdict, place);
+  } else if (each->chc_end.status != CEGAR_LIMIT && each->chc_end.status != CEGAR_SAFE) {
+    horn_conclude(each->engines->chc, each->options, each->chc_end, verdict);
   } else if (bmc && !analysis && each->bmc_end.target) {
     bounded_conclude(bmc, each->options, each->bmc_end, verdict);
   } else if (goal && goal->why.size) {
@@ -274,17 +349,22 @@ static void conclude_proved(Each *each, Verdict *verdict) {
   Analysis *analysis = each->engines->analysis;
   bool is_all = true, is_all_by_bmc = bmc && each->bmc_end.status == CEGAR_SAFE;
   bool is_all_by_analysis = analysis && each->analysis_end.status == CEGAR_SAFE;
+  bool is_all_by_chc = each->chc_end.status == CEGAR_SAFE;
   vec_each(const Goal, goal, &each->goals->all) {
     is_all &= goal->status == GOAL_PROVED;
     is_all_by_bmc &= bmc && !is_settled_in_bmc(bmc, goal->error);
     is_all_by_analysis &=
         analysis && !location_cpa_is_settled(analysis->location, goal->error);
+    is_all_by_chc &= each->engines->chc && !chc_is_settled(each->engines->chc, goal->error);
   }
   assert(is_all);
   (void)is_all;
-  verdict->engine = schedule_engine(each->options, is_all_by_bmc || !analysis);
+  verdict->engine = schedule_engine(each->options, &each->turns,
+                                    is_all_by_bmc || (!analysis && !is_all_by_chc));
   if (is_all_by_analysis)
     conclude(analysis, each->analysis_end, verdict);
+  else if (is_all_by_chc)
+    horn_conclude(each->engines->chc, each->options, each->chc_end, verdict);
   else if (is_all_by_bmc)
     bounded_conclude(bmc, each->options, each->bmc_end, verdict);
   else
@@ -293,7 +373,8 @@ static void conclude_proved(Each *each, Verdict *verdict) {
 
 // An engine has found no run that does what is not modelled, and so no other error.
 static bool is_proof(const Each *each) {
-  return each->bmc_end.status == CEGAR_SAFE || each->analysis_end.status == CEGAR_SAFE;
+  return each->bmc_end.status == CEGAR_SAFE || each->analysis_end.status == CEGAR_SAFE ||
+         each->chc_end.status == CEGAR_SAFE;
 }
 
 static bool is_decided(const Each *each) {
@@ -307,9 +388,10 @@ const Cfa *schedule_each(const Engines *engines, const Options *options, Goals *
   Each each = {.engines = engines,
                .options = options,
                .goals = goals,
-               .turns = schedule_begin(options),
+               .turns = schedule_begin(engines, options),
                .bmc_end = ended(),
-               .analysis_end = ended()};
+               .analysis_end = ended(),
+               .chc_end = ended()};
   each.turns.is_each = true;
   if (engines->analysis) {
     engines->analysis->cegar.is_each = true;

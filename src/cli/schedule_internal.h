@@ -8,13 +8,14 @@
 typedef struct Turns {
   CegarResult bmc, analysis; // PAUSED: can go on
   uint64_t work;             // of the next turn of each
+  bool is_chc;               // Horn clauses have the turns of the analysis
   bool is_each;              // whatever is found out about one error ends the turns
   Deadline rest;             // of all turns
 } Turns;
 
-Turns schedule_begin(const Options *options);
+Turns schedule_begin(const Engines *engines, const Options *options);
 // Until there is an answer, or none can go on.
 void schedule_take_turns(const Engines *engines, Turns *turns);
-const char *schedule_engine(const Options *options, bool is_bmc);
+const char *schedule_engine(const Options *options, const Turns *turns, bool is_bmc);
 
 #endif

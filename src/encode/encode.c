@@ -45,10 +45,13 @@ static Encoder *new_encoder(Vocabulary *names, const Cfa *cfa, EncodeOptions opt
   return encoder;
 }
 
+Encoder *encoder_new_scout(const Encoder *encoder) {
+  return new_encoder(encoder->names, encoder->cfa, encoder->options, ENCODE_TO_SCOUT,
+                     encoder->program);
+}
+
 static Relevance *find_relevance(const Encoder *encoder) {
-  const EncodeOptions *options = &encoder->options;
-  Encoder *scout =
-      new_encoder(encoder->names, encoder->cfa, *options, ENCODE_TO_SCOUT, encoder->program);
+  Encoder *scout = encoder_new_scout(encoder);
   assert(!encoder->relevance);
   Relevance *relevance = relevance_new(scout);
   encoder_free(scout);

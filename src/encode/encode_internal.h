@@ -124,6 +124,9 @@ static inline bool encoder_explains(const Encoder *encoder) {
   return encoder->purpose == ENCODE_TO_EXPLAIN || encoder->purpose == ENCODE_TO_REFINE;
 }
 
+// Leaves nothing out, and sees every write; to be freed before ENCODER.
+Encoder *encoder_new_scout(const Encoder *encoder);
+
 // ---- vocabulary.c
 
 Vocabulary *vocabulary_new(Terms *terms, const Cfa *cfa, IntegerMode integers,

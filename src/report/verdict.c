@@ -22,6 +22,7 @@ void verdict_set_unknown(Verdict *verdict, UnknownReason reason, SourceSpan plac
 
 void verdict_release(Verdict *verdict) {
   vec_release(&verdict->invariants);
+  vec_release(&verdict->contracts);
   vec_release(&verdict->never_reached);
   vec_release(&verdict->assumptions);
   strbuf_release(&verdict->why);
@@ -62,6 +63,24 @@ static void print_invariant(const Cfa *cfa, const Terms *terms, const LoopInvari
     fprintf(out, "loop invariant: only about values that have no name in C\n");
   else
     fprintf(out, "loop invariant: true (nothing needed)\n");
+  strbuf_release(&text);
+}
+
+static void print_contract(const Cfa *cfa, const Terms *terms, const Contract *contract,
+                           FILE *out) {
+  Strbuf text = {0};
+  if (!term_is_true(terms, contract->given)) {
+    term_add_c(terms, contract->given, &text);
+    strbuf_add(&text, " ==> ");
+  }
+  if (!term_is_true(terms, contract->ensured))
+    term_add_c(terms, contract->ensured, &text);
+  else
+    strbuf_add(&text, contract->is_partial ? "only about values that have no name in C"
+                                           : "true (nothing needed)");
+  cut(&text, WIDEST_INVARIANT);
+  print_place(cfa, contract->function->span, out);
+  fprintf(out, "function contract: %s: %s\n", contract->function->name, strbuf_text(&text));
   strbuf_release(&text);
 }
 
@@ -120,6 +139,8 @@ static void print_true(const Verdict *verdict, const Cfa *cfa, const Terms *term
             verdict->iterations, verdict->iterations > 1 ? "s" : "");
   vec_each(const LoopInvariant, invariant, &verdict->invariants)
     print_invariant(cfa, terms, invariant, out);
+  vec_each(const Contract, contract, &verdict->contracts)
+    print_contract(cfa, terms, contract, out);
   print_proof(&verdict->proof, out);
 }
 

@@ -27,6 +27,16 @@ typedef struct LoopInvariant {
 
 typedef VEC(LoopInvariant) LoopInvariantVec;
 
+// Whenever FUNCTION is called, GIVEN holds of its parameters, and ENSURED when it returns, where they
+// are what they were, of \result too.
+typedef struct Contract {
+  const Function *function;
+  Term given, ensured;
+  bool is_partial; // as of invariants
+} Contract;
+
+typedef VEC(Contract) ContractVec;
+
 // How the check of a proof came out; all 0 when there was none.
 typedef struct ProofSummary {
   uint32_t obligations;
@@ -38,6 +48,7 @@ typedef struct Verdict {
   // TRUE
   bool has_no_error;           // no path of the CFA leads to an error location
   LoopInvariantVec invariants; // in the order of the source
+  ContractVec contracts;       // of functions, if the proof has them
   LocVec never_reached;        // error locations whose conditions are never asked
   ProofSummary proof;
   uint32_t errors, excluded; // error locations; those that octagons alone exclude

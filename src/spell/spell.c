@@ -47,6 +47,12 @@ static void add_owner(const Speller *speller, const Variable *variable, Strbuf *
     strbuf_printf(out, "%s::", variable->function->name);
 }
 
+// Stands for what the function that speaks returns.
+static bool is_own_result(const Speller *speller, const Variable *variable) {
+  return speller->function &&
+         variable->id == speller->encoder->cfa->variables.size + speller->function->id;
+}
+
 bool spell_add_variable(const Speller *speller, const Variable *variable, Strbuf *out) {
   if (!is_named(speller, variable))
     return false;
@@ -71,10 +77,15 @@ const Cell *spell_base(const Speller *speller, Term term) {
 
 bool spell_add_cell(const Speller *speller, const Cell *cell, Strbuf *out) {
   assert(cell->root);
+  const char *name = symbol_get(speller->terms, cell->symbol)->name;
+  if (is_own_result(speller, cell->root)) {
+    strbuf_printf(out, "\\result%s", name + strlen(cell->root->name));
+    return true;
+  }
   if (cell->root->kind == VAR_STRING || !is_named(speller, cell->root))
     return false;
   add_owner(speller, cell->root, out);
-  strbuf_add(out, symbol_get(speller->terms, cell->symbol)->name);
+  strbuf_add(out, name);
   return true;
 }
 
@@ -84,7 +95,7 @@ static Term spell_cell(Speller *speller, const Cell *cell) {
   Term variable = term_make_var(speller->terms, cell->symbol, NO_INDEX), name = NO_TERM;
   const SymbolData *symbol = symbol_get(speller->terms, cell->symbol);
   bool is_named = spell_add_cell(speller, cell, &text);
-  if (is_named && text.size == strlen(symbol->name)) {
+  if (is_named && !strcmp(strbuf_text(&text), symbol->name)) {
     *map_insert(&speller->types, cell->symbol.id, NULL) = key_of(cell->type);
     name = variable;
   } else if (is_named) {

@@ -1,0 +1,264 @@
+// The loop: clauses, Spacer, and when it derives the error, the path. A path that is not real shows
+// what the clauses leave out or only bound; then they are made anew.
+#include "chc/chc_internal.h"
+
+#include "base/deadline.h"
+#include "base/limits.h"
+#include "base/memory.h"
+#include "base/stats.h"
+
+#include <assert.h>
+
+enum {
+  PATH_WORK = 1000000,  // for a query about a path
+  FIRST_WORK = 500000,  // of an attempt of Spacer
+  GROWTH_BITS = 1,      // of the work, from one round of attempts to the next
+  MOST_ROUNDS = 11,     // that it grows
+  MOST_WORK = 1000000000
+};
+
+enum { STAT_CLAUSES, STAT_PREDICATES, STAT_PARAMETERS, STAT_SYSTEMS, STAT_RUNS, STAT_TIME_ALL };
+
+static StatEntry entries[] = {
+    [STAT_CLAUSES] = {STAT_MAXIMUM, "Clauses", 0, 0},
+    [STAT_PREDICATES] = {STAT_MAXIMUM, "Predicates", 0, 0},
+    [STAT_PARAMETERS] = {STAT_MAXIMUM, "Parameters of all", 0, 0},
+    [STAT_SYSTEMS] = {STAT_COUNT, "Systems of clauses", 0, 0},
+    [STAT_RUNS] = {STAT_COUNT, "Runs of Spacer", 0, 0},
+    [STAT_TIME_ALL] = {STAT_TIME, "Time", 0, 0},
+};
+static StatTable stats = {"Horn clauses", entries, sizeof entries / sizeof *entries, NULL};
+
+// ---- lifecycle
+
+Chc *chc_new(const Cfa *cfa, Terms *terms, EncodeOptions options, bool follows) {
+  Chc *chc = mem_alloc_zeroed(sizeof *chc);
+  *chc = (Chc){.cfa = cfa,
+               .terms = terms,
+               .context = z3_context_new(terms),
+               .encoder = encoder_new(terms, cfa, options),
+               .follows = follows,
+               .place = span_none()};
+  chc->judge = path_judge_new(cfa, chc->encoder, chc->context, PATH_WORK);
+  points_init(&chc->points, cfa);
+  stats_register(&stats);
+  return chc;
+}
+
+static void drop_system(Chc *chc) {
+  if (!chc->system)
+    return;
+  system_release(chc->system);
+  mem_free(chc->system, sizeof *chc->system);
+  chc->system = NULL;
+}
+
+void chc_free(Chc *chc) {
+  drop_system(chc);
+  if (chc->answer)
+    path_answer_free(chc->answer);
+  points_release(&chc->points);
+  map_release(&chc->olds);
+  map_release(&chc->unknowns);
+  vec_release(&chc->solution);
+  path_judge_free(chc->judge);
+  encoder_free(chc->encoder);
+  z3_context_free(chc->context);
+  mem_free(chc, sizeof *chc);
+}
+
+SourceSpan chc_place(const Chc *chc) { return chc->place; }
+
+const Cfa *chc_cfa(const Chc *chc) { return chc->cfa; }
+
+Encoder *chc_encoder(const Chc *chc) { return chc->encoder; }
+
+static void make_system(Chc *chc) {
+  assert(!chc->system);
+  chc->system = mem_alloc_zeroed(sizeof *chc->system);
+  system_init(chc->system, &chc->points, chc->encoder, &chc->olds, &chc->unknowns);
+  const HornSystem *horn = &chc->system->horn;
+  stat_add(&entries[STAT_SYSTEMS], 1);
+  stat_max(&entries[STAT_CLAUSES], horn->clauses.size);
+  stat_max(&entries[STAT_PREDICATES], horn->predicates.size);
+  uint32_t parameters = 0;
+  vec_each(const HornPredicate, predicate, &horn->predicates)
+    parameters += predicate->params.size;
+  stat_max(&entries[STAT_PARAMETERS], parameters);
+}
+
+PathAnswer *chc_settle(Chc *chc, Loc error) {
+  PathAnswer *answer = chc->answer;
+  chc->answer = NULL;
+  map_add(&chc->points.settled, error.index);
+  drop_system(chc);
+  return answer;
+}
+
+bool chc_is_settled(const Chc *chc, Loc error) {
+  return map_find(&chc->points.settled, error.index);
+}
+
+// ---- paths
+
+// The clauses are to say what ANSWER, about STEPS, shows they do not. False if they did.
+static bool learn(Chc *chc, const CfaStepVec *steps, const PathAnswer *answer) {
+  bool is_more = false;
+  vec_each(const Symbol, cell, &answer->cells) {
+    encoder_need(chc->encoder, *cell);
+    is_more = true;
+  }
+  vec_each(const uint32_t, step, &answer->bounded)
+    is_more |= encoder_refine(chc->encoder, steps->data[*step].edge);
+  return is_more || encoder_need_all(chc->encoder);
+}
+
+static bool is_unsupported(const Chc *chc, const CfaStepVec *steps) {
+  return cfa_location(chc->cfa, vec_last(steps).target)->kind == LOC_UNSUPPORTED;
+}
+
+static CegarResult unsupported(Chc *chc, const CfaStepVec *steps) {
+  const Note *note =
+      &vec_at(&chc->cfa->notes, cfa_location(chc->cfa, vec_last(steps).target)->note);
+  chc->place = note->span;
+  return (CegarResult){.status = CEGAR_INCOMPLETE, .reason = note->text};
+}
+
+// PAUSED: there are other clauses to solve now.
+static CegarResult judge(Chc *chc, const CfaStepVec *steps) {
+  PathEnd end = is_unsupported(chc, steps) ? PATH_ENDS_ANYWHERE : PATH_ENDS_IN_ERROR;
+  if (chc->answer)
+    path_answer_free(chc->answer);
+  chc->answer = path_judge(chc->judge, steps, end);
+  if (chc->answer->status == PATH_CONFIRMED)
+    return end == PATH_ENDS_ANYWHERE
+               ? unsupported(chc, steps)
+               : (CegarResult){.status = CEGAR_FEASIBLE,
+                               .answer = chc->answer,
+                               .loc = vec_last(steps).target};
+  if (learn(chc, steps, chc->answer)) {
+    drop_system(chc);
+    return (CegarResult){.status = CEGAR_PAUSED};
+  }
+  return (CegarResult){
+      .status = CEGAR_UNCONFIRMED, .answer = chc->answer, .loc = vec_last(steps).target};
+}
+
+// The clauses are to say all that they can. False if they did.
+static bool learn_all(Chc *chc) {
+  bool is_more = encoder_need_all(chc->encoder);
+  uint32_t count = 0;
+  const Approximation *bounded = encode_approximations(chc->encoder, &count);
+  for (uint32_t i = 0; i < count; i++)
+    is_more |= encoder_refine(chc->encoder, bounded[i].edge);
+  return is_more;
+}
+
+static CegarResult go_on_without(Chc *chc) {
+  if (!learn_all(chc))
+    return (CegarResult){.status = CEGAR_UNKNOWN, .reason = "they may derive an error"};
+  drop_system(chc);
+  return (CegarResult){.status = CEGAR_PAUSED};
+}
+
+static CegarResult follow(Chc *chc, const HornFactVec *facts) {
+  CfaStepVec steps = {0};
+  CegarResult result = {.status = CEGAR_UNCONFIRMED};
+  if (derivation_follow(chc->system, chc->context, facts, &steps)) {
+    result = judge(chc, &steps);
+  } else if (encoder_need_all(chc->encoder)) {
+    drop_system(chc);
+    result.status = CEGAR_PAUSED;
+  }
+  vec_release(&steps);
+  return result;
+}
+
+// ---- solving
+
+// The arithmetics take turns, with more work each time: an attempt begins anew.
+static uint32_t next_work(Chc *chc) {
+  uint32_t round = chc->attempts++ / 2;
+  chc->system->horn.arithmetic = chc->attempts % 2 ? HORN_OLD_ARITHMETIC : HORN_NEW_ARITHMETIC;
+  return round < MOST_ROUNDS ? FIRST_WORK << (GROWTH_BITS * round) : MOST_WORK;
+}
+
+// PAUSED: to be tried again.
+static CegarResult solve(Chc *chc, Deadline deadline) {
+  HornFactVec facts = {0};
+  CegarResult result = {.status = CEGAR_SAFE};
+  HornFactVec *asked = chc->follows ? &facts : NULL;
+  if (!chc->system)
+    make_system(chc);
+  uint32_t work = deadline_share(deadline, 1, next_work(chc));
+  vec_clear(&chc->solution);
+  stat_add(&entries[STAT_RUNS], 1);
+  switch (z3_solve_horn(chc->context, &chc->system->horn, work, &chc->solution, asked)) {
+  case HORN_SOLVED:
+    break;
+  case HORN_DERIVABLE:
+    result = chc->follows ? follow(chc, &facts) : go_on_without(chc);
+    break;
+  case HORN_TIMEOUT:
+    result.status = CEGAR_PAUSED;
+    break;
+  case HORN_UNSUPPORTED:
+    result = (CegarResult){.status = CEGAR_UNKNOWN, .reason = "Spacer gave up"};
+    break;
+  }
+  horn_facts_release(&facts);
+  return result;
+}
+
+static CegarResult run(Chc *chc, uint32_t work) {
+  const Variable *obstacle = modular_find_obstacle(chc->encoder);
+  if (obstacle) {
+    chc->place = obstacle->span;
+    return (CegarResult){.status = CEGAR_INCOMPLETE,
+                         .reason = "pointers to a variable of which recursion makes many"};
+  }
+  Deadline deadline = deadline_in(work);
+  CegarResult result;
+  do
+    result = solve(chc, deadline);
+  while (result.status == CEGAR_PAUSED && !deadline_has_passed(deadline));
+  bool is_over = limits_reached() != LIMIT_NONE && result.status == CEGAR_PAUSED;
+  return is_over ? (CegarResult){.status = CEGAR_LIMIT} : result;
+}
+
+CegarResult chc_run(Chc *chc, uint32_t work) {
+  stat_start(&entries[STAT_TIME_ALL]);
+  CegarResult result = run(chc, work);
+  stat_stop(&entries[STAT_TIME_ALL]);
+  return result;
+}
+
+// ---- invariants
+
+// With parameters for what they were at the entry: nobody sees what they are at the exit.
+static ChcInvariant contract_of(const Chc *chc, uint32_t exit) {
+  const Function *function = chc->points.all.data[exit].function;
+  TermVec olds = {0}, params = {0};
+  system_parameters(chc->system, function, &olds, &params);
+  Term ensured = term_substitute(chc->terms, chc->solution.data[exit], olds.data, params.data,
+                                 olds.size);
+  vec_release(&olds);
+  vec_release(&params);
+  return (ChcInvariant){.loc = function->exit,
+                        .given = chc->solution.data[chc->points.entries[function->id]],
+                        .formula = ensured};
+}
+
+void chc_invariants(const Chc *chc, ChcInvariantVec *out) {
+  assert(chc->solution.size == points_goal(&chc->points));
+  for (uint32_t i = 0; i < chc->solution.size; i++) {
+    const ChcPoint *point = &chc->points.all.data[i];
+    const Location *location = cfa_location(chc->cfa, point->loc);
+    if (point->kind != POINT_LOCATION)
+      continue;
+    if (location->is_loop_head)
+      vec_push(out, (ChcInvariant){.loc = point->loc, .formula = chc->solution.data[i]});
+    if (location->kind == LOC_EXIT && chc->system->has_summary[point->function->id])
+      vec_push(out, contract_of(chc, i));
+  }
+}
