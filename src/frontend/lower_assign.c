@@ -64,7 +64,8 @@ void lower_store(Lowerer *l, const Expr *place, const Ast *ast, SourceSpan span)
 
 // ---- =
 
-// Only pointers write what is read-only, as in `*(int *)&limit = 1`: by name it would be initialised.
+// Only pointers write what is read-only, as in `*(int *)&limit = 1`: by name it would be its
+// initialisation.
 static const Expr *lower_written_place(Lowerer *l, const Ast *ast) {
   const Expr *place = lower_place(l, ast);
   const Variable *root = expr_root_variable(place);

@@ -46,6 +46,7 @@ typedef struct Lowerer {
   bool has_blocks;               // some variable of a block has its address taken
   uint32_t block;                // innermost such block; 0: the function's body
   VEC(Variable *) block_variables; // those with Variable.block other than 0, in order
+  Map literals;                    // Ast of a compound literal in a block -> Variable *
 } Lowerer;
 
 // ---- lower.c: what outlives one function
@@ -118,12 +119,17 @@ void block_find_addresses(Lowerer *l, const Ast *body); // of a function
 // Enters the block whose declarations are among the kids of BLOCK, if it has such variables.
 // Returns the block around it, to be handed to block_leave.
 uint32_t block_enter(Lowerer *l, const Ast *block);
+// The same for the part of an `if`, `switch` or loop, which is a block of its own (C11 6.8.4).
+uint32_t block_enter_part(Lowerer *l, const Ast *stmt);
 void block_leave(Lowerer *l, uint32_t outer, SourceSpan span);
+// The variable of a compound literal that dies with its block; NULL if it lives in its function.
+Variable *block_literal(const Lowerer *l, const Ast *literal);
 void block_add_jumps(Lowerer *l); // that enter or leave blocks; at the end of the function
 
 // ---- lower_stmt.c, lower_switch.c
 
 void lower_stmt(Lowerer *l, const Ast *ast);
+void lower_part(Lowerer *l, const Ast *ast); // of an `if`, `switch` or loop
 bool ast_is_expression(const Ast *ast);
 // The value of ({ ... }), or NULL.
 const Expr *lower_block_value(Lowerer *l, const Ast *block, bool wants_value);

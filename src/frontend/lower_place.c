@@ -119,7 +119,10 @@ static const Expr *lower_indirection(Lowerer *l, const Ast *ast) {
 static const Expr *lower_compound_literal(Lowerer *l, const Ast *ast) {
   assert(ast->kind == AST_COMPOUND_LITERAL);
   bool is_static = ast->is_static || l->function == l->cfa->init;
-  const Expr *place = make_var(l, lower_new_literal(l, ast->type, is_static, ast->span));
+  Variable *literal = block_literal(l, ast);
+  if (!literal)
+    literal = lower_new_literal(l, ast->type, is_static, ast->span);
+  const Expr *place = make_var(l, literal);
   lower_initializer(l, place, ast->kids[0], is_static, ast->span);
   return place;
 }

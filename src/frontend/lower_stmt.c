@@ -52,17 +52,23 @@ static void place_label(Lowerer *l, const Ast *ast) {
 
 // ---- selection and loops
 
+void lower_part(Lowerer *l, const Ast *ast) {
+  uint32_t outer = block_enter_part(l, ast);
+  lower_stmt(l, ast);
+  block_leave(l, outer, ast->span);
+}
+
 static void lower_if(Lowerer *l, const Ast *ast) {
   assert(ast_is_well_formed(ast));
   Loc yes = emit_location(l), no = emit_location(l), join = no;
   l->span = ast->kids[0]->span;
   lower_branch(l, ast->kids[0], yes, no);
   emit_enter(l, yes);
-  lower_stmt(l, ast->kids[1]);
+  lower_part(l, ast->kids[1]);
   if (ast->kids[2]) {
     join = emit_location(l);
     emit_turn(l, join, no, ast->span);
-    lower_stmt(l, ast->kids[2]);
+    lower_part(l, ast->kids[2]);
   }
   emit_turn(l, join, join, ast->span);
 }
@@ -73,7 +79,7 @@ static void lower_loop_body(Lowerer *l, const Ast *body, Loc on_break, Loc on_co
   Loc outer_break = l->break_target, outer_continue = l->continue_target;
   l->break_target = on_break;
   l->continue_target = on_continue;
-  lower_stmt(l, body);
+  lower_part(l, body);
   l->break_target = outer_break;
   l->continue_target = outer_continue;
 }

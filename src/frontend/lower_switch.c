@@ -52,7 +52,7 @@ void lower_switch(Lowerer *l, const Ast *ast) {
   l->enclosing = &all;
   l->break_target = after;
   emit_enter(l, NO_LOC);
-  lower_stmt(l, ast->kids[1]);
+  lower_part(l, ast->kids[1]);
   emit_flow(l, after, ast->span);
   l->break_target = outer_break;
   l->enclosing = outer;
