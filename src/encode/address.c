@@ -90,10 +90,11 @@ Value address_of_variable(Step *step, const Variable *variable, uint32_t depth) 
   const AddressTable *addresses = &step->encoder->names->addresses;
   Layout parts = layout(step);
   __int128 offset = (__int128)addresses->offsets[variable->id];
-  if (variable_is_static(variable))
-    return address_add(
-        step, read_base(step, addresses->statics, parts.statics, (parts.statics + parts.heap) / 2),
-        offset);
+  if (variable_is_static(variable)) // the first may lie at the very start, which is a gap of a run
+    return address_add(step,
+                       read_base(step, addresses->statics, parts.statics - parts.static_gap,
+                                 (parts.statics + parts.heap) / 2),
+                       offset);
   offset += (__int128)depth * (__int128)addresses->stack_size;
   Value base = read_base(step, addresses->stack, parts.stack, (parts.stack + parts.end) / 2);
   return address_add(step, base, offset);
