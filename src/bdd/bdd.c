@@ -16,10 +16,11 @@
 #include <setjmp.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
-  // BuDDy crashes when it has to collect garbage while it makes variables: they are all made at
-  // the start, and later only in the unlikely case that these are not enough.
+  // BuDDy may crash when it has to collect garbage while it makes variables (set_variable_count):
+  // they are all made at the start, and later only in the unlikely case that these are not enough.
   START_VARIABLES = 8192,
   START_NODES = 50000,     // BuDDy's tables grow by themselves
   MOST_NEW_NODES = 500000, // in one step; 20 bytes each
@@ -54,6 +55,17 @@ static void on_collection(int is_before, bddGbcStat *stat) {
     longjmp(leave, 1);
 }
 
+// BuDDy's stack of results that a collection must keep; not in its header.
+extern int *bddrefstack;
+
+// A place on that stack is taken before the result is there that belongs on it, and a collection in
+// between marks what the place holds: a new stack has to hold nodes from the start.
+static void set_variable_count(uint32_t count) {
+  assert(count > (uint32_t)bdd_varnum());
+  bdd_setvarnum((int)count);
+  memset(bddrefstack, 0, (2 * (size_t)count + 4) * sizeof *bddrefstack);
+}
+
 BddManager *bdd_manager_new(void) {
   assert(!is_alive);
   is_alive = true;
@@ -62,7 +74,7 @@ BddManager *bdd_manager_new(void) {
   bdd_gbc_hook(on_collection);
   bdd_setmaxincrease(MOST_NEW_NODES);
   bdd_setcacheratio(NODES_PER_CACHE_ENTRY);
-  bdd_setvarnum(START_VARIABLES);
+  set_variable_count(START_VARIABLES);
   return mem_alloc_zeroed(sizeof(BddManager));
 }
 
@@ -77,7 +89,7 @@ uint32_t bdd_new_variable(BddManager *manager) {
   assert(manager->variables <= (uint32_t)bdd_varnum());
   if (manager->variables == (uint32_t)bdd_varnum()) {
     bdd_gbc();
-    bdd_setvarnum(2 * bdd_varnum());
+    set_variable_count(2 * (uint32_t)bdd_varnum());
   }
   return manager->variables++;
 }
@@ -85,7 +97,7 @@ uint32_t bdd_new_variable(BddManager *manager) {
 uint32_t bdd_scratch_variables(BddManager *manager, uint32_t count) {
   if (manager->variables + count > (uint32_t)bdd_varnum()) {
     bdd_gbc();
-    bdd_setvarnum((int)(manager->variables + count));
+    set_variable_count(manager->variables + count);
   }
   return (uint32_t)bdd_varnum() - count;
 }
