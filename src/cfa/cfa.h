@@ -269,6 +269,13 @@ void cfa_attach_leaving(Cfa *cfa, Loc loc, Edge *first);
 uint32_t cfa_add_note(Cfa *cfa, NoteKind kind, const Function *function, SourceSpan span,
                       const char *format, ...) __attribute__((format(printf, 5, 6)));
 
+// Is block INNER the block OUTER, or in it?
+static inline bool cfa_block_is_within(const Cfa *cfa, uint32_t inner, uint32_t outer) {
+  while (inner > outer)
+    inner = cfa->blocks.data[inner];
+  return inner == outer;
+}
+
 static inline Location *cfa_location(const Cfa *cfa, Loc loc) {
   assert(loc.index < cfa->locations.size);
   return &cfa->locations.data[loc.index];

@@ -123,12 +123,6 @@ static void flow_edge(BlockLives *blocks, const Edge *edge) {
 
 // ---- what outlives what
 
-static bool is_within(const Cfa *cfa, uint32_t inner, uint32_t outer) {
-  while (inner > outer)
-    inner = cfa->blocks.data[inner];
-  return inner == outer;
-}
-
 // The variable of NODE, if it is one of X's function that lives on when the block of X is left.
 static bool outlives(const BlockLives *blocks, uint32_t node, const Variable *x) {
   if (node == memory_node(blocks))
@@ -136,7 +130,8 @@ static bool outlives(const BlockLives *blocks, uint32_t node, const Variable *x)
   if (node >= blocks->variable_count)
     return false;
   const Variable *holder = blocks->cfa->variables.data[node];
-  return holder->function == x->function && !is_within(blocks->cfa, holder->block, x->block);
+  bool is_inside = cfa_block_is_within(blocks->cfa, holder->block, x->block);
+  return holder->function == x->function && !is_inside;
 }
 
 static bool is_outlived(BlockLives *blocks, const Variable *x) {

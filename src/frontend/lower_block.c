@@ -164,12 +164,6 @@ void block_leave(Lowerer *l, uint32_t outer, SourceSpan span) {
 
 // ---- jumps
 
-static bool is_within(const Cfa *cfa, uint32_t inner, uint32_t outer) {
-  while (inner > outer)
-    inner = cfa->blocks.data[inner];
-  return inner == outer;
-}
-
 static bool is_marker(const Edge *edge) {
   const Function *callee = edge->kind == EDGE_CALL ? edge_callee(edge) : NULL;
   return callee &&
@@ -190,8 +184,8 @@ static void insert_markers(Lowerer *l, Edge *edge) {
   if (from == to || target->kind != LOC_PLAIN || is_marker(edge))
     return;
   vec_each(Variable *const, variable, &l->block_variables) {
-    bool was_alive = is_within(l->cfa, from, (*variable)->block);
-    if (was_alive != is_within(l->cfa, to, (*variable)->block))
+    bool was_alive = cfa_block_is_within(l->cfa, from, (*variable)->block);
+    if (was_alive != cfa_block_is_within(l->cfa, to, (*variable)->block))
       insert_marker(l, edge, was_alive ? BUILTIN_BLOCK_END : BUILTIN_BLOCK_BEGIN, *variable);
   }
 }
