@@ -71,15 +71,16 @@ static void analyse(const Engines *engines, Turns *turns) {
 }
 
 // Less and less when there seems to be no end, unless it is recursion that has none: that may be as
-// deep as it likes for Horn clauses, and what these cannot say is for bits. One long turn when the
-// analysis has given up.
+// deep as it likes for Horn clauses, and what these cannot say (products) is for bits, which go
+// ahead, for an attempt of Spacer begins anew in each turn. One long turn when the analysis has
+// given up.
 static void unroll(const Engines *engines, Turns *turns) {
   const void *other = analyst(engines, turns);
   assert(can_go_on(engines->bmc, &turns->bmc));
   bool is_last = other && !can_go_on(other, &turns->analysis);
   bool is_unlimited = !other && !deadline_left(turns->rest);
-  uint64_t shortened = turns->work >> (turns->is_chc ? 0 : engines->bmc->doubts);
-  uint64_t work = is_last ? LAST_WORK : shortened;
+  uint64_t shortened = turns->is_chc ? GROWTH * turns->work : turns->work >> engines->bmc->doubts;
+  uint64_t work = is_last ? LAST_WORK : other ? shortened : MOST_WORK;
   turns->bmc = bmc_run(engines->bmc, is_unlimited ? 0 : work ? capped(turns, work) : 1);
   if (turns->bmc.status == CEGAR_PAUSED && is_last)
     turns->bmc.status = CEGAR_LIMIT;
@@ -114,11 +115,10 @@ void schedule_take_turns(const Engines *engines, Turns *turns) {
     turns->work *= GROWTH;
     if (!has_news(turns, &turns->bmc) && can_go_on(analyst(engines, turns), &turns->analysis))
       analyse(engines, turns);
-    is_done =
-        has_news(turns, &turns->analysis) || has_news(turns, &turns->bmc) ||
-        deadline_has_passed(turns->rest) ||
-        (!can_go_on(engines->bmc, &turns->bmc) &&
-         !can_go_on(analyst(engines, turns), &turns->analysis));
+    is_done = has_news(turns, &turns->analysis) || has_news(turns, &turns->bmc) ||
+              deadline_has_passed(turns->rest) ||
+              (!can_go_on(engines->bmc, &turns->bmc) &&
+               !can_go_on(analyst(engines, turns), &turns->analysis));
   }
 }
 

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/stats.h"
 #include "sat/blast.h"
+#include "sat/trials.h"
 
 #include <assert.h>
 #include <ccadical.h>
@@ -22,6 +23,8 @@ typedef struct SatSolver {
   VEC(int) assumed;        // their literals
   VEC(uint8_t) values;     // by gate: in the model
   bool has_model, is_lost; // IS_LOST: something that has no bits was added
+  bool has_clauses;        // besides those of circuits
+  bool by_trials;          // the last answer was found by trying all
   Deadline deadline;       // of the check under way
   const char *reason;
 } SatSolver;
@@ -135,6 +138,7 @@ static int define_formula(SatSolver *solver, Term formula) {
 
 static void push(Solver *base) {
   SatSolver *solver = state_of(base);
+  solver->has_clauses = true;
   vec_push(&solver->levels, ++solver->variable_count);
 }
 
@@ -156,6 +160,7 @@ static void add_clause(Solver *base, const Term *literals, uint32_t count) {
     vec_push(&clause, literal);
   }
   solver->is_lost |= !is_possible;
+  solver->has_clauses = true;
   if (solver->levels.size)
     vec_push(&clause, -vec_last(&solver->levels));
   for (uint32_t i = 0; i < clause.size && is_possible; i++)
@@ -215,25 +220,76 @@ static SatResult solve(SatSolver *solver) {
   return result == SATISFIABLE ? SAT_YES : result == UNSATISFIABLE ? SAT_NO : SAT_UNKNOWN;
 }
 
+static SatResult search(SatSolver *solver, const Term *assumptions, uint32_t count) {
+  return assume(solver, assumptions, count) ? solve(solver) : SAT_UNKNOWN;
+}
+
+// By all that the variables of ASSUMPTIONS may be. CaDiCaL gets the model then, for its circuits.
+static SatResult try_all(SatSolver *solver, Trials *trials, const Term *assumptions,
+                         uint32_t count) {
+  SatResult result = trials_run(trials, &solver->deadline);
+  say_late(solver);
+  if (result == SAT_YES) {
+    TermVec all = {0};
+    vec_append(&all, assumptions, count);
+    trials_model(trials, solver->base.terms, &all);
+    solver->deadline = NO_DEADLINE; // there is nothing to decide
+    result = search(solver, all.data, all.size);
+    assert(result != SAT_NO);
+    vec_release(&all);
+  }
+  return result;
+}
+
+// Few values are tried one by one, unless CaDiCaL is done with much less work; it goes first.
+static SatResult answer(SatSolver *solver, const Term *assumptions, uint32_t count) {
+  enum { FEW = 1000, MOST_WORK = 60000000, SHARE = 16 };
+  Term formula = term_make_and(solver->base.terms, assumptions, count);
+  Trials *trials = solver->has_clauses ? NULL : trials_new(solver->base.terms, formula);
+  uint64_t cost = trials ? trials_cost(trials) : UINT64_MAX;
+  uint32_t left = deadline_left(solver->deadline);
+  SatResult result = SAT_UNKNOWN;
+  if (cost > MOST_WORK || (left && cost > left / 2)) {
+    result = search(solver, assumptions, count);
+  } else {
+    Deadline deadline = solver->deadline;
+    solver->deadline = deadline_in((uint32_t)cost / SHARE + 1);
+    if (cost > FEW)
+      result = search(solver, assumptions, count);
+    solver->deadline = deadline;
+    solver->by_trials = result == SAT_UNKNOWN;
+    if (solver->by_trials)
+      result = try_all(solver, trials, assumptions, count);
+  }
+  if (trials)
+    trials_free(trials);
+  return result;
+}
+
 static SatResult check(Solver *base, QueryKind kind, const Term *assumptions, uint32_t count,
                        uint32_t work) {
   SatSolver *solver = state_of(base);
   uint64_t start = clock_ns();
-  solver->has_model = false;
+  solver->has_model = solver->by_trials = false;
   solver->deadline = deadline_in(work);
   SatResult result = SAT_UNKNOWN;
-  if (!solver->is_lost && assume(solver, assumptions, count))
-    result = solve(solver);
+  if (!solver->is_lost)
+    result = answer(solver, assumptions, count);
+  if (solver->by_trials) {
+    vec_clear(&solver->assumptions);
+    vec_append(&solver->assumptions, assumptions, count);
+  }
   solver->deadline = NO_DEADLINE;
   solver_record(kind, result, clock_ns() - start);
   return result;
 }
 
+// Trying all tells nothing of what was needed.
 static void core(Solver *base, TermVec *out) {
   SatSolver *solver = state_of(base);
   assert(!solver->has_model && !solver->is_lost);
-  for (uint32_t i = 0; i < solver->assumed.size; i++)
-    if (ccadical_failed(solver->cadical, solver->assumed.data[i]))
+  for (uint32_t i = 0; i < solver->assumptions.size; i++)
+    if (solver->by_trials || ccadical_failed(solver->cadical, solver->assumed.data[i]))
       vec_push(out, solver->assumptions.data[i]);
 }
 

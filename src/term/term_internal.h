@@ -3,6 +3,7 @@
 #ifndef GAVEL_TERM_TERM_INTERNAL_H
 #define GAVEL_TERM_TERM_INTERNAL_H
 
+#include "term/bits.h"
 #include "term/number.h"
 #include "term/term.h"
 
@@ -144,11 +145,5 @@ Term term_make_linear(Terms *terms, __int128 constant, const __int128 *factors, 
 
 // A - B <= 0 or A - B = 0, as RELATION (TERM_LE0 or TERM_EQ0) says.
 Term linear_compare(Terms *terms, TermKind relation, Term a, Term b);
-
-typedef unsigned __int128 Bits; // of a bit-vector; those above its width are 0
-
-// The value of KIND for constants of WIDTH bits (SMT-LIB). Truth values are 0 and 1.
-Bits bits_fold(TermKind kind, uint32_t width, Bits a, Bits b);
-Bits bits_sign_extend(uint32_t from, uint32_t to, Bits value);
 
 #endif
