@@ -5,7 +5,7 @@
 #include "algorithm/exploration.h"
 
 typedef enum RefineStatus {
-  REFINE_DONE,        // no path leads to the target: the exploration was changed, go on
+  REFINE_DONE,        // no path leads to the target: states were made stronger, or cut off; go on
   REFINE_RESTART,     // none does, but more must be encoded to tell: begin anew
   REFINE_FEASIBLE,    // a path leads there
   REFINE_UNCONFIRMED, // a path seems to lead there, but no run does

@@ -1,5 +1,5 @@
 // The command line. Every option has one line in options.def, which makes the
-// field of the same name below. Strings belong to argv.
+// field of the same name below and holds its default. Strings belong to argv.
 #ifndef GAVEL_BASE_OPTIONS_H
 #define GAVEL_BASE_OPTIONS_H
 

@@ -1,7 +1,7 @@
 // The control-flow automaton of a whole program: functions made of locations
 // and edges. An edge is one operation; a location is a point between them.
 //
-// Invariants (cfa_check states them all): each edge joins two locations of one
+// Invariants (cfa_is_well_formed states them all): each edge joins two locations of one
 // function; ENTRY and EXIT locations exist for each defined function; EXIT, END,
 // ERROR and UNSUPPORTED locations have no leaving edge; a location has either
 // one leaving edge, or two that assume a condition and its negation.

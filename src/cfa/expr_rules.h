@@ -1,5 +1,5 @@
 // The typing rules of expr.h for one node, given that its operands obey them:
-// the constructors assert them and cfa_check tests them.
+// the constructors assert them and cfa_is_well_formed tests them.
 #ifndef GAVEL_CFA_EXPR_RULES_H
 #define GAVEL_CFA_EXPR_RULES_H
 

@@ -1,7 +1,7 @@
 #include "cfa/passes.h"
 
 #include "base/diag.h"
-#include "cfa/check.h"
+#include "cfa/well_formed.h"
 
 #include <assert.h>
 
@@ -9,7 +9,7 @@
 static void check_after(const Cfa *cfa, const char *pass) {
 #ifndef NDEBUG
   Strbuf why = {0};
-  if (!cfa_check(cfa, &why))
+  if (!cfa_is_well_formed(cfa, &why))
     BUG("after %s the CFA is malformed: %s", pass, strbuf_text(&why));
   strbuf_release(&why);
 #else

@@ -28,7 +28,7 @@ typedef struct Analysis {
   Refinement refinement;
 } Analysis;
 
-// What OPTIONS say of the octagon analysis.
+// What OPTIONS say of the numeric analysis.
 PreanalysisOptions analysis_invariants(const Options *options);
 
 // What OPTIONS say of formulas of CFA.

@@ -1,6 +1,8 @@
 // Configurable program analysis (predicate_abstraction_vs_impact, section III): an
-// abstract domain with the operators that the CPA algorithm is made of. Each domain
-// fills a Cpa with functions and private state; the composite joins several.
+// abstract domain with the operators that the CPA algorithm is made of. A component (predicates,
+// program counter, call stack, ...) fills a Cpa with functions and private state; the composite,
+// put together in cli/analysis.c, joins several. Numeric domains (octagons, affine forms, ...) are
+// no components: they fill a NumericDomain (numeric/numeric_domain.h), and one Cpa runs them all.
 //
 // Abstract states are opaque here and belong to their domain; they live as long as the
 // domain does. Optional entries may be NULL and say so.

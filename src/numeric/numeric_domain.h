@@ -93,10 +93,10 @@ struct NumericDomain {
   // range. RESULT is as for `join`.
   const NumericValue *(*assign)(Arena *arena, const PackView *before, const PackView *result,
                                 uint32_t position, const Form *form);
-  // V[I] + V[J] lies in RANGE. NULL: nothing follows.
+  // V[I] + V[J] lies in RANGE. The entry is NULL if the domain learns nothing from it.
   const NumericValue *(*assume_range)(Arena *arena, const NumericValue *value, uint32_t i,
                                       uint32_t j, Interval range);
-  // FORM is congruent to 0. NULL: nothing follows.
+  // FORM is congruent to 0. The entry is NULL if the domain learns nothing from it.
   const NumericValue *(*assume_zero)(Arena *arena, const PackView *view, const Form *form);
   // Learns from ranges that others know, and tells them its own. False: nothing is left. NULL: all
   // that it knows are ranges.

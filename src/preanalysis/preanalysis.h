@@ -1,4 +1,5 @@
-// The octagon analysis that runs before the predicate analysis, and what it has found: facts that
+// The numeric analysis (a reduced product of octagons and other domains, listed in preanalysis.c)
+// that runs before the predicate analysis, and what it has found: facts that
 // hold whenever a location is reached (invariants_in_predicate_abstraction, section 4).
 //
 // It follows neither recursive calls nor what is not supported, as the predicate analysis does

@@ -3,7 +3,7 @@
 // Zaffanella, "An improved tight closure algorithm for integer octagonal constraints").
 //
 // The entry (i, j) of the difference-bound matrix bounds V[j] - V[i], of signed variables
-// (packs.h). It is the same as entry (j ^ 1, i ^ 1), and stored once.
+// (signed_variable.h). It is the same as entry (j ^ 1, i ^ 1), and stored once.
 //
 // Invariant: bounds are integers of at most BOUND_LIMIT, or BOUND_NONE; what a computation
 // cannot represent becomes weaker, never stronger. An octagon IS_CLOSED when each bound is

@@ -3,8 +3,8 @@
 #define GAVEL_TESTS_CFA_FIXTURE_H
 
 #include "cfa/cfa.h"
-#include "cfa/check.h"
 #include "cfa/passes.h"
+#include "cfa/well_formed.h"
 
 #include "test.h"
 
@@ -102,7 +102,7 @@ static inline bool is_listed(const Function *function, Loc loc) {
 
 static inline void assert_well_formed(const Fixture *f) {
   Strbuf why = {0};
-  if (!cfa_check(&f->cfa, &why))
+  if (!cfa_is_well_formed(&f->cfa, &why))
     fail_msg("%s", strbuf_text(&why));
   strbuf_release(&why);
 }

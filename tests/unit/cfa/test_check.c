@@ -37,7 +37,7 @@ static void program_init(Program *p) {
 
 static void finish(Program *p, const char *expected) {
   Strbuf why = {0};
-  assert_false(cfa_check(&p->f.cfa, &why));
+  assert_false(cfa_is_well_formed(&p->f.cfa, &why));
   if (!strstr(strbuf_text(&why), expected))
     fail_msg("expected \"%s\", got \"%s\"", expected, strbuf_text(&why));
   strbuf_release(&why);
@@ -229,7 +229,7 @@ static void sees_malformed_expressions(void **state) {
   for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
     p.copy->assign.rhs = &table[i].expr;
     Strbuf why = {0};
-    assert_false(cfa_check(&p.f.cfa, &why));
+    assert_false(cfa_is_well_formed(&p.f.cfa, &why));
     if (!strstr(strbuf_text(&why), table[i].expected))
       fail_msg("expected \"%s\", got \"%s\"", table[i].expected, strbuf_text(&why));
     strbuf_release(&why);

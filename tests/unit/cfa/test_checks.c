@@ -96,7 +96,7 @@ static void operation_init(Operation *o, DataModel model, IntKind type, ExprKind
   f->cfa.checked = check_set(ERROR_OVERFLOW) | check_set(ERROR_DIVISION) | check_set(ERROR_SHIFT);
   pass_checks(&f->cfa);
   Strbuf why = {0};
-  assert_true(cfa_check(&f->cfa, &why));
+  assert_true(cfa_is_well_formed(&f->cfa, &why));
 }
 
 static void try_operands(Operation *o, __int128 a, __int128 b) {

@@ -4,8 +4,8 @@
 #define GAVEL_TESTS_EXEC_FIXTURE_H
 
 #include "cfa/cfa.h"
-#include "cfa/check.h"
 #include "cfa/passes.h"
+#include "cfa/well_formed.h"
 #include "exec/exec.h"
 
 #include "test.h"
@@ -164,7 +164,7 @@ static inline void run_program(Fixture *f, const Expr *status) {
   cfa_run_passes(&f->cfa);
   Strbuf why;
   strbuf_init(&why);
-  if (!cfa_check(&f->cfa, &why))
+  if (!cfa_is_well_formed(&f->cfa, &why))
     fail_msg("%s", strbuf_text(&why));
   strbuf_release(&why);
   FILE *out = open_memstream(&f->output, &f->output_size);

@@ -1,9 +1,9 @@
 // The lowering on trees made by hand. Each test compares the edges of the
 // resulting function, in reverse post-order: "1 x = 2 3" is an edge from
 // location 1 to 3 that assigns 2 to x.
-#include "cfa/check.h"
 #include "cfa/dump.h"
 #include "cfa/passes.h"
+#include "cfa/well_formed.h"
 #include "frontend/lower.h"
 
 #include "test.h"
@@ -140,7 +140,7 @@ static void add_edges(const Cfa *cfa, const Function *function, Strbuf *out) {
 
 static void assert_edges(Scene *s, Function *function, const char *expected) {
   Strbuf text = {0};
-  if (!cfa_check(&s->cfa, &text))
+  if (!cfa_is_well_formed(&s->cfa, &text))
     fail_msg("%s", strbuf_text(&text));
   pass_unreachable(&s->cfa);
   pass_order(&s->cfa);

@@ -1,5 +1,5 @@
 // Types, variables and functions on their own.
-#include "cfa/check_internal.h"
+#include "cfa/well_formed_internal.h"
 
 // ---- types
 

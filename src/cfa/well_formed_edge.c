@@ -1,6 +1,6 @@
 // The typing of an edge: each expression by the rules of expr.h, then how the
 // edge uses it.
-#include "cfa/check_internal.h"
+#include "cfa/well_formed_internal.h"
 
 #include "cfa/expr_rules.h"
 

@@ -1,8 +1,8 @@
 // The graph: locations, edges and the lists that join them.
-#include "cfa/check.h"
+#include "cfa/well_formed.h"
 
 #include "base/arena.h"
-#include "cfa/check_internal.h"
+#include "cfa/well_formed_internal.h"
 
 #include <assert.h>
 
@@ -152,7 +152,7 @@ static bool check_graph(CfaChecker *checker) {
                      leaving, entering);
 }
 
-bool cfa_check(const Cfa *cfa, Strbuf *why) {
+bool cfa_is_well_formed(const Cfa *cfa, Strbuf *why) {
   assert(why->size == 0);
   Arena scratch = {0};
   CfaChecker checker = {.cfa = cfa, .why = why};

@@ -1,6 +1,6 @@
-// Shared by the parts of cfa_check; each returns false after its first finding.
-#ifndef GAVEL_CFA_CHECK_INTERNAL_H
-#define GAVEL_CFA_CHECK_INTERNAL_H
+// Shared by the parts of cfa_is_well_formed; each returns false after its first finding.
+#ifndef GAVEL_CFA_WELL_FORMED_INTERNAL_H
+#define GAVEL_CFA_WELL_FORMED_INTERNAL_H
 
 #include "cfa/cfa.h"
 #include "cfa/walk.h"
