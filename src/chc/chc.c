@@ -11,6 +11,7 @@
 
 enum {
   PATH_WORK = 1000000,  // for a query about a path
+  FACTS_WORK = 1000000, // for the facts of a system
   FIRST_WORK = 500000,  // of an attempt of Spacer
   GROWTH_BITS = 1,      // of the work, from one round of attempts to the next
   MOST_ROUNDS = 11,     // that it grows
@@ -61,6 +62,7 @@ void chc_free(Chc *chc) {
   map_release(&chc->olds);
   map_release(&chc->unknowns);
   vec_release(&chc->solution);
+  vec_release(&chc->facts);
   path_judge_free(chc->judge);
   encoder_free(chc->encoder);
   z3_context_free(chc->context);
@@ -85,6 +87,9 @@ static void make_system(Chc *chc) {
   vec_each(const HornPredicate, predicate, &horn->predicates)
     parameters += predicate->params.size;
   stat_max(&entries[STAT_PARAMETERS], parameters);
+  vec_clear(&chc->facts);
+  facts_find(horn, chc->context, chc->terms, FACTS_WORK, &chc->facts);
+  system_assume(chc->system, &chc->facts);
 }
 
 PathAnswer *chc_settle(Chc *chc, Loc error) {
@@ -131,11 +136,10 @@ static CegarResult judge(Chc *chc, const CfaStepVec *steps) {
     path_answer_free(chc->answer);
   chc->answer = path_judge(chc->judge, steps, end);
   if (chc->answer->status == PATH_CONFIRMED)
-    return end == PATH_ENDS_ANYWHERE
-               ? unsupported(chc, steps)
-               : (CegarResult){.status = CEGAR_FEASIBLE,
-                               .answer = chc->answer,
-                               .loc = vec_last(steps).target};
+    return end == PATH_ENDS_ANYWHERE ? unsupported(chc, steps)
+                                     : (CegarResult){.status = CEGAR_FEASIBLE,
+                                                     .answer = chc->answer,
+                                                     .loc = vec_last(steps).target};
   if (learn(chc, steps, chc->answer)) {
     drop_system(chc);
     return (CegarResult){.status = CEGAR_PAUSED};
@@ -183,6 +187,12 @@ static uint32_t next_work(Chc *chc) {
   return round < MOST_ROUNDS ? FIRST_WORK << (GROWTH_BITS * round) : MOST_WORK;
 }
 
+// The solution is one where the facts hold.
+static void add_facts(Chc *chc) {
+  for (uint32_t i = 0; i < chc->solution.size; i++)
+    chc->solution.data[i] = term_make_and2(chc->terms, chc->facts.data[i], chc->solution.data[i]);
+}
+
 // PAUSED: to be tried again.
 static CegarResult solve(Chc *chc, Deadline deadline) {
   HornFactVec facts = {0};
@@ -195,6 +205,7 @@ static CegarResult solve(Chc *chc, Deadline deadline) {
   stat_add(&entries[STAT_RUNS], 1);
   switch (z3_solve_horn(chc->context, &chc->system->horn, work, &chc->solution, asked)) {
   case HORN_SOLVED:
+    add_facts(chc);
     break;
   case HORN_DERIVABLE:
     result = chc->follows ? follow(chc, &facts) : go_on_without(chc);
@@ -240,8 +251,8 @@ static ChcInvariant contract_of(const Chc *chc, uint32_t exit) {
   const Function *function = chc->points.all.data[exit].function;
   TermVec olds = {0}, params = {0};
   system_parameters(chc->system, function, &olds, &params);
-  Term ensured = term_substitute(chc->terms, chc->solution.data[exit], olds.data, params.data,
-                                 olds.size);
+  Term ensured =
+      term_substitute(chc->terms, chc->solution.data[exit], olds.data, params.data, olds.size);
   vec_release(&olds);
   vec_release(&params);
   return (ChcInvariant){.loc = function->exit,

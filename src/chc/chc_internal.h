@@ -27,7 +27,7 @@ typedef struct ChcPoint {
 typedef struct ChcPoints {
   const Cfa *cfa;
   CallSites sites;
-  VEC(ChcPoint) all; // the start of the program first, the goal last
+  VEC(ChcPoint) all;   // the start of the program first, the goal last
   uint32_t *entries;   // by function id; NO_POINT: it does not matter
   uint32_t *locations; // by location index
   Map settled;         // locations of errors that are no goal any more
@@ -107,6 +107,16 @@ void system_parameters(const ChcSystem *system, const Function *function, TermVe
 // TERM with a variable for each application of a function.
 Term system_without_functions(const ChcSystem *system, Term term);
 
+// Clauses are only about what satisfies the fact of each predicate, which follows from the clauses.
+void system_assume(ChcSystem *system, const TermVec *facts);
+
+// ---- facts.c: simple facts, found before Spacer is asked
+
+// A fact about the parameters of each predicate, that follows from the clauses, is appended; all
+// are `true` when so much WORK was not enough.
+void facts_find(const HornSystem *horn, Z3Context *context, Terms *terms, uint32_t work,
+                TermVec *facts);
+
 // ---- derivation.c: paths from facts
 
 // Appends the steps of the path that FACTS derive the goal by; false if they cannot be followed.
@@ -123,6 +133,7 @@ struct Chc {
   PathJudge *judge;
   ChcPoints points;
   ChcSystem *system; // NULL: to be made
+  TermVec facts;     // by point, about SYSTEM
   Map olds, unknowns;
   bool follows;      // derivations
   uint32_t attempts; // of Spacer

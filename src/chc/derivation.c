@@ -56,8 +56,8 @@ static bool match_body(const Derivation *derivation, uint32_t fact, Instance *in
   if (clause->from != 0)
     instance->before = find_premise(derivation, fact, clause->from);
   if (clause->has_summary)
-    instance->summary = find_premise(derivation, fact,
-                                     points_exit(derivation->system->points, clause->callee));
+    instance->summary =
+        find_premise(derivation, fact, points_exit(derivation->system->points, clause->callee));
   return derivation->facts->data[fact].premises.size == count &&
          (instance->before != NO_FACT) + (instance->summary != NO_FACT) == (int)count;
 }
@@ -95,8 +95,7 @@ static void find_ways(Route *route, const Function *function) {
     Loc loc = function->locations.data[i];
     if (!path_table_find(&route->block->inside, loc))
       continue;
-    cfa_each_leaving(cfa, loc, edge)
-      if (leads_to_end(route, edge->target))
+    cfa_each_leaving(cfa, loc, edge) if (leads_to_end(route, edge->target))
         map_add(&route->leads_to_end, loc.index);
   }
 }
@@ -153,8 +152,7 @@ static bool find_steps(const Derivation *derivation, Instance *instance) {
     return true;
   ChcBlock block = {0};
   block_walk(&block, system->points, system->encoder, &system->effects, clause->from, NULL);
-  Route route = {
-      .derivation = derivation, .block = &block, .start = from->loc, .end = clause->end};
+  Route route = {.derivation = derivation, .block = &block, .start = from->loc, .end = clause->end};
   find_ways(&route, from->function);
   bool is_found = add_block(&route, &instance->steps);
   map_release(&route.leads_to_end);
@@ -170,8 +168,8 @@ static bool try_clause(Derivation *derivation, uint32_t i, uint32_t fact, Instan
       !match_body(derivation, fact, instance))
     return false;
   solver_push(derivation->solver);
-  bool is_instance = assert_instance(derivation, i, fact, instance) &&
-                     find_steps(derivation, instance);
+  bool is_instance =
+      assert_instance(derivation, i, fact, instance) && find_steps(derivation, instance);
   solver_pop(derivation->solver);
   if (!is_instance)
     vec_release(&instance->steps);

@@ -198,6 +198,17 @@ static void add_clause(ChcSystem *system, uint32_t i) {
   vec_push(&system->horn.clauses, horn);
 }
 
+void system_assume(ChcSystem *system, const TermVec *facts) {
+  Terms *terms = encoder_terms(system->encoder);
+  vec_each(HornClause, clause, &system->horn.clauses)
+    vec_each(const HornAtom, atom, &clause->body) {
+      const TermVec *params = &system->horn.predicates.data[atom->predicate].params;
+      Term fact = term_substitute(terms, facts->data[atom->predicate], params->data,
+                                  atom->args.data, params->size);
+      clause->constraint = term_make_and2(terms, clause->constraint, fact);
+    }
+}
+
 // ---- lifecycle
 
 static void walk_blocks(ChcSystem *system) {
