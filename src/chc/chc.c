@@ -159,9 +159,10 @@ static bool learn_all(Chc *chc) {
 }
 
 static CegarResult go_on_without(Chc *chc) {
-  if (!learn_all(chc))
-    return (CegarResult){.status = CEGAR_UNKNOWN, .reason = "they may derive an error"};
-  drop_system(chc);
+  if (learn_all(chc))
+    drop_system(chc);
+  else
+    chc->follows = true;
   return (CegarResult){.status = CEGAR_PAUSED};
 }
 

@@ -17,8 +17,8 @@
 
 typedef struct Chc Chc;
 
-// Without FOLLOWS, it only proves: derivations, which Spacer may take any time to tell and no limit
-// ends, are not asked for, and an error that is derivable at last is UNKNOWN.
+// Without FOLLOWS, derivations, which Spacer may take any time to tell and no limit ends, are asked
+// for only when the clauses say all that they can.
 Chc *chc_new(const Cfa *cfa, Terms *terms, EncodeOptions options, bool follows);
 void chc_free(Chc *chc);
 
