@@ -29,7 +29,7 @@ void arg_add_edge(Arg *arg, ArgNode *parent, const CfaStep *step, ArgNode *child
 }
 
 static bool is_same_step(const CfaStep *a, const CfaStep *b) {
-  return a->kind == b->kind && a->edge == b->edge && a->callee == b->callee &&
+  return a->kind == b->kind && a->edge == b->edge && a->callee == b->callee && a->only == b->only &&
          a->summary == b->summary;
 }
 

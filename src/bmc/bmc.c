@@ -335,6 +335,11 @@ static Term states_differ(void *context, const SymState *a, const SymState *b, L
   return sym_differs_at(bmc->symbolic, a, b, &bmc->induction.liveness, head);
 }
 
+static void split_calls(void *context, const SymState *state, CfaStepVec *steps) {
+  Bmc *bmc = context;
+  call_cases_split(&bmc->cases, bmc->symbolic, bmc->solver, state, steps);
+}
+
 static void begin(Bmc *bmc, uint32_t bound) {
   bmc->symbolic = symbolic_new(bmc->terms, bmc->cfa,
                                (SymOptions){.unset_is_any = bmc->options.unset_is_any,
@@ -348,7 +353,8 @@ static void begin(Bmc *bmc, uint32_t bound) {
   if (bmc->options.is_inductive)
     loop_bound_use_induction(bmc->loop_bound);
   bmc->states = symbolic_cpa_new(bmc->symbolic, bmc->terms,
-                                 (SymInduction){bmc, begin_induction, states_differ});
+                                 (SymInduction){bmc, begin_induction, states_differ},
+                                 (SymCases){bmc, split_calls});
   Cpa *components[] = {bmc->location, bmc->loop_bound, bmc->states};
   bmc->composite = composite_cpa_new(components, 3);
   exploration_init(&bmc->exploration, bmc->composite, ORDER_TOPOLOGICAL);
@@ -360,6 +366,7 @@ static void end(Bmc *bmc) {
   bmc->seen = 0;
   exploration_release(&bmc->exploration);
   bmc->composite->free(bmc->composite);
+  call_cases_forget(&bmc->cases);
   solver_free(bmc->solver);
   symbolic_free(bmc->symbolic);
 }
@@ -368,6 +375,7 @@ void bmc_init(Bmc *bmc, const Cfa *cfa, Terms *terms, BmcOptions options) {
   *bmc = (Bmc){.cfa = cfa, .terms = terms, .options = options};
   if (options.is_inductive)
     induction_init(&bmc->induction, cfa, terms, options.unset_is_any, options.induction);
+  call_cases_init(&bmc->cases, cfa);
   bmc->judge = path_judge_new_exact(cfa, terms, options.unset_is_any);
   begin(bmc, 1);
 }
@@ -380,6 +388,7 @@ void bmc_release(Bmc *bmc) {
   vec_release(&bmc->settled);
   vec_release(&bmc->frontier.errors);
   vec_release(&bmc->frontier.beyond);
+  call_cases_release(&bmc->cases);
   path_judge_free(bmc->judge);
   if (bmc->options.is_inductive)
     induction_release(&bmc->induction);

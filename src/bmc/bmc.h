@@ -11,6 +11,7 @@
 #define GAVEL_BMC_BMC_H
 
 #include "algorithm/cegar.h"
+#include "bmc/cases.h"
 #include "bmc/induction.h"
 #include "path/judge.h"
 #include "smt/solver.h"
@@ -33,6 +34,7 @@ typedef struct Bmc {
   Terms *terms;
   BmcOptions options;
   Induction induction; // if it is inductive
+  CallCases cases;
   Symbolic *symbolic;
   Solver *solver; // by bits; its stack is empty
   PathJudge *judge;

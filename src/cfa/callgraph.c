@@ -115,6 +115,7 @@ static void close_component(Tarjan *tarjan, uint32_t root) {
   do {
     member = vec_pop(&tarjan->open);
     tarjan->is_open[member] = false;
+    tarjan->graph->components[member] = root;
     if (is_cycle)
       tarjan->graph->is_recursive[member] = true;
   } while (member != root);
@@ -173,6 +174,7 @@ void callgraph_init(CallGraph *graph, const Cfa *cfa) {
   *graph = (CallGraph){.function_count = cfa->functions.size};
   graph->callees = ARENA_ARRAY(&graph->arena, const uint32_t *, graph->function_count);
   graph->callee_counts = ARENA_ARRAY(&graph->arena, uint32_t, graph->function_count);
+  graph->components = ARENA_ARRAY(&graph->arena, uint32_t, graph->function_count);
   graph->is_recursive = ARENA_ARRAY(&graph->arena, bool, graph->function_count);
   graph->is_reachable = ARENA_ARRAY(&graph->arena, bool, graph->function_count);
   collect(graph, cfa);

@@ -39,7 +39,8 @@ typedef struct CallGraph {
   uint32_t function_count;
   const uint32_t **callees; // by function id: sorted ids without repeats
   uint32_t *callee_counts;
-  bool *is_recursive; // lies on a cycle
+  uint32_t *components; // by function id: equal for functions that call each other
+  bool *is_recursive;   // lies on a cycle
   bool *is_reachable; // from cfa->init
 } CallGraph;
 

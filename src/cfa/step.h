@@ -13,10 +13,21 @@ typedef enum StepKind {
   STEP_SUMMARY
 } StepKind;
 
+// Of the runs that enter a function, those where the arguments named here, which are integers, have
+// these values.
+typedef struct CallCase {
+  uint32_t count;
+  struct CaseValue {
+    uint32_t arg;
+    uint64_t bits;
+  } values[];
+} CallCase;
+
 typedef struct CfaStep {
   StepKind kind;
   const Edge *edge;       // of all but SUMMARY, else NULL
   const Function *callee; // of ENTER and LEAVE, else NULL
+  const CallCase *only;   // of ENTER: NULL: all runs
   Loc target;
   const Summary *summary; // of SUMMARY, else NULL
   bool goes_on;           // summaries: by rule 1 this and the next step would be one

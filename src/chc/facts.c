@@ -15,14 +15,14 @@ enum {
   CLAUSE_WORK = 200000, // for a clause; then nothing is known of its head
 };
 
-typedef VEC(__int128) NumberVec;
+typedef VEC(__int128) ConstantVec;
 
 typedef struct FactSearch {
   const HornSystem *horn;
   Terms *terms;
   Solver *solver;
   TermVec *candidates; // by predicate, over its parameters
-  NumberVec constants;
+  ConstantVec constants;
   VEC(bool) waits; // by clause: it may break a candidate
 } FactSearch;
 

@@ -64,6 +64,9 @@ struct Cpa {
 
   // Appends every step that may leave STATE.
   void (*steps)(Cpa *cpa, AbstractState *state, CfaStepVec *out);
+  // Replaces steps from STATE by several that have the same runs together. All components that
+  // have this entry are asked.
+  void (*split)(Cpa *cpa, AbstractState *state, CfaStepVec *steps);
   // The first component that has found a target answers.
   TargetKind (*target)(Cpa *cpa, AbstractState *state);
   Loc (*location)(Cpa *cpa, AbstractState *state);

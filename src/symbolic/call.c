@@ -65,7 +65,24 @@ static void pass_variadics(SymRun *run, const Edge *call, const Function *callee
   frame->variadic_count = count - first;
 }
 
-void sym_enter_call(SymRun *run, const Edge *call, const Function *callee) {
+// The arguments are the numbers that ONLY says.
+static void require_case(SymRun *run, const Edge *call, const Function *callee,
+                         const CallCase *only, const SymContents **passed) {
+  for (uint32_t i = 0; i < only->count; i++) {
+    uint32_t arg = only->values[i].arg;
+    const Expr *expr = call->call.args[arg];
+    const Type *type = callee->params.data[arg]->type;
+    Term number = term_make_bits(run->terms, sym_value_width(expr->type), only->values[i].bits);
+    sym_require(run, term_make_eq(run->terms, sym_eval(run, expr), number));
+    passed[arg] = sym_contents_write(
+        run->symbolic, sym_contents_new(run->symbolic, FILL_ZERO, NULL), 0,
+        sym_value_width(type) / 8, sym_value_cast(run, expr->type, type, number));
+  }
+}
+
+void sym_enter_call(SymRun *run, const CfaStep *enter) {
+  const Edge *call = enter->edge;
+  const Function *callee = enter->callee;
   assert(call->kind == EDGE_CALL && callee->is_defined);
   require_callee(run, call, callee);
   SymFrame *frame = new_frame(run, call, callee);
@@ -73,6 +90,8 @@ void sym_enter_call(SymRun *run, const Edge *call, const Function *callee) {
   const SymContents **passed = ARENA_ARRAY(&run->symbolic->arena, const SymContents *, count + 1);
   for (uint32_t i = 0; i < count && i < call->call.arg_count; i++)
     passed[i] = take_value(run, call->call.args[i], callee->params.data[i]->type);
+  if (enter->only)
+    require_case(run, call, callee, enter->only, passed);
   pass_variadics(run, call, callee, frame);
   run->state->frame = frame;
   run->state->result = NULL;

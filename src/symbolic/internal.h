@@ -92,6 +92,7 @@ typedef struct SymSuccessor {
   StepKind kind;
   const Edge *edge;
   const Function *callee;
+  const CallCase *only;
   const SymState *state; // NULL: no run gets there
   struct SymSuccessor *next;
 } SymSuccessor;
@@ -305,7 +306,7 @@ Term sym_eval_truth(SymRun *run, const Expr *expr); // it is not 0
 
 // ---- call.c, builtin.c
 
-void sym_enter_call(SymRun *run, const Edge *call, const Function *callee);
+void sym_enter_call(SymRun *run, const CfaStep *enter);
 void sym_leave_call(SymRun *run, const Edge *call, const Function *callee);
 void sym_return(SymRun *run, const Edge *edge);
 void sym_builtin(SymRun *run, const Edge *call);

@@ -159,7 +159,7 @@ static void run_step(SymRun *run, const CfaStep *step) {
     run_edge(run, step->edge);
     break;
   case STEP_ENTER:
-    sym_enter_call(run, step->edge, step->callee);
+    sym_enter_call(run, step);
     break;
   case STEP_LEAVE:
     sym_leave_call(run, step->edge, step->callee);
@@ -171,8 +171,8 @@ static void run_step(SymRun *run, const CfaStep *step) {
 
 static SymSuccessor *find_successor(const SymState *state, const CfaStep *step) {
   SymSuccessor *found = state->followed;
-  while (found &&
-         (found->kind != step->kind || found->edge != step->edge || found->callee != step->callee))
+  while (found && (found->kind != step->kind || found->edge != step->edge ||
+                   found->callee != step->callee || found->only != step->only))
     found = found->next;
   return found;
 }
@@ -194,6 +194,7 @@ static const SymState *follow(Symbolic *symbolic, const SymState *state, const C
   *successor = (SymSuccessor){.kind = step->kind,
                               .edge = step->edge,
                               .callee = step->callee,
+                              .only = step->only,
                               .state = is_dead ? NULL : run.state,
                               .next = state->followed};
   ((SymState *)state)->followed = successor;

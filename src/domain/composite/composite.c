@@ -118,9 +118,16 @@ static bool is_covered(Cpa *cpa, AbstractState *state, AbstractState *by) {
   return (composite)->components[i]->entry((composite)->components[i],                             \
                                            parts_of(state)[i] __VA_ARGS__)
 
+static void list_steps(const Composite *composite, AbstractState *state, CfaStepVec *out) {
+  ASK(composite, steps, state, , out);
+}
+
 static void steps(Cpa *cpa, AbstractState *state, CfaStepVec *out) {
   Composite *composite = self_of(cpa);
-  ASK(composite, steps, state, , out);
+  list_steps(composite, state, out);
+  for (uint32_t i = 0; i < composite->count; i++)
+    if (composite->components[i]->split)
+      composite->components[i]->split(composite->components[i], parts_of(state)[i], out);
 }
 
 static Loc location(Cpa *cpa, AbstractState *state) {

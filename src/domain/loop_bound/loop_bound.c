@@ -10,8 +10,9 @@ typedef struct Level {
   struct Level *jump;  // one further out, so that any is a few jumps away; of the start, itself
   const Edge *call;    // of a call; NULL: a loop
   const Function *callee;
-  uint32_t loop;  // 1 + index of a loop
-  uint32_t count; // its iteration; of a call, how many frames CALLEE has up to here
+  const CallCase *only; // the case of the call
+  uint32_t loop;        // 1 + index of a loop
+  uint32_t count;       // its iteration; of a call, how many frames CALLEE has up to here
   uint32_t id, depth;
   uint32_t first;             // id of the loop's first iteration
   bool is_assumed;            // it, or one around it, is a round of the assumption
@@ -78,7 +79,8 @@ static Level *new_level(LoopBound *domain, Level *outer, Level wanted) {
 // A call, or the first iteration of a loop.
 static Level *push(LoopBound *domain, Level *outer, Level wanted) {
   for (Level *level = outer->inner; level; level = level->next)
-    if (level->call == wanted.call && level->callee == wanted.callee && level->loop == wanted.loop)
+    if (level->call == wanted.call && level->callee == wanted.callee &&
+        level->only == wanted.only && level->loop == wanted.loop)
       return level;
   Level *level = new_level(domain, outer, wanted);
   level->next = outer->inner;
@@ -95,7 +97,9 @@ static uint32_t count_frames(const Level *top, const Function *function) {
 
 static Level *enter(LoopBound *domain, Level *top, const CfaStep *step) {
   uint32_t count = count_frames(top, step->callee) + 1;
-  return push(domain, top, (Level){.call = step->edge, .callee = step->callee, .count = count});
+  return push(
+      domain, top,
+      (Level){.call = step->edge, .callee = step->callee, .only = step->only, .count = count});
 }
 
 // NULL: this is no return of the innermost call.

@@ -10,6 +10,7 @@ typedef struct SymbolicCpa {
   Symbolic *symbolic;
   Terms *terms;
   SymInduction induction;
+  SymCases cases;
   Arena arena;
   Map rounds; // induction -> Round, the newest one
   Map begun;  // id of a state at the head of a loop -> the one that steps are made from
@@ -91,6 +92,12 @@ static AbstractState *merge(Cpa *cpa, AbstractState *fresh, AbstractState *old) 
   return merged ? wrap(merged) : old;
 }
 
+static void split(Cpa *cpa, AbstractState *state, CfaStepVec *steps) {
+  const SymCases *cases = &self_of(cpa)->cases;
+  if (!symbolic_state(state)->lost)
+    cases->split(cases->self, symbolic_state(state), steps);
+}
+
 static TargetKind target(Cpa *cpa, AbstractState *state) {
   (void)cpa;
   return symbolic_state(state)->lost ? TARGET_UNSUPPORTED : TARGET_NONE;
@@ -109,9 +116,10 @@ static void symbolic_cpa_free(Cpa *cpa) {
   mem_free(domain, sizeof *domain);
 }
 
-Cpa *symbolic_cpa_new(Symbolic *symbolic, Terms *terms, SymInduction induction) {
+Cpa *symbolic_cpa_new(Symbolic *symbolic, Terms *terms, SymInduction induction, SymCases cases) {
   SymbolicCpa *domain = mem_alloc_zeroed(sizeof *domain);
-  *domain = (SymbolicCpa){.symbolic = symbolic, .terms = terms, .induction = induction};
+  *domain =
+      (SymbolicCpa){.symbolic = symbolic, .terms = terms, .induction = induction, .cases = cases};
   arena_init(&domain->arena);
   map_init(&domain->rounds);
   map_init(&domain->begun);
@@ -121,6 +129,7 @@ Cpa *symbolic_cpa_new(Symbolic *symbolic, Terms *terms, SymInduction induction) 
                       .initial = initial,
                       .transfer = transfer,
                       .merge = merge,
+                      .split = split,
                       .target = target,
                       .is_block_start = is_block_start};
   return &domain->cpa;

@@ -15,7 +15,14 @@ typedef struct SymInduction {
   Term (*differ)(void *self, const SymState *a, const SymState *b, Loc head);
 } SymInduction;
 
-Cpa *symbolic_cpa_new(Symbolic *symbolic, Terms *terms, SymInduction induction); // borrows all
+// Which calls are split into cases: replaces steps from STATE, as the entry `split` of a Cpa.
+typedef struct SymCases {
+  void *self;
+  void (*split)(void *self, const SymState *state, CfaStepVec *steps);
+} SymCases;
+
+Cpa *symbolic_cpa_new(Symbolic *symbolic, Terms *terms, SymInduction induction,
+                      SymCases cases); // borrows all
 const SymState *symbolic_state(const AbstractState *state);
 
 #endif
