@@ -101,11 +101,28 @@ static bool stop(Exploration *exploration, ArgNode *node) {
 
 // ---- successors
 
-// Follows STEP; returns the successor if it is a target.
-static ArgNode *follow(Exploration *exploration, ArgNode *node, const CfaStep *step) {
+// False when that took too long.
+static bool transfer(Exploration *exploration, ArgNode *node, const CfaStep *step,
+                     AbstractState **state) {
   Cpa *cpa = exploration->cpa;
   Transition transition = {.step = *step};
-  AbstractState *state = cpa->transfer(cpa, node->state, &transition);
+  deadline_interrupt(exploration->abandon);
+  *state = cpa->transfer(cpa, node->state, &transition);
+  bool is_whole = !deadline_is_interrupted() || limits_reached() != LIMIT_NONE;
+  deadline_interrupt(NO_DEADLINE);
+  return is_whole;
+}
+
+// The rest of the successors comes later.
+static void postpone(Exploration *exploration, ArgNode *node) {
+  node->is_expanded = false;
+  waitlist_add(&exploration->waitlist, node);
+}
+
+// Follows STEP to STATE; returns the successor if it is a target.
+static ArgNode *follow(Exploration *exploration, ArgNode *node, const CfaStep *step,
+                       AbstractState *state) {
+  Cpa *cpa = exploration->cpa;
   if (!state || merge(exploration, node, step, state))
     return NULL;
   ArgNode *child = exploration_add(exploration, node, step, state);
@@ -128,12 +145,12 @@ static ArgNode *expand(Exploration *exploration, ArgNode *node, CfaStepVec *step
   vec_each(CfaStep, step, steps) {
     if (!cpa->merges_expanded && arg_find_child(node, step))
       continue;
-    if (target) {
-      node->is_expanded = false; // the rest comes later
-      waitlist_add(&exploration->waitlist, node);
+    AbstractState *state;
+    if (target || !transfer(exploration, node, step, &state)) {
+      postpone(exploration, node);
       break;
     }
-    target = follow(exploration, node, step);
+    target = follow(exploration, node, step, state);
   }
   stat_add(&entries[STAT_EXPANDED], 1);
   stat_max(&entries[STAT_MAX_SIZE], exploration->size);

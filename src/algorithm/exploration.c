@@ -11,7 +11,7 @@ static void begin(Exploration *exploration) {
 
 void exploration_init(Exploration *exploration, Cpa *cpa, TraversalOrder order) {
   *exploration = (Exploration){
-      .cpa = cpa, .budget = UINT64_MAX, .pause = NO_DEADLINE, .interrupt = NO_DEADLINE};
+      .cpa = cpa, .budget = UINT64_MAX, .pause = NO_DEADLINE, .interrupt = NO_DEADLINE, .abandon = NO_DEADLINE};
   waitlist_init(&exploration->waitlist, cpa, order);
   begin(exploration);
 }

@@ -32,6 +32,7 @@ struct Exploration {
   uint64_t budget;              // states that may still be taken from the waitlist
   Deadline pause;               // no state is taken after that
   Deadline interrupt;           // no refinement goes on after that
+  Deadline abandon;             // nor does the search for a successor, which begins anew later
   ExplorationWatch watch;       // nobody unless set
 };
 

@@ -11,6 +11,8 @@ void work_add(uint64_t units) { work_done += units; }
 
 void deadline_interrupt(Deadline interrupt) { earliest = interrupt; }
 
+bool deadline_is_interrupted(void) { return work_done >= earliest.work; }
+
 static uint64_t end_of(Deadline deadline) {
   return deadline.work < earliest.work ? deadline.work : earliest.work;
 }

@@ -27,5 +27,6 @@ Deadline deadline_half(Deadline deadline); // of what is left; none stays none
 
 // From now on no deadline is later than this one, whatever it was made for.
 void deadline_interrupt(Deadline interrupt);
+bool deadline_is_interrupted(void); // that one has passed
 
 #endif

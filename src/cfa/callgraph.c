@@ -90,7 +90,7 @@ typedef struct Tarjan {
   bool *is_open;          // on `open`
   IdList open;
   VEC(TarjanFrame) stack;
-  uint32_t counter;
+  uint32_t counter, closed; // functions that were visited; whose component is known
 } Tarjan;
 
 static void visit(Tarjan *tarjan, uint32_t function) {
@@ -116,6 +116,7 @@ static void close_component(Tarjan *tarjan, uint32_t root) {
     member = vec_pop(&tarjan->open);
     tarjan->is_open[member] = false;
     tarjan->graph->components[member] = root;
+    tarjan->graph->order[tarjan->closed++] = member;
     if (is_cycle)
       tarjan->graph->is_recursive[member] = true;
   } while (member != root);
@@ -175,6 +176,7 @@ void callgraph_init(CallGraph *graph, const Cfa *cfa) {
   graph->callees = ARENA_ARRAY(&graph->arena, const uint32_t *, graph->function_count);
   graph->callee_counts = ARENA_ARRAY(&graph->arena, uint32_t, graph->function_count);
   graph->components = ARENA_ARRAY(&graph->arena, uint32_t, graph->function_count);
+  graph->order = ARENA_ARRAY(&graph->arena, uint32_t, graph->function_count);
   graph->is_recursive = ARENA_ARRAY(&graph->arena, bool, graph->function_count);
   graph->is_reachable = ARENA_ARRAY(&graph->arena, bool, graph->function_count);
   collect(graph, cfa);
@@ -184,4 +186,41 @@ void callgraph_init(CallGraph *graph, const Cfa *cfa) {
 void callgraph_release(CallGraph *graph) {
   arena_release(&graph->arena);
   *graph = (CallGraph){0};
+}
+
+// ---- inlined
+
+static uint64_t most_of_callees(const CallGroup *group, const uint64_t *sizes) {
+  uint64_t most = 0;
+  vec_each(Function *const, callee, &group->callees)
+    if (sizes[(*callee)->id] > most)
+      most = sizes[(*callee)->id];
+  return most;
+}
+
+static uint64_t tree_size(const Cfa *cfa, const CallSites *sites, const Function *function,
+                          const uint64_t *sizes) {
+  uint64_t size = 1;
+  vec_each(const Loc, loc, &function->locations)
+    cfa_each_leaving(cfa, *loc, edge) {
+      if (edge->kind == EDGE_CALL)
+        size += most_of_callees(call_sites_get(sites, edge), sizes);
+      if (size > UINT32_MAX)
+        size = UINT32_MAX;
+    }
+  return size;
+}
+
+// Sizes of functions that are not known yet are 0: those of calls that are recursive.
+uint32_t callgraph_tree_size(const CallGraph *graph, const Cfa *cfa) {
+  Arena scratch = {0};
+  CallSites sites;
+  call_sites_init(&sites, cfa);
+  uint64_t *sizes = ARENA_ARRAY(&scratch, uint64_t, graph->function_count);
+  for (uint32_t i = 0; i < graph->function_count; i++)
+    sizes[graph->order[i]] = tree_size(cfa, &sites, cfa->functions.data[graph->order[i]], sizes);
+  uint32_t size = cfa->init ? (uint32_t)sizes[cfa->init->id] : 0;
+  call_sites_release(&sites);
+  arena_release(&scratch);
+  return size;
 }

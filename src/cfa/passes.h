@@ -42,10 +42,14 @@ typedef struct CallGraph {
   uint32_t *components; // by function id: equal for functions that call each other
   bool *is_recursive;   // lies on a cycle
   bool *is_reachable; // from cfa->init
+  uint32_t *order;    // ids, those of callees before those of callers unless they are recursive
 } CallGraph;
 
 void callgraph_init(CallGraph *graph, const Cfa *cfa);
 void callgraph_release(CallGraph *graph);
+// How many calls the program has when all are inlined, recursive ones not; UINT32_MAX: as many, or
+// more.
+uint32_t callgraph_tree_size(const CallGraph *graph, const Cfa *cfa);
 
 // Live variables of each location: automatic and global scalars whose value may
 // still be read. Over-approximate: address-taken variables are always live.

@@ -5,6 +5,7 @@
 #include "base/map.h"
 #include "cfa/call_sites.h"
 #include "chc/chc.h"
+#include "chc/facts.h"
 #include "encode/modular.h"
 #include "smt/z3_horn.h"
 
@@ -109,13 +110,6 @@ Term system_without_functions(const ChcSystem *system, Term term);
 
 // Clauses are only about what satisfies the fact of each predicate, which follows from the clauses.
 void system_assume(ChcSystem *system, const TermVec *facts);
-
-// ---- facts.c: simple facts, found before Spacer is asked
-
-// A fact about the parameters of each predicate, that follows from the clauses, is appended; all
-// are `true` when so much WORK was not enough.
-void facts_find(const HornSystem *horn, Z3Context *context, Terms *terms, uint32_t work,
-                TermVec *facts);
 
 // ---- derivation.c: paths from facts
 

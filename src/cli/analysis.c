@@ -234,6 +234,7 @@ CegarResult analysis_run(Analysis *analysis, uint32_t work) {
   ForcedCovering forced = impact_forced_covering(refinement);
   exploration->pause = deadline_in(work);
   exploration->interrupt = deadline_in(2 * work);
+  exploration->abandon = analysis->abandons ? exploration->interrupt : NO_DEADLINE;
   switch (analysis->options->analysis) {
   case OPT_ANALYSIS_PREDICATE:
     break;

@@ -26,6 +26,7 @@ typedef struct Analysis {
   Cegar cegar;
   PathJudge *judge;
   Refinement refinement;
+  bool abandons; // abstractions that outlast its turn: others wait that may not need them
 } Analysis;
 
 // What OPTIONS say of the numeric analysis.

@@ -35,14 +35,16 @@ static bool asks_each(const Cfa *cfa, const Options *options) {
          options->analysis != OPT_ANALYSIS_IMPACT_ORIGINAL;
 }
 
-static bool is_recursive(const Cfa *cfa) {
+// Are summaries worth their while, beside an analysis that inlines?
+static bool wants_summaries(const Cfa *cfa) {
+  enum { MANY_CALLS = 1000 };
   CallGraph calls;
-  bool is_some = false;
   callgraph_init(&calls, cfa);
+  bool is_wanted = callgraph_tree_size(&calls, cfa) >= MANY_CALLS;
   for (uint32_t i = 0; i < calls.function_count; i++)
-    is_some |= calls.is_recursive[i] && calls.is_reachable[i];
+    is_wanted |= calls.is_recursive[i] && calls.is_reachable[i];
   callgraph_release(&calls);
-  return is_some;
+  return is_wanted;
 }
 
 static void discharge(Cfa *cfa, const Options *options) {
@@ -58,11 +60,11 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   Terms *terms = terms_new();
   bool is_bmc =
       options->analysis == OPT_ANALYSIS_BMC || options->analysis == OPT_ANALYSIS_K_INDUCTION;
-  bool is_chc = options->analysis == OPT_ANALYSIS_CHC;
+  bool is_chc = options->analysis == OPT_ANALYSIS_CHC || options->calls == OPT_CALLS_SUMMARY;
   bool is_unrolled = is_bmc || options->unroll_turn;
   Engines engines = {.bmc = is_unrolled ? &bmc : NULL,
                      .analysis = is_bmc || is_chc ? NULL : &analysis};
-  if (is_chc || (engines.analysis && engines.bmc && is_recursive(cfa)))
+  if (is_chc || (options->calls == OPT_CALLS_AUTO && wants_summaries(cfa)))
     engines.chc = chc_new(cfa, terms, analysis_encoding(cfa, options), is_chc);
   assert(engines.bmc || engines.analysis || engines.chc);
   bool has_library = engines.bmc && load_with_library(&with_library, cfa, options);
@@ -70,6 +72,8 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
     discharge(&with_library, options);
   if (engines.analysis && !analysis_init(&analysis, cfa, options, terms, &error))
     usage("--blocks: %s", strbuf_text(&error));
+  if (engines.analysis)
+    analysis.abandons = engines.chc != NULL;
   if (engines.bmc)
     bmc_init(&bmc, has_library ? &with_library : cfa, terms, bounded_options(cfa, options));
   Progress progress = {0};

@@ -6,14 +6,14 @@
 // All but the first replace parts of the first.
 typedef struct Preset {
   const char *name;
-  const char *settings[9]; // ends with NULL
+  const char *settings[10]; // ends with NULL
 } Preset;
 
 static const Preset presets[] = {
     {"default",
      {"--analysis=predicate", "--blocks=loops", "--abstraction=boolean", "--order=topological",
-      "--precision=location", "--forced-covering=0", "--invariants=octagon",
-      "--unroll-turn=50000"}},
+      "--precision=location", "--forced-covering=0", "--invariants=octagon", "--unroll-turn=50000",
+      "--calls=auto"}},
     {"blast", {"--blocks=sbe", "--abstraction=cartesian", "--order=dfs", "--precision=function"}},
     {"lbe", {"--blocks=lbe"}},
     {"abe-lf", {"--blocks=lf"}},
@@ -31,7 +31,7 @@ static const Preset presets[] = {
      {"--analysis=impact-original", "--blocks=sbe", "--order=dfs", "--forced-covering=3"}},
 };
 // All but the first have one analysis and nothing that helps it, unless they say so.
-static const Preset alone = {NULL, {"--invariants=none", "--unroll-turn=0"}};
+static const Preset alone = {NULL, {"--invariants=none", "--unroll-turn=0", "--calls=inline"}};
 
 static void apply(Options *options, const Preset *preset) {
   assert(preset->settings[0] &&

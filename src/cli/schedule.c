@@ -46,17 +46,18 @@ static const void *analyst(const Engines *engines, const Turns *turns) {
   return turns->is_chc ? (const void *)engines->chc : engines->analysis;
 }
 
-// A program that recurses is for both, until one of them has something to tell; an analysis that
-// meets recursion has not.
+// Horn clauses go first: they are interrupted when their turn is over, and an abstraction of the
+// analysis is not. Both go on until one of them has something to tell; an analysis that meets
+// recursion has not.
 static void analyse_for(const Engines *engines, Turns *turns, uint32_t work) {
-  if (!turns->is_chc)
+  CegarResult result = {.status = CEGAR_UNKNOWN};
+  if (engines->chc)
+    result = chc_run(engines->chc, work);
+  turns->is_chc |= is_answer(&result);
+  if (!turns->is_chc) {
     turns->analysis = analysis_run(engines->analysis, work);
-  bool is_met = !turns->is_chc && meets_recursion(engines->analysis, &turns->analysis);
-  bool is_open = turns->is_chc || is_met || turns->analysis.status == CEGAR_PAUSED;
-  if (!engines->chc || !is_open)
-    return;
-  CegarResult result = chc_run(engines->chc, work);
-  turns->is_chc |= is_met || is_answer(&result);
+    turns->is_chc = engines->chc && meets_recursion(engines->analysis, &turns->analysis);
+  }
   if (turns->is_chc)
     turns->analysis = result;
 }

@@ -19,7 +19,7 @@ typedef enum ExecStatus {
   EXEC_ABORTED, // abort
   EXEC_ASSUME,  // an assumption does not hold: this input does not count
   EXEC_OUT_OF_BOUNDS,
-  EXEC_DANGLING, // freed, or a local of a function that has returned
+  EXEC_DANGLING, // freed, or a local of a block or function that was left
   EXEC_NULL,
   EXEC_BAD_FREE,
   EXEC_BAD_CALL, // through a pointer to no function, or with impossible arguments

@@ -203,7 +203,7 @@ static ExecStatus add_dead_stack(Machine *machine, uint64_t address) {
   strbuf_add(&machine->text, " of ");
   if (object && object->variable)
     strbuf_printf(&machine->text, "'%s', ", object->variable->name);
-  strbuf_add(&machine->text, "a local variable of a function that has returned");
+  strbuf_add(&machine->text, "a local variable that is gone: its block or function was left");
   return EXEC_DANGLING;
 }
 

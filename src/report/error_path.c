@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { WIDEST_PLACE = 40, MOST_INPUTS = 200 };
+enum { WIDEST_PLACE = 40, MOST_INPUTS = 10000 };
 
 // ---- folding
 

@@ -2,6 +2,7 @@
 #include "smt/z3_internal.h"
 
 #include "base/deadline.h"
+#include "base/limits.h"
 #include "base/memory.h"
 
 #include <assert.h>
@@ -119,13 +120,20 @@ static uint32_t limit_of(Z3Task task, uint32_t work) {
   return limit > UINT32_MAX ? UINT32_MAX : work && !limit ? 1 : (uint32_t)limit;
 }
 
+// What does WORK is slower than that only if Z3 does not count it: some rewriting, division.
+static uint64_t patience_for(uint32_t work) {
+  enum { PATIENCE_MS = 1000, SLOWNESS = 20 };
+  return work ? PATIENCE_MS + (uint64_t)work * SLOWNESS / 1000 : 0;
+}
+
 void z3_watch_begin(Z3Context *context, Z3Task task, uint32_t work) {
   assert(!atomic_load(&is_running)); // calls are not nested
   context->task = task;
   context->begun = read_meter(context);
   set_limit(context, limit_of(task, work));
   atomic_store(&is_running, true);
-  z3_watchdog_begin(context->watchdog);
+  z3_watchdog_begin(context->watchdog, patience_for(work));
+  context->work = work;
 }
 
 // What was spent between calls, on assertions, is charged with the next one. Says whether the
@@ -167,6 +175,8 @@ const char *z3_watch_end(Z3Context *context) {
   const char *reason = z3_watchdog_end(context->watchdog);
   bool is_used_up = charge(context);
   set_limit(context, 0);
+  if (reason && context->work && limits_reached() == LIMIT_NONE)
+    work_add(context->work); // patience has ended
   if (reason)
     take_interrupt_away(context);
   atomic_store(&is_running, false);

@@ -25,6 +25,7 @@ struct Z3Context {
   Map variables, function_symbols;
   Z3_solver meter;   // asked for what all of them have spent; never holds anything
   Z3Task task;       // between z3_watch_begin and _end
+  uint32_t work;     // likewise, that was allowed
   uint32_t limit;    // of it, in Z3's resource units; 0: none
   uint32_t begun;    // what had been spent then
   uint32_t charged;  // of what was spent, this was added to the clock of work
@@ -52,7 +53,6 @@ Term z3_to_term(Z3Context *context, Z3_ast ast);
 void z3_watch_begin(Z3Context *context, Z3Task task, uint32_t work);
 // Why it stopped (WORK_LIMIT), NULL when it did not. What was spent counts as work.
 const char *z3_watch_end(Z3Context *context);
-#define WORK_LIMIT "work limit"
 
 // What was wrong with the last call of Z3 in words; valid until the next call of z3_failure.
 const char *z3_failure(Z3Context *context);

@@ -28,6 +28,7 @@ struct Z3Watchdog {
   bool is_ending;
   bool is_running;      // between begin and end
   uint64_t interrupted; // when, of clock_ns
+  uint64_t patience;    // until when, likewise; 0: for ever
   const char *reason;   // why the running call was interrupted, or NULL
 };
 
@@ -51,6 +52,9 @@ static void look(Z3Watchdog *watchdog) {
   if (!watchdog->reason) {
     watchdog->reason = reason_of_limit(limits_reached());
     watchdog->interrupted = clock_ns();
+    bool is_too_long = watchdog->patience && watchdog->interrupted > watchdog->patience;
+    if (!watchdog->reason && is_too_long)
+      watchdog->reason = WORK_LIMIT;
   }
   if (!watchdog->reason)
     return;
@@ -120,9 +124,10 @@ void z3_watchdog_free(Z3Watchdog *watchdog) {
   mem_free(watchdog, sizeof *watchdog);
 }
 
-void z3_watchdog_begin(Z3Watchdog *watchdog) {
+void z3_watchdog_begin(Z3Watchdog *watchdog, uint64_t patience_ms) {
   pthread_mutex_lock(&watchdog->lock);
   assert(!watchdog->is_running);
+  watchdog->patience = patience_ms ? clock_ns() + patience_ms * UINT64_C(1000000) : 0;
   watchdog->reason = NULL;
   watchdog->is_running = true;
   pthread_mutex_unlock(&watchdog->lock);

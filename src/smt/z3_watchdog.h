@@ -4,6 +4,10 @@
 #ifndef GAVEL_SMT_Z3_WATCHDOG_H
 #define GAVEL_SMT_Z3_WATCHDOG_H
 
+#include <stdint.h>
+
+#define WORK_LIMIT "work limit" // the reason when patience has ended
+
 typedef struct Z3Watchdog Z3Watchdog;
 
 // INTERRUPT(TARGET) has to be callable from another thread, and again and again.
@@ -14,8 +18,9 @@ void z3_watchdog_free(Z3Watchdog *watchdog);
 // the watchdog's thread; it is not to come back. NULL: wait.
 void z3_watchdog_on_stuck(void (*leave)(void));
 
-// Between begin and end the caller asks base/limits nothing: the watchdog does.
-void z3_watchdog_begin(Z3Watchdog *watchdog);
+// Between begin and end the caller asks base/limits nothing: the watchdog does. The call is
+// interrupted after PATIENCE_MS (0: never), too, for what Z3 does not count as work.
+void z3_watchdog_begin(Z3Watchdog *watchdog, uint64_t patience_ms);
 // NULL, or why the call was interrupted.
 const char *z3_watchdog_end(Z3Watchdog *watchdog);
 

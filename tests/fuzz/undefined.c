@@ -179,8 +179,8 @@ static void add_memory(Maker *m) {
     add_condition(m);
     add(m, ") __builtin_unreachable();\n");
     break;
-  case 12: // q outlives n, and is not used in the block the next time around
-    add(m, "{ int n = k, *r = &n; if (%s) q = r; *r += 1; j = n; }\n", pick(m, 2) ? "x" : "i");
+  case 12: // q outlives n, as large as what q is used for
+    add(m, "{ int n[6] = {k}, *r = n; if (%s) q = r; *r += 1; j = n[0]; }\n", pick(m, 2) ? "x" : "i");
     break;
   case 13:
     add(m, "memcpy(text + (%s & 1), text + (%s & 3), (unsigned)(y & 1) + 1);\n",

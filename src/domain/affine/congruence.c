@@ -76,3 +76,37 @@ bool congruence_within(const Congruence *congruence, Interval range, Interval *r
     result->high -= number_mod(range.high - congruence->residue, size);
   return result->low <= result->high;
 }
+
+// ---- terms
+
+static Term sum_of(const Congruence *congruence, Terms *terms, const Term *variables) {
+  Term sum = term_make_int(terms, 0);
+  for (uint32_t i = 0; i < congruence->count; i++) {
+    Term variable = variables[congruence->variables[i]];
+    sum = term_make_add(terms, sum, term_make_scale(terms, congruence->factors[i], variable));
+  }
+  return sum;
+}
+
+// SUM is one of the numbers of WITHIN that are SIZE apart.
+static Term one_of(Terms *terms, Term sum, Interval within, __int128 size) {
+  assert(size > 0);
+  Term any = term_false(terms);
+  for (__int128 value = within.low; value <= within.high; value += size)
+    any = term_make_or2(terms, any, term_make_eq(terms, sum, term_make_int(terms, value)));
+  return any;
+}
+
+Term congruence_term(const Congruence *congruence, Terms *terms, const Term *variables,
+                     Interval range) {
+  enum { MOST_MULTIPLES = 5 };
+  __int128 size = (__int128)1 << congruence->bits;
+  Interval within;
+  if (!congruence_within(congruence, range, &within))
+    return term_false(terms);
+  Term sum = sum_of(congruence, terms, variables);
+  if (interval_is_bounded(within) && (within.high - within.low) / size < MOST_MULTIPLES)
+    return one_of(terms, sum, within, size);
+  Term rest = term_make_sub(terms, sum, term_make_int(terms, congruence->residue));
+  return term_make_eq(terms, term_make_mod(terms, rest, size), term_make_int(terms, 0));
+}

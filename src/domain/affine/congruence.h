@@ -6,6 +6,7 @@
 #include "domain/affine/affine.h"
 #include "encode/interval.h"
 #include "numeric/signed_variable.h"
+#include "term/term.h"
 
 // The sum of FACTORS times VARIABLES is RESIDUE modulo 2^BITS.
 typedef struct Congruence {
@@ -27,5 +28,10 @@ uint32_t congruence_signed(const Congruence *congruence, uint32_t number);
 // The numbers of RANGE that are RESIDUE modulo 2^BITS; false when there are none. A side of RANGE
 // without bound stays so.
 bool congruence_within(const Congruence *congruence, Interval range, Interval *result);
+
+// What CONGRUENCE says of VARIABLES, integers, of which the sum of factors times variables lies in
+// RANGE: an equation for each multiple of the modulus that can be, if these are few.
+Term congruence_term(const Congruence *congruence, Terms *terms, const Term *variables,
+                     Interval range);
 
 #endif

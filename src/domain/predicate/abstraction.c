@@ -1,5 +1,6 @@
 #include "domain/predicate/abstraction.h"
 
+#include "base/deadline.h"
 #include "domain/predicate/statistics.h"
 
 void abstractor_init(Abstractor *abstractor, Encoder *encoder, Solver *solver,
@@ -46,7 +47,13 @@ static Bdd answer(Abstractor *abstractor, const AbstractionQuestion *question) {
   return result.bdd;
 }
 
-// The image of all states, which stays the cache's.
+// What was interrupted says too little to be remembered.
+static void remember(Abstractor *abstractor, Images *images, Bdd from, Bdd to) {
+  if (!deadline_is_interrupted())
+    images_add(&abstractor->images, images, from, to);
+}
+
+// The image of all states. The caller drops it.
 static Bdd ask(Abstractor *abstractor, const AbstractionQuestion *question) {
   Images *images = images_of(&abstractor->images, question);
   const Image *known = NULL;
@@ -55,11 +62,10 @@ static Bdd ask(Abstractor *abstractor, const AbstractionQuestion *question) {
       known = image;
   stat_add(&predicate_stats[STAT_CACHED], known != NULL);
   if (known)
-    return known->to;
+    return bdd_retain(abstractor->bdds, known->to);
   Bdd all = bdd_make_true(abstractor->bdds), found = answer(abstractor, question);
-  images_add(&abstractor->images, images, all, found);
+  remember(abstractor, images, all, found);
   bdd_drop(abstractor->bdds, all);
-  bdd_drop(abstractor->bdds, found);
   return found;
 }
 
@@ -87,7 +93,9 @@ static Bdd find_image(Abstractor *abstractor, const AbstractBlock *block, const 
   stat_add(&predicate_stats[STAT_CARRIED], block->precision.count - carried.asked.count);
   AbstractionQuestion question =
       question_of(abstractor, block, join(abstractor, block, part, start), carried.asked);
-  Bdd image = bdd_make_and(abstractor->bdds, ask(abstractor, &question), carried.state_set);
+  Bdd asked = ask(abstractor, &question);
+  Bdd image = bdd_make_and(abstractor->bdds, asked, carried.state_set);
+  bdd_drop(abstractor->bdds, asked);
   bdd_drop(abstractor->bdds, carried.state_set);
   return image;
 }
@@ -106,7 +114,7 @@ static Bdd find_whole_image(Abstractor *abstractor, const AbstractBlock *block) 
     return known;
   stat_add(&predicate_stats[STAT_DIFFERENCES], part != block->before);
   Bdd image = find_image(abstractor, block, part);
-  images_add(&abstractor->images, images, part->bdd, image);
+  remember(abstractor, images, part->bdd, image);
   bdd_update(abstractor->bdds, &known, bdd_make_or(abstractor->bdds, known, image));
   bdd_drop(abstractor->bdds, image);
   return known;

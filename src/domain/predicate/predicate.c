@@ -1,5 +1,6 @@
 #include "domain/predicate/predicate.h"
 
+#include "base/deadline.h"
 #include "base/memory.h"
 #include "domain/predicate/statistics.h"
 
@@ -131,8 +132,10 @@ static Abstraction *abstract(PredicateDomain *domain, Abstraction *previous, Pat
 }
 
 static AbstractState *transfer(Cpa *cpa, AbstractState *base, const Transition *transition) {
+  enum { STEP_WORK = 2 };
   PredicateDomain *domain = predicate_domain(cpa);
   const PredicateState *state = predicate_state(base);
+  work_add(STEP_WORK);
   if (known_excludes(&domain->known, transition->step.target))
     return NULL;
   uint64_t key = key_of_single_step(state, &transition->step);

@@ -1,0 +1,51 @@
+// Facts about the arguments of predicates, found before Spacer is asked, by abstract interpretation
+// of the clauses: each predicate has an abstract value, at first the least one; as long as a clause
+// has a model that leads out of the value of its head, that grows to have the model's arguments,
+// too (T. Reps, M. Sagiv and G. Yorsh, Symbolic Implementation of the Best Transformer). No
+// transfer function is needed but the solver.
+#ifndef GAVEL_CHC_FACTS_H
+#define GAVEL_CHC_FACTS_H
+
+#include "base/deadline.h"
+#include "smt/z3_horn.h"
+
+// An abstract domain: values by predicate.
+typedef struct FactDomain FactDomain;
+
+struct FactDomain {
+  // What the value of PREDICATE says about its parameters.
+  Term (*fact)(FactDomain *domain, uint32_t predicate);
+  // The value of ATOM's predicate gets the arguments that ATOM has in the model of SOLVER, which do
+  // not satisfy its fact.
+  void (*extend)(FactDomain *domain, const HornAtom *atom, Solver *solver);
+  // It becomes the greatest one: its fact is `true`.
+  void (*drop)(FactDomain *domain, uint32_t predicate);
+};
+
+// FACT, about the parameters of ATOM's predicate, about ATOM's arguments.
+Term fact_at(Terms *terms, const HornSystem *horn, const HornAtom *atom, Term fact);
+
+// The values become such that no clause leads out of them, where KNOWN holds, which has a fact for
+// each predicate. False when DEADLINE passes before: they mean nothing then.
+bool facts_close(FactDomain *domain, const HornSystem *horn, Solver *solver, const TermVec *known,
+                 Deadline deadline);
+
+// ---- candidates.c: bounds of arguments, and their order
+
+FactDomain *candidates_new(const HornSystem *horn, Terms *terms);
+void candidates_free(FactDomain *domain);
+
+// ---- hulls.c: affine relations
+
+// KNOWN: facts that bound arguments.
+FactDomain *hulls_new(const HornSystem *horn, Terms *terms, const TermVec *known);
+void hulls_free(FactDomain *domain);
+
+// ---- facts.c
+
+// A fact about the parameters of each predicate, that follows from the clauses, is appended; they
+// are `true` when so much WORK was not enough.
+void facts_find(const HornSystem *horn, Z3Context *context, Terms *terms, uint32_t work,
+                TermVec *facts);
+
+#endif
