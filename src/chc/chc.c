@@ -32,13 +32,12 @@ static StatTable stats = {"Horn clauses", entries, sizeof entries / sizeof *entr
 
 // ---- lifecycle
 
-Chc *chc_new(const Cfa *cfa, Terms *terms, EncodeOptions options, bool follows) {
+Chc *chc_new(const Cfa *cfa, Terms *terms, EncodeOptions options) {
   Chc *chc = mem_alloc_zeroed(sizeof *chc);
   *chc = (Chc){.cfa = cfa,
                .terms = terms,
                .context = z3_context_new(terms),
                .encoder = encoder_new(terms, cfa, options),
-               .follows = follows,
                .place = span_none()};
   chc->judge = path_judge_new(cfa, chc->encoder, chc->context, PATH_WORK);
   points_init(&chc->points, cfa);
@@ -96,6 +95,7 @@ PathAnswer *chc_settle(Chc *chc, Loc error) {
   PathAnswer *answer = chc->answer;
   chc->answer = NULL;
   map_add(&chc->points.settled, error.index);
+  chc->derives = false;
   drop_system(chc);
   return answer;
 }
@@ -159,10 +159,9 @@ static bool learn_all(Chc *chc) {
 }
 
 static CegarResult go_on_without(Chc *chc) {
-  if (learn_all(chc))
+  chc->derives = !learn_all(chc);
+  if (!chc->derives)
     drop_system(chc);
-  else
-    chc->follows = true;
   return (CegarResult){.status = CEGAR_PAUSED};
 }
 
@@ -222,6 +221,8 @@ static CegarResult solve(Chc *chc, Deadline deadline) {
   return result;
 }
 
+static bool is_idle(const Chc *chc) { return chc->derives && !chc->follows; }
+
 static CegarResult run(Chc *chc, uint32_t work) {
   const Variable *obstacle = modular_find_obstacle(chc->encoder);
   if (obstacle) {
@@ -233,14 +234,17 @@ static CegarResult run(Chc *chc, uint32_t work) {
   CegarResult result;
   do
     result = solve(chc, deadline);
-  while (result.status == CEGAR_PAUSED && !deadline_has_passed(deadline));
+  while (result.status == CEGAR_PAUSED && !is_idle(chc) && !deadline_has_passed(deadline));
   bool is_over = limits_reached() != LIMIT_NONE && result.status == CEGAR_PAUSED;
   return is_over ? (CegarResult){.status = CEGAR_LIMIT} : result;
 }
 
-CegarResult chc_run(Chc *chc, uint32_t work) {
+CegarResult chc_run(Chc *chc, uint32_t work, bool follows) {
   stat_start(&entries[STAT_TIME_ALL]);
-  CegarResult result = run(chc, work);
+  chc->follows = follows;
+  CegarResult result = {.status = CEGAR_PAUSED};
+  if (!is_idle(chc))
+    result = run(chc, work);
   stat_stop(&entries[STAT_TIME_ALL]);
   return result;
 }

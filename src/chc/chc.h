@@ -17,15 +17,17 @@
 
 typedef struct Chc Chc;
 
-// Without FOLLOWS, derivations, which Spacer may take any time to tell and no limit ends, are asked
-// for only when the clauses say all that they can.
-Chc *chc_new(const Cfa *cfa, Terms *terms, EncodeOptions options, bool follows);
+Chc *chc_new(const Cfa *cfa, Terms *terms, EncodeOptions options);
 void chc_free(Chc *chc);
 
 // Does about so much WORK (base/deadline.h; 0: all). PAUSED: more work may help. Of the result,
 // only status, answer and loc (FEASIBLE; UNCONFIRMED: unless NULL) and reason (UNKNOWN,
 // INCOMPLETE) are set.
-CegarResult chc_run(Chc *chc, uint32_t work);
+//
+// Without FOLLOWS, derivations are not asked for, which Spacer may take any time to tell: no limit
+// ends that. It only proves then, and does nothing more when clauses that say all they can derive
+// an error.
+CegarResult chc_run(Chc *chc, uint32_t work, bool follows);
 
 // ERROR is settled, and no more asked for. The answer of the last path is the caller's then; NULL
 // if there is none.

@@ -129,7 +129,8 @@ struct Chc {
   ChcSystem *system; // NULL: to be made
   TermVec facts;     // by point, about SYSTEM
   Map olds, unknowns;
-  bool follows;      // derivations
+  bool follows;      // derivations, in this run
+  bool derives;      // an error, by clauses that leave nothing out
   uint32_t attempts; // of Spacer
   TermVec solution;  // by point, after SAFE
   PathAnswer *answer;

@@ -65,7 +65,7 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   Engines engines = {.bmc = is_unrolled ? &bmc : NULL,
                      .analysis = is_bmc || is_chc ? NULL : &analysis};
   if (is_chc || (options->calls == OPT_CALLS_AUTO && wants_summaries(cfa)))
-    engines.chc = chc_new(cfa, terms, analysis_encoding(cfa, options), is_chc);
+    engines.chc = chc_new(cfa, terms, analysis_encoding(cfa, options));
   assert(engines.bmc || engines.analysis || engines.chc);
   bool has_library = engines.bmc && load_with_library(&with_library, cfa, options);
   if (has_library)

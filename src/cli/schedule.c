@@ -11,7 +11,8 @@
 enum {
   GROWTH = 4,             // of the work from turn to turn
   MOST_WORK = 2000000000, // of a turn
-  LAST_WORK = 60000000    // of the unrolling when the analysis has given up
+  LAST_WORK = 60000000,   // of the unrolling when the analysis has given up
+  FOLLOW_WORK = 800000    // of the first turn in which Horn clauses tell how an error is derived
 };
 
 static bool is_answer(const CegarResult *result) {
@@ -52,7 +53,7 @@ static const void *analyst(const Engines *engines, const Turns *turns) {
 static void analyse_for(const Engines *engines, Turns *turns, uint32_t work) {
   CegarResult result = {.status = CEGAR_UNKNOWN};
   if (engines->chc)
-    result = chc_run(engines->chc, work);
+    result = chc_run(engines->chc, work, !engines->bmc || work >= FOLLOW_WORK);
   turns->is_chc |= is_answer(&result);
   if (!turns->is_chc) {
     turns->analysis = analysis_run(engines->analysis, work);
