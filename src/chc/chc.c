@@ -11,7 +11,7 @@
 
 enum {
   PATH_WORK = 1000000,  // for a query about a path
-  FACTS_WORK = 1000000, // for the facts of a system
+  FACTS_WORK = 4000000, // for the facts of a system
   FIRST_WORK = 500000,  // of an attempt of Spacer
   GROWTH_BITS = 1,      // of the work, from one round of attempts to the next
   MOST_ROUNDS = 11,     // that it grows

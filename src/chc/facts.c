@@ -100,31 +100,63 @@ bool facts_close(FactDomain *domain, const HornSystem *horn, Solver *solver, con
 
 // ---- all domains
 
-// What DOMAIN finds joins FACTS.
-static void find_by(FactDomain *domain, const HornSystem *horn, Solver *solver, Deadline deadline,
-                    TermVec *facts) {
-  if (!facts_close(domain, horn, solver, facts, deadline))
-    return;
+// FACTS and MORE, by predicate.
+static void join_facts(Terms *terms, TermVec *facts, const TermVec *more) {
   for (uint32_t i = 0; i < facts->size; i++) {
-    Term both = term_make_and2(solver->terms, facts->data[i], domain->fact(domain, i));
-    facts->data[i] = term_drop_subsumed(solver->terms, both);
+    Term both = term_make_and2(terms, facts->data[i], more->data[i]);
+    facts->data[i] = term_drop_subsumed(terms, both);
   }
 }
 
-// Relations are told from bounds, and bounds from relations.
+// What DOMAIN finds joins FACTS.
+static void find_by(FactDomain *domain, const HornSystem *horn, Solver *solver, Deadline deadline,
+                    TermVec *facts) {
+  TermVec found = {0};
+  if (facts_close(domain, horn, solver, facts, deadline)) {
+    for (uint32_t i = 0; i < facts->size; i++)
+      vec_push(&found, domain->fact(domain, i));
+    join_facts(solver->terms, facts, &found);
+  }
+  vec_release(&found);
+}
+
+static void find_ranges(const HornSystem *horn, Z3Context *context, Terms *terms, Deadline deadline,
+                        TermVec *facts) {
+  TermVec found = {0};
+  if (ranges_find(horn, context, terms, facts, deadline, &found))
+    join_facts(terms, facts, &found);
+  vec_release(&found);
+}
+
+// No clause leads to the goal, the last predicate, where FACTS hold.
+static bool are_enough(const HornSystem *horn, Solver *solver, const TermVec *facts) {
+  SatResult answer = SAT_NO;
+  for (uint32_t i = 0; answer == SAT_NO && i < horn->clauses.size; i++) {
+    const HornClause *clause = &horn->clauses.data[i];
+    if (clause->head.predicate + 1 != horn->predicates.size)
+      continue;
+    solver_push(solver);
+    solver_add(solver, clause->constraint);
+    vec_each(const HornAtom, atom, &clause->body)
+      solver_add(solver, fact_at(solver->terms, horn, atom, facts->data[atom->predicate]));
+    answer = solver->check(solver, QUERY_OTHER, NULL, 0, CLAUSE_WORK);
+    solver_pop(solver);
+  }
+  return answer == SAT_NO;
+}
+
+// Relations are told from bounds, and better bounds, which cost more, from relations.
 void facts_find(const HornSystem *horn, Z3Context *context, Terms *terms, uint32_t work,
                 TermVec *facts) {
-  Deadline deadline = deadline_in(work);
   Solver *solver = z3_solver_new(context);
   vec_fill(facts, horn->predicates.size, term_true(terms));
   FactDomain *bounds = candidates_new(horn, terms);
-  find_by(bounds, horn, solver, deadline, facts);
+  find_by(bounds, horn, solver, deadline_in(work), facts);
   FactDomain *relations = hulls_new(horn, terms, facts);
-  find_by(relations, horn, solver, deadline, facts);
-  FactDomain *again = candidates_new(horn, terms);
-  find_by(again, horn, solver, deadline, facts);
+  find_by(relations, horn, solver, deadline_in(work), facts);
+  if (!are_enough(horn, solver, facts))
+    find_ranges(horn, context, terms, deadline_in(work), facts);
   candidates_free(bounds);
   hulls_free(relations);
-  candidates_free(again);
   solver_free(solver);
 }

@@ -41,6 +41,13 @@ void candidates_free(FactDomain *domain);
 FactDomain *hulls_new(const HornSystem *horn, Terms *terms, const TermVec *known);
 void hulls_free(FactDomain *domain);
 
+// ---- ranges.c: the least ranges of arguments, widened
+
+// A fact for each predicate is appended to FACTS, which follows where KNOWN does; false, and
+// nothing, when DEADLINE passes before.
+bool ranges_find(const HornSystem *horn, Z3Context *context, Terms *terms, const TermVec *known,
+                 Deadline deadline, TermVec *facts);
+
 // ---- facts.c
 
 // A fact about the parameters of each predicate, that follows from the clauses, is appended; they

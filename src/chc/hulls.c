@@ -71,7 +71,9 @@ static void follow_params(const Hulls *hulls, uint32_t predicate, Term known) {
 // ---- the domain
 
 static Term equation(const Hulls *hulls, const Hull *hull, uint32_t row) {
-  Congruence congruence = congruence_of_row(affine_row(hull->affine, row), hull->count);
+  uint64_t near[AFFINE_MOST + 1];
+  affine_near_row(hull->affine, row, near);
+  Congruence congruence = congruence_of_row(near, hull->count);
   Interval range = interval_point(0);
   for (uint32_t i = 0; i < congruence.count; i++) {
     Interval scaled =

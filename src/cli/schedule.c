@@ -12,7 +12,7 @@ enum {
   GROWTH = 4,             // of the work from turn to turn
   MOST_WORK = 2000000000, // of a turn
   LAST_WORK = 60000000,   // of the unrolling when the analysis has given up
-  FOLLOW_WORK = 800000    // of the first turn in which Horn clauses tell how an error is derived
+  FOLLOW_WORK = 3000000    // of the first turn in which Horn clauses tell how an error is derived
 };
 
 static bool is_answer(const CegarResult *result) {

@@ -38,6 +38,24 @@ static const Affine *from_basis(Arena *arena, Howell *basis, uint32_t skipped) {
   return affine;
 }
 
+static uint32_t first_of(const uint64_t *row) {
+  uint32_t column = 0;
+  while (!row[column])
+    column++;
+  return column;
+}
+
+void affine_near_row(const Affine *affine, uint32_t row, uint64_t *out) {
+  uint32_t columns = affine->count + 1;
+  memcpy(out, affine_row(affine, row), columns * sizeof *out);
+  for (uint32_t other = row + 1; other < affine->row_count; other++) {
+    uint32_t column = first_of(affine_row(affine, other));
+    uint64_t pivot = affine_row(affine, other)[column];
+    if (out[column] % pivot > pivot / 2)
+      howell_subtract(out, 1, affine_row(affine, other), columns);
+  }
+}
+
 // Adds the rows of AFFINE, whose column i becomes COLUMNS[i].
 static void add_all(Howell *basis, const Affine *affine, const uint32_t *columns) {
   uint64_t row[HOWELL_COLUMNS];
@@ -129,13 +147,6 @@ static bool is_equal(const Affine *affine, const Affine *other) {
   size_t size = affine->row_count * (affine->count + 1) * sizeof(uint64_t);
   return affine == other ||
          (affine->row_count == other->row_count && !memcmp(affine->rows, other->rows, size));
-}
-
-static uint32_t first_of(const uint64_t *row) {
-  uint32_t column = 0;
-  while (!row[column])
-    column++;
-  return column;
 }
 
 // It is if ROW is a sum of multiples of the rows.

@@ -39,7 +39,9 @@ void affine_facts(const PackView *view, FactSink *sink) {
   const Affine *affine =
       affine_project(sink->arena, affine_of(view_value(view)), sink->wanted, sink->count);
   for (uint32_t i = 0; i < affine->row_count; i++) {
-    Congruence congruence = congruence_of_row(affine_row(affine, i), affine->count);
+    uint64_t near[AFFINE_MOST + 1];
+    affine_near_row(affine, i, near);
+    Congruence congruence = congruence_of_row(near, affine->count);
     Relation relation = {view, sink, &congruence};
     Interval range = range_of(&relation);
     if (!interval_is_point(range))
