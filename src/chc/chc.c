@@ -12,6 +12,7 @@
 enum {
   PATH_WORK = 1000000,  // for a query about a path
   FACTS_WORK = 4000000, // for the facts of a system
+  CHECK_WORK = 1000000, // for a clause of the solution's
   FIRST_WORK = 500000,  // of an attempt of Spacer
   GROWTH_BITS = 1,      // of the work, from one round of attempts to the next
   MOST_ROUNDS = 11,     // that it grows
@@ -206,6 +207,8 @@ static CegarResult solve(Chc *chc, Deadline deadline) {
   switch (z3_solve_horn(chc->context, &chc->system->horn, work, &chc->solution, asked)) {
   case HORN_SOLVED:
     add_facts(chc);
+    if (chc_check(chc, CHECK_WORK).failed)
+      result = (CegarResult){.status = CEGAR_UNKNOWN, .reason = "a solution that Spacer gave fails its check"};
     break;
   case HORN_DERIVABLE:
     result = chc->follows ? follow(chc, &facts) : go_on_without(chc);
@@ -258,11 +261,14 @@ static ChcInvariant contract_of(const Chc *chc, uint32_t exit) {
   system_parameters(chc->system, function, &olds, &params);
   Term ensured =
       term_substitute(chc->terms, chc->solution.data[exit], olds.data, params.data, olds.size);
+  Term given = chc->solution.data[chc->points.entries[function->id]];
+  TermVec known = {0};
+  term_conjuncts(chc->terms, given, &known);
+  ensured = term_simplify_under(chc->terms, ensured, known.data, known.size);
   vec_release(&olds);
   vec_release(&params);
-  return (ChcInvariant){.loc = function->exit,
-                        .given = chc->solution.data[chc->points.entries[function->id]],
-                        .formula = ensured};
+  vec_release(&known);
+  return (ChcInvariant){.loc = function->exit, .given = given, .formula = ensured};
 }
 
 void chc_invariants(const Chc *chc, ChcInvariantVec *out) {

@@ -55,9 +55,9 @@ typedef VEC(ChcInvariant) ChcInvariantVec;
 // At loop heads, and at the exits of functions whose summaries were needed.
 void chc_invariants(const Chc *chc, ChcInvariantVec *out);
 
-// Is the solution one? Each clause is made again from the edges of the CFA, by an encoder that
-// leaves nothing out, and checked by a solver of its own, with so much WORK. Returns the clauses
-// that fail, and how many were checked and not decided.
+// Is the solution one? SAFE is no result if a clause fails. Each clause is made again from the
+// edges of the CFA, by an encoder that leaves nothing out, and checked by a solver of its own, with
+// so much WORK. Returns the clauses that fail, and how many were checked and not decided.
 typedef struct ChcCheck {
   uint32_t clauses, failed, undecided;
   Loc failed_at; // where the first one ends
