@@ -3,6 +3,7 @@
 #include "base/diag.h"
 #include "cli/conclude.h"
 #include "encode/encode.h"
+#include "encode/scalar.h"
 #include "spell/spell.h"
 
 #include <assert.h>
@@ -26,12 +27,21 @@ static bool check_proof(Chc *chc, const Options *options, Verdict *verdict) {
   return is_proof;
 }
 
+// FORMULA without what the types of its variables say.
+static Term drop_types(Terms *terms, Term formula) {
+  TermVec bounds = {0};
+  term_conjuncts(terms, scalar_bounds(terms, formula), &bounds);
+  formula = term_simplify_under(terms, formula, bounds.data, bounds.size);
+  vec_release(&bounds);
+  return formula;
+}
+
 static Term spell_all(Chc *chc, Speller *speller, const Function *function, Term formula,
                       bool *is_partial) {
   Terms *terms = encoder_terms(chc_encoder(chc));
   TermVec conjuncts = {0};
   Term all = term_true(terms);
-  term_conjuncts(terms, formula, &conjuncts);
+  term_conjuncts(terms, drop_types(terms, formula), &conjuncts);
   vec_each(const Term, conjunct, &conjuncts)
     all = term_make_and2(terms, all, spell(speller, function, *conjunct, is_partial));
   vec_release(&conjuncts);

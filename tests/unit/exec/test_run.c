@@ -461,8 +461,8 @@ static void sees_dangling_locals(void **state) {
   call_function(&f, var(&f, p), leak, NULL, 0);
   run_program(&f, expr_deref(f.arena, var(&f, p)));
   assert_report(&f, EXEC_DANGLING,
-                "dangling pointer: reads 4 bytes of 'x', a local variable of a "
-                "function that has returned");
+                "dangling pointer: reads 4 bytes of 'x', a local variable that is gone: its "
+                "block or function was left");
   end(&f);
 }
 
