@@ -5,11 +5,21 @@
 
 #define ANY INT64_MIN, INT64_MAX
 #define LIBRARY(effect, ...) {LIBRARY_##effect, __VA_ARGS__},
+#define OBJECT(...)
 static const LibraryFunctions groups[] = {
 #include "cfa/library.def"
 };
+#undef OBJECT
 #undef LIBRARY
 #undef ANY
+
+#define LIBRARY(...)
+#define OBJECT(name, ...) {name, __VA_ARGS__},
+static const LibraryObject objects[] = {
+#include "cfa/library.def"
+};
+#undef OBJECT
+#undef LIBRARY
 
 // The types of NAME in "name:types name:types ...", or NULL.
 static const char *find_types(const char *names, const char *name) {
@@ -71,5 +81,12 @@ const LibraryFunctions *library_find(const char *name, const Type *type) {
     if (types)
       return is_declared_so(&groups[i], type, types) ? &groups[i] : NULL;
   }
+  return NULL;
+}
+
+const LibraryObject *library_find_object(const char *name) {
+  for (size_t i = 0; i < sizeof objects / sizeof *objects; i++)
+    if (strcmp(objects[i].name, name) == 0)
+      return &objects[i];
   return NULL;
 }

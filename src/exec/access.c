@@ -1,6 +1,7 @@
 // Access to simulated memory with all its checks, and the questions that
 // uninitialised bits raise. The fast instructions of run.c come here whenever
 // something is out of the ordinary.
+#include "cfa/library.h"
 #include "exec/exec_internal.h"
 
 #include <assert.h>
@@ -68,6 +69,8 @@ ExecValue ask(Machine *machine, HavocKind kind, const Type *type, const Variable
 
 ExecValue ask_uninitialized(Machine *machine, const Type *type, const Variable *variable,
                             uint64_t bit_offset, const Expr *lvalue) {
+  if (variable && variable->is_extern && library_find_object(variable->name))
+    stop(machine, EXEC_UNSUPPORTED, "the library's object %s", variable->name);
   ExecResult *result = machine->result;
   if (result->uninitialized++ == 0 && current_edge(machine))
     result->first_uninitialized = current_edge(machine)->span;

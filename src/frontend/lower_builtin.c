@@ -269,8 +269,10 @@ static bool has_prefix(const char *name, const char *prefix) {
 
 // A name that some verifier gives a meaning. (That of __VERIFIER_error is the property's.)
 static bool is_intrinsic(const char *name) {
-  static const char *const prefixes[] = {"__CPROVER_", "__ESBMC_", "__SMACK_", "__VERIFIER_",
-                                         "klee_"};
+  static const char *const prefixes[] = {
+      "__BLAST_",   "__CPAchecker_", "__CPROVER_", "__DIVINE_",    "__ESBMC_",    "__FRAMAC_",
+      "__LLBMC_",   "__SEA_",        "__SMACK_",   "__VERIFIER_",  "__goblint_",  "__llbmc_",
+      "__symbiotic_", "Frama_C_",    "klee_"};
   for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
     if (has_prefix(name, prefixes[i]))
       return strcmp(name, "__VERIFIER_error") != 0;

@@ -25,17 +25,14 @@ Variable *lower_errno(Lowerer *l) {
 // ---- values at the start
 
 static void set_objects(Lowerer *l) {
-  static const struct {
-    const char *name;
-    int value;
-  } objects[] = {{"errno", 0}, {"optarg", 0}, {"optind", 1}, {"opterr", 1}};
-  for (size_t i = 0; i < sizeof objects / sizeof *objects; i++) {
-    Variable *variable = find_global(l->cfa, objects[i].name);
-    if (!variable || !variable->is_extern || !type_is_scalar(variable->type))
+  vec_each(Variable *const, each, &l->cfa->variables) {
+    Variable *variable = *each;
+    const LibraryObject *known = variable->is_extern ? library_find_object(variable->name) : NULL;
+    if (!known || !known->is_known || (known->value && !type_is_scalar(variable->type)))
       continue;
     variable->is_extern = false; // the library defines it
-    if (objects[i].value)
-      emit_assign(l, make_var(l, variable), make_int(l, variable->type, objects[i].value),
+    if (known->value)
+      emit_assign(l, make_var(l, variable), make_int(l, variable->type, known->value),
                   variable->span);
   }
 }
@@ -60,11 +57,27 @@ static void set_streams(Lowerer *l) {
 
 // ---- errno
 
+// What FUNCTION of the library, of which no model is known, makes of errno.
+static Function *unmodelled_errno(Lowerer *l, const Function *function) {
+  Strbuf text = {0};
+  strbuf_printf(&text, "%s's errno", function->name);
+  const char *name = intern(&l->cfa->names, strbuf_text(&text));
+  strbuf_release(&text);
+  Function *known = cfa_find_function(l->cfa, name);
+  if (known)
+    return known;
+  known = cfa_new_function(l->cfa, name, lower_library_function(l, BUILTIN_ERRNO)->type,
+                           span_none());
+  known->builtin = BUILTIN_LIBRARY;
+  return known;
+}
+
 // The function that gives errno after EDGE, or NULL when that changes nothing.
 static Function *errno_after(Lowerer *l, const Edge *edge) {
-  if (edge->kind == EDGE_HAVOC && edge->havoc.function &&
-      edge->havoc.function->builtin == BUILTIN_LIBRARY)
-    return lower_library_function(l, BUILTIN_LIBRARY);
+  bool is_library = edge->kind == EDGE_HAVOC && edge->havoc.function &&
+                    edge->havoc.function->builtin == BUILTIN_LIBRARY;
+  if (is_library)
+    return unmodelled_errno(l, edge->havoc.function);
   if (edge->kind != EDGE_CALL)
     return NULL;
   const Function *callee = edge_callee(edge);
