@@ -251,10 +251,12 @@ CXTranslationUnit unit_parse_library(CXIndex index, DataModel model, const Libra
 // ---- diagnostics
 
 // What gcc accepts, and clang reports but keeps in the tree: a function used before its definition
-// as something else than int; `for (static int i ...)`; who frees what a function allocates.
+// as something else than int; `for (static int i ...)`; who frees what a function allocates; a
+// definition of what gcc's headers call for checked copies.
 static bool is_tolerated(const char *message) {
   static const char *const starts[] = {
       "conflicting types for", "declaration of non-local variable in 'for'",
+      "definition of builtin function '__builtin___",
       "'malloc' attribute takes no arguments", "'__malloc__' attribute takes no arguments"};
   for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
     if (!strncmp(message, starts[i], strlen(starts[i])))

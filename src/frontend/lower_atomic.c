@@ -21,10 +21,13 @@ static bool is(const Atomic *atomic, const char *operation) {
 
 static uint32_t value_count(const Atomic *atomic) { return atomic->call->kid_count - 2; }
 
-// The place behind argument I, which is a pointer.
+// The place behind argument I, which is a pointer: to a byte if it is one to void.
 static const Expr *place(const Atomic *atomic, uint32_t i) {
   Lowerer *l = atomic->l;
-  return lower_deref(l, save_value(l, lower_scalar(l, atomic->call->kids[i + 1])));
+  const Expr *address = lower_scalar(l, atomic->call->kids[i + 1]);
+  if (address->type->target->kind == TYPE_VOID)
+    address = make_cast(l, l->cfa->types.char_pointer, address);
+  return lower_deref(l, save_value(l, address));
 }
 
 static const Expr *value(const Atomic *atomic, uint32_t i) {
@@ -84,33 +87,44 @@ static const Expr *compare_and_swap(const Atomic *atomic) {
   return is(atomic, "bool_compare_swap") ? is_equal : old;
 }
 
+// (object, operand): the names of an operation that gives the object's value before or after it.
+typedef struct Modification {
+  const char *before, *after;
+  ExprKind kind;
+  bool is_complement; // of the operation's result
+} Modification;
+
+static const Modification *find_modification(const Atomic *atomic) {
+  static const Modification table[] = {
+      {"fetch_add", "add_fetch", EXPR_ADD, false}, {"fetch_sub", "sub_fetch", EXPR_SUB, false},
+      {"fetch_and", "and_fetch", EXPR_AND, false}, {"fetch_or", "or_fetch", EXPR_OR, false},
+      {"fetch_xor", "xor_fetch", EXPR_XOR, false}, {"fetch_nand", "nand_fetch", EXPR_AND, true},
+  };
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+    if (is(atomic, table[i].before) || is(atomic, table[i].after))
+      return &table[i];
+  return NULL;
+}
+
 // Arithmetic wraps, also of signed numbers.
-static const Expr *modify(const Atomic *atomic, ExprKind kind, bool gives_old) {
+static const Expr *modify(const Atomic *atomic, const Modification *modification) {
   assert(type_is_int(atomic->object->type));
   Lowerer *l = atomic->l;
   const Type *wide = l->cfa->types.ints[INT_ULLONG], *type = atomic->object->type;
   const Expr *operand = make_cast(l, wide, value(atomic, 1)), *old = old_value(atomic);
-  const Expr *result = make_binary(l, kind, make_cast(l, wide, old), operand);
+  const Expr *result = make_binary(l, modification->kind, make_cast(l, wide, old), operand);
+  if (modification->is_complement)
+    result = make_unary(l, EXPR_BIT_NOT, result);
   store(atomic, atomic->object, make_cast(l, type, result));
-  return gives_old ? old : old_value(atomic);
+  return is(atomic, modification->before) ? old : old_value(atomic);
 }
 
-static bool find_modification(const Atomic *atomic, ExprKind *kind, bool *gives_old) {
-  static const struct {
-    const char *before, *after;
-    ExprKind kind;
-  } table[] = {
-      {"fetch_add", "add_fetch", EXPR_ADD}, {"fetch_sub", "sub_fetch", EXPR_SUB},
-      {"fetch_and", "and_fetch", EXPR_AND}, {"fetch_or", "or_fetch", EXPR_OR},
-      {"fetch_xor", "xor_fetch", EXPR_XOR},
-  };
-  for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-    *kind = table[i].kind;
-    *gives_old = is(atomic, table[i].before);
-    if (*gives_old || is(atomic, table[i].after))
-      return true;
-  }
-  return false;
+// The flag that __atomic_test_and_set sets is a byte, whatever it is declared to be.
+static const Expr *test_and_set(const Atomic *atomic) {
+  Lowerer *l = atomic->l;
+  const Expr *old = old_value(atomic), *none = make_int(l, old->type, 0);
+  store(atomic, atomic->object, make_int(l, atomic->object->type, 1));
+  return make_binary(l, EXPR_NE, old, none);
 }
 
 // False when the operation is not known.
@@ -118,13 +132,12 @@ static bool perform(const Atomic *atomic, const Expr **result) {
   assert(expr_is_lvalue(atomic->object));
   Lowerer *l = atomic->l;
   const Type *type = atomic->object->type;
-  ExprKind kind;
-  bool gives_old;
+  const Modification *modification = find_modification(atomic);
   *result = NULL;
   if (!type_is_scalar(type) || type->size > 8)
     return false;
-  if (find_modification(atomic, &kind, &gives_old) && type_is_int(type)) {
-    *result = modify(atomic, kind, gives_old);
+  if (modification && type_is_int(type)) {
+    *result = modify(atomic, modification);
   } else if (is(atomic, "load") && value_count(atomic) == 0) {
     *result = old_value(atomic);
   } else if (is(atomic, "load")) {
@@ -138,7 +151,9 @@ static bool perform(const Atomic *atomic, const Expr **result) {
     *result = compare_exchange(atomic);
   } else if (is(atomic, "bool_compare_swap") || is(atomic, "val_compare_swap")) {
     *result = compare_and_swap(atomic);
-  } else if (is(atomic, "lock_release")) {
+  } else if (is(atomic, "test_and_set") && type_is_int(type)) {
+    *result = test_and_set(atomic);
+  } else if (is(atomic, "lock_release") || is(atomic, "clear")) {
     store(atomic, atomic->object, make_cast(l, type, make_int(l, l->cfa->types.int_type, 0)));
   } else {
     return false;
@@ -164,9 +179,7 @@ static bool read_name(Atomic *atomic, const char *name) {
   bool is_plain = suffix && !strcmp(suffix, "_n");
   if (suffix && (is_plain || isdigit((unsigned char)suffix[1])))
     *suffix = 0;
-  ExprKind kind;
-  bool gives_old;
-  atomic->has_values = i > 0 || is_plain || find_modification(atomic, &kind, &gives_old);
+  atomic->has_values = i > 0 || is_plain || find_modification(atomic);
   return true;
 }
 
@@ -177,7 +190,9 @@ bool lower_atomic(Lowerer *l, const Ast *call, const char *name, bool wants_valu
     return false;
   const Expr *given = NULL;
   const Type *pointer = call->kid_count > 1 ? call->kids[1]->type : NULL;
-  bool has_object = pointer && type_is_pointer(pointer) && type_is_scalar(pointer->target);
+  bool has_object =
+      pointer && type_is_pointer(pointer) &&
+      (type_is_scalar(pointer->target) || pointer->target->kind == TYPE_VOID);
   if (has_object)
     atomic.object = place(&atomic, 0);
   if (has_object && perform(&atomic, &given)) {

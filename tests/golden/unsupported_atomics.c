@@ -1,6 +1,11 @@
-static int counter;
+typedef struct Pair {
+  int left, right;
+} Pair;
+
+static Pair pair;
 
 int main(void) {
-  __atomic_fetch_nand(&counter, 1, __ATOMIC_SEQ_CST);
+  Pair other = {1, 2};
+  __atomic_store(&pair, &other, __ATOMIC_SEQ_CST);
   return 0;
 }

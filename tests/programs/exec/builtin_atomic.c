@@ -52,5 +52,12 @@ int main(void) {
   int *pointer = &x, *other = &y;
   __atomic_exchange_n(&pointer, other, __ATOMIC_SEQ_CST);
   printf("%d %d\n", pointer == &y, __atomic_load_n(&x, __ATOMIC_RELAXED) ?: 4);
+  printf("%d\n", __atomic_fetch_nand(&x, 3, __ATOMIC_SEQ_CST));
+  printf("%d\n", __sync_nand_and_fetch(&x, 12));
+  _Bool flag = 0;
+  printf("%d\n", __atomic_test_and_set(&flag, __ATOMIC_ACQUIRE));
+  printf("%d\n", __atomic_test_and_set(&flag, __ATOMIC_ACQUIRE));
+  __atomic_clear(&flag, __ATOMIC_RELEASE);
+  printf("%d\n", flag);
   return 0;
 }
