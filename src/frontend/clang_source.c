@@ -49,11 +49,14 @@ static uint32_t line_of(const LineTable *table, uint32_t offset) {
   return low;
 }
 
-SourceSpan reader_range_span(Reader *reader, CXSourceRange range) {
+typedef void FindLocation(CXSourceLocation, CXFile *, unsigned *, unsigned *, unsigned *);
+
+// The span of RANGE as FIND tells where its ends are; of length 0 where they make no piece of text.
+static SourceSpan span_by(Reader *reader, CXSourceRange range, FindLocation *find) {
   CXFile begin_file, end_file;
   unsigned begin, end;
-  clang_getExpansionLocation(clang_getRangeStart(range), &begin_file, NULL, NULL, &begin);
-  clang_getExpansionLocation(clang_getRangeEnd(range), &end_file, NULL, NULL, &end);
+  find(clang_getRangeStart(range), &begin_file, NULL, NULL, &begin);
+  find(clang_getRangeEnd(range), &end_file, NULL, NULL, &end);
   uint32_t file = file_number(reader, begin_file);
   if (file == NO_FILE)
     return span_none();
@@ -65,6 +68,15 @@ SourceSpan reader_range_span(Reader *reader, CXSourceRange range) {
                       .column = begin - table->starts.data[line] + 1,
                       .begin = begin,
                       .length = is_plain ? end - begin : 0};
+}
+
+// What stands in a macro's argument is there; what the macro makes is where the macro is used.
+SourceSpan reader_range_span(Reader *reader, CXSourceRange range) {
+  SourceSpan expanded = span_by(reader, range, clang_getExpansionLocation);
+  if (expanded.file == span_none().file || expanded.length > 0)
+    return expanded;
+  SourceSpan argument = span_by(reader, range, clang_getFileLocation);
+  return argument.length > 0 ? argument : expanded;
 }
 
 SourceSpan reader_span(Reader *reader, CXCursor cursor) {
