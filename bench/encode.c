@@ -55,8 +55,7 @@ static void add_body(Strbuf *text, uint32_t edges, bool has_branches) {
 }
 
 static void write_program(const char *path, uint32_t edges, bool has_branches) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   strbuf_add(&text, "extern int __VERIFIER_nondet_int(void);\n"
                     "#define nondet() __VERIFIER_nondet_int()\n"
                     "int a[8]; struct { int state, count; unsigned char flag; } s;\n"

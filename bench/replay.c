@@ -287,8 +287,7 @@ typedef struct Run {
 } Run;
 
 static void print_interpolants(const Terms *terms, const TermVec *interpolants) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   for (uint32_t i = 0; i + 1 < interpolants->size; i++) {
     strbuf_clear(&text);
     term_add_c(terms, interpolants->data[i], &text);
@@ -341,8 +340,7 @@ static bool is_asked(const Run *run, const Engine *engine) {
 }
 
 static void replay(const Run *run, const char *path) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   if (!read_file(path, &text))
     fprintf(stderr, "replay: cannot read %s\n", path);
   for (uint32_t i = 0; i < ENGINES; i++)
@@ -352,8 +350,7 @@ static void replay(const Run *run, const char *path) {
 }
 
 static void replay_list(const Run *run, const char *list) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   if (!read_file(list, &text))
     fprintf(stderr, "replay: cannot read %s\n", list);
   char path[4096];

@@ -10,8 +10,11 @@ static void begin(Exploration *exploration) {
 }
 
 void exploration_init(Exploration *exploration, Cpa *cpa, TraversalOrder order) {
-  *exploration = (Exploration){
-      .cpa = cpa, .budget = UINT64_MAX, .pause = NO_DEADLINE, .interrupt = NO_DEADLINE, .abandon = NO_DEADLINE};
+  *exploration = (Exploration){.cpa = cpa,
+                               .budget = UINT64_MAX,
+                               .pause = NO_DEADLINE,
+                               .interrupt = NO_DEADLINE,
+                               .abandon = NO_DEADLINE};
   waitlist_init(&exploration->waitlist, cpa, order);
   begin(exploration);
 }

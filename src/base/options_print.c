@@ -80,11 +80,11 @@ void options_print_exit_statuses(FILE *out) {
   } statuses[] = {
       {EXIT_TRUE, "TRUE, or the command did what it was asked"},
       {EXIT_FALSE, "FALSE: the program reaches an error"},
-      {EXIT_UNKNOWN, "UNKNOWN"},
+      {EXIT_UNKNOWN, "UNKNOWN, as when a limit of time or memory is reached"},
       {EXIT_USAGE, "the command line is wrong"},
       {EXIT_BAD_INPUT, "the input cannot be read or is not C"},
       {EXIT_INTERNAL, "a bug in gavel"},
-      {EXIT_ENVIRONMENT, "the environment failed: a file cannot be written, no memory"},
+      {EXIT_ENVIRONMENT, "the environment failed: a file cannot be written, a thread not started"},
   };
   fputs("\nExit status:\n", out);
   for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++)

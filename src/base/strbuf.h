@@ -13,7 +13,6 @@ typedef struct Strbuf {
   size_t size, capacity;
 } Strbuf;
 
-void strbuf_init(Strbuf *buffer);
 void strbuf_release(Strbuf *buffer);
 void strbuf_clear(Strbuf *buffer);
 void strbuf_truncate(Strbuf *buffer, size_t size); // SIZE is at most the current one

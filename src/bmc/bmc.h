@@ -59,8 +59,8 @@ void bmc_release(Bmc *bmc);
 // called again; INCOMPLETE also when the loop at TARGET goes beyond the most iterations.
 CegarResult bmc_run(Bmc *bmc, uint32_t work);
 
-// ERROR is settled, and no more looked for. The answer of the last path is the caller's then; NULL if
-// there is none.
+// ERROR is settled, and no more looked for. The answer of the last path is the caller's then; NULL
+// if there is none.
 PathAnswer *bmc_settle(Bmc *bmc, Loc error);
 
 // Were there loops that go beyond the bound?

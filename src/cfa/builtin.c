@@ -149,8 +149,8 @@ bool builtin_returns(Builtin builtin) {
 static bool is_fallible(Builtin builtin) {
   bool is_exact =
       builtin <= BUILTIN_CBRT || (builtin >= BUILTIN_FMIN && builtin <= BUILTIN_COPYSIGN);
-  return !is_exact && builtin != BUILTIN_FREXP && builtin != BUILTIN_MODF && builtin != BUILTIN_FMA &&
-         builtin <= BUILTIN_LLRINT;
+  return !is_exact && builtin != BUILTIN_FREXP && builtin != BUILTIN_MODF &&
+         builtin != BUILTIN_FMA && builtin <= BUILTIN_LLRINT;
 }
 
 bool builtin_sets_errno(Builtin builtin) {

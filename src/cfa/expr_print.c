@@ -162,7 +162,8 @@ static int level_of(const Expr *expr) {
                                    [EXPR_NE] = LEVEL_EQUAL,         [EXPR_READABLE] = LEVEL_POSTFIX,
                                    [EXPR_WRITABLE] = LEVEL_POSTFIX, [EXPR_FREEABLE] = LEVEL_POSTFIX,
                                    [EXPR_PASSED] = LEVEL_POSTFIX,   [EXPR_TRACKED] = LEVEL_POSTFIX,
-                                   [EXPR_CLEAN] = LEVEL_POSTFIX,    [EXPR_INITIALIZED] = LEVEL_POSTFIX};
+                                   [EXPR_CLEAN] = LEVEL_POSTFIX,
+                                   [EXPR_INITIALIZED] = LEVEL_POSTFIX};
   if (is_subscript(expr))
     return LEVEL_POSTFIX;
   bool has_cast = expr->kind == EXPR_INT && type_is_pointer(expr->type) && expr->integer;

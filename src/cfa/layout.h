@@ -9,8 +9,9 @@
 
 enum { LAYOUT_NULL_PAGE = 1 << 16, LAYOUT_FEW_BLOCKS = 1 << 12 };
 
-// Each part ends where the next begins. The gaps are so large that an access which leaves its object
-// meets no other one; those between blocks of the heap shrink once there are more than a few.
+// Each part ends where the next begins. The gaps are so large that an access which leaves its
+// object meets no other one; those between blocks of the heap shrink once there are more than a
+// few.
 typedef struct Layout {
   uint64_t functions, statics, heap, unset, stack, end;
   uint64_t static_gap, local_gap, few_gap, many_gap;

@@ -1,6 +1,5 @@
 #include "cfa/walk.h"
 
-void walk_init(ExprWalk *walk) { *walk = (ExprWalk){0}; }
 
 void walk_release(ExprWalk *walk) { vec_release(&walk->stack); }
 

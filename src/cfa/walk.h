@@ -1,4 +1,5 @@
 // Visits every node of expressions, parents before children, without recursion:
+//   ExprWalk walk = {0};
 //   walk_push_edge(&walk, edge);
 //   for (const Expr *expr; (expr = walk_next(&walk));) ...
 #ifndef GAVEL_CFA_WALK_H
@@ -11,7 +12,6 @@ typedef struct ExprWalk {
   VEC(const Expr *) stack; // still to be visited
 } ExprWalk;
 
-void walk_init(ExprWalk *walk);
 void walk_release(ExprWalk *walk);
 
 void walk_push(ExprWalk *walk, const Expr *expr); // EXPR may be NULL

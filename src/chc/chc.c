@@ -208,7 +208,8 @@ static CegarResult solve(Chc *chc, Deadline deadline) {
   case HORN_SOLVED:
     add_facts(chc);
     if (chc_check(chc, CHECK_WORK).failed)
-      result = (CegarResult){.status = CEGAR_UNKNOWN, .reason = "a solution that Spacer gave fails its check"};
+      result = (CegarResult){.status = CEGAR_UNKNOWN,
+                             .reason = "a solution that Spacer gave fails its check"};
     break;
   case HORN_DERIVABLE:
     result = chc->follows ? follow(chc, &facts) : go_on_without(chc);

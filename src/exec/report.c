@@ -207,8 +207,8 @@ static ExecStatus add_dead_stack(Machine *machine, uint64_t address) {
   return EXEC_DANGLING;
 }
 
-// A pointer that ADDRESS is near to and that may be anything. Null is that of the edge at work only:
-// there are others. So is what leads to an object.
+// A pointer that ADDRESS is near to and that may be anything. Null is that of the edge at work
+// only: there are others. So is what leads to an object.
 static const ArbitraryPointer *find_arbitrary(const Machine *machine, uint64_t address) {
   const ArbitraryPointer *found = NULL;
   vec_each(const ArbitraryPointer, pointer, &machine->arbitrary) {

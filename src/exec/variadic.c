@@ -19,7 +19,8 @@ static bool is_list_by_value(const Machine *machine) {
 // The entry that HANDLE, the contents of a list, stands for.
 static uint32_t entry_of(const BuiltinCall *call, uint64_t handle) {
   if (handle == 0 || handle > call->machine->variadics.size)
-    stop(call->machine, EXEC_BAD_CALL, "%s with a va_list that is not started", call->function->name);
+    stop(call->machine, EXEC_BAD_CALL, "%s with a va_list that is not started",
+         call->function->name);
   return (uint32_t)handle - 1;
 }
 

@@ -152,7 +152,8 @@ static void close_body(Lowerer *l, SourceSpan span) {
   const Type *result = l->function->type->function.result;
   if (loc_is_none(l->current))
     return;
-  emit_return(l, is_main(l, l->function) && type_is_int(result) ? make_int(l, result, 0) : NULL, span);
+  bool returns_zero = is_main(l, l->function) && type_is_int(result);
+  emit_return(l, returns_zero ? make_int(l, result, 0) : NULL, span);
 }
 
 bool lower_is_error(const Lowerer *l, const Function *function) {

@@ -1,8 +1,8 @@
 // The lives of the variables of blocks. A block is numbered if it declares a variable of which the
 // address is taken, or has a compound literal of which it is, and each location knows its innermost
-// one. So a jump out of a block, or into it, is an edge between locations of two: whatever statement
-// it comes from, it ends the lives of the variables that it leaves, and begins those that it enters.
-// The calls that say so are markers for pass_blocks.
+// one. So a jump out of a block, or into it, is an edge between locations of two: whatever
+// statement it comes from, it ends the lives of the variables that it leaves, and begins those that
+// it enters. The calls that say so are markers for pass_blocks.
 #include "frontend/lower_internal.h"
 
 #include "cfa/checks.h"

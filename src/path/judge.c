@@ -181,8 +181,10 @@ static SatResult decide(Attempt *attempt, uint32_t work) {
     refute(attempt);
     break;
   case SAT_YES:
-    if (wants_run)
-      (void)question_run(question, (PathModel){solver->terms, attempt, formula_value}, attempt->encoder);
+    if (wants_run) {
+      PathModel model = {solver->terms, attempt, formula_value};
+      (void)question_run(question, model, attempt->encoder);
+    }
     break;
   case SAT_UNKNOWN:
     note_blame(question, attempt->encoder, question->steps->size);

@@ -1,5 +1,5 @@
-// Goals: the errors of a program, each a question of its own, and what is known of each. A goal that
-// is proved is so for runs in which no check fails before; where one does, the run ends.
+// Goals: the errors of a program, each a question of its own, and what is known of each. A goal
+// that is proved is so for runs in which no check fails before; where one does, the run ends.
 #ifndef GAVEL_REPORT_GOALS_H
 #define GAVEL_REPORT_GOALS_H
 

@@ -27,8 +27,8 @@ typedef struct LoopInvariant {
 
 typedef VEC(LoopInvariant) LoopInvariantVec;
 
-// Whenever FUNCTION is called, GIVEN holds of its parameters, and ENSURED when it returns, where they
-// are what they were, of \result too.
+// Whenever FUNCTION is called, GIVEN holds of its parameters, and ENSURED when it returns, where
+// they are what they were, of \result too.
 typedef struct Contract {
   const Function *function;
   Term given, ensured;

@@ -59,7 +59,7 @@ Solver *solver_helper(Solver *solver);
 void solver_push(Solver *solver);
 void solver_pop(Solver *solver);
 void solver_add(Solver *solver, Term formula);
-SatResult solver_check(Solver *solver, QueryKind kind);
+SatResult solver_check(Solver *solver, QueryKind kind); // as long as it takes: for tests
 SatResult solver_check_assuming(Solver *solver, QueryKind kind, const Term *assumptions,
                                 uint32_t count);
 // As check without assumptions; if there is a model, one with PREFERRED where that is possible.

@@ -221,7 +221,8 @@ static void run_va_arg(SymRun *run, const Edge *call) {
   const SymVariadic *variadic =
       find_argument(run, handle, lhs ? lhs->type : types_of(run)->void_type);
   if (!variadic && !run->state->lost)
-    sym_require_defined(run, term_false(run->terms), "takes an argument, here, that was not passed");
+    sym_require_defined(run, term_false(run->terms),
+                        "takes an argument, here, that was not passed");
   if (!variadic)
     return;
   assert(variadic->contents);

@@ -68,7 +68,8 @@ static Term add_in_order(const Format *format, Term rounding, Term left, Term ri
       both(format, both(format, a.is_infinite, b.is_infinite), signs_differ(format, &a, &b));
   Term infinite = choose(format, a.is_infinite, left, right);
   Term is_infinite = either(format, a.is_infinite, b.is_infinite);
-  Term result = choose(format, is_infinite, infinite, add_finite(format, rounding, &a, &b, is_swapped));
+  Term finite = add_finite(format, rounding, &a, &b, is_swapped);
+  Term result = choose(format, is_infinite, infinite, finite);
   return choose(format, either(format, any_nan(format, &a, &b), is_invalid), nan_of(format, &a, &b),
                 result);
 }

@@ -148,7 +148,8 @@ static Term pointer_difference(SymRun *run, const Expr *expr, Term a, Term b) {
   uint64_t size = expr->left->type->target->size;
   Term bytes = difference(run, a, b);
   if (size == 0) // C says nothing about it, the interpreter stops
-    sym_require_defined(run, term_false(run->terms), "subtracts pointers, here, to what has no size");
+    sym_require_defined(run, term_false(run->terms),
+                        "subtracts pointers, here, to what has no size");
   return size <= 1 ? bytes
                    : apply(run, TERM_BV_SDIV, bytes, number(run, sym_width(run->terms, a), size));
 }

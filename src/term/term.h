@@ -217,7 +217,7 @@ bool term_is_atom(const Terms *terms, Term term);
 SignedTerm term_strip_not(const Terms *terms, Term term);
 // For maps.
 static inline uint64_t signed_key(SignedTerm a) { return (uint64_t)a.term.id << 1 | a.is_negated; }
-uint32_t terms_count(const Terms *terms); // distinct nodes so far
+uint32_t terms_count(const Terms *terms); // distinct nodes so far, for measurements
 uint64_t terms_requests(const Terms *terms);
 
 #endif

@@ -65,8 +65,8 @@ static void finish(Child *child, pid_t pid) {
 void child_run(Child *child, const char *const *arguments, double seconds) {
   int out[2], err[2];
   *child = (Child){0};
-  strbuf_init(&child->out);
-  strbuf_init(&child->err);
+  child->out = (Strbuf){0};
+  child->err = (Strbuf){0};
   if (pipe2(out, O_CLOEXEC) || pipe2(err, O_CLOEXEC))
     die("cannot make a pipe");
   pid_t pid = start(arguments, out[1], err[1]);

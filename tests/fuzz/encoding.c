@@ -197,7 +197,8 @@ static void check_outputs(const Comparison *check, const Encoded *encoded) {
     totals->exact++;
 }
 
-static void check_configuration(Comparison *check, const Cfa *cfa, const Configuration *configuration) {
+static void check_configuration(Comparison *check, const Cfa *cfa,
+                                const Configuration *configuration) {
   Encoded encoded;
   check->configuration = configuration->name;
   encoded_init(&encoded, check->terms, cfa, check->run, configuration->options,
@@ -297,9 +298,8 @@ static void write_file(const char *path, const char *text) {
 }
 
 static void check_seed(Session *session, uint64_t seed) {
-  Strbuf program;
+  Strbuf program = {0};
   char name[32];
-  strbuf_init(&program);
   generate_straight(seed, session->memory, 0, 0, &program);
   write_file(session->program, strbuf_text(&program));
   snprintf(name, sizeof name, "seed %" PRIu64, seed);

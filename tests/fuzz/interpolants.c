@@ -358,8 +358,7 @@ static void print_sequence(const Terms *terms, const TermVec *blocks) {
 }
 
 static void print_interpolants(const Terms *terms, const char *engine, const TermVec *found) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   for (uint32_t i = 0; i < found->size; i++) {
     strbuf_clear(&text);
     term_add_c(terms, found->data[i], &text);

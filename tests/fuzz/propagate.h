@@ -1,5 +1,5 @@
-// Equations that give a variable its value, used up: for formulas that are nearly decided but that a
-// solver which keeps all its assertions for later finds hard.
+// Equations that give a variable its value, used up: for formulas that are nearly decided but that
+// a solver which keeps all its assertions for later finds hard.
 #ifndef GAVEL_TESTS_PROPAGATE_H
 #define GAVEL_TESTS_PROPAGATE_H
 

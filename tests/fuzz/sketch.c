@@ -215,8 +215,8 @@ static void add_hooked(Generator *g, int depth) { add_value((Maker *)g, depth); 
 
 void sketch_init(Sketch *sketch, uint64_t seed, int memory) {
   *sketch = (Sketch){0};
-  strbuf_init(&sketch->text);
-  strbuf_init(&sketch->open_text);
+  sketch->text = (Strbuf){0};
+  sketch->open_text = (Strbuf){0};
   Maker maker = {.g = {.random = seed * 0x2545f4914f6cdd1d,
                        .out = &sketch->text,
                        .add_value = add_hooked},

@@ -1,7 +1,7 @@
 // Small random programs that can be tried on all inputs: loops, branches, calls, arrays, structs,
-// pointers, heap, all integer types, up to three inputs of few values each, and at most one loop that goes on for
-// as long as its input wants. A sketch has places for assertions, which are filled in once it is
-// known which values the variables have there (truth.h).
+// pointers, heap, all integer types, up to three inputs of few values each, and at most one loop
+// that goes on for as long as its input wants. A sketch has places for assertions, which are filled
+// in once it is known which values the variables have there (truth.h).
 #ifndef GAVEL_TESTS_SKETCH_H
 #define GAVEL_TESTS_SKETCH_H
 

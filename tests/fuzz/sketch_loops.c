@@ -239,10 +239,8 @@ static void add_members_text(Maker *m, int structure, Strbuf *format, Strbuf *va
 
 // A call of printf that tells the values of all variables in scope.
 static void describe_state(Maker *m, Strbuf *out) {
-  Strbuf format, values;
+  Strbuf format = {0}, values = {0};
   char name[SEEN_NAME];
-  strbuf_init(&format);
-  strbuf_init(&values);
   for (int i = 0; i < m->g.object_count; i++) {
     const Object *object = &m->g.objects[i];
     for (int k = 0; k < (object->lengths[0] ? object->lengths[0] : 1); k++) {

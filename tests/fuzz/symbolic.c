@@ -447,9 +447,8 @@ static bool prints_outputs(const char *command, const Run *run) {
 
 // With the exit status 0 and all that it prints as the interpreter has it.
 static void check_native(Session *session, const char *file, const Run *run) {
-  Strbuf inputs;
+  Strbuf inputs = {0};
   char base[80], command[512];
-  strbuf_init(&inputs);
   snprintf(base, sizeof base, "%s.native", session->program);
   strbuf_printf(&inputs, "#include \"%s\"\n", file);
   add_native_inputs(run, &inputs);
@@ -529,9 +528,8 @@ static void check_file(Session *session, const char *file, uint64_t seed) {
 }
 
 static void check_seed(Session *session, uint64_t seed) {
-  Strbuf program;
+  Strbuf program = {0};
   char name[32], path[512];
-  strbuf_init(&program);
   generate_straight(seed, session->memory, session->floats, session->library, &program);
   write_file(session->program, strbuf_text(&program));
   snprintf(name, sizeof name, "seed %" PRIu64, seed);

@@ -163,7 +163,7 @@ static void write_file(const char *path, const char *text) {
 
 static void runs_init(Runs *runs, const Sketch *sketch, const char *text, const char *file) {
   *runs = (Runs){.sketch = sketch};
-  strbuf_init(&runs->bad_input);
+  runs->bad_input = (Strbuf){0};
   write_file(file, text);
   Cfa cfa;
   FrontendInput input = {.files = &file,
@@ -211,11 +211,10 @@ static void print_program(const Sketch *sketch, Strbuf lines[MOST_PLACES], bool 
 }
 
 static void observe(Runs *runs, const Sketch *sketch, const char *file) {
-  Strbuf text, lines[MOST_PLACES];
-  strbuf_init(&text);
+  Strbuf text = {0}, lines[MOST_PLACES];
   strbuf_add(&text, PRINTF);
   for (int i = 0; i < MOST_PLACES; i++) {
-    strbuf_init(&lines[i]);
+    lines[i] = (Strbuf){0};
     if (i < sketch->place_count)
       add_print(&sketch->places[i], i, &lines[i]);
   }
@@ -255,7 +254,7 @@ static bool add_assertions(const Sketch *sketch, const Runs *runs, uint64_t seed
     wrong = (wrong + 1) % sketch->place_count;
   bool is_done = reaches_place(sketch, runs);
   for (int i = 0; i < MOST_PLACES; i++) {
-    strbuf_init(&lines[i]);
+    lines[i] = (Strbuf){0};
     if (i < sketch->place_count && is_done)
       is_done =
           add_assertion(sketch, runs, i, i != wrong, hash_mix(random + (uint64_t)i), &lines[i]);
@@ -270,8 +269,7 @@ static bool add_assertions(const Sketch *sketch, const Runs *runs, uint64_t seed
 
 static bool try_task(Task *task, const Sketch *sketch, uint64_t seed, const char *file) {
   Runs runs;
-  Strbuf judged;
-  strbuf_init(&judged);
+  Strbuf judged = {0};
   strbuf_clear(&task->text);
   observe(&runs, sketch, file);
   bool is_useful = !runs.is_useless && add_assertions(sketch, &runs, seed, &judged, &task->text);
@@ -293,8 +291,8 @@ static bool try_task(Task *task, const Sketch *sketch, uint64_t seed, const char
 
 void task_init(Task *task, uint64_t seed, int memory, const char *file) {
   *task = (Task){0};
-  strbuf_init(&task->text);
-  strbuf_init(&task->bad_input);
+  task->text = (Strbuf){0};
+  task->bad_input = (Strbuf){0};
   bool is_done = false;
   for (uint64_t attempt = 0; !is_done; attempt++) {
     Sketch sketch;

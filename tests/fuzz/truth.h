@@ -20,8 +20,8 @@ typedef struct Task {
   uint32_t dropped;        // programs that were of no use
 } Task;
 
-// The program of SEED (MEMORY: sketch_init); FILE is overwritten. Programs that do what is undefined, or too much, are
-// dropped for the next.
+// The program of SEED (MEMORY: sketch_init); FILE is overwritten. Programs that do what is
+// undefined, or too much, are dropped for the next.
 void task_init(Task *task, uint64_t seed, int memory, const char *file);
 void task_release(Task *task);
 

@@ -1,9 +1,9 @@
 // Undefined behaviour against the compiler: random programs with two small inputs, most of which
 // overflow, divide by zero, shift too far, leave an array or a block, use what was freed, or reach
-// __builtin_unreachable() on some inputs, run natively with gcc's sanitizers on all inputs. gavel must say TRUE if no run fails and
-// FALSE if one does, its input must fail natively, and gavel exec must agree with the native run on
-// every input that is tried. Which of two failures in one statement comes first is up to the
-// compiler.
+// __builtin_unreachable() on some inputs, run natively with gcc's sanitizers on all inputs. gavel
+// must say TRUE if no run fails and FALSE if one does, its input must fail natively, and gavel exec
+// must agree with the native run on every input that is tried. Which of two failures in one
+// statement comes first is up to the compiler.
 // Usage: fuzz_undefined [--seeds=FROM-TO] [--presets=A,B...] [--time-limit=SECONDS] [--gavel=FILE]
 //   [--compiler=FILE] [--keep=FOLDER]
 //   fuzz_undefined --print-only=SEED
@@ -180,7 +180,8 @@ static void add_memory(Maker *m) {
     add(m, ") __builtin_unreachable();\n");
     break;
   case 12: // q outlives n, as large as what q is used for
-    add(m, "{ int n[6] = {k}, *r = n; if (%s) q = r; *r += 1; j = n[0]; }\n", pick(m, 2) ? "x" : "i");
+    add(m, "{ int n[6] = {k}, *r = n; if (%s) q = r; *r += 1; j = n[0]; }\n",
+        pick(m, 2) ? "x" : "i");
     break;
   case 13:
     add(m, "memcpy(text + (%s & 1), text + (%s & 3), (unsigned)(y & 1) + 1);\n",

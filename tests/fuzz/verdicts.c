@@ -83,9 +83,8 @@ static void run_gavel(const Session *session, const Task *task, const char *pres
 }
 
 static bool input_reaches_error(const Session *session, const Task *task, const char *values) {
-  Strbuf input;
+  Strbuf input = {0};
   Child child;
-  strbuf_init(&input);
   strbuf_printf(&input, "--input=%s", values);
   const char *arguments[] = {session->gavel,      "exec",        "--check=none", model_option(task),
                              strbuf_text(&input), session->file, NULL};
@@ -406,7 +405,8 @@ static const char *find_gavel(void) {
 }
 
 int main(int argc, char **argv) {
-  static Session session = {.first = 1, .last = 100, .jobs = 2, .time_limit = 10, .memory = MEMORY_SHARE};
+  static Session session = {
+      .first = 1, .last = 100, .jobs = 2, .time_limit = 10, .memory = MEMORY_SHARE};
   session.gavel = find_gavel();
   read_presets(&session, "blast,lbe,abe-lf,abe-loops,impact-sbe,impact-lf,impact-loops,"
                          "impact-original");

@@ -27,8 +27,8 @@ static inline const uint64_t *affine_row(const Affine *affine, uint32_t row) {
   return affine->rows + row * (affine->count + 1);
 }
 
-// An equation that follows with ROW from those behind it, and the other way round, with numbers near
-// to 0 (modulo 2^64), of AFFINE's count + 1.
+// An equation that follows with ROW from those behind it, and the other way round, with numbers
+// near to 0 (modulo 2^64), of AFFINE's count + 1.
 void affine_near_row(const Affine *affine, uint32_t row, uint64_t *out);
 
 // No equation.

@@ -35,8 +35,8 @@ static void adds_branches_that_decide(void **state) {
   fixture_release(&f);
 }
 
-// while (x) { if (y) a; else b; } c: with nothing that matters inside, the loop does not either; the
-// branches of a loop see each other, and still are found when something does.
+// while (x) { if (y) a; else b; } c: with nothing that matters inside, the loop does not either;
+// the branches of a loop see each other, and still are found when something does.
 static void follows_loops(void **state) {
   (void)state;
   Fixture f;

@@ -162,8 +162,7 @@ static inline void run_program(Fixture *f, const Expr *status) {
                expr_function(f->arena, f->types, f->cfa.entry), NULL, 0);
   cfa_add_return(&f->cfa, called, span_none(), NULL);
   cfa_run_passes(&f->cfa);
-  Strbuf why;
-  strbuf_init(&why);
+  Strbuf why = {0};
   if (!cfa_is_well_formed(&f->cfa, &why))
     fail_msg("%s", strbuf_text(&why));
   strbuf_release(&why);

@@ -108,7 +108,8 @@ static void kills_locals(void **state) {
   space_init(&space, MODEL_LP64, limit);
   uint64_t outer, inner;
   assert_true(space_push_stack(&space, 32, 16, &outer));
-  Object *a = space_add_local(&space, space_next_local(&space, 8, 16), outer, 8, OBJECT_LOCAL, NULL);
+  uint64_t start = space_next_local(&space, 8, 16);
+  Object *a = space_add_local(&space, start, outer, 8, OBJECT_LOCAL, NULL);
   uint64_t top = space.stack_top;
   uint32_t count = space.segments[SEGMENT_STACK].count;
   assert_true(space_push_stack(&space, 200000, 128, &inner)); // makes the stack move

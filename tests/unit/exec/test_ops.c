@@ -73,8 +73,7 @@ static void assert_expected(Fixture *f, const Expected *expected, const char *wh
     while (at < expected->size && at < f->output_size &&
            (uint8_t)f->output[at] == expected->bytes[at])
       at++;
-    Strbuf text;
-    strbuf_init(&text);
+    Strbuf text = {0};
     type_add_text(f->questions[0].type, NULL, &text);
     fail_msg("%s on %s: byte %zu differs", what, strbuf_text(&text), at);
   }

@@ -131,8 +131,7 @@ static inline void assert_answer(const Fixture *f, PathStatus status) {
 
 // The inputs of the confirmed run.
 static inline void assert_inputs(const Fixture *f, const char *expected) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   input_add_text(&f->answer->input, &text);
   assert_string_equal(strbuf_text(&text), expected);
   strbuf_release(&text);

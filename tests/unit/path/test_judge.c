@@ -17,8 +17,7 @@ static void check_confirmed(const char *text, const char *inputs) {
     ask(&f, modes[i]);
     assert_answer(&f, PATH_CONFIRMED);
     assert_int_equal(f.answer->reason.size, 0);
-    Strbuf list;
-    strbuf_init(&list);
+    Strbuf list = {0};
     input_add_text(&f.answer->input, &list);
     assert_int_equal(run_with(&f, strbuf_text(&list)), EXEC_ERROR);
     strbuf_release(&list);

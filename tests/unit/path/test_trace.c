@@ -27,9 +27,8 @@ static void add_events(const Trace *trace, Strbuf *out) {
 
 static void check_events(const char *text, const char *inputs, const char *expected) {
   static Watched w;
-  Strbuf events;
+  Strbuf events = {0};
   watched_init(&w, text, inputs, 0);
-  strbuf_init(&events);
   add_events(&w.trace, &events);
   assert_string_equal(strbuf_text(&events), expected);
   strbuf_release(&events);

@@ -30,8 +30,7 @@ static inline ExecAnswer watched_answer(void *context, const ExecQuestion *quest
 // LIMIT is that of the trace.
 static inline void watched_init(Watched *watched, const char *text, const char *inputs,
                                 uint32_t limit) {
-  Strbuf error;
-  strbuf_init(&error);
+  Strbuf error = {0};
   load_text(&watched->cfa, text);
   watched->trace = (Trace){0};
   watched->trace.limit = limit;

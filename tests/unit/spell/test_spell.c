@@ -61,8 +61,7 @@ static const Edge *find_condition(const Cfa *cfa) {
 }
 
 static void program_init(Program *program, const char *condition) {
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   strbuf_printf(&text, BEFORE "%s" AFTER, condition);
   load_text(&program->cfa, strbuf_text(&text));
   strbuf_release(&text);
@@ -88,8 +87,7 @@ static Term encode_condition(Program *program) {
 
 static Spelled spell_formula(Program *program, Term formula) {
   Spelled spelled = {0};
-  Strbuf text;
-  strbuf_init(&text);
+  Strbuf text = {0};
   Speller *speller = speller_new(program->encoder);
   const Function *function = cfa_location(&program->cfa, program->edge->source)->function;
   term_add_c(program->terms, spell(speller, function, formula, &spelled.is_partial), &text);

@@ -6,8 +6,7 @@
 
 #define assert_c(f, term, expected)                                                                \
   do {                                                                                             \
-    Strbuf text;                                                                                   \
-    strbuf_init(&text);                                                                            \
+    Strbuf text = {0};                                                                             \
     term_add_c((f)->terms, (term), &text);                                                         \
     assert_string_equal(strbuf_text(&text), (expected));                                           \
     strbuf_release(&text);                                                                         \

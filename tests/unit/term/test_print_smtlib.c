@@ -5,8 +5,7 @@
 
 #define assert_smt(f, term, expected)                                                              \
   do {                                                                                             \
-    Strbuf text;                                                                                   \
-    strbuf_init(&text);                                                                            \
+    Strbuf text = {0};                                                                             \
     term_add_smtlib((f)->terms, (term), &text);                                                    \
     assert_string_equal(strbuf_text(&text), (expected));                                           \
     strbuf_release(&text);                                                                         \
