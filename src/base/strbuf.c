@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-
 static bool is_consistent(const Strbuf *buffer) {
   return buffer->data ? buffer->size < buffer->capacity && !buffer->data[buffer->size]
                       : !buffer->size && !buffer->capacity;

@@ -1,6 +1,5 @@
 #include "cfa/walk.h"
 
-
 void walk_release(ExprWalk *walk) { vec_release(&walk->stack); }
 
 void walk_push(ExprWalk *walk, const Expr *expr) {
