@@ -15,10 +15,11 @@
 // be much faster than that, so it may not use up the time.
 enum { REDUCE_PARTS = 4, REDUCE_WORK = 5000000, MINIMIZE_WORK = 500000 };
 
-static const char WITHOUT_ENGINE[] = "core";
+static const char WITHOUT_ENGINE[] = "core", BY_SEQUENCES[] = "sequences";
 
 #define STATS(X)                                                                                   \
   X(CALLS, COUNT, "Calls")                                                                         \
+  X(TREES, COUNT, "Trees")                                                                         \
   X(SPENT, TIME, "Time")                                                                           \
   X(BLOCKS, COUNT, "Blocks")                                                                       \
   X(BLOCKS_NEEDED, COUNT, "Blocks needed")                                                         \
@@ -51,6 +52,7 @@ typedef struct InterpRequest {
   InterpChain *chain;
   const Term *blocks; // as given
   uint32_t count;
+  const InterpTree *tree; // NULL: they are a sequence
   Deadline deadline;
   bool is_reduced;         // the following are known
   TermVec needed;          // what is left of the blocks that are not `true`
@@ -78,6 +80,8 @@ InterpChain *interp_chain_new(Z3Context *context, Terms *terms, Interpolator *co
   }
   return chain;
 }
+
+Terms *interp_chain_terms(const InterpChain *chain) { return chain->terms; }
 
 uint32_t interp_chain_size(const InterpChain *chain) { return chain->engines.size; }
 
@@ -126,19 +130,26 @@ static void record_blocks(InterpChain *chain, const Term *blocks, uint32_t count
 
 // ---- what is needed
 
-// Fills request->needed. On SAT_UNKNOWN all blocks are.
-static SatResult find_needed(InterpRequest *request) {
+// BLOCKS get what is needed of the request's: all, on SAT_UNKNOWN.
+static SatResult reduce_blocks(const InterpRequest *request, TermVec *blocks) {
   InterpChain *chain = request->chain;
-  TermVec blocks = {0};
-  vec_append(&blocks, request->blocks, request->count);
+  vec_append(blocks, request->blocks, request->count);
   stat_start(&entries[STAT_REDUCING]);
   CoreReduction reduction = {.solver = z3_solver_new(chain->context),
                              .selector = chain->selector,
                              .work = deadline_share(request->deadline, REDUCE_PARTS, REDUCE_WORK),
                              .minimize_work = MINIMIZE_WORK};
-  SatResult result = reduce_formulas(&reduction, blocks.data, blocks.size);
+  SatResult result = reduce_formulas(&reduction, blocks->data, blocks->size);
   solver_free(reduction.solver);
   stat_stop(&entries[STAT_REDUCING]);
+  return result;
+}
+
+// Fills request->needed.
+static SatResult find_needed(InterpRequest *request) {
+  const InterpChain *chain = request->chain;
+  TermVec blocks = {0};
+  SatResult result = reduce_blocks(request, &blocks);
   for (uint32_t i = 0; i < blocks.size; i++) {
     if (term_is_true(chain->terms, blocks.data[i]))
       continue;
@@ -193,8 +204,11 @@ static CheckResult verify(const InterpRequest *request, const char *engine, bool
     return CHECK_HOLDS;
   uint32_t which = 0;
   stat_start(&entries[STAT_CHECKING]);
-  CheckResult result = check_interpolants(chain->context, chain->terms, request->blocks,
-                                          request->count, out, request->deadline, &which);
+  CheckResult result =
+      request->tree ? check_tree_interpolants(chain->context, chain->terms, request->tree, out,
+                                              request->deadline, &which)
+                    : check_interpolants(chain->context, chain->terms, request->blocks,
+                                         request->count, out, request->deadline, &which);
   stat_stop(&entries[STAT_CHECKING]);
   if (result == CHECK_VIOLATED)
     refuse(request, engine, out, which);
@@ -235,11 +249,46 @@ static InterpStatus run_engine(InterpRequest *request, Interpolator *engine, uin
   return status;
 }
 
+static InterpStatus run_on_pruned(const InterpRequest *request, Interpolator *engine, uint32_t work,
+                                  const TermVec *reduced, Term *out) {
+  Terms *terms = request->chain->terms;
+  InterpTree tree = {reduced->data, request->tree->parents, reduced->size};
+  PrunedTree pruned;
+  tree_prune(&pruned, terms, &tree);
+  TermVec found = {0};
+  vec_fill(&found, pruned.blocks.size, NO_TERM);
+  InterpTree kept = tree_of_pruned(&pruned);
+  InterpStatus status =
+      kept.count == 1 ? INTERP_OK : engine->interpolate_tree(engine, &kept, work, found.data);
+  if (status == INTERP_OK)
+    tree_spread(&pruned, terms, found.data, request->count, out);
+  vec_release(&found);
+  tree_prune_release(&pruned);
+  return status;
+}
+
+static InterpStatus run_on_tree(const InterpRequest *request, Interpolator *engine, uint32_t work,
+                                Term *out) {
+  if (engine->takes_whole)
+    return engine->interpolate_tree(engine, request->tree, work, out);
+  TermVec reduced = {0};
+  InterpStatus status = INTERP_SATISFIABLE;
+  SatResult result = reduce_blocks(request, &reduced);
+  if (result == SAT_NO)
+    status = run_on_pruned(request, engine, work, &reduced, out);
+  if (result == SAT_UNKNOWN)
+    status = engine->interpolate_tree(engine, request->tree, work, out);
+  vec_release(&reduced);
+  return status;
+}
+
 static InterpStatus ask_engine(InterpRequest *request, Interpolator *engine, uint32_t engines_left,
                                Term *out) {
   StatEntry *timer = &engine->stats->entries[INTERP_STAT_SECONDS];
+  uint32_t work = share_of_work(request, engines_left);
   stat_start(timer);
-  InterpStatus status = run_engine(request, engine, share_of_work(request, engines_left), out);
+  InterpStatus status = request->tree ? run_on_tree(request, engine, work, out)
+                                      : run_engine(request, engine, work, out);
   stat_stop(timer);
   CheckResult check = CHECK_HOLDS;
   if (status == INTERP_OK)
@@ -340,6 +389,27 @@ static bool restrict_to_language(InterpRequest *request, Term *out) {
   return is_done || !chain->language.is_held;
 }
 
+// ---- trees
+
+// INTERP_FAILED: no engine has an answer for the whole tree.
+static InterpStatus compute_tree(InterpRequest *request, Term *out, const char **name) {
+  InterpChain *chain = request->chain;
+  for (uint32_t i = 0; i < chain->engines.size; i++) {
+    Interpolator *engine = chain->engines.data[(chain->first + i) % chain->engines.size];
+    if (!engine->interpolate_tree)
+      continue;
+    if (deadline_has_passed(request->deadline))
+      return INTERP_TIMEOUT;
+    // The sequences have a share, too.
+    InterpStatus status = ask_engine(request, engine, chain->engines.size - i + 1, out);
+    if (status != INTERP_OK && status != INTERP_SATISFIABLE)
+      continue;
+    *name = engine->name;
+    return status;
+  }
+  return INTERP_FAILED;
+}
+
 static bool are_formulas(const Terms *terms, const Term *list, uint32_t count) {
   for (uint32_t i = 0; i < count; i++)
     if (term_is_none(list[i]) || !term_is_bool(terms, list[i]))
@@ -368,5 +438,29 @@ InterpStatus interp_compute(InterpChain *chain, const Term *blocks, uint32_t cou
   if (engine)
     *engine = status == INTERP_OK ? name : NULL;
   release_request(&request);
+  return status;
+}
+
+InterpStatus interp_compute_tree(InterpChain *chain, const InterpTree *tree, uint32_t work,
+                                 Term *out, const char **engine) {
+  assert(tree->count > 0);
+  InterpRequest request = {.chain = chain,
+                           .blocks = tree->blocks,
+                           .count = tree->count,
+                           .tree = tree,
+                           .deadline = deadline_in(work)};
+  const char *name = BY_SEQUENCES;
+  stat_add(&entries[STAT_TREES], 1);
+  stat_start(&entries[STAT_SPENT]);
+  InterpStatus status = compute_tree(&request, out, &name);
+  stat_stop(&entries[STAT_SPENT]);
+  if (status == INTERP_FAILED) {
+    status = interpolate_nested(chain, tree, request.deadline, out);
+    if (status == INTERP_OK && verify(&request, name, false, out) != CHECK_HOLDS)
+      status = INTERP_FAILED;
+  }
+  assert(status != INTERP_OK || are_formulas(chain->terms, out, tree->count - 1));
+  if (engine)
+    *engine = status == INTERP_OK ? name : NULL;
   return status;
 }

@@ -2,6 +2,11 @@
 // I1..In-1 with I_0 = true, I_n = false, (I_{k-1} and A_k) implies I_k, each I_k
 // over symbols that occur both in A1..Ak and in Ak+1..An. They say what must be
 // known between the blocks of an infeasible path.
+//
+// Tree interpolants (A. Gupta, C. Popeea and A. Rybalchenko, Solving recursion-free Horn clauses
+// over LI+UIF, 2011) are the same for blocks that hang on each other in a tree, as the bodies of
+// functions hang on their calls: A_i and the interpolants of its children imply I_i, which is over
+// symbols that occur both in the subtree of i and outside of it; that of the root is false.
 #ifndef GAVEL_INTERP_INTERP_H
 #define GAVEL_INTERP_INTERP_H
 
@@ -29,6 +34,13 @@ typedef enum InterpStatus {
 #define INTERP_STAT_ID(id, kind, name) INTERP_STAT_##id,
 typedef enum InterpStat { INTERP_STAT_LIST(INTERP_STAT_ID) INTERP_STATS } InterpStat;
 
+// Block i hangs on block PARENTS[i] > i; the last is the root, of which nothing is read.
+typedef struct InterpTree {
+  const Term *blocks;
+  const uint32_t *parents;
+  uint32_t count;
+} InterpTree;
+
 // One way of computing them. An engine fills OUT (count - 1 terms) and says how it went.
 typedef struct Interpolator Interpolator;
 struct Interpolator {
@@ -39,6 +51,9 @@ struct Interpolator {
   StatTable *stats; // entries in the order of InterpStat
   InterpStatus (*interpolate)(Interpolator *engine, const Term *blocks, uint32_t count,
                               uint32_t work, Term *out);
+  // The same for trees; NULL: only sequences.
+  InterpStatus (*interpolate_tree)(Interpolator *engine, const InterpTree *tree, uint32_t work,
+                                   Term *out);
   void (*free)(Interpolator *engine);
 };
 
@@ -90,10 +105,18 @@ uint32_t interp_chain_language(const InterpChain *chain);
 InterpStatus interp_compute(InterpChain *chain, const Term *blocks, uint32_t count, uint32_t work,
                             Term *out, const char **engine) __attribute__((warn_unused_result));
 
+// The same for trees: OUT gets an interpolant for each block but the root. Asks the engines for
+// whole trees first, and then for sequences along the branches.
+InterpStatus interp_compute_tree(InterpChain *chain, const InterpTree *tree, uint32_t work,
+                                 Term *out, const char **engine)
+    __attribute__((warn_unused_result));
+
 // The definition, by fresh queries. False when a property is violated or cannot be decided;
 // then *WHICH is the number (0-based) of the interpolant that is not implied or not over shared
 // symbols, count - 1 for the final `false`.
 bool interp_check(Z3Context *context, Terms *terms, const Term *blocks, uint32_t count,
                   const Term *interpolants, uint32_t *which);
+bool interp_check_tree(Z3Context *context, Terms *terms, const InterpTree *tree,
+                       const Term *interpolants, uint32_t *which);
 
 #endif

@@ -42,6 +42,60 @@ BlockSpan vocabulary_span(const BlockVocabulary *vocabulary, Term term);
 // The shared variables, appended.
 void vocabulary_interface(const BlockVocabulary *vocabulary, uint32_t cut, TermVec *out);
 
+// ---- tree.c: where symbols are in a tree
+
+// Is BLOCK in the subtree of ROOT? Without PARENTS, each block hangs on the next.
+bool tree_has(const uint32_t *parents, uint32_t root, uint32_t block);
+// The root of the least subtree that has A and B.
+uint32_t tree_join(const uint32_t *parents, uint32_t a, uint32_t b);
+
+typedef VEC(uint32_t) BlockList;
+
+typedef struct TreeVocabulary {
+  const Terms *terms;
+  const InterpTree *tree;
+  Map numbers;           // of symbols (see term_symbol_key)
+  TermVec symbols;       // in order of first occurrence
+  VEC(BlockList) blocks; // of each symbol: where it occurs
+} TreeVocabulary;
+
+void tree_vocabulary_init(TreeVocabulary *vocabulary, const Terms *terms, const InterpTree *tree);
+void tree_vocabulary_release(TreeVocabulary *vocabulary);
+// Are all symbols of FORMULA both in the subtree of ROOT and outside?
+bool tree_vocabulary_allows(const TreeVocabulary *vocabulary, Term formula, uint32_t root);
+// The variables that are, appended.
+void tree_vocabulary_interface(const TreeVocabulary *vocabulary, uint32_t root, TermVec *out);
+
+// ---- prune.c
+
+#define NOTHING_NEEDED UINT32_MAX
+
+typedef struct PrunedTree {
+  TermVec blocks;
+  BlockList parents, positions; // in the whole tree
+  BlockList stands_for; // by block of the whole: the block below with the same interpolant, or
+                        // NOTHING_NEEDED
+} PrunedTree;
+
+void tree_prune(PrunedTree *pruned, const Terms *terms, const InterpTree *tree);
+void tree_prune_release(PrunedTree *pruned);
+InterpTree tree_of_pruned(const PrunedTree *pruned);
+// From the interpolants FOUND of the pruned tree to those of the whole one, of COUNT blocks.
+void tree_spread(const PrunedTree *pruned, Terms *terms, const Term *found, uint32_t count,
+                 Term *out);
+
+// ---- interp.c
+
+Terms *interp_chain_terms(const InterpChain *chain);
+
+// ---- nested.c
+
+// Tree interpolants by sequences (M. Heizmann, J. Hoenicke and A. Podelski, Nested interpolants,
+// 2010): from each leaf up to the first block whose interpolant is known, or the root; subtrees on
+// the way that are done stand for their interpolants.
+InterpStatus interpolate_nested(InterpChain *chain, const InterpTree *tree, Deadline deadline,
+                                Term *out);
+
 // ---- normalize.c: forms of formulas that are better to work with
 
 // The same formula with reads pushed through writes and choices of arrays: reads of variables
@@ -130,6 +184,8 @@ typedef enum CheckResult { CHECK_HOLDS, CHECK_VIOLATED, CHECK_UNDECIDED } CheckR
 // As interp_check; CHECK_UNDECIDED also when DEADLINE passes.
 CheckResult check_interpolants(Z3Context *context, Terms *terms, const Term *blocks, uint32_t count,
                                const Term *interpolants, Deadline deadline, uint32_t *which);
+CheckResult check_tree_interpolants(Z3Context *context, Terms *terms, const InterpTree *tree,
+                                    const Term *interpolants, Deadline deadline, uint32_t *which);
 
 // ---- eliminate.c: see eliminate_internal.h
 

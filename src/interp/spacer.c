@@ -1,5 +1,5 @@
-// Interpolants by Spacer: the blocks are a chain of Horn clauses, and a solution of the chain is a
-// sequence of interpolants. docs/interpolation.md says how; smt/z3_spacer.h asks the question.
+// Interpolants by Spacer: the blocks are a chain of Horn clauses, or a tree, and a solution is a
+// sequence of interpolants, or a tree. docs/interpolation.md says how; smt/z3_spacer.h asks the question.
 #include "interp/interp_internal.h"
 
 #include "base/memory.h"
@@ -14,22 +14,40 @@ typedef struct Spacer {
   FunctionArrays arrays; // for Spacer has no functions
 } Spacer;
 
-static ChainStatus solve(const Spacer *spacer, const TermVec *blocks, uint32_t work, Term *out) {
-  assert(blocks->size > 0);
-  VEC(TermVec) interfaces = {0};
-  BlockVocabulary vocabulary;
-  vocabulary_init(&vocabulary, spacer->terms, blocks->data, blocks->size);
-  for (uint32_t cut = 1; cut < blocks->size; cut++) {
+typedef VEC(TermVec) InterfaceVec;
+
+// PARENTS: NULL for a sequence.
+static void find_interfaces(const Terms *terms, const TermVec *blocks, const uint32_t *parents,
+                            InterfaceVec *out) {
+  InterpTree tree = {.blocks = blocks->data, .parents = parents, .count = blocks->size};
+  BlockVocabulary of_sequence = {0};
+  TreeVocabulary of_tree = {0};
+  if (parents)
+    tree_vocabulary_init(&of_tree, terms, &tree);
+  else
+    vocabulary_init(&of_sequence, terms, blocks->data, blocks->size);
+  for (uint32_t i = 0; i + 1 < blocks->size; i++) {
     TermVec variables = {0};
-    vocabulary_interface(&vocabulary, cut, &variables);
-    vec_push(&interfaces, variables);
+    if (parents)
+      tree_vocabulary_interface(&of_tree, i, &variables);
+    else
+      vocabulary_interface(&of_sequence, i + 1, &variables);
+    vec_push(out, variables);
   }
-  ChainStatus status =
-      z3_solve_chain(spacer->context, blocks->data, blocks->size, interfaces.data, work, out);
+  tree_vocabulary_release(&of_tree);
+  vocabulary_release(&of_sequence);
+}
+
+static ChainStatus solve(const Spacer *spacer, const TermVec *blocks, const uint32_t *parents,
+                         uint32_t work, Term *out) {
+  assert(blocks->size > 0);
+  InterfaceVec interfaces = {0};
+  find_interfaces(spacer->terms, blocks, parents, &interfaces);
+  ChainStatus status = z3_solve_chain(spacer->context, blocks->data, parents, blocks->size,
+                                      interfaces.data, work, out);
   vec_each(TermVec, variables, &interfaces)
     vec_release(variables);
   vec_release(&interfaces);
-  vocabulary_release(&vocabulary);
   return status;
 }
 
@@ -42,13 +60,12 @@ static bool translate_back(Spacer *spacer, Term *interpolant) {
   return true;
 }
 
-static InterpStatus interpolate(Interpolator *engine, const Term *blocks, uint32_t count,
-                                uint32_t work, Term *out) {
-  Spacer *spacer = engine->state;
+static InterpStatus interpolate_blocks(Spacer *spacer, const Term *blocks, const uint32_t *parents,
+                                       uint32_t count, uint32_t work, Term *out) {
   TermVec translated = {0};
   for (uint32_t i = 0; i < count; i++)
     vec_push(&translated, functions_to_arrays(&spacer->arrays, blocks[i]));
-  ChainStatus status = solve(spacer, &translated, work, out);
+  ChainStatus status = solve(spacer, &translated, parents, work, out);
   vec_release(&translated);
   switch (status) {
   case CHAIN_SOLVED:
@@ -68,6 +85,16 @@ static InterpStatus interpolate(Interpolator *engine, const Term *blocks, uint32
   return INTERP_UNSUPPORTED;
 }
 
+static InterpStatus interpolate(Interpolator *engine, const Term *blocks, uint32_t count,
+                                uint32_t work, Term *out) {
+  return interpolate_blocks(engine->state, blocks, NULL, count, work, out);
+}
+
+static InterpStatus interpolate_tree(Interpolator *engine, const InterpTree *tree, uint32_t work,
+                                     Term *out) {
+  return interpolate_blocks(engine->state, tree->blocks, tree->parents, tree->count, work, out);
+}
+
 static void free_spacer(Interpolator *engine) {
   Spacer *spacer = engine->state;
   function_arrays_release(&spacer->arrays);
@@ -80,6 +107,7 @@ Interpolator *interp_new_spacer(Z3Context *context, Terms *terms) {
                               .is_foreign = true,
                               .state = spacer,
                               .interpolate = interpolate,
+                              .interpolate_tree = interpolate_tree,
                               .free = free_spacer,
                               .stats = &stats},
                      .context = context,

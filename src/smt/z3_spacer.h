@@ -17,8 +17,11 @@ typedef enum ChainStatus {
 // where A is BLOCKS and s_k, the variables of INTERFACES[k - 1], are all that A_1..A_k and the
 // blocks behind them share. OUT gets count - 1 formulas, I_k over s_k. No functions, only
 // variables.
-ChainStatus z3_solve_chain(Z3Context *context, const Term *blocks, uint32_t count,
-                           const TermVec *interfaces, uint32_t work, Term *out)
+//
+// With PARENTS (or NULL), the blocks are a tree: the relation of block k follows from A_k and
+// those of the blocks whose parent is k, and the last block is the root.
+ChainStatus z3_solve_chain(Z3Context *context, const Term *blocks, const uint32_t *parents,
+                           uint32_t count, const TermVec *interfaces, uint32_t work, Term *out)
     __attribute__((warn_unused_result));
 
 #endif

@@ -3,10 +3,11 @@
 // single assignment form, made infeasible. Each engine is asked for interpolants, and whatever it
 // returns has to pass the checker. Prints the share that each engine answered.
 // Usage: interpolants [--count=N] [--seed=N] [--work=UNITS] [--engine=NAME] [--any] [--language]
-//   [--text] [--print]
+//   [--text] [--trees] [--print]
 // Sequence i of a run with seed s is sequence 0 of a run with seed s + i; --print shows it. With
 // --any, sequences are feasible or not: an engine has to say what Z3 says. With --language,
-// interpolants are restricted to L_k; with --text, native prefers some numbers.
+// interpolants are restricted to L_k; with --text, native prefers some numbers. With --trees, the
+// blocks are shuffled, and each but the last hangs on one behind it.
 #include "base/stats.h"
 #include "interp/interp.h"
 #include "term/print.h"
@@ -349,12 +350,39 @@ typedef struct Run {
   const char *engine; // NULL: all
   bool any, print;
   bool language, text; // restricted interpolants; preferred numbers
+  bool trees;
   uint32_t answered, without_engine, none;
   uint64_t blocks, satisfiable;
 } Run;
 
-static void print_sequence(const Terms *terms, const TermVec *blocks) {
-  term_print_script(terms, blocks->data, blocks->size, stdout);
+typedef VEC(uint32_t) Parents;
+
+// PARENTS: of a tree; empty for a sequence.
+typedef struct Blocks {
+  TermVec blocks;
+  Parents parents;
+} Blocks;
+
+static InterpTree tree_of(const Blocks *all) {
+  return (InterpTree){all->blocks.data, all->parents.data, all->blocks.size};
+}
+
+static void make_tree(Generator *generator, Blocks *all) {
+  TermVec *blocks = &all->blocks;
+  for (uint32_t i = 0; i + 1 < blocks->size; i++) {
+    uint32_t behind = blocks->size - i - 1, with = i + pick(generator, behind + 1);
+    Term moved = blocks->data[with];
+    blocks->data[with] = blocks->data[i];
+    blocks->data[i] = moved;
+    vec_push(&all->parents, i + 1 + pick(generator, behind < 4 ? behind : 4));
+  }
+  vec_push(&all->parents, blocks->size); // the root's: nobody's
+}
+
+static void print_blocks(const Terms *terms, const Blocks *all) {
+  term_print_script(terms, all->blocks.data, all->blocks.size, stdout);
+  for (uint32_t i = 0; i + 1 < all->parents.size; i++)
+    printf("; block %u hangs on %u\n", i + 1, all->parents.data[i] + 1);
 }
 
 static void print_interpolants(const Terms *terms, const char *engine, const TermVec *found) {
@@ -368,20 +396,31 @@ static void print_interpolants(const Terms *terms, const char *engine, const Ter
 }
 
 // Ends the run when something is wrong.
-static void verify(Z3Context *context, Terms *terms, const TermVec *blocks, const TermVec *found,
+static void verify(Z3Context *context, Terms *terms, const Blocks *all, const TermVec *found,
                    const char *engine, uint64_t seed) {
   uint32_t which = 0;
-  if (interp_check(context, terms, blocks->data, blocks->size, found->data, &which))
+  InterpTree tree = tree_of(all);
+  const TermVec *blocks = &all->blocks;
+  if (all->parents.size
+          ? interp_check_tree(context, terms, &tree, found->data, &which)
+          : interp_check(context, terms, blocks->data, blocks->size, found->data, &which))
     return;
-  print_sequence(terms, blocks);
+  print_blocks(terms, all);
   print_interpolants(terms, engine, found);
   printf("wrong or undecided: interpolant %u by %s, seed %" PRIu64 "\n", which, engine, seed);
   exit(1);
 }
 
+static InterpStatus compute(const Run *run, InterpChain *chain, const Blocks *all, Term *out,
+                            const char **name) {
+  InterpTree tree = tree_of(all);
+  return run->trees ? interp_compute_tree(chain, &tree, run->work, out, name)
+                    : interp_compute(chain, tree.blocks, tree.count, run->work, out, name);
+}
+
 // True when the engine (or the core alone) answered.
 static bool test_engine(Run *run, Tester *tester, Z3Context *context, Terms *terms,
-                        const TermVec *blocks, bool is_satisfiable, uint64_t seed) {
+                        const Blocks *all, bool is_satisfiable, uint64_t seed) {
   Interpolator *engine = tester->new_engine(context, terms);
   InterpChain *chain = interp_chain_new(context, terms, &engine, 1, false);
   static const __int128 numbers[] = {2, 3, 5, 10};
@@ -390,25 +429,23 @@ static bool test_engine(Run *run, Tester *tester, Z3Context *context, Terms *ter
   if (run->language)
     interp_chain_restrict(chain, NULL, 0, 0);
   TermVec found = {0};
-  for (uint32_t i = 0; i + 1 < blocks->size; i++)
-    vec_push(&found, NO_TERM);
+  vec_fill(&found, all->blocks.size - 1, NO_TERM);
   const char *name;
   uint64_t start = clock_cpu_ns();
-  InterpStatus status =
-      interp_compute(chain, blocks->data, blocks->size, run->work, found.data, &name);
+  InterpStatus status = compute(run, chain, all, found.data, &name);
   uint64_t spent = clock_cpu_ns() - start;
   tester->statuses[status]++;
   tester->time += spent;
   if (spent > tester->longest)
     tester->longest = spent;
   if (status == (is_satisfiable ? INTERP_OK : INTERP_SATISFIABLE)) {
-    print_sequence(terms, blocks);
+    print_blocks(terms, all);
     printf("wrong: %s says %ssatisfiable, seed %" PRIu64 "\n", tester->name,
            is_satisfiable ? "un" : "", seed);
     exit(1);
   }
   if (status == INTERP_OK) {
-    verify(context, terms, blocks, &found, tester->name, seed);
+    verify(context, terms, all, &found, tester->name, seed);
     vec_each(Term, each, &found)
       tester->nodes += term_size(terms, *each);
   }
@@ -421,16 +458,16 @@ static bool test_engine(Run *run, Tester *tester, Z3Context *context, Terms *ter
   return status == INTERP_OK || status == INTERP_SATISFIABLE;
 }
 
-static void test_sequence(Run *run, Z3Context *context, Terms *terms, const TermVec *blocks,
-                          bool is_satisfiable, uint64_t seed) {
+static void test_blocks(Run *run, Z3Context *context, Terms *terms, const Blocks *all,
+                        bool is_satisfiable, uint64_t seed) {
   if (run->print)
-    print_sequence(terms, blocks);
+    print_blocks(terms, all);
   Tester *last = NULL;
   uint32_t answers = 0;
   for (uint32_t i = 0; i < TESTERS; i++) {
     if (run->engine && strcmp(run->engine, testers[i].name) != 0)
       continue;
-    if (!test_engine(run, &testers[i], context, terms, blocks, is_satisfiable, seed))
+    if (!test_engine(run, &testers[i], context, terms, all, is_satisfiable, seed))
       continue;
     answers++;
     last = &testers[i];
@@ -451,24 +488,28 @@ static bool test_seed(Run *run, uint64_t seed) {
   Solver *solver = z3_solver_new(context);
   Generator generator;
   generator_init(&generator, terms, seed);
-  TermVec blocks = {0};
+  Blocks all = {0};
   bool is_satisfiable = false;
-  bool found = run->any ? generate_any(&generator, solver, &blocks, &is_satisfiable)
-                        : generate(&generator, solver, &blocks);
+  bool found = run->any ? generate_any(&generator, solver, &all.blocks, &is_satisfiable)
+                        : generate(&generator, solver, &all.blocks);
   solver_free(solver);
   if (found) {
-    run->blocks += blocks.size;
+    run->blocks += all.blocks.size;
     run->satisfiable += is_satisfiable;
-    test_sequence(run, context, terms, &blocks, is_satisfiable, seed);
+    if (run->trees)
+      make_tree(&generator, &all);
+    test_blocks(run, context, terms, &all, is_satisfiable, seed);
   }
-  vec_release(&blocks);
+  vec_release(&all.blocks);
+  vec_release(&all.parents);
   z3_context_free(context);
   terms_free(terms);
   return found;
 }
 
 static void print_summary(const Run *run, uint64_t tested) {
-  printf("%" PRIu64 " sequences, %.1f blocks on average; all results pass the checker\n", tested,
+  printf("%" PRIu64 " %s, %.1f blocks on average; all results pass the checker\n", tested,
+         run->trees ? "trees" : "sequences",
          (double)run->blocks / (double)tested);
   if (run->any)
     printf("%" PRIu64 " are satisfiable; all engines that answer agree\n", run->satisfiable);
@@ -505,6 +546,8 @@ int main(int argc, char **argv) {
       run.language = true;
     else if (strcmp(argv[i], "--text") == 0)
       run.text = true;
+    else if (strcmp(argv[i], "--trees") == 0)
+      run.trees = true;
     else if (strncmp(argv[i], "--engine=", 9) == 0)
       run.engine = argv[i] + 9;
     else if (!read_number(argv[i], "--count=", &run.count) &&

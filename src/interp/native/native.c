@@ -55,14 +55,19 @@ static InterpStatus read_interpolants(Native *native, Problem *problem, uint32_t
   problem_shrink(problem);
   PartialOptions options = {.is_weak = native->strength == INTERP_WEAK,
                             .bounds = native->prefers_text ? &native->text : NULL};
-  if (!partial_interpolate(problem, count, options, out))
+  bool is_done = problem->parents ? partial_interpolate_tree(problem, count, out)
+                                  : partial_interpolate(problem, count, options, out);
+  if (!is_done)
     return INTERP_FAILED;
   finish(native, count, out);
   return INTERP_OK;
 }
 
-// Functions and arrays have their say when there is a model.
+// Functions and arrays have their say when there is a model; not in trees, where nothing tells which
+// blocks may speak of what.
 static SatResult solve(Problem *problem, const Term *blocks, uint32_t count) {
+  if (problem->parents)
+    return cdcl_solve(&problem->cdcl);
   Axioms *axioms = axioms_new(problem, blocks, count);
   AxiomsAnswer answer = AXIOMS_INSTANTIATED;
   SatResult result = SAT_YES;
@@ -75,11 +80,20 @@ static SatResult solve(Problem *problem, const Term *blocks, uint32_t count) {
   return answer == AXIOMS_UNKNOWN && result == SAT_YES ? SAT_UNKNOWN : result;
 }
 
-static InterpStatus interpolate(Interpolator *engine, const Term *blocks, uint32_t count,
-                                uint32_t work, Term *out) {
-  Native *native = engine->state;
+// Models of trees mean nothing if there are functions or arrays.
+static bool is_model(const Problem *problem) {
+  bool has_readings = false;
+  vec_each(const uint32_t, number, &problem->used)
+    has_readings |= problem->names->names.data[*number].is_reading;
+  vec_each(const ProblemAtom, atom, &problem->atoms)
+    has_readings |= !term_is_none(atom->term) && axioms_has_equation(problem->terms, atom->term);
+  return !problem->is_opaque && !(problem->parents && has_readings);
+}
+
+static InterpStatus interpolate_blocks(Native *native, const Term *blocks, const uint32_t *parents,
+                                       uint32_t count, uint32_t work, Term *out) {
   Problem problem;
-  problem_init(&problem, &native->names, deadline_in(work));
+  problem_init(&problem, &native->names, parents, deadline_in(work));
   assert_blocks(native, &problem, blocks, count);
   InterpStatus status = INTERP_UNSUPPORTED;
   switch (solve(&problem, blocks, count)) {
@@ -87,7 +101,7 @@ static InterpStatus interpolate(Interpolator *engine, const Term *blocks, uint32
     status = read_interpolants(native, &problem, count, out);
     break;
   case SAT_YES:
-    status = problem.is_opaque ? INTERP_UNSUPPORTED : INTERP_SATISFIABLE;
+    status = is_model(&problem) ? INTERP_SATISFIABLE : INTERP_UNSUPPORTED;
     break;
   case SAT_UNKNOWN:
     status = deadline_has_passed(problem.cdcl.deadline) ? INTERP_TIMEOUT : INTERP_UNSUPPORTED;
@@ -95,6 +109,16 @@ static InterpStatus interpolate(Interpolator *engine, const Term *blocks, uint32
   }
   problem_release(&problem);
   return status;
+}
+
+static InterpStatus interpolate(Interpolator *engine, const Term *blocks, uint32_t count,
+                                uint32_t work, Term *out) {
+  return interpolate_blocks(engine->state, blocks, NULL, count, work, out);
+}
+
+static InterpStatus interpolate_tree(Interpolator *engine, const InterpTree *tree, uint32_t work,
+                                     Term *out) {
+  return interpolate_blocks(engine->state, tree->blocks, tree->parents, tree->count, work, out);
 }
 
 static void free_native(Interpolator *engine) {
@@ -123,6 +147,7 @@ Interpolator *interp_new_native(Z3Context *context, Terms *terms) {
                                 .state = native,
                                 .takes_whole = true,
                                 .interpolate = interpolate,
+                                .interpolate_tree = interpolate_tree,
                                 .free = free_native,
                                 .stats = &stats};
   native->terms = terms;

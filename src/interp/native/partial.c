@@ -99,10 +99,9 @@ static void start_input(Partial *partial, Clause clause) {
 
 // ---- lemmas
 
-// What a fact says: the sum that is <= 0, or = 0.
-static Term fact_sum(const Partial *partial, Literal fact, bool *is_equation) {
-  Terms *terms = partial->terms;
-  Term atom = vec_at(&partial->problem->atoms, literal_variable(fact)).term;
+Term partial_fact_sum(const Problem *problem, Literal fact, bool *is_equation) {
+  Terms *terms = problem->terms;
+  Term atom = vec_at(&problem->atoms, literal_variable(fact)).term;
   Term sum = term_arg(terms, atom, 0);
   *is_equation = term_kind(terms, atom) == TERM_EQ0;
   assert(*is_equation ? !literal_is_negated(fact) : term_kind(terms, atom) == TERM_LE0);
@@ -127,7 +126,7 @@ static Term add_fact(const Partial *partial, Term total, Multiplier multiplier,
                      bool *are_equations) {
   Terms *terms = partial->terms;
   bool is_equation;
-  Term sum = fact_sum(partial, multiplier.fact, &is_equation);
+  Term sum = partial_fact_sum(partial->problem, multiplier.fact, &is_equation);
   *are_equations &= is_equation;
   return term_make_add(terms, total, term_make_scale(terms, multiplier.factor, sum));
 }
@@ -146,7 +145,7 @@ static __int128 find_gap(const Partial *partial, const LastingFact *facts, uint3
 // Equations are kept as they are. Other sums are relaxed by SLACK to the weakest bound that
 // suffices: `x <= 3` rather than `x == 0` when x > 3 is what cannot be. Or to the weakest bound
 // that is a number of the program text.
-static Term make_part(Terms *terms, Term sum, __int128 slack, bool are_equations) {
+Term partial_make_bound(Terms *terms, Term sum, __int128 slack, bool are_equations) {
   Term bound = term_make_int(terms, slack);
   return are_equations && slack == 0 ? term_make_eq(terms, sum, bound)
                                      : term_make_le(terms, sum, bound);
@@ -191,7 +190,7 @@ static bool sum_up(Partial *partial, const LastingFact *facts, uint32_t count) {
     if (i + 1 < count && facts[i + 1].last == facts[i].last)
       continue;
     slack = choose_slack(partial, total, slack, most);
-    Term part = make_part(terms, total, slack, are_equations);
+    Term part = partial_make_bound(terms, total, slack, are_equations);
     if (partial->is_weak && i + 2 == count) // all variables of the last fact occur before
       part = problem_term(partial->problem, literal_not(facts[count - 1].multiplier.fact));
     push_run(&partial->current, facts[i].last + 1, part);

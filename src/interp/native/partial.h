@@ -16,4 +16,14 @@ typedef struct PartialOptions {
 // passed, or a lemma is not what it should be.
 bool partial_interpolate(Problem *problem, uint32_t count, PartialOptions options, Term *out);
 
+// The same for blocks that are a tree (partial_tree.c): strong ones, with the weakest bounds.
+bool partial_interpolate_tree(Problem *problem, uint32_t count, Term *out);
+
+// ---- what both share
+
+// What a fact says: the sum that is <= 0, or = 0.
+Term partial_fact_sum(const Problem *problem, Literal fact, bool *is_equation);
+// `sum <= slack`; of equations without slack, `sum = 0`.
+Term partial_make_bound(Terms *terms, Term sum, __int128 slack, bool are_equations);
+
 #endif

@@ -1,7 +1,7 @@
 #include "interp/native/problem.h"
 
-void problem_init(Problem *problem, Names *names, Deadline deadline) {
-  *problem = (Problem){.terms = names->terms, .names = names};
+void problem_init(Problem *problem, Names *names, const uint32_t *parents, Deadline deadline) {
+  *problem = (Problem){.terms = names->terms, .parents = parents, .names = names};
   arith_init(&problem->arith, problem, deadline);
   cdcl_init(&problem->cdcl, &problem->proof, arith_theory(&problem->arith), deadline);
 }
@@ -30,10 +30,10 @@ static uint32_t add_atom(Problem *problem, Term term, uint32_t block) {
   return cdcl_add_variable(&problem->cdcl);
 }
 
-static void extend(BlockSpan *span, uint32_t block) {
+static void extend(const Problem *problem, BlockSpan *span, uint32_t block) {
   assert(span->first <= span->last);
   span->first = block < span->first ? block : span->first;
-  span->last = block > span->last ? block : span->last;
+  span->last = tree_join(problem->parents, span->last, block);
 }
 
 Literal problem_literal(Problem *problem, Term atom, uint32_t block) {
@@ -44,7 +44,7 @@ Literal problem_literal(Problem *problem, Term atom, uint32_t block) {
   if (is_new)
     *variable = add_atom(problem, stripped.term, block);
   else
-    extend(&problem->atoms.data[*variable].span, block);
+    extend(problem, &problem->atoms.data[*variable].span, block);
   return literal_of((uint32_t)*variable, stripped.is_negated);
 }
 
@@ -109,7 +109,7 @@ static void copy_clause(ProblemCopy *copy, GuardedClause guarded) {
 
 void problem_copy(Problem *to, const Problem *from, const bool *keeps, WeakenClause weaken,
                   void *context) {
-  problem_init(to, from->names, from->cdcl.deadline);
+  problem_init(to, from->names, from->parents, from->cdcl.deadline);
   to->is_opaque = from->is_opaque;
   ProblemCopy copy = {.to = to, .from = from, .weaken = weaken, .context = context};
   vec_fill(&copy.names, from->atoms.size, NO_LITERAL);

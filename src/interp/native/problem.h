@@ -1,4 +1,4 @@
-// One sequence of blocks as clauses: which literal stands for which atom, and in which blocks atoms
+// One sequence of blocks, or a tree of them, as clauses: which literal stands for which atom, and in which blocks atoms
 // occur. Atoms of linear arithmetic are known to Arith, all others are just variables to the
 // search; names of parts of formulas have no atom and occur in one block only.
 #ifndef GAVEL_INTERP_NATIVE_PROBLEM_H
@@ -12,11 +12,12 @@
 
 typedef struct ProblemAtom {
   Term term; // NO_TERM: the name of a part of a formula
-  BlockSpan span;
+  BlockSpan span; // of a tree: some block that it occurs in, and the root of all of them
 } ProblemAtom;
 
 typedef struct Problem {
   Terms *terms;
+  const uint32_t *parents; // of the blocks, if they are a tree
   Names *names;
   Proof proof;
   Cdcl cdcl;
@@ -28,7 +29,8 @@ typedef struct Problem {
   bool is_opaque;         // something means more than is known of it: models prove nothing
 } Problem;
 
-void problem_init(Problem *problem, Names *names, Deadline deadline);
+// PARENTS: NULL for a sequence.
+void problem_init(Problem *problem, Names *names, const uint32_t *parents, Deadline deadline);
 void problem_release(Problem *problem);
 // FROM is no problem any more.
 void problem_move(Problem *to, const Problem *from);

@@ -14,7 +14,7 @@ static ChainStatus solve(Fixture *fixture, __int128 bound, uint32_t work, Term *
   vec_push(&interfaces[0], z);
   vec_push(&interfaces[1], z);
   vec_push(&interfaces[1], y);
-  ChainStatus status = z3_solve_chain(fixture->context, blocks, 3, interfaces, work, out);
+  ChainStatus status = z3_solve_chain(fixture->context, blocks, NULL, 3, interfaces, work, out);
   vec_release(&interfaces[0]);
   vec_release(&interfaces[1]);
   return status;
