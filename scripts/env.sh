@@ -41,6 +41,9 @@ test_packages() {
   check libcmocka-dev /usr/{,local/}include/cmocka.h
   check libppl-dev /usr/{,local/}include/{,*-linux-gnu/}ppl_c.h
   check csmith csmith
+  check python3 python3 # schemas of witnesses
+  check python3-yaml /usr/lib/python3/dist-packages/yaml
+  check python3-jsonschema /usr/lib/python3/dist-packages/jsonschema
   check libcsmith-dev /usr/{,local/}include/csmith{,-*}/csmith.h
   [[ $HOSTTYPE != x86_64 ]] || check gcc-multilib /usr/lib/gcc/x86_64-linux-gnu/*/32/libgcc.a \
     /usr/lib/gcc/x86_64-*/*/32/libgcc.a

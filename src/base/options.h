@@ -65,6 +65,7 @@ void options_print_help(FILE *out, Command command, const Options *defaults);
 // A line of a table below the options: NAME, and what it means.
 void options_print_entry(FILE *out, const char *name, const char *meaning);
 void options_print_exit_statuses(FILE *out);
+const char *options_version(void); // "1.0"
 void options_print_version(FILE *out);
 
 #endif

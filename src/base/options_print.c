@@ -121,4 +121,6 @@ void options_print_help(FILE *out, Command command, const Options *defaults) {
   }
 }
 
-void options_print_version(FILE *out) { fprintf(out, "gavel %s\n", GAVEL_VERSION); }
+const char *options_version(void) { return GAVEL_VERSION; }
+
+void options_print_version(FILE *out) { fprintf(out, "gavel %s\n", options_version()); }

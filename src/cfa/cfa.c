@@ -26,6 +26,8 @@ void cfa_release(Cfa *cfa) {
   vec_release(&cfa->edges);
   vec_release(&cfa->notes);
   vec_release(&cfa->checks);
+  vec_release(&cfa->branches);
+  vec_release(&cfa->inputs);
   vec_release(&cfa->blocks);
   types_release(&cfa->types);
   source_release(&cfa->files);

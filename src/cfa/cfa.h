@@ -222,6 +222,13 @@ typedef struct Note {
   const char *text;
 } Note;
 
+// An if or a loop of the text.
+typedef struct BranchStatement {
+  SourceSpan span; // begins with its keyword, unless a macro made it
+  Loc head;        // of a loop: where each round begins; else NO_LOC
+  Loc yes, no;     // where edges that assume the condition, or a part of it, lead if it is decided
+} BranchStatement;
+
 typedef struct Cfa {
   Arena arena; // owns everything below but the vectors' storage
   Interner names;
@@ -233,11 +240,15 @@ typedef struct Cfa {
   VEC(Edge *) edges; // by id; removed edges are NULL
   VEC(Note) notes;
   VEC(Check) checks;
+  VEC(BranchStatement) branches;
   VEC(uint32_t) blocks; // whose variables' lives end with them: by number, the one around it
   CheckSet checked; // the kinds that the property asks for
   bool allocations_may_fail;
   Function *init;   // synthetic; calls `entry`
   Function *entry;  // main, or what --entry names
+  // What the verdict is about: the files that were named, and the property as lines CHECK( ... ).
+  VEC(const char *) inputs;
+  const char *specification;
 } Cfa;
 
 void cfa_init(Cfa *cfa, DataModel model);

@@ -6,6 +6,7 @@
 #include "cli/preset.h"
 #include "cli/progress.h"
 #include "cli/schedule.h"
+#include "cli/witness.h"
 
 #include "base/diag.h"
 #include "cfa/checks.h"
@@ -91,6 +92,7 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   progress_stop();
   overtime_stop();
   verdict_print(verdict, decided, terms, stdout);
+  write_witness(options, decided, verdict, terms);
   if (engines.chc)
     chc_free(engines.chc);
   if (engines.bmc)
@@ -118,6 +120,7 @@ static ExitStatus judge(const Cfa *cfa, const Options *options) {
       verdict.goals = &goals;
     }
     verdict_print(&verdict, cfa, NULL, stdout);
+    write_witness(options, cfa, &verdict, NULL);
   }
   goals_release(&goals);
   ExitStatus status = exit_status(&verdict);

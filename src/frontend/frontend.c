@@ -182,6 +182,16 @@ static void lower_units(Frontend *frontend) {
   lower_init_end(&frontend->lowering);
 }
 
+// What verdicts are about.
+static void note_task(Cfa *cfa, const FrontendInput *input) {
+  Strbuf text = {0};
+  property_add_text(&input->property, input->entry, &text);
+  cfa->specification = strbuf_keep(&text, &cfa->arena);
+  for (uint32_t i = 0; i < input->file_count; i++)
+    vec_push(&cfa->inputs, intern(&cfa->names, input->files[i]));
+  strbuf_release(&text);
+}
+
 FrontendStatus frontend_load(Cfa *cfa, const FrontendInput *input) {
   assert(cfa->types.model == input->model && input->file_count > 0);
   FrontendStatus status = FRONTEND_BAD_INPUT;
@@ -194,6 +204,7 @@ FrontendStatus frontend_load(Cfa *cfa, const FrontendInput *input) {
   stat_start(&entries[STAT_LOWER]);
   if (is_parsed && declare_units(&frontend) && find_entry(&frontend)) {
     lower_units(&frontend);
+    note_task(cfa, input);
     status = FRONTEND_OK;
   }
   stat_stop(&entries[STAT_LOWER]);

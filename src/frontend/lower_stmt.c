@@ -58,9 +58,15 @@ void lower_part(Lowerer *l, const Ast *ast) {
   block_leave(l, outer, ast->span);
 }
 
+static void note_branch(Lowerer *l, const Ast *ast, Loc head, Loc yes, Loc no) {
+  BranchStatement branch = {.span = ast->span, .head = head, .yes = yes, .no = no};
+  vec_push(&l->cfa->branches, branch);
+}
+
 static void lower_if(Lowerer *l, const Ast *ast) {
   assert(ast_is_well_formed(ast));
   Loc yes = emit_location(l), no = emit_location(l), join = no;
+  note_branch(l, ast, NO_LOC, yes, no);
   l->span = ast->kids[0]->span;
   lower_branch(l, ast->kids[0], yes, no);
   emit_enter(l, yes);
@@ -91,6 +97,7 @@ static void lower_loop_condition(Lowerer *l, const Ast *cond, Loc yes, Loc no) {
 
 static void lower_while(Lowerer *l, const Ast *ast) {
   Loc head = emit_here(l, ast->span), body = emit_location(l), after = emit_location(l);
+  note_branch(l, ast, head, body, after);
   lower_loop_condition(l, ast->kids[0], body, after);
   emit_enter(l, body);
   lower_loop_body(l, ast->kids[1], after, head);
@@ -99,6 +106,7 @@ static void lower_while(Lowerer *l, const Ast *ast) {
 
 static void lower_do(Lowerer *l, const Ast *ast) {
   Loc body = emit_here(l, ast->span), test = emit_location(l), after = emit_location(l);
+  note_branch(l, ast, body, body, after);
   lower_loop_body(l, ast->kids[0], after, test);
   emit_turn(l, test, test, ast->span);
   lower_loop_condition(l, ast->kids[1], body, after);
@@ -113,6 +121,7 @@ static void lower_for(Lowerer *l, const Ast *ast) {
     lower_stmt(l, init);
   Loc head = emit_here(l, ast->span), body = emit_location(l), after = emit_location(l);
   Loc next = step ? emit_location(l) : head;
+  note_branch(l, ast, head, body, after);
   if (cond)
     lower_loop_condition(l, cond, body, after);
   else

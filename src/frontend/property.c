@@ -259,3 +259,39 @@ PropertyStatus property_read(const char *text, Arena *arena, Property *property,
   fclose(file);
   return status;
 }
+
+// ---- as text
+
+static void add_check(const char *entry, const char *before, const char *name, const char *after,
+                      Strbuf *out) {
+  strbuf_printf(out, "CHECK( init(%s()), LTL(G %s%s%s) )\n", entry, before, name, after);
+}
+
+// The names of all kinds that CHECKS has, by as few names as there are.
+static void add_checks_text(CheckSet checks, const char *entry, Strbuf *out) {
+  static const char *const names[] = {"def-behavior", "valid-deref", "valid-free",
+                                      "valid-memtrack", "valid-memcleanup"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    CheckSet named = find_checks(names[i])->checks;
+    if ((checks & named) != named)
+      continue;
+    add_check(entry, "", names[i], "", out);
+    checks &= ~named;
+  }
+  if (checks & 1 << ERROR_OVERFLOW)
+    add_check(entry, "! ", "overflow", "", out);
+  checks &= ~(CheckSet)(1 << ERROR_OVERFLOW);
+  for (ErrorKind kind = 0; kind < ERROR_KINDS; kind++)
+    if (checks & (CheckSet)1 << kind)
+      add_check(entry, "! ", error_name(kind), "", out);
+}
+
+void property_add_text(const Property *property, const char *entry, Strbuf *out) {
+  for (int i = 0; property->calls[i]; i++)
+    add_check(entry, "! call(", property->calls[i], "())", out);
+  if (property->label)
+    add_check(entry, "! label(", property->label, ")", out);
+  if (property->asserts)
+    add_check(entry, "", "assert", "", out);
+  add_checks_text(property->checks, entry, out);
+}

@@ -43,4 +43,8 @@ bool property_merge(Property *property, const Property *other);
 PropertyStatus property_read(const char *text, Arena *arena, Property *property, const char **entry,
                              Strbuf *why) __attribute__((warn_unused_result));
 
+// Appends what PROPERTY says of programs that start in ENTRY as the lines of a file. Kinds of checks
+// that files have no name for are named as for --check.
+void property_add_text(const Property *property, const char *entry, Strbuf *out);
+
 #endif
