@@ -89,13 +89,25 @@ static bool leads_to_end(const Route *route, Loc loc) {
   return loc_equals(loc, route->end) || map_find(&route->leads_to_end, loc.index);
 }
 
+// A block goes through EDGE, if that is a call, only to the library: to others there are clauses.
+static bool is_in_block(const Route *route, const Edge *edge) {
+  if (edge->kind != EDGE_CALL)
+    return true;
+  vec_each(Function *const, callee,
+           &call_sites_get(&route->derivation->system->points->sites, edge)->callees)
+    if (!(*callee)->is_defined)
+      return true;
+  return false;
+}
+
 static void find_ways(Route *route, const Function *function) {
   const Cfa *cfa = route->derivation->system->points->cfa;
   for (uint32_t i = function->locations.size; i-- > 0;) {
     Loc loc = function->locations.data[i];
     if (!path_table_find(&route->block->inside, loc))
       continue;
-    cfa_each_leaving(cfa, loc, edge) if (leads_to_end(route, edge->target))
+    cfa_each_leaving(cfa, loc, edge)
+      if (is_in_block(route, edge) && leads_to_end(route, edge->target))
         map_add(&route->leads_to_end, loc.index);
   }
 }
@@ -119,7 +131,7 @@ static const Edge *choose(const Route *route, Loc loc) {
   const PathFormula *path = path_table_find(&route->block->inside, loc);
   const Edge *possible = NULL;
   cfa_each_leaving(route->derivation->system->points->cfa, loc, edge) {
-    if (!leads_to_end(route, edge->target))
+    if (!is_in_block(route, edge) || !leads_to_end(route, edge->target))
       continue;
     possible = edge;
     if (path && edge->kind == EDGE_ASSUME && holds(route, path, edge))
