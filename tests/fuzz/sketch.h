@@ -46,6 +46,8 @@ typedef struct Sketch {
 
 // In every second one, MEMORY of 100 statements are about memory.
 void sketch_init(Sketch *sketch, uint64_t seed, int memory);
+// About arrays and lists, with loops over their first n elements.
+void sketch_arrays_init(Sketch *sketch, uint64_t seed);
 void sketch_release(Sketch *sketch);
 
 // Appends the program to OUT with a line for each place. With TELLS_STATE, it prints all values at

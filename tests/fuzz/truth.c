@@ -297,7 +297,10 @@ void task_init(Task *task, uint64_t seed, int memory, const char *file) {
   for (uint64_t attempt = 0; !is_done; attempt++) {
     Sketch sketch;
     uint64_t random = hash_mix(seed * 1000003 + attempt);
-    sketch_init(&sketch, random, memory);
+    if (memory == ONLY_ARRAYS)
+      sketch_arrays_init(&sketch, random);
+    else
+      sketch_init(&sketch, random, memory);
     is_done = try_task(task, &sketch, random, file);
     task->model = sketch.model;
     task->places = (uint32_t)sketch.place_count;

@@ -8,7 +8,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { MEMORY_SHARE = 30 }; // unless another is asked for
+enum {
+  MEMORY_SHARE = 30, // unless another is asked for
+  ONLY_ARRAYS = -1,  // instead of it: sketch_arrays_init
+};
 
 typedef struct Task {
   Strbuf text;
