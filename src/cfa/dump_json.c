@@ -2,6 +2,7 @@
 // edge and variable stands on a line of its own.
 #include "cfa/dump.h"
 
+#include "base/utf8.h"
 #include "cfa/checks.h"
 #include "cfa/dump_internal.h"
 
@@ -17,31 +18,19 @@ typedef struct Json {
 
 // ---- syntax
 
-// Bytes of the UTF-8 character that TEXT starts with; 0 when it is none.
-static int utf8_length(const unsigned char *text) {
-  int length = *text < 0xc2 ? 0 : *text < 0xe0 ? 2 : *text < 0xf0 ? 3 : *text < 0xf5 ? 4 : 0;
-  for (int i = 1; i < length; i++)
-    if ((text[i] & 0xc0) != 0x80)
-      return 0;
-  bool is_overlong = (*text == 0xe0 && text[1] < 0xa0) || (*text == 0xf0 && text[1] < 0x90);
-  bool is_surrogate = *text == 0xed && text[1] >= 0xa0;
-  bool is_too_large = *text == 0xf4 && text[1] >= 0x90;
-  return length && (is_overlong || is_surrogate || is_too_large) ? 0 : length;
-}
-
 // Source text need not be UTF-8: stray bytes are taken as Latin-1.
 static void put_string(Json *json, const char *text) {
   fputc('"', json->out);
-  for (const unsigned char *at = (const unsigned char *)text; *at;) {
-    int length = utf8_length(at);
-    if (length == 0 && *at >= ' ' && *at < 0x7f) {
+  for (const char *at = text; *at;) {
+    uint32_t length = utf8_length(at);
+    if (length == 1 && *at >= ' ' && *at < 0x7f) {
       if (*at == '"' || *at == '\\')
         fputc('\\', json->out);
       fputc(*at++, json->out);
-    } else if (length == 0) {
-      fprintf(json->out, "\\u%04x", *at++);
+    } else if (length <= 1) {
+      fprintf(json->out, "\\u%04x", (unsigned char)*at++);
     } else {
-      fwrite(at, 1, (size_t)length, json->out);
+      fwrite(at, 1, length, json->out);
       at += length;
     }
   }
