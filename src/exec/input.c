@@ -282,10 +282,19 @@ static InputValue next_value(Input *input, const Type *type) {
   return zero;
 }
 
+void input_note_answer(Input *input, const ExecQuestion *question, InputValue value) {
+  value.kind = question->kind;
+  value.type = question->type;
+  value.variable = question->variable;
+  value.bit_offset = question->bit_offset;
+  value.edge = question->edge;
+  vec_push(&input->answered, value);
+}
+
 ExecAnswer input_answer(void *context, const ExecQuestion *question) {
   assert(type_is_scalar(question->type));
   Input *input = context;
-  vec_push(&input->answered, next_value(input, question->type));
+  input_note_answer(input, question, next_value(input, question->type));
   return vec_last(&input->answered).value;
 }
 
@@ -308,14 +317,17 @@ static void add_floating(long double value, Strbuf *out) {
     strbuf_add(out, ".0");
 }
 
+void input_add_value(const InputValue *value, Strbuf *out) {
+  if (value->is_floating)
+    add_floating(value->value.floating, out);
+  else
+    add_integer(value->value.integer, out);
+}
+
 void input_add_text(const Input *input, Strbuf *out) {
   for (uint32_t i = 0; i < input->answered.size; i++) {
-    const InputValue *value = &input->answered.data[i];
     if (i)
       strbuf_add_char(out, ',');
-    if (value->is_floating)
-      add_floating(value->value.floating, out);
-    else
-      add_integer(value->value.integer, out);
+    input_add_value(&input->answered.data[i], out);
   }
 }

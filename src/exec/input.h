@@ -11,18 +11,26 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+// A value, and of those that were answered also the question (ExecQuestion).
 typedef struct InputValue {
   bool is_floating;
   ExecAnswer value;
+  HavocKind kind;
+  const Type *type;         // scalar
+  const Variable *variable; // what it is in, when known
+  uint64_t bit_offset;
+  const Edge *edge;
 } InputValue;
+
+typedef VEC(InputValue) InputValueVec;
 
 // All 0 at first.
 typedef struct Input {
-  VEC(InputValue) given;
+  InputValueVec given;
   uint32_t next; // of the given ones
   bool has_seed;
   uint64_t random; // state of the generator
-  VEC(InputValue) answered;
+  InputValueVec answered;
   Strbuf mismatch; // the first given value that did not suit what was asked, as a sentence
 } Input;
 
@@ -41,6 +49,9 @@ void input_set_seed(Input *input, uint64_t seed);
 // An ExecOptions.answer; CONTEXT is an Input.
 ExecAnswer input_answer(void *context, const ExecQuestion *question);
 
+// VALUE as the answer to QUESTION, for who answers by other means.
+void input_note_answer(Input *input, const ExecQuestion *question, InputValue value);
+void input_add_value(const InputValue *value, Strbuf *out);
 // Appends what was answered, in a form that input_parse reads back exactly.
 void input_add_text(const Input *input, Strbuf *out);
 

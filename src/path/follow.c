@@ -182,7 +182,7 @@ static ExecAnswer answer(void *context, const ExecQuestion *question) {
   InputValue value = {.is_floating = type_is_float(question->type),
                       .value = model_value(follower, subject, question->type)};
   arena_rewind(&follower->scratch, mark);
-  vec_push(&follower->input->answered, value);
+  input_note_answer(follower->input, question, value);
   trace_add_answer(follower->trace, question, value.value);
   return value.value;
 }
