@@ -1,29 +1,11 @@
 #include "report/error_path.h"
 
-#include "base/map.h"
-#include "report/fold.h"
-#include "report/path_lines.h"
+#include "report/path_steps.h"
 
 #include <assert.h>
 #include <string.h>
 
 enum { WIDEST_PLACE = 40, MOST_INPUTS = 10000 };
-
-// ---- folding
-
-static uint64_t line_key(const PathLine *line, uint32_t index) {
-  if (span_is_none(line->span))
-    return hash_mix(index) | 1; // alike to nothing
-  uint64_t key = hash_mix((uint64_t)line->span.file << 32 | line->span.line);
-  return hash_mix(key ^ line->depth) & ~(uint64_t)1;
-}
-
-static void fold_lines(const PathLineVec *lines, FoldItemVec *items) {
-  assert(items->size == 0);
-  for (uint32_t i = 0; i < lines->size; i++)
-    vec_push(items, (FoldItem){.key = line_key(&lines->data[i], i), .index = i});
-  fold_repetitions(items);
-}
 
 // ---- printing
 
@@ -89,7 +71,7 @@ void error_path_print(const Cfa *cfa, const Trace *trace, const Input *input, FI
   PathLineVec lines = {0};
   FoldItemVec items = {0};
   path_lines_add(cfa, trace, &arena, &lines);
-  fold_lines(&lines, &items);
+  path_fold(&lines, &items);
   int width = widest_place(cfa, &lines, &items);
   vec_each(const FoldItem, item, &items) {
     const PathLine *line = &lines.data[item->index];

@@ -22,6 +22,7 @@ typedef struct LineBuilder {
   bool is_shown; // it does something
   bool is_tail;  // it goes on after a call: only worth a line if there is something to say
   SourceSpan span;
+  const Function *function;
   uint32_t depth;
   VEC(const Edge *) edges;
   PathMarks marks;
@@ -46,15 +47,25 @@ static void add_source(const LineBuilder *builder, SourceSpan span, Strbuf *out)
   source_add_text(&builder->cfa->files, span, TEXT_LIMIT, out);
 }
 
-static void add_line(LineBuilder *builder, SourceSpan span, uint32_t depth, const Strbuf *text) {
-  Strbuf marks = {0};
-  marks_add_text(&builder->marks, &marks);
-  PathLine line = {.span = span,
-                   .depth = depth,
-                   .text = strbuf_keep(text, builder->arena),
-                   .marks = strbuf_keep(&marks, builder->arena)};
+// LINE with TEXT and what is said beside it, which is text again unless the line tells it itself.
+static void add_line(LineBuilder *builder, PathLine line, const Strbuf *text) {
+  const PathMarks *marks = &builder->marks;
+  Strbuf beside = {0};
+  if (line.kind != PATH_LINE_ENTRY)
+    marks_add_text(marks, &beside);
+  Mark *said = ARENA_ARRAY(builder->arena, Mark, marks->all.size + 1);
+  for (uint32_t i = 0; i < marks->all.size; i++)
+    said[i] = marks->all.data[i];
+  line.text = strbuf_keep(text, builder->arena);
+  line.marks = strbuf_keep(&beside, builder->arena);
+  line.said = said;
+  line.said_count = marks->all.size;
   vec_push(builder->lines, line);
-  strbuf_release(&marks);
+  strbuf_release(&beside);
+}
+
+static const Function *function_of(const LineBuilder *builder, const Edge *edge) {
+  return cfa_location(builder->cfa, edge->source)->function;
 }
 
 // ---- beginning and ending lines
@@ -64,7 +75,8 @@ static void close_line(LineBuilder *builder) {
   if (builder->is_open && (has_marks || (builder->is_shown && !builder->is_tail))) {
     Strbuf text = {0};
     add_source(builder, builder->span, &text);
-    add_line(builder, builder->span, builder->depth, &text);
+    PathLine line = {.span = builder->span, .function = builder->function, .depth = builder->depth};
+    add_line(builder, line, &text);
     strbuf_release(&text);
   }
   assert(builder->is_open || !has_marks);
@@ -99,6 +111,7 @@ static void open_line(LineBuilder *builder, const TraceEvent *event) {
   builder->is_open = true;
   builder->is_tail = call && is_same_line(call->span, event->edge->span);
   builder->span = event->edge->span;
+  builder->function = function_of(builder, event->edge);
   builder->depth = event->depth;
 }
 
@@ -203,12 +216,19 @@ static void add_folded(LineBuilder *builder, const TraceEvent *event) {
     add_error(builder, event->edge);
 }
 
+static void add_param(LineBuilder *builder, const Variable *param, const char *value) {
+  if (*param->name)
+    vec_push(&builder->marks.all, (Mark){.name = param->name,
+                                         .text = arena_printf(builder->arena, "%s", value),
+                                         .variable = param});
+}
+
 // "f(a = 1, b = 2)", or "f(1, 2)" if the parameters have no names; returns the number of PARAM
 // events behind the call.
 static uint32_t add_entry(LineBuilder *builder, uint32_t index) {
   assert(trace_get(builder->trace, index)->kind == TRACE_CALL);
   const TraceEvent *call = trace_get(builder->trace, index);
-  uint32_t count = 0;
+  uint32_t count = 0, said = builder->marks.all.size; // on the line that calls the library
   Strbuf text = {0};
   strbuf_printf(&text, "%s(", call->callee->name);
   for (; index + count + 1 < trace_count(builder->trace); count++) {
@@ -217,11 +237,19 @@ static uint32_t add_entry(LineBuilder *builder, uint32_t index) {
       break;
     const char *name = param->variable->name; // "" if nothing can refer to it
     strbuf_printf(&text, "%s%s%s", count ? ", " : "", name, *name ? " = " : "");
+    size_t begin = text.size;
     marks_add_event_value(&builder->marks, param, &text);
+    add_param(builder, param->variable, strbuf_text(&text) + begin);
   }
   strbuf_add_char(&text, ')');
   if (!span_is_none(call->callee->span) && !is_folded(builder, call->callee->span))
-    add_line(builder, call->callee->span, call->depth, &text);
+    add_line(builder,
+             (PathLine){.kind = PATH_LINE_ENTRY,
+                        .span = call->callee->span,
+                        .function = call->callee,
+                        .depth = call->depth},
+             &text);
+  builder->marks.all.size = said;
   strbuf_release(&text);
   return count;
 }
@@ -234,7 +262,7 @@ static void add_gap(LineBuilder *builder) {
   Strbuf text = {0};
   strbuf_printf(&text, "... %llu steps are not shown ...",
                 (unsigned long long)builder->trace->dropped);
-  add_line(builder, span_none(), 0, &text);
+  add_line(builder, (PathLine){.kind = PATH_LINE_GAP, .span = span_none()}, &text);
   strbuf_release(&text);
 }
 

@@ -9,14 +9,25 @@
 #include "base/vec.h"
 #include "cfa/cfa.h"
 #include "path/trace.h"
+#include "report/path_marks.h"
 
 #include <stdint.h>
 
+typedef enum PathLineKind {
+  PATH_LINE_STEP,
+  PATH_LINE_ENTRY, // of a function: what its parameters are is said in the text, too
+  PATH_LINE_GAP    // in the trace
+} PathLineKind;
+
 typedef struct PathLine {
-  SourceSpan span; // where; span_none() for a gap in the trace
-  uint32_t depth;  // 0 for the entry of main
+  PathLineKind kind;
+  SourceSpan span;          // where; span_none() for a gap
+  const Function *function; // in which it is, or which is entered; NULL for a gap
+  uint32_t depth;           // 0 for the entry of main
   const char *text;
   const char *marks; // "x = 3, y > 0 is true"; empty if there are none
+  const Mark *said;  // the same one by one, and the parameters of an entry
+  uint32_t said_count;
 } PathLine;
 
 typedef VEC(PathLine) PathLineVec;

@@ -112,14 +112,14 @@ void marks_add_value(PathMarks *marks, const TraceEvent *event) {
   bool is_input = is_temp(event) && add_input_name(event, &name);
   if (event->type && (is_input || (!is_temp(event) && add_name(marks, event, &name)))) {
     marks_add_event_value(marks, event, &text);
-    if (event->kind == TRACE_READ)
-      strbuf_add(&text, " (uninitialized)");
     if (!is_input)
       remove_named(marks, strbuf_text(&name));
     remove_copied(marks, event->edge);
     Mark mark = {.name = strbuf_keep(&name, marks->arena),
                  .text = strbuf_keep(&text, marks->arena),
-                 .temp = is_input ? event->variable : NULL};
+                 .temp = is_input ? event->variable : NULL,
+                 .variable = is_input ? NULL : event->variable,
+                 .is_unset = event->kind == TRACE_READ};
     vec_push(&marks->all, mark);
   }
   strbuf_release(&name);
@@ -183,5 +183,7 @@ void marks_add_text(const PathMarks *marks, Strbuf *out) {
     if (mark->name)
       strbuf_printf(out, "%s = ", mark->name);
     strbuf_add(out, mark->text);
+    if (mark->is_unset)
+      strbuf_add(out, " (uninitialized)");
   }
 }

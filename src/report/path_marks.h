@@ -10,10 +10,12 @@
 #include "path/trace.h"
 
 typedef struct Mark {
-  const char *name;     // of what has a value; NULL for a sentence
-  const char *text;     // the value, or the sentence
-  const Variable *temp; // that holds an input without a name of its own
+  const char *name;         // of what has a value; NULL for a sentence
+  const char *text;         // the value, or the sentence
+  const Variable *temp;     // that holds an input without a name of its own
+  const Variable *variable; // that the value is in; NULL: in none, or a sentence
   bool is_condition;
+  bool is_unset; // a value that was read and never set
 } Mark;
 
 typedef struct PathMarks {

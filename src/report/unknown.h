@@ -16,5 +16,7 @@ typedef enum UnknownReason {
 } UnknownReason;
 
 const char *unknown_reason_name(UnknownReason reason); // "timeout", ...
+// What to try, behind "Try".
+const char *unknown_reason_advice(UnknownReason reason);
 
 #endif
