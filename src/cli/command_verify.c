@@ -5,6 +5,7 @@
 #include "cli/crash.h"
 #include "cli/preset.h"
 #include "cli/progress.h"
+#include "cli/reports.h"
 #include "cli/schedule.h"
 #include "cli/witness.h"
 
@@ -52,6 +53,15 @@ static void discharge(Cfa *cfa, const Options *options) {
   discharge_checks(cfa, options->unset_pointers != OPT_UNSET_ANY);
 }
 
+static void report(const Options *options, const Verdict *verdict, const Cfa *cfa,
+                   const Terms *terms) {
+  Report all;
+  report_init(&all, options, verdict, cfa, terms);
+  reports_write(&all);
+  report_release(&all);
+  write_witness(options, cfa, verdict, terms);
+}
+
 // What one of the engines looks at may be another CFA: of the verdict, the one who decides.
 static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   Analysis analysis;
@@ -91,8 +101,7 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
                                : schedule_run(&engines, options, verdict);
   progress_stop();
   overtime_stop();
-  verdict_print(verdict, decided, terms, stdout);
-  write_witness(options, decided, verdict, terms);
+  report(options, verdict, decided, terms);
   if (engines.chc)
     chc_free(engines.chc);
   if (engines.bmc)
@@ -119,8 +128,7 @@ static ExitStatus judge(const Cfa *cfa, const Options *options) {
       goals_init(&goals, cfa);
       verdict.goals = &goals;
     }
-    verdict_print(&verdict, cfa, NULL, stdout);
-    write_witness(options, cfa, &verdict, NULL);
+    report(options, &verdict, cfa, NULL);
   }
   goals_release(&goals);
   ExitStatus status = exit_status(&verdict);
@@ -128,10 +136,22 @@ static ExitStatus judge(const Cfa *cfa, const Options *options) {
   return status;
 }
 
+// The property is none that gavel knows.
+static ExitStatus refuse(const Cfa *cfa, const Options *options, const char *why) {
+  Verdict verdict;
+  verdict_init(&verdict);
+  verdict_set_unknown(&verdict, UNKNOWN_UNSUPPORTED, span_none());
+  strbuf_add(&verdict.why, why);
+  report(options, &verdict, cfa, NULL);
+  verdict_release(&verdict);
+  return EXIT_UNKNOWN;
+}
+
 ExitStatus command_verify(const Options *given) {
   Options options = *given;
   if (!preset_apply(&options))
     usage("--config: there is no configuration '%s'", options.config);
+  reports_begin(&options);
   Cfa cfa;
   Strbuf why = {0};
   LoadStatus loaded = load_program(&cfa, &options, &why);
@@ -140,10 +160,8 @@ ExitStatus command_verify(const Options *given) {
     discharge(&cfa, &options);
     status = judge(&cfa, &options);
   }
-  if (loaded == LOAD_UNSUPPORTED_PROPERTY) {
-    printf("Verification result: UNKNOWN(unsupported)\n%s\n", strbuf_text(&why));
-    status = EXIT_UNKNOWN;
-  }
+  if (loaded == LOAD_UNSUPPORTED_PROPERTY)
+    status = refuse(&cfa, &options, strbuf_text(&why));
   cfa_release(&cfa);
   strbuf_release(&why);
   return status;

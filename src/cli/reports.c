@@ -1,0 +1,77 @@
+#include "cli/reports.h"
+
+#include "base/diag.h"
+#include "base/vec.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+typedef struct FileReport {
+  const ReportWriter *writer;
+  const char *path;
+} FileReport;
+
+typedef VEC(FileReport) FileReportVec;
+
+static void add(const ReportWriter *writer, const char *path, FileReportVec *asked) {
+  if (path)
+    vec_push(asked, (FileReport){writer, path});
+}
+
+// The one list.
+static void add_asked(const Options *options, FileReportVec *asked) {
+  add(&json_writer, options->json_file, asked);
+  add(&sarif_writer, options->sarif, asked);
+  add(&junit_writer, options->junit, asked);
+  add(&harness_writer, options->harness, asked);
+}
+
+static FILE *open_file(const char *path) {
+  FILE *file = fopen(path, "w");
+  if (!file)
+    die("cannot write '%s': %s", path, strerror(errno));
+  return file;
+}
+
+static void close_file(FILE *file, const char *path) {
+  bool has_failed = ferror(file);
+  if (fclose(file) || has_failed)
+    die("cannot write '%s': %s", path, strerror(errno));
+}
+
+static void try_file(const char *path) {
+  struct stat status;
+  close_file(open_file(path), path);
+  if (!stat(path, &status) && S_ISREG(status.st_mode))
+    unlink(path);
+}
+
+void reports_begin(const Options *options) {
+  FileReportVec asked = {0};
+  add_asked(options, &asked);
+  vec_each(const FileReport, file, &asked)
+    try_file(file->path);
+  vec_release(&asked);
+}
+
+static void write_file(const FileReport *file, const Report *report) {
+  if (file->writer->is_for_violations && report->verdict->kind != VERDICT_FALSE)
+    return;
+  FILE *out = open_file(file->path);
+  file->writer->write(report, out);
+  close_file(out, file->path);
+}
+
+void reports_write(const Report *report) {
+  const Options *options = report->options;
+  const ReportWriter *spoken = options->diagnostics ? &diagnostics_writer : &text_writer;
+  spoken->write(report, stdout);
+  fflush(stdout); // before anything else can go wrong
+  FileReportVec asked = {0};
+  add_asked(options, &asked);
+  vec_each(const FileReport, file, &asked)
+    write_file(file, report);
+  vec_release(&asked);
+}

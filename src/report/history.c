@@ -1,0 +1,7 @@
+#include "report/history.h"
+
+void history_release(History *history) {
+  vec_release(&history->refinements);
+  vec_release(&history->nodes);
+  vec_release(&history->edges);
+}
