@@ -1,6 +1,7 @@
-// Text of integers, characters, strings and pointers. From the first directive of another kind on
-// (floating point, wide characters, numbered arguments), the interpreter formats the rest.
-#include "lib.h"
+// Text of integers, characters, strings, pointers, and floating numbers of common sizes (%f). From
+// the first directive of another kind on (other floating ones, wide characters, numbered
+// arguments), the interpreter formats the rest.
+#include "fixed.h"
 
 typedef __builtin_va_list va_list;
 
@@ -64,7 +65,7 @@ static int is_common(const char *directive) {
       return 0;
     directive++;
   }
-  return __lib_is_in(*directive, "diuoxXcspn%");
+  return __lib_is_in(*directive, "diuoxXcspnf%");
 }
 
 static const char *read_flags(Directive *directive, const char *format) {
@@ -165,13 +166,30 @@ static void put_number(Output *output, const Directive *directive, const char *p
   put_field(output, directive, prefix, zeros, text + first, count);
 }
 
+static const char *sign_of(const Directive *directive, int is_negative) {
+  return is_negative ? "-" : directive->is_signed ? "+" : directive->is_spaced ? " " : "";
+}
+
 static void put_signed(Output *output, const Directive *directive, long long value) {
-  const char *prefix = value < 0              ? "-"
-                       : directive->is_signed ? "+"
-                       : directive->is_spaced ? " "
-                                              : "";
   unsigned long long bits = value, magnitude = value < 0 ? 0 - bits : bits;
-  put_number(output, directive, prefix, 10, magnitude);
+  put_number(output, directive, sign_of(directive, value < 0), 10, magnitude);
+}
+
+// False if the number is not of a common size.
+static int put_fixed(Output *output, const Directive *directive, double value) {
+  FixedText text;
+  int is_negative = __builtin_signbit(value) != 0;
+  int precision = directive->precision < 0 ? 6 : directive->precision;
+  const char *first = __lib_write_fixed(is_negative ? -value : value, precision, &text);
+  if (!first)
+    return 0;
+  const char *prefix = sign_of(directive, is_negative);
+  int count = (int)(text.end - first) - (precision == 0 && !directive->is_alternate);
+  int zeros = directive->width - length_of(prefix) - count;
+  if (!directive->is_zero_filled || directive->is_left || zeros < 0)
+    zeros = 0;
+  put_field(output, directive, prefix, zeros, first, count);
+  return 1;
 }
 
 static void put_unsigned(Output *output, const Directive *directive, unsigned long long value) {
@@ -221,7 +239,8 @@ static void store_length(const Directive *directive, size_t length, va_list *lis
     *(signed char *)to = length;
 }
 
-static void convert(Output *output, Directive *directive, va_list *list) {
+// False if it does not know how.
+static int convert(Output *output, Directive *directive, va_list *list) {
   char c;
   switch (directive->conversion) {
   case 'd':
@@ -241,12 +260,15 @@ static void convert(Output *output, Directive *directive, va_list *list) {
   case 'n':
     store_length(directive, output->length, list);
     break;
+  case 'f':
+    return put_fixed(output, directive, __builtin_va_arg(*list, double));
   case '%':
     put(output, '%');
     break;
   default:
     put_unsigned(output, directive, unsigned_argument(directive, list));
   }
+  return 1;
 }
 
 static void put_end(Output *output) {
@@ -261,20 +283,30 @@ static int put_rest(Output *output, const char *format, va_list *list) {
   return __lib_vsnprintf(output->to + used, output->size - used, format, *list);
 }
 
+// The text of the directive behind FORMAT; returns what follows, NULL if it is not known here.
+static const char *put_directive(Output *output, const char *format, va_list *list) {
+  Directive directive;
+  if (!is_common(format))
+    return NULL;
+  format = read_directive(&directive, format, list);
+  return convert(output, &directive, list) ? format : NULL;
+}
+
 int vsnprintf(char *restrict to, size_t size, const char *restrict format, va_list arguments) {
   Output output = {to, size, 0};
-  Directive directive;
-  va_list list;
+  va_list list, before;
   __builtin_va_copy(list, arguments);
   while (*format) {
     if (*format != '%') {
       put(&output, *format++);
-    } else if (is_common(format + 1)) {
-      format = read_directive(&directive, format + 1, &list);
-      convert(&output, &directive, &list);
-    } else {
-      return output.length + put_rest(&output, format, &list);
+      continue;
     }
+    __builtin_va_copy(before, list);
+    const char *next = put_directive(&output, format + 1, &list);
+    if (!next)
+      return output.length + put_rest(&output, format, &before);
+    format = next;
+    __builtin_va_end(before);
   }
   put_end(&output);
   __builtin_va_end(list);

@@ -37,7 +37,11 @@ static const Spelling aliases[] = {
     {"index", BUILTIN_STRCHR},
     {"rindex", BUILTIN_STRRCHR},
     {"nan", BUILTIN_NAN},
-    {"__lib_vsnprintf", BUILTIN_VSNPRINTF}, // of the library, for what it does not know
+    // Of the library, for what it does not know
+    {"__lib_vsnprintf", BUILTIN_VSNPRINTF},
+    {"__lib_strtod", BUILTIN_STRTOD},
+    {"__lib_strtof", BUILTIN_STRTOF},
+    {"__lib_strtold", BUILTIN_STRTOLD},
     // What glibc's classification macros expand to; its __isinf tells the sign.
     {"__isnan", BUILTIN_ISNAN},
     {"__isinf", BUILTIN_ISINF_SIGN},

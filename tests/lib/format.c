@@ -84,6 +84,25 @@ static void compare_integer(size_t size) {
     COMPARE_STARS(size, format, stars, number);
 }
 
+// Decimal fractions, sums of a few powers of two, halves of the last digit, and any number.
+static double draw_floating(void) {
+  static const double scales[] = {1, 10, 100, 1000, 1e6, 8, 64, 1024};
+  double number = (double)(int64_t)draw_number() / scales[draw(8)];
+  if (draw(2))
+    number = ((double)draw(2000) - 1000) / scales[draw(8)];
+  if (draw(8) == 0) {
+    uint64_t bits = draw_number();
+    memcpy(&number, &bits, sizeof number);
+  }
+  return draw(16) ? number : -number * 0.0;
+}
+
+static void compare_floating(size_t size) {
+  int stars;
+  const char *format = make_directive("", 'f', &stars);
+  COMPARE_STARS(size, format, stars, draw_floating());
+}
+
 static void compare_other(size_t size) {
   int stars;
   static const char *const texts[] = {NULL, "", "a"};
@@ -112,6 +131,8 @@ static void check_vsnprintf(void) {
   size_t size = draw(3) ? ROOM : draw(12);
   if (draw(2))
     compare_integer(size);
+  else if (draw(2))
+    compare_floating(size);
   else
     compare_other(size);
   compare_snprintf(size, "%d%%%s-%c and %u, %e", (int)draw_number(), make_string(9), 'x',

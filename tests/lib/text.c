@@ -3,6 +3,8 @@
 
 #include "lib_names.h"
 
+#include <fenv.h>
+
 // ---- characters; macros would hide the functions
 
 static int draw_int_character(void) { return (int)draw(384) - 128; }
@@ -132,6 +134,48 @@ CHECK_ATO(atoi, int, INT32_MIN, INT32_MAX)
 CHECK_ATO(atol, long, INT64_MIN, INT64_MAX)
 CHECK_ATO(atoll, long long, INT64_MIN, INT64_MAX)
 
+// Something like a floating number, with few digits or many.
+static char *make_decimal(void) {
+  static const char *const starts[] = {"", "", " ", "+", "-", "\t-", "0x", "inf", "na", "."};
+  static const char *const exponents[] = {"", "", "e", "E", "e+", "e-", "e ", "p1", ".", "x"};
+  char text[128], *end = text;
+  end += sprintf(end, "%s", starts[draw(10)]);
+  for (uint64_t i = draw(draw(4) ? 6 : 22); i > 0; i--)
+    *end++ = (char)('0' + draw(10));
+  if (draw(3))
+    *end++ = '.';
+  for (uint64_t i = draw(draw(4) ? 6 : 22); i > 0; i--)
+    *end++ = (char)('0' + draw(10));
+  end += sprintf(end, "%s", exponents[draw(10)]);
+  if (draw(2))
+    end += sprintf(end, "%d", (int)draw(draw(4) ? 25 : 5000));
+  return copy_of(text, (size_t)(end - text) + 1);
+}
+
+#define CHECK_FLOATING(function, Number)                                                           \
+  Number __lib_##function(const char *text, char **end);                                           \
+  Number __lib_##function(const char *text, char **end) { return function(text, end); }            \
+  static void check_##function(void) {                                                             \
+    static const int modes[] = {FE_TONEAREST, FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO};              \
+    const char *text = make_decimal();                                                             \
+    char *our_end, *their_end;                                                                     \
+    fesetround(modes[draw(4)]);                                                                    \
+    Number ours = lib_##function(text, &our_end), theirs = function(text, &their_end);             \
+    fesetround(FE_TONEAREST);                                                                      \
+    EXPECT((ours == theirs && !signbit(ours) == !signbit(theirs)) || ours != ours);                \
+    EXPECT(our_end == their_end);                                                                  \
+  }
+
+CHECK_FLOATING(strtod, double)
+CHECK_FLOATING(strtof, float)
+CHECK_FLOATING(strtold, long double)
+
+static void check_atof(void) {
+  const char *text = make_decimal();
+  double ours = lib_atof(text), theirs = atof(text);
+  EXPECT(ours == theirs || ours != ours);
+}
+
 #define ENTRY(function) {#function, check_##function}
 
 const Check text_checks[] = {
@@ -163,5 +207,9 @@ const Check text_checks[] = {
     ENTRY(atoi),
     ENTRY(atol),
     ENTRY(atoll),
+    ENTRY(strtod),
+    ENTRY(strtof),
+    ENTRY(strtold),
+    ENTRY(atof),
     {0},
 };
