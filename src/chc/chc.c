@@ -1,4 +1,4 @@
-// The loop: clauses, Spacer, and when it derives the error, the path. A path that is not real shows
+// The loop: clauses, who solves them, and when the error is derived, the path. A path that is not real shows
 // what the clauses leave out or only bound; then they are made anew.
 #include "chc/chc_internal.h"
 
@@ -14,6 +14,7 @@ enum {
   FACTS_WORK = 4000000, // for the facts of a system
   CHECK_WORK = 1000000, // for a clause of the solution's
   FIRST_WORK = 500000,  // of an attempt of Spacer
+  SEARCH_WORK = 500000, // of a turn of the search for summaries
   GROWTH_BITS = 1,      // of the work, from one round of attempts to the next
   MOST_ROUNDS = 11,     // that it grows
   MOST_WORK = 1000000000
@@ -33,12 +34,13 @@ static StatTable stats = {"Horn clauses", entries, sizeof entries / sizeof *entr
 
 // ---- lifecycle
 
-Chc *chc_new(const Cfa *cfa, Terms *terms, EncodeOptions options) {
+Chc *chc_new(const Cfa *cfa, Terms *terms, EncodeOptions options, ChcSolver solver) {
   Chc *chc = mem_alloc_zeroed(sizeof *chc);
   *chc = (Chc){.cfa = cfa,
                .terms = terms,
                .context = z3_context_new(terms),
                .encoder = encoder_new(terms, cfa, options),
+               .solver = solver,
                .place = span_none()};
   chc->judge = path_judge_new(cfa, chc->encoder, chc->context, PATH_WORK);
   points_init(&chc->points, cfa);
@@ -47,6 +49,10 @@ Chc *chc_new(const Cfa *cfa, Terms *terms, EncodeOptions options) {
 }
 
 static void drop_system(Chc *chc) {
+  if (chc->search)
+    summary_free(chc->search);
+  chc->search = NULL;
+  chc->search_is_stuck = false;
   if (!chc->system)
     return;
   system_release(chc->system);
@@ -74,6 +80,8 @@ SourceSpan chc_place(const Chc *chc) { return chc->place; }
 const Cfa *chc_cfa(const Chc *chc) { return chc->cfa; }
 
 Encoder *chc_encoder(const Chc *chc) { return chc->encoder; }
+
+ChcSolver chc_solver(const Chc *chc) { return chc->last; }
 
 static void make_system(Chc *chc) {
   assert(!chc->system);
@@ -194,31 +202,61 @@ static void add_facts(Chc *chc) {
     chc->solution.data[i] = term_make_and2(chc->terms, chc->facts.data[i], chc->solution.data[i]);
 }
 
+static HornStatus ask_spacer(Chc *chc, Deadline deadline, HornFactVec *facts) {
+  uint32_t work = deadline_share(deadline, 1, next_work(chc));
+  chc->last = CHC_SPACER;
+  stat_add(&entries[STAT_RUNS], 1);
+  return z3_solve_horn(chc->context, &chc->system->horn, work, &chc->solution,
+                       chc->follows ? facts : NULL);
+}
+
+// Goes on where it was; a derivation costs it nothing.
+static HornStatus ask_for_summaries(Chc *chc, Deadline deadline, HornFactVec *facts) {
+  if (!chc->search)
+    chc->search = summary_new(chc->context, chc->terms, &chc->system->horn);
+  uint32_t left = deadline_left(deadline);
+  bool is_alone = chc->solver == CHC_SUMMARIES;
+  chc->last = CHC_SUMMARIES;
+  return summary_run(chc->search, is_alone ? left : deadline_share(deadline, 1, SEARCH_WORK),
+                     &chc->solution, facts);
+}
+
+// By turns, those who have an answer; UNSUPPORTED if nobody will.
+static HornStatus ask(Chc *chc, Deadline deadline, HornFactVec *facts) {
+  bool is_search = chc->solver == CHC_SUMMARIES ||
+                   (chc->solver == CHC_BY_TURNS && chc->turns++ % 2 == 0 && !chc->search_is_stuck);
+  if (!is_search)
+    return ask_spacer(chc, deadline, facts);
+  HornStatus status = ask_for_summaries(chc, deadline, facts);
+  chc->search_is_stuck = status == HORN_UNSUPPORTED;
+  return chc->search_is_stuck && chc->solver == CHC_BY_TURNS ? HORN_TIMEOUT : status;
+}
+
+static CegarResult conclude_solved(Chc *chc) {
+  add_facts(chc);
+  return chc_check(chc, CHECK_WORK).failed
+             ? (CegarResult){.status = CEGAR_UNKNOWN, .reason = "a solution fails its check"}
+             : (CegarResult){.status = CEGAR_SAFE};
+}
+
 // PAUSED: to be tried again.
 static CegarResult solve(Chc *chc, Deadline deadline) {
   HornFactVec facts = {0};
-  CegarResult result = {.status = CEGAR_SAFE};
-  HornFactVec *asked = chc->follows ? &facts : NULL;
+  CegarResult result = {.status = CEGAR_PAUSED};
   if (!chc->system)
     make_system(chc);
-  uint32_t work = deadline_share(deadline, 1, next_work(chc));
   vec_clear(&chc->solution);
-  stat_add(&entries[STAT_RUNS], 1);
-  switch (z3_solve_horn(chc->context, &chc->system->horn, work, &chc->solution, asked)) {
+  switch (ask(chc, deadline, &facts)) {
   case HORN_SOLVED:
-    add_facts(chc);
-    if (chc_check(chc, CHECK_WORK).failed)
-      result = (CegarResult){.status = CEGAR_UNKNOWN,
-                             .reason = "a solution that Spacer gave fails its check"};
+    result = conclude_solved(chc);
     break;
   case HORN_DERIVABLE:
-    result = chc->follows ? follow(chc, &facts) : go_on_without(chc);
+    result = facts.size || chc->follows ? follow(chc, &facts) : go_on_without(chc);
     break;
   case HORN_TIMEOUT:
-    result.status = CEGAR_PAUSED;
     break;
   case HORN_UNSUPPORTED:
-    result = (CegarResult){.status = CEGAR_UNKNOWN, .reason = "Spacer gave up"};
+    result = (CegarResult){.status = CEGAR_UNKNOWN, .reason = "the solver gave up"};
     break;
   }
   horn_facts_release(&facts);

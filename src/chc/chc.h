@@ -17,7 +17,16 @@
 
 typedef struct Chc Chc;
 
-Chc *chc_new(const Cfa *cfa, Terms *terms, EncodeOptions options);
+// Who solves the clauses.
+typedef enum ChcSolver {
+  CHC_SPACER,
+  CHC_SUMMARIES, // predicate abstraction (summary/summary.h)
+  CHC_BY_TURNS   // both
+} ChcSolver;
+
+Chc *chc_new(const Cfa *cfa, Terms *terms, EncodeOptions options, ChcSolver solver);
+// Who gave the last answer: CHC_SPACER or CHC_SUMMARIES.
+ChcSolver chc_solver(const Chc *chc);
 void chc_free(Chc *chc);
 
 // Does about so much WORK (base/deadline.h; 0: all). PAUSED: more work may help. Of the result,

@@ -8,6 +8,7 @@
 #include "chc/facts.h"
 #include "encode/modular.h"
 #include "smt/z3_horn.h"
+#include "summary/summary.h"
 
 // ---- points.c: what has a predicate
 
@@ -126,11 +127,15 @@ struct Chc {
   Encoder *encoder;
   PathJudge *judge;
   ChcPoints points;
-  ChcSystem *system; // NULL: to be made
+  ChcSystem *system;      // NULL: to be made
+  SummarySearch *search;  // of SYSTEM; NULL: likewise
+  ChcSolver solver, last; // who may be asked, and who was
   TermVec facts;     // by point, about SYSTEM
   Map olds, unknowns;
   bool follows;      // derivations, in this run
   bool derives;      // an error, by clauses that leave nothing out
+  uint32_t turns;    // of both solvers
+  bool search_is_stuck;
   uint32_t attempts; // of Spacer
   TermVec solution;  // by point, after SAFE
   PathAnswer *answer;

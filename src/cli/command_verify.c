@@ -49,6 +49,13 @@ static bool wants_summaries(const Cfa *cfa) {
   return is_wanted;
 }
 
+// Predicate abstraction with summaries is what solves the clauses without Spacer.
+static ChcSolver solver_of_clauses(const Options *options) {
+  if (options->analysis == OPT_ANALYSIS_CHC)
+    return CHC_SPACER;
+  return options->calls == OPT_CALLS_SUMMARY ? CHC_SUMMARIES : CHC_BY_TURNS;
+}
+
 static void discharge(Cfa *cfa, const Options *options) {
   discharge_checks(cfa, options->unset_pointers != OPT_UNSET_ANY);
 }
@@ -76,7 +83,7 @@ static void analyse(const Cfa *cfa, const Options *options, Verdict *verdict) {
   Engines engines = {.bmc = is_unrolled ? &bmc : NULL,
                      .analysis = is_bmc || is_chc ? NULL : &analysis};
   if (is_chc || (options->calls == OPT_CALLS_AUTO && wants_summaries(cfa)))
-    engines.chc = chc_new(cfa, terms, analysis_encoding(cfa, options));
+    engines.chc = chc_new(cfa, terms, analysis_encoding(cfa, options), solver_of_clauses(options));
   assert(engines.bmc || engines.analysis || engines.chc);
   bool has_library = engines.bmc && load_with_library(&with_library, cfa, options);
   if (has_library)

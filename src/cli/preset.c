@@ -27,6 +27,7 @@ static const Preset presets[] = {
     {"bmc", {"--analysis=bmc"}},
     {"k-induction", {"--analysis=k-induction", "--invariants=octagon"}},
     {"chc", {"--analysis=chc"}},
+    {"summaries", {"--calls=summary"}},
     {"impact-original",
      {"--analysis=impact-original", "--blocks=sbe", "--order=dfs", "--forced-covering=3"}},
 };

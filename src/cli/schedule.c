@@ -88,7 +88,8 @@ static void unroll(const Engines *engines, Turns *turns) {
     turns->bmc.status = CEGAR_LIMIT;
 }
 
-const char *schedule_engine(const Options *options, const Turns *turns, bool is_bmc) {
+const char *schedule_engine(const Engines *engines, const Options *options, const Turns *turns,
+                            bool is_bmc) {
   static const char *const names[] = {[OPT_ANALYSIS_PREDICATE] = "predicate abstraction",
                                       [OPT_ANALYSIS_IMPACT] = "IMPACT",
                                       [OPT_ANALYSIS_IMPACT_ORIGINAL] = "the original IMPACT",
@@ -96,7 +97,8 @@ const char *schedule_engine(const Options *options, const Turns *turns, bool is_
                                       [OPT_ANALYSIS_K_INDUCTION] = "k-induction",
                                       [OPT_ANALYSIS_CHC] = "Horn clauses"};
   if (!is_bmc && turns->is_chc)
-    return names[OPT_ANALYSIS_CHC];
+    return chc_solver(engines->chc) == CHC_SUMMARIES ? "predicate abstraction with summaries"
+                                                     : names[OPT_ANALYSIS_CHC];
   return names[is_bmc && options->analysis != OPT_ANALYSIS_K_INDUCTION ? OPT_ANALYSIS_BMC
                                                                        : options->analysis];
 }
@@ -131,7 +133,7 @@ const Cfa *schedule_run(const Engines *engines, const Options *options, Verdict 
   schedule_take_turns(engines, &turns);
   bool is_by_bmc = engines->bmc && (is_answer(&turns.bmc) || !analyst(engines, &turns));
   assert(is_by_bmc ? turns.bmc.status != CEGAR_PAUSED : turns.analysis.status != CEGAR_PAUSED);
-  verdict->engine = schedule_engine(options, &turns, is_by_bmc);
+  verdict->engine = schedule_engine(engines, options, &turns, is_by_bmc);
   if (is_by_bmc)
     bounded_conclude(engines->bmc, options, turns.bmc, verdict);
   else if (turns.is_chc)

@@ -77,7 +77,7 @@ static void violate(Each *each, Loc error, const PathAnswer *path, bool is_by_bm
     return;
   goal->status = GOAL_VIOLATED;
   goal->path = path;
-  goal->engine = schedule_engine(each->options, &each->turns, is_by_bmc);
+  goal->engine = schedule_engine(each->engines, each->options, &each->turns, is_by_bmc);
   settle_in_analysis(each, met);
   settle_in_bmc(each, met);
   settle_in_chc(each, met);
@@ -359,7 +359,7 @@ static void conclude_proved(Each *each, Verdict *verdict) {
   }
   assert(is_all);
   (void)is_all;
-  verdict->engine = schedule_engine(each->options, &each->turns,
+  verdict->engine = schedule_engine(each->engines, each->options, &each->turns,
                                     is_all_by_bmc || (!analysis && !is_all_by_chc));
   if (is_all_by_analysis)
     conclude(analysis, each->analysis_end, verdict);

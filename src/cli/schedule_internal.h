@@ -16,6 +16,7 @@ typedef struct Turns {
 Turns schedule_begin(const Engines *engines, const Options *options);
 // Until there is an answer, or none can go on.
 void schedule_take_turns(const Engines *engines, Turns *turns);
-const char *schedule_engine(const Options *options, const Turns *turns, bool is_bmc);
+const char *schedule_engine(const Engines *engines, const Options *options, const Turns *turns,
+                            bool is_bmc);
 
 #endif
