@@ -78,8 +78,8 @@ void options_print_exit_statuses(FILE *out) {
     ExitStatus status;
     const char *meaning;
   } statuses[] = {
-      {EXIT_TRUE, "TRUE, or the command did what it was asked"},
-      {EXIT_FALSE, "FALSE: the program reaches an error"},
+      {EXIT_TRUE, "TRUE, a witness is CONFIRMED, or the command did what it was asked"},
+      {EXIT_FALSE, "FALSE: the program reaches an error; a witness is REFUTED"},
       {EXIT_UNKNOWN, "UNKNOWN, as when a limit of time or memory is reached"},
       {EXIT_USAGE, "the command line is wrong"},
       {EXIT_BAD_INPUT, "the input cannot be read or is not C"},

@@ -129,13 +129,23 @@ static LoadStatus report_endings(const Cfa *cfa, Arena *arena) {
   return status;
 }
 
-static LoadStatus load(Cfa *cfa, const Options *options, bool prefers_library, bool is_quiet,
-                       Strbuf *why) {
+// False if the property has no room for one more call.
+static bool apply_change(Request *request, const ProgramChange *change) {
+  request->input.replaced = change->texts;
+  request->input.replaced_count = change->text_count;
+  const Property more = {.calls = {change->error_call}};
+  return property_merge(&request->input.property, &more);
+}
+
+static LoadStatus load(Cfa *cfa, const Options *options, const ProgramChange *change,
+                       bool prefers_library, bool is_quiet, Strbuf *why) {
   Request request = {.options = options};
   LoadStatus status = read_task(&request, why);
   if (status == LOAD_OK)
     status = choose_property(&request, why);
   if (status == LOAD_OK && !choose_checks(&request, why))
+    status = LOAD_BAD;
+  if (status == LOAD_OK && change && !apply_change(&request, change))
     status = LOAD_BAD;
   request.input.model = choose_model(&request);
   request.input.flags = options->compiler_flags.data;
@@ -154,6 +164,8 @@ static LoadStatus load(Cfa *cfa, const Options *options, bool prefers_library, b
     cfa->checked = request.input.property.checks;
     cfa->allocations_may_fail = options->malloc_may_fail;
     cfa_run_passes(cfa);
+    if (change && change->adjust)
+      change->adjust(change->self, cfa);
     if (!is_quiet)
       status = report_endings(cfa, &request.arena);
     if (accesses == check_set(ERROR_DEREF))
@@ -172,7 +184,12 @@ static LoadStatus load(Cfa *cfa, const Options *options, bool prefers_library, b
 }
 
 LoadStatus load_program(Cfa *cfa, const Options *options, Strbuf *why) {
-  return load(cfa, options, options->library_code, false, why);
+  return load(cfa, options, NULL, options->library_code, false, why);
+}
+
+LoadStatus load_changed(Cfa *cfa, const Options *options, const ProgramChange *change,
+                        Strbuf *why) {
+  return load(cfa, options, change, options->library_code, true, why);
 }
 
 bool load_or_report(Cfa *cfa, const Options *options) {
@@ -192,12 +209,13 @@ static bool names_library(const Cfa *cfa) {
   return false;
 }
 
-bool load_with_library(Cfa *cfa, const Cfa *plain, const Options *options) {
+bool load_with_library(Cfa *cfa, const Cfa *plain, const Options *options,
+                       const ProgramChange *change) {
   assert(plain->init);
   if (options->library_code || !names_library(plain))
     return false;
   Strbuf why = {0};
-  bool is_loaded = load(cfa, options, true, true, &why) == LOAD_OK;
+  bool is_loaded = load(cfa, options, change, true, true, &why) == LOAD_OK;
   if (!is_loaded)
     cfa_release(cfa);
   strbuf_release(&why);

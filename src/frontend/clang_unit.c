@@ -191,15 +191,25 @@ static bool lacks_gcc_types(CXTranslationUnit unit) {
   return is_found;
 }
 
-static CXTranslationUnit parse(CXIndex index, const char *file, const Flags *flags,
-                               DataModel model) {
+typedef VEC(struct CXUnsavedFile) UnsavedFiles;
+
+// The texts that are not those of the files.
+static void add_unsaved(UnsavedFiles *files, const FrontendInput *input) {
   struct stat status;
-  bool needs_stubs = model == MODEL_ILP32 && stat(stubs_32.Filename, &status) != 0;
-  struct CXUnsavedFile unsaved = stubs_32;
+  if (input->model == MODEL_ILP32 && stat(stubs_32.Filename, &status) != 0)
+    vec_push(files, stubs_32);
+  for (uint32_t i = 0; i < input->replaced_count; i++) {
+    const ReplacedText *text = &input->replaced[i];
+    vec_push(files, (struct CXUnsavedFile){text->file, text->text, strlen(text->text)});
+  }
+}
+
+static CXTranslationUnit parse(CXIndex index, const char *file, const Flags *flags,
+                               const UnsavedFiles *unsaved) {
   CXTranslationUnit unit = NULL;
   enum CXErrorCode error =
-      clang_parseTranslationUnit2(index, file, flags->data, (int)flags->size,
-                                  needs_stubs ? &unsaved : NULL, needs_stubs, 0, &unit);
+      clang_parseTranslationUnit2(index, file, flags->data, (int)flags->size, unsaved->data,
+                                  unsaved->size, 0, &unit);
   if (error == CXError_Success)
     return unit;
   refuse(file, error == CXError_Crashed
@@ -216,12 +226,15 @@ CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const ch
     add_database_flags(&flags, input->database, file, &arena);
   vec_append(&flags, input->flags, input->flag_count);
   add_model_flags(&flags, input->model);
-  CXTranslationUnit unit = parse(index, file, &flags, input->model);
+  UnsavedFiles unsaved = {0};
+  add_unsaved(&unsaved, input);
+  CXTranslationUnit unit = parse(index, file, &flags, &unsaved);
   if (unit && lacks_gcc_types(unit)) {
     clang_disposeTranslationUnit(unit);
     vec_append(&flags, gcc_types, sizeof gcc_types / sizeof *gcc_types);
-    unit = parse(index, file, &flags, input->model);
+    unit = parse(index, file, &flags, &unsaved);
   }
+  vec_release(&unsaved);
   vec_release(&flags);
   arena_release(&arena);
   return unit;
@@ -233,7 +246,7 @@ static struct CXUnsavedFile unsaved_file(const LibraryFile *file) {
 
 CXTranslationUnit unit_parse_library(CXIndex index, DataModel model, const LibraryFile *file) {
   Flags flags = {0};
-  VEC(struct CXUnsavedFile) files = {0};
+  UnsavedFiles files = {0};
   CXTranslationUnit unit = NULL;
   vec_append(&flags, base_flags, sizeof base_flags / sizeof *base_flags);
   add_model_flags(&flags, model);

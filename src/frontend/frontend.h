@@ -8,6 +8,12 @@
 
 #include <stdint.h>
 
+// What a file is taken to hold.
+typedef struct ReplacedText {
+  const char *file;
+  const char *text;
+} ReplacedText;
+
 typedef struct FrontendInput {
   const char *const *files;
   uint32_t file_count;
@@ -18,6 +24,8 @@ typedef struct FrontendInput {
   const char *entry;    // name of the entry function
   bool prefers_library; // lib/ has precedence over cfa/builtin.def
   Property property;
+  const ReplacedText *replaced; // in place of what these files hold
+  uint32_t replaced_count;
 } FrontendInput;
 
 typedef enum FrontendStatus {

@@ -44,7 +44,7 @@ PropertyStatus property_read(const char *text, Arena *arena, Property *property,
                              Strbuf *why) __attribute__((warn_unused_result));
 
 // Appends what PROPERTY says of programs that start in ENTRY as the lines of a file. Kinds of checks
-// that files have no name for are named as for --check.
+// that files have no name for are called what --check calls them.
 void property_add_text(const Property *property, const char *entry, Strbuf *out);
 
 #endif

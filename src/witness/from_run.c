@@ -124,10 +124,16 @@ static void add_branch(RunWriter *writer, const Edge *edge) {
         loc_equals(edge->target, branch->yes) ? "true" : "false");
 }
 
+// Does EDGE stand in the body of a function of the program's files?
+static bool is_own(const RunWriter *writer, const Edge *edge) {
+  const Tokens *tokens = tokens_of(writer, edge->span);
+  uint32_t token = tokens ? tokens_at(tokens, edge->span.begin) : NO_TOKEN;
+  return token != NO_TOKEN && tokens->all.data[token].outer != NO_TOKEN;
+}
+
 static void watch(void *context, const Edge *edge) {
   RunWriter *writer = context;
-  writer->last = edge;
-  if (tokens_of(writer, edge->span))
+  if (is_own(writer, edge))
     writer->last_own = edge;
   if (edge->kind == EDGE_ASSUME)
     add_branch(writer, edge);

@@ -26,6 +26,8 @@ void task_text_free(TaskText *text) {
   mem_free(text, sizeof *text);
 }
 
+const Cfa *task_text_cfa(const TaskText *text) { return text->cfa; }
+
 static bool is_input(const TaskText *text, uint32_t file) {
   const char *name = text->cfa->files.files.data[file].name;
   vec_each(const char *const, input, &text->cfa->inputs)

@@ -11,6 +11,7 @@ typedef struct TaskText TaskText;
 // CFA is what was named on the command line; its files keep their texts.
 TaskText *task_text_new(const Cfa *cfa);
 void task_text_free(TaskText *text);
+const Cfa *task_text_cfa(const TaskText *text);
 
 // The tokens of FILE; NULL if it is none of the program's own: a header, or of the library.
 const Tokens *task_text_tokens(TaskText *text, uint32_t file);

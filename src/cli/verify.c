@@ -1,0 +1,125 @@
+#include "cli/verify.h"
+
+#include "cli/conclude.h"
+#include "cli/crash.h"
+#include "cli/progress.h"
+#include "cli/schedule.h"
+
+#include "base/diag.h"
+#include "cfa/checks.h"
+#include "cfa/passes.h"
+#include "discharge/discharge.h"
+#include "frontend/task.h"
+
+#include <assert.h>
+
+// Whoever has a program and no property, or names checks, wants to know of all its errors.
+static bool asks_each(const Cfa *cfa, const Options *options) {
+  bool is_task = task_is_task_file(options->files.data[0]) && !options->given.check;
+  return cfa->checked && !options->first && !options->property && !is_task &&
+         options->analysis != OPT_ANALYSIS_IMPACT_ORIGINAL;
+}
+
+// Are summaries worth their while, beside an analysis that inlines?
+static bool wants_summaries(const Cfa *cfa) {
+  enum { MANY_CALLS = 1000 };
+  CallGraph calls;
+  callgraph_init(&calls, cfa);
+  bool is_wanted = callgraph_tree_size(&calls, cfa) >= MANY_CALLS;
+  for (uint32_t i = 0; i < calls.function_count; i++)
+    is_wanted |= calls.is_recursive[i] && calls.is_reachable[i];
+  callgraph_release(&calls);
+  return is_wanted;
+}
+
+// Predicate abstraction with summaries is what solves the clauses without Spacer.
+static ChcSolver solver_of_clauses(const Options *options) {
+  if (options->analysis == OPT_ANALYSIS_CHC)
+    return CHC_SPACER;
+  return options->calls == OPT_CALLS_SUMMARY ? CHC_SUMMARIES : CHC_BY_TURNS;
+}
+
+static void discharge(Cfa *cfa, const Options *options) {
+  discharge_checks(cfa, options->unset_pointers != OPT_UNSET_ANY);
+}
+
+// What one of the engines looks at may be another CFA: of the verdict, the one who decides.
+static void analyse(const Cfa *cfa, const Options *options, const ProgramChange *change,
+                    VerdictUser user) {
+  Analysis analysis;
+  Bmc bmc;
+  Cfa with_library;
+  Strbuf error = {0};
+  Terms *terms = terms_new();
+  bool is_bmc =
+      options->analysis == OPT_ANALYSIS_BMC || options->analysis == OPT_ANALYSIS_K_INDUCTION;
+  bool is_chc = options->analysis == OPT_ANALYSIS_CHC || options->calls == OPT_CALLS_SUMMARY;
+  bool is_unrolled = is_bmc || options->unroll_turn;
+  Engines engines = {.bmc = is_unrolled ? &bmc : NULL,
+                     .analysis = is_bmc || is_chc ? NULL : &analysis};
+  if (is_chc || (options->calls == OPT_CALLS_AUTO && wants_summaries(cfa)))
+    engines.chc = chc_new(cfa, terms, analysis_encoding(cfa, options), solver_of_clauses(options));
+  assert(engines.bmc || engines.analysis || engines.chc);
+  bool has_library = engines.bmc && load_with_library(&with_library, cfa, options, change);
+  if (has_library)
+    discharge(&with_library, options);
+  if (engines.analysis && !analysis_init(&analysis, cfa, options, terms, &error))
+    usage("--blocks: %s", strbuf_text(&error));
+  if (engines.analysis)
+    analysis.abandons = engines.chc != NULL;
+  if (engines.bmc)
+    bmc_init(&bmc, has_library ? &with_library : cfa, terms, bounded_options(cfa, options));
+  Progress progress = {0};
+  if (engines.analysis) {
+    progress.formulas = &predicate_domain(analysis.predicate)->predicates.formulas;
+    analysis.exploration.watch = (ExplorationWatch){&progress, progress_publish};
+  }
+  progress_start(&progress);
+  bool is_each = !has_library && asks_each(cfa, options);
+  Goals goals = {0};
+  Verdict verdict;
+  verdict_init(&verdict);
+  if (is_each)
+    goals_init(&goals, cfa);
+  const Cfa *decided = is_each ? schedule_each(&engines, options, &goals, &verdict)
+                               : schedule_run(&engines, options, &verdict);
+  progress_stop();
+  overtime_stop();
+  user.use(user.self, &verdict, decided, terms);
+  verdict_release(&verdict);
+  if (engines.chc)
+    chc_free(engines.chc);
+  if (engines.bmc)
+    bmc_release(&bmc);
+  if (engines.analysis)
+    analysis_release(&analysis);
+  if (has_library)
+    cfa_release(&with_library);
+  goals_release(&goals);
+  terms_free(terms);
+  strbuf_release(&error);
+}
+
+// The control flow leads to no error.
+static void conclude_at_once(const Cfa *cfa, const Options *options, VerdictUser user) {
+  Verdict verdict;
+  Goals goals = {0};
+  verdict_init(&verdict);
+  conclude_without_errors(cfa, &verdict);
+  if (asks_each(cfa, options)) {
+    goals_init(&goals, cfa);
+    verdict.goals = &goals;
+  }
+  user.use(user.self, &verdict, cfa, NULL);
+  goals_release(&goals);
+  verdict_release(&verdict);
+}
+
+void verify(Cfa *cfa, const Options *options, const ProgramChange *change, VerdictUser user) {
+  discharge(cfa, options);
+  assert(cfa->init && cfa_is_ordered(cfa));
+  if (cfa_location(cfa, cfa->init->entry)->reaches_error)
+    analyse(cfa, options, change, user);
+  else
+    conclude_at_once(cfa, options, user);
+}
