@@ -44,11 +44,13 @@ Chc *chc_new(const Cfa *cfa, Terms *terms, EncodeOptions options, ChcSolver solv
                .place = span_none()};
   chc->judge = path_judge_new(cfa, chc->encoder, chc->context, PATH_WORK);
   points_init(&chc->points, cfa);
+  chc_cells_init(chc);
   stats_register(&stats);
   return chc;
 }
 
 static void drop_system(Chc *chc) {
+  chc_cells_drop(chc);
   if (chc->search)
     summary_free(chc->search);
   chc->search = NULL;
@@ -64,6 +66,7 @@ void chc_free(Chc *chc) {
   drop_system(chc);
   if (chc->answer)
     path_answer_free(chc->answer);
+  chc_cells_release(chc);
   points_release(&chc->points);
   map_release(&chc->olds);
   map_release(&chc->unknowns);
@@ -97,7 +100,7 @@ static void make_system(Chc *chc) {
   stat_max(&entries[STAT_PARAMETERS], parameters);
   vec_clear(&chc->facts);
   facts_find(horn, chc->context, chc->terms, FACTS_WORK, &chc->facts);
-  system_assume(chc->system, &chc->facts);
+  facts_assume(&chc->system->horn, chc->terms, &chc->facts);
 }
 
 PathAnswer *chc_settle(Chc *chc, Loc error) {
@@ -240,11 +243,9 @@ static CegarResult conclude_solved(Chc *chc) {
 }
 
 // PAUSED: to be tried again.
-static CegarResult solve(Chc *chc, Deadline deadline) {
+static CegarResult solve_as_it_is(Chc *chc, Deadline deadline) {
   HornFactVec facts = {0};
   CegarResult result = {.status = CEGAR_PAUSED};
-  if (!chc->system)
-    make_system(chc);
   vec_clear(&chc->solution);
   switch (ask(chc, deadline, &facts)) {
   case HORN_SOLVED:
@@ -261,6 +262,21 @@ static CegarResult solve(Chc *chc, Deadline deadline) {
   }
   horn_facts_release(&facts);
   return result;
+}
+
+// Arrays that no path has asked for are taken up when an attempt without them has failed: a path
+// may be as long as they are.
+static void take_up_arrays(Chc *chc) {
+  if (chc->attempts == 1 && encoder_need_arrays(chc->encoder))
+    drop_system(chc);
+}
+
+static CegarResult solve(Chc *chc, Deadline deadline) {
+  take_up_arrays(chc);
+  if (!chc->system)
+    make_system(chc);
+  chc->copies = 0;
+  return chc_cells_are_due(chc) ? chc_cells_solve(chc, deadline) : solve_as_it_is(chc, deadline);
 }
 
 static bool is_idle(const Chc *chc) { return chc->derives && !chc->follows; }
@@ -319,7 +335,7 @@ void chc_invariants(const Chc *chc, ChcInvariantVec *out) {
       continue;
     if (location->is_loop_head)
       vec_push(out, (ChcInvariant){.loc = point->loc, .formula = chc->solution.data[i]});
-    if (location->kind == LOC_EXIT && chc->system->has_summary[point->function->id])
+    if (location->kind == LOC_EXIT && !chc->copies && chc->system->has_summary[point->function->id])
       vec_push(out, contract_of(chc, i));
   }
 }

@@ -6,6 +6,7 @@
 #include "cfa/call_sites.h"
 #include "chc/chc.h"
 #include "chc/facts.h"
+#include "chc/morph.h"
 #include "encode/modular.h"
 #include "smt/z3_horn.h"
 #include "summary/summary.h"
@@ -109,14 +110,30 @@ void system_parameters(const ChcSystem *system, const Function *function, TermVe
 // TERM with a variable for each application of a function.
 Term system_without_functions(const ChcSystem *system, Term term);
 
-// Clauses are only about what satisfies the fact of each predicate, which follows from the clauses.
-void system_assume(ChcSystem *system, const TermVec *facts);
-
 // ---- derivation.c: paths from facts
 
 // Appends the steps of the path that FACTS derive the goal by; false if they cannot be followed.
 bool derivation_follow(const ChcSystem *system, Z3Context *context, const HornFactVec *facts,
                        CfaStepVec *steps);
+
+// ---- cells.c: arrays by one arbitrary cell (morph.h)
+
+typedef struct ChcCells {
+  CellNames names;
+  HornSystem horn; // of the system; no predicates: to be made
+  uint32_t copies; // of which the clauses speak; 0: of none yet
+  uint32_t attempts;
+  bool is_over; // cells do not tell more
+  TermVec facts;
+} ChcCells;
+
+void chc_cells_init(Chc *chc);
+void chc_cells_release(Chc *chc);
+void chc_cells_drop(Chc *chc); // the system has changed
+// May the clauses about cells be solved?
+bool chc_cells_are_due(const Chc *chc);
+// SAFE: the solution is in chc->solution; PAUSED otherwise.
+CegarResult chc_cells_solve(Chc *chc, Deadline deadline);
 
 // ---- the whole
 
@@ -138,6 +155,8 @@ struct Chc {
   bool search_is_stuck;
   uint32_t attempts; // of Spacer
   TermVec solution;  // by point, after SAFE
+  ChcCells cells;
+  uint32_t copies; // of cells that the solution speaks of; 0: it speaks of arrays as they are
   PathAnswer *answer;
   SourceSpan place;
 };

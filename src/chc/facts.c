@@ -160,3 +160,11 @@ void facts_find(const HornSystem *horn, Z3Context *context, Terms *terms, uint32
   hulls_free(relations);
   solver_free(solver);
 }
+
+void facts_assume(HornSystem *horn, Terms *terms, const TermVec *facts) {
+  vec_each(HornClause, clause, &horn->clauses)
+    vec_each(const HornAtom, atom, &clause->body) {
+      Term fact = fact_at(terms, horn, atom, facts->data[atom->predicate]);
+      clause->constraint = term_make_and2(terms, clause->constraint, fact);
+    }
+}

@@ -50,6 +50,9 @@ bool ranges_find(const HornSystem *horn, Z3Context *context, Terms *terms, const
 
 // ---- facts.c
 
+// Clauses are only about what satisfies the fact of each predicate, which follows from the clauses.
+void facts_assume(HornSystem *horn, Terms *terms, const TermVec *facts);
+
 // A fact about the parameters of each predicate, that follows from the clauses, is appended; they
 // are `true` when so much WORK was not enough.
 void facts_find(const HornSystem *horn, Z3Context *context, Terms *terms, uint32_t work,

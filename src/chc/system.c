@@ -42,7 +42,7 @@ static Term old_of(const ChcSystem *system, const Function *function, const Cell
     const SymbolData *data = symbol_get(terms, cell->symbol);
     char name[256];
     snprintf(name, sizeof name, "\\old(%s)", data->name);
-    *known = symbol_new(terms, name, data->sort, NULL).id;
+    *known = symbol_new(terms, name, data->sort, cell).id;
   }
   return term_make_var(terms, (Symbol){(uint32_t)*known}, NO_INDEX);
 }
@@ -196,17 +196,6 @@ static void add_clause(ChcSystem *system, uint32_t i) {
   if (clause->has_summary)
     vec_push(&horn.body, atom_of_summary(system, clause));
   vec_push(&system->horn.clauses, horn);
-}
-
-void system_assume(ChcSystem *system, const TermVec *facts) {
-  Terms *terms = encoder_terms(system->encoder);
-  vec_each(HornClause, clause, &system->horn.clauses)
-    vec_each(const HornAtom, atom, &clause->body) {
-      const TermVec *params = &system->horn.predicates.data[atom->predicate].params;
-      Term fact = term_substitute(terms, facts->data[atom->predicate], params->data,
-                                  atom->args.data, params->size);
-      clause->constraint = term_make_and2(terms, clause->constraint, fact);
-    }
 }
 
 // ---- lifecycle

@@ -90,6 +90,8 @@ CellRelevance encoder_relevance_of(Encoder *encoder, const Edge *edge, Term conj
 void encoder_add_postponed(const Encoder *encoder, Term conjunct, SymbolVec *cells);
 // From now on, formulas speak of CELL, which was postponed.
 void encoder_need(Encoder *encoder, Symbol cell);
+// Of all arrays that were postponed. False if there are none.
+bool encoder_need_arrays(Encoder *encoder);
 // From now on, they speak of everything. False if they did before.
 bool encoder_need_all(Encoder *encoder);
 

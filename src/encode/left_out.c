@@ -80,6 +80,16 @@ void encoder_need(Encoder *encoder, Symbol cell) {
   relevance_need(encoder->relevance, cell);
 }
 
+bool encoder_need_arrays(Encoder *encoder) {
+  const Relevance *relevance = encoder->relevance;
+  bool is_more = false;
+  for (uint32_t i = 0; relevance && i < relevance->symbol_count; i++) {
+    is_more |= relevance->cells[i] == CELL_IS_POSTPONED;
+    relevance_need(encoder->relevance, (Symbol){i});
+  }
+  return is_more;
+}
+
 bool encoder_need_all(Encoder *encoder) {
   bool is_more = encoder->relevance;
   if (is_more)
