@@ -86,6 +86,8 @@ Encoder *chc_encoder(const Chc *chc) { return chc->encoder; }
 
 ChcSolver chc_solver(const Chc *chc) { return chc->last; }
 
+void chc_use_cells(Chc *chc) { chc->cells.is_alone = true; }
+
 static void make_system(Chc *chc) {
   assert(!chc->system);
   chc->system = mem_alloc_zeroed(sizeof *chc->system);
@@ -99,6 +101,8 @@ static void make_system(Chc *chc) {
     parameters += predicate->params.size;
   stat_max(&entries[STAT_PARAMETERS], parameters);
   vec_clear(&chc->facts);
+  if (chc->cells.is_alone)
+    return;
   facts_find(horn, chc->context, chc->terms, FACTS_WORK, &chc->facts);
   facts_assume(&chc->system->horn, chc->terms, &chc->facts);
 }
@@ -267,8 +271,16 @@ static CegarResult solve_as_it_is(Chc *chc, Deadline deadline) {
 // Arrays that no path has asked for are taken up when an attempt without them has failed: a path
 // may be as long as they are.
 static void take_up_arrays(Chc *chc) {
-  if (chc->attempts == 1 && encoder_need_arrays(chc->encoder))
+  if ((chc->cells.is_alone || chc->attempts == 1) && encoder_need_arrays(chc->encoder))
     drop_system(chc);
+}
+
+// Cells have not told it. Maybe they do when the clauses say all they can.
+static CegarResult go_on_without_cells(Chc *chc) {
+  if (!learn_all(chc))
+    return (CegarResult){.status = CEGAR_LIMIT};
+  drop_system(chc);
+  return (CegarResult){.status = CEGAR_PAUSED};
 }
 
 static CegarResult solve(Chc *chc, Deadline deadline) {
@@ -276,7 +288,9 @@ static CegarResult solve(Chc *chc, Deadline deadline) {
   if (!chc->system)
     make_system(chc);
   chc->copies = 0;
-  return chc_cells_are_due(chc) ? chc_cells_solve(chc, deadline) : solve_as_it_is(chc, deadline);
+  if (chc_cells_are_due(chc))
+    return chc_cells_solve(chc, deadline);
+  return chc->cells.is_alone ? go_on_without_cells(chc) : solve_as_it_is(chc, deadline);
 }
 
 static bool is_idle(const Chc *chc) { return chc->derives && !chc->follows; }

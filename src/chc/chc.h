@@ -27,6 +27,9 @@ typedef enum ChcSolver {
 Chc *chc_new(const Cfa *cfa, Terms *terms, EncodeOptions options, ChcSolver solver);
 // Who gave the last answer: CHC_SPACER or CHC_SUMMARIES.
 ChcSolver chc_solver(const Chc *chc);
+// From now on, only invariants about cells of arrays are looked for: SAFE, PAUSED, or LIMIT when
+// there is no more to try. Before the first run.
+void chc_use_cells(Chc *chc);
 void chc_free(Chc *chc);
 
 // Does about so much WORK (base/deadline.h; 0: all). PAUSED: more work may help. Of the result,

@@ -123,7 +123,8 @@ typedef struct ChcCells {
   HornSystem horn; // of the system; no predicates: to be made
   uint32_t copies; // of which the clauses speak; 0: of none yet
   uint32_t attempts;
-  bool is_over; // cells do not tell more
+  bool is_alone; // nothing else is tried
+  bool is_over;  // cells do not tell more
   TermVec facts;
 } ChcCells;
 

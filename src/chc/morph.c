@@ -149,8 +149,9 @@ static GroupPlaces *places_of(ClauseMorph *morph, uint64_t group) {
 
 static Term origin_here(const ClauseMorph *morph, CellAxis axis) {
   Terms *terms = morph->names->terms;
-  return term_is_none(axis.origin) ? term_make_int(terms, 0)
-                                   : term_make_var(terms, symbol_of(terms, axis.origin), 0);
+  if (term_is_none(axis.origin))
+    return term_make_int(terms, 0);
+  return term_make_scale(terms, axis.scale, term_make_var(terms, symbol_of(terms, axis.origin), 0));
 }
 
 // Of the cell number INDEX, without its offset.

@@ -1,12 +1,29 @@
 #include "cli/horn.h"
 
 #include "base/diag.h"
+#include "cli/analysis.h"
 #include "cli/conclude.h"
 #include "encode/encode.h"
 #include "encode/scalar.h"
 #include "spell/spell.h"
 
 #include <assert.h>
+
+// ---- making one
+
+Chc *horn_new(const Cfa *cfa, Terms *terms, const Options *options, ChcSolver solver) {
+  EncodeOptions encoding = analysis_encoding(cfa, options);
+  encoding.aligns_blocks = options->analysis == OPT_ANALYSIS_CHC;
+  return chc_new(cfa, terms, encoding, solver);
+}
+
+Chc *horn_new_of_cells(const Cfa *cfa, Terms *terms, const Options *options) {
+  EncodeOptions encoding = analysis_encoding(cfa, options);
+  encoding.aligns_blocks = true;
+  Chc *chc = chc_new(cfa, terms, encoding, CHC_SPACER);
+  chc_use_cells(chc);
+  return chc;
+}
 
 // ---- TRUE
 

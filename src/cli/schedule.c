@@ -12,7 +12,8 @@ enum {
   GROWTH = 4,             // of the work from turn to turn
   MOST_WORK = 2000000000, // of a turn
   LAST_WORK = 60000000,   // of the unrolling when the analysis has given up
-  FOLLOW_WORK = 3000000    // of the first turn in which Horn clauses tell how an error is derived
+  FOLLOW_WORK = 3000000,   // of the first turn in which Horn clauses tell how an error is derived
+  CELLS_WORK = 200000      // of the first turn in which cells of arrays are looked at
 };
 
 static bool is_answer(const CegarResult *result) {
@@ -88,6 +89,36 @@ static void unroll(const Engines *engines, Turns *turns) {
     turns->bmc.status = CEGAR_LIMIT;
 }
 
+// ---- cells of arrays
+
+// Are there arrays, and more to be tried about them?
+static bool has_cells(const Engines *engines, const Turns *turns) {
+  return engines->cells && turns->cells.status == CEGAR_PAUSED &&
+         encoder_has_arrays(engines->analysis->encoder);
+}
+
+static Chc *make_cells(const Engines *engines, const Options *options, const Turns *turns) {
+  const Analysis *analysis = engines->analysis;
+  Chc *cells = horn_new_of_cells(analysis->cfa, analysis->terms, options);
+  for (uint32_t i = 0; turns->goals && i < turns->goals->all.size; i++)
+    if (turns->goals->all.data[i].status != GOAL_OPEN)
+      (void)chc_settle(cells, turns->goals->all.data[i].error);
+  return cells;
+}
+
+// They are tried when both others have had their first turns. Without those, once more.
+static void look_at_cells(const Engines *engines, const Options *options, Turns *turns) {
+  if (!*engines->cells)
+    *engines->cells = make_cells(engines, options, turns);
+  turns->cells = chc_run(*engines->cells, capped(turns, turns->work), false);
+  bool is_alone = !can_go_on(engines->bmc, &turns->bmc) &&
+                  !can_go_on(analyst(engines, turns), &turns->analysis);
+  if (turns->cells.status == CEGAR_PAUSED && is_alone && turns->work >= LAST_WORK)
+    turns->cells.status = CEGAR_LIMIT;
+}
+
+// ---- turns
+
 const char *schedule_engine(const Engines *engines, const Options *options, const Turns *turns,
                             bool is_bmc) {
   static const char *const names[] = {[OPT_ANALYSIS_PREDICATE] = "predicate abstraction",
@@ -106,23 +137,32 @@ const char *schedule_engine(const Engines *engines, const Options *options, cons
 Turns schedule_begin(const Engines *engines, const Options *options) {
   return (Turns){.bmc = {.status = CEGAR_PAUSED},
                  .analysis = {.status = CEGAR_PAUSED},
+                 .cells = {.status = CEGAR_PAUSED},
                  .work = (uint64_t)options->unroll_turn / GROWTH,
                  .is_chc = engines->chc && !engines->analysis,
                  .rest = NO_DEADLINE};
 }
 
-void schedule_take_turns(const Engines *engines, Turns *turns) {
+static bool is_over(const Engines *engines, const Turns *turns) {
+  bool has_answer = has_news(turns, &turns->analysis) || has_news(turns, &turns->bmc) ||
+                    is_answer(&turns->cells);
+  return has_answer || deadline_has_passed(turns->rest) ||
+         (!can_go_on(engines->bmc, &turns->bmc) &&
+          !can_go_on(analyst(engines, turns), &turns->analysis) && !has_cells(engines, turns));
+}
+
+void schedule_take_turns(const Engines *engines, const Options *options, Turns *turns) {
   bool is_done = false;
   while (!is_done) {
     if (can_go_on(engines->bmc, &turns->bmc))
       unroll(engines, turns);
     turns->work *= GROWTH;
-    if (!has_news(turns, &turns->bmc) && can_go_on(analyst(engines, turns), &turns->analysis))
+    if (!has_news(turns, &turns->bmc) && turns->work >= CELLS_WORK && has_cells(engines, turns))
+      look_at_cells(engines, options, turns);
+    if (!has_news(turns, &turns->bmc) && !is_answer(&turns->cells) &&
+        can_go_on(analyst(engines, turns), &turns->analysis))
       analyse(engines, turns);
-    is_done = has_news(turns, &turns->analysis) || has_news(turns, &turns->bmc) ||
-              deadline_has_passed(turns->rest) ||
-              (!can_go_on(engines->bmc, &turns->bmc) &&
-               !can_go_on(analyst(engines, turns), &turns->analysis));
+    is_done = is_over(engines, turns);
   }
 }
 
@@ -130,7 +170,12 @@ void schedule_take_turns(const Engines *engines, Turns *turns) {
 const Cfa *schedule_run(const Engines *engines, const Options *options, Verdict *verdict) {
   assert(engines->bmc || engines->analysis || engines->chc);
   Turns turns = schedule_begin(engines, options);
-  schedule_take_turns(engines, &turns);
+  schedule_take_turns(engines, options, &turns);
+  if (is_answer(&turns.cells)) {
+    verdict->engine = CELLS_ENGINE;
+    horn_conclude(*engines->cells, options, turns.cells, verdict);
+    return chc_cfa(*engines->cells);
+  }
   bool is_by_bmc = engines->bmc && (is_answer(&turns.bmc) || !analyst(engines, &turns));
   assert(is_by_bmc ? turns.bmc.status != CEGAR_PAUSED : turns.analysis.status != CEGAR_PAUSED);
   verdict->engine = schedule_engine(engines, options, &turns, is_by_bmc);

@@ -11,6 +11,7 @@ typedef struct Engines {
   Bmc *bmc;           // NULL: not asked for
   Analysis *analysis; // likewise; one of them is, or CHC
   Chc *chc;           // has the turns of the analysis when that meets recursion; NULL: none
+  Chc **cells;        // beside the analysis, for arrays; made when it is wanted; NULL: never
 } Engines;
 
 // Runs them until one has an answer or none can go on, and fills VERDICT, which borrows from both

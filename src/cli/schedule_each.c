@@ -24,6 +24,7 @@ typedef struct Each {
   Goals *goals;
   Turns turns;
   CegarResult bmc_end, analysis_end, chc_end; // SAFE, or why there is no more to say
+  CegarResult cells_end;                      // SAFE, or not
 } Each;
 
 static CegarResult paused(void) { return (CegarResult){.status = CEGAR_PAUSED}; }
@@ -58,6 +59,11 @@ static void settle_in_chc(const Each *each, Loc error) {
     vec_push(&each->goals->answers, answer);
 }
 
+static void settle_in_cells(const Each *each, Loc error) {
+  if (each->engines->cells && *each->engines->cells)
+    (void)chc_settle(*each->engines->cells, error);
+}
+
 static void doubt_before(Each *each, Loc error) {
   Goal *goal = goals_find(each->goals, error);
   strbuf_clear(&goal->why);
@@ -81,6 +87,7 @@ static void violate(Each *each, Loc error, const PathAnswer *path, bool is_by_bm
   settle_in_analysis(each, met);
   settle_in_bmc(each, met);
   settle_in_chc(each, met);
+  settle_in_cells(each, met);
   limit_rest(each, REST_WORK);
 }
 
@@ -197,6 +204,19 @@ static bool take_up_chc(Each *each) {
     break;
   }
   return false;
+}
+
+// ---- cells of arrays
+
+static bool take_up_cells(Each *each) {
+  if (each->turns.cells.status != CEGAR_SAFE)
+    return false;
+  each->cells_end = each->turns.cells;
+  vec_each(Goal, goal, &each->goals->all)
+    if (goal->status == GOAL_OPEN)
+      goal->status = GOAL_PROVED;
+  each->turns.cells = ended();
+  return true;
 }
 
 // ---- the analysis again
@@ -359,14 +379,19 @@ static void conclude_proved(Each *each, Verdict *verdict) {
   }
   assert(is_all);
   (void)is_all;
+  bool is_by_cells = each->cells_end.status == CEGAR_SAFE;
   verdict->engine = schedule_engine(each->engines, each->options, &each->turns,
                                     is_all_by_bmc || (!analysis && !is_all_by_chc));
+  if (is_by_cells)
+    verdict->engine = CELLS_ENGINE;
   if (is_all_by_analysis)
     conclude(analysis, each->analysis_end, verdict);
   else if (is_all_by_chc)
     horn_conclude(each->engines->chc, each->options, each->chc_end, verdict);
   else if (is_all_by_bmc)
     bounded_conclude(bmc, each->options, each->bmc_end, verdict);
+  else if (is_by_cells)
+    horn_conclude(*each->engines->cells, each->options, each->cells_end, verdict);
   else
     verdict->kind = VERDICT_TRUE;
 }
@@ -374,7 +399,7 @@ static void conclude_proved(Each *each, Verdict *verdict) {
 // An engine has found no run that does what is not modelled, and so no other error.
 static bool is_proof(const Each *each) {
   return each->bmc_end.status == CEGAR_SAFE || each->analysis_end.status == CEGAR_SAFE ||
-         each->chc_end.status == CEGAR_SAFE;
+         each->chc_end.status == CEGAR_SAFE || each->cells_end.status == CEGAR_SAFE;
 }
 
 static bool is_decided(const Each *each) {
@@ -391,8 +416,10 @@ const Cfa *schedule_each(const Engines *engines, const Options *options, Goals *
                .turns = schedule_begin(engines, options),
                .bmc_end = ended(),
                .analysis_end = ended(),
-               .chc_end = ended()};
+               .chc_end = ended(),
+               .cells_end = ended()};
   each.turns.is_each = true;
+  each.turns.goals = goals;
   if (engines->analysis) {
     engines->analysis->cegar.is_each = true;
     engines->analysis->cegar.patience = PATIENCE;
@@ -400,9 +427,10 @@ const Cfa *schedule_each(const Engines *engines, const Options *options, Goals *
   }
   bool is_new = true;
   while (is_new && !is_decided(&each)) {
-    schedule_take_turns(engines, &each.turns);
+    schedule_take_turns(engines, options, &each.turns);
     is_new = take_up_bmc(&each);
     is_new |= take_up_analysis(&each);
+    is_new |= take_up_cells(&each);
   }
   verdict->goals = goals;
   if (goals_count(goals, GOAL_VIOLATED))

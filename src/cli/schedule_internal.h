@@ -6,17 +6,19 @@
 #include "cli/schedule.h"
 
 typedef struct Turns {
-  CegarResult bmc, analysis; // PAUSED: can go on
+  CegarResult bmc, analysis, cells; // PAUSED: can go on
   uint64_t work;             // of the next turn of each
   bool is_chc;               // Horn clauses have the turns of the analysis
   bool is_each;              // whatever is found out about one error ends the turns
   Deadline rest;             // of all turns
+  const Goals *goals;        // of each; else NULL
 } Turns;
 
 Turns schedule_begin(const Engines *engines, const Options *options);
 // Until there is an answer, or none can go on.
-void schedule_take_turns(const Engines *engines, Turns *turns);
+void schedule_take_turns(const Engines *engines, const Options *options, Turns *turns);
 const char *schedule_engine(const Engines *engines, const Options *options, const Turns *turns,
                             bool is_bmc);
+#define CELLS_ENGINE "Horn clauses about cells of arrays"
 
 #endif

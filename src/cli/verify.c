@@ -58,7 +58,10 @@ static void analyse(const Cfa *cfa, const Options *options, const ProgramChange 
   Engines engines = {.bmc = is_unrolled ? &bmc : NULL,
                      .analysis = is_bmc || is_chc ? NULL : &analysis};
   if (is_chc || (options->calls == OPT_CALLS_AUTO && wants_summaries(cfa)))
-    engines.chc = chc_new(cfa, terms, analysis_encoding(cfa, options), solver_of_clauses(options));
+    engines.chc = horn_new(cfa, terms, options, solver_of_clauses(options));
+  Chc *cells = NULL;
+  if (engines.bmc && engines.analysis && !engines.chc && options->calls == OPT_CALLS_AUTO)
+    engines.cells = &cells;
   assert(engines.bmc || engines.analysis || engines.chc);
   bool has_library = engines.bmc && load_with_library(&with_library, cfa, options, change);
   if (has_library)
@@ -87,6 +90,8 @@ static void analyse(const Cfa *cfa, const Options *options, const ProgramChange 
   overtime_stop();
   user.use(user.self, &verdict, decided, terms);
   verdict_release(&verdict);
+  if (cells)
+    chc_free(cells);
   if (engines.chc)
     chc_free(engines.chc);
   if (engines.bmc)

@@ -52,6 +52,16 @@ void addresses_init(Vocabulary *names, const Cfa *cfa) {
   }
 }
 
+// A constant for each block that is made once at most.
+void addresses_name_blocks(Vocabulary *names, PointsTo *points_to) {
+  for (uint32_t i = 0; i < points_to_node_count(points_to); i++) {
+    const MemNode *node = points_to_node(points_to, i);
+    for (uint32_t j = 0; node && j < node->single.size; j++)
+      *map_insert(&names->addresses.blocks, node->single.data[j]->id, NULL) =
+          key_of(new_base(names, CELL_CONSTANT, "block"));
+  }
+}
+
 // ---- bases
 
 // ADDRESS lies from LOW to HIGH. The value with that range.
@@ -133,6 +143,16 @@ Value encode_function_address(Step *step, const Function *function) {
   return address;
 }
 
+// As in the interpreter, and wherever numbers of any type may be stored in it.
+static void align_block(Step *step, Value address) {
+  const uint64_t *found = map_find(&step->encoder->names->addresses.blocks, step->edge->id);
+  const Cell *cell = found ? (const Cell *)(uintptr_t)*found : NULL;
+  const Type *type = step->encoder->cfa->types.void_pointer;
+  Value number = cell ? cell_read(step, cell) : value_unknown(step, type);
+  Term aligned = term_make_scale(step->terms, BLOCK_ALIGN, number.term);
+  step_require(step, term_make_eq(step->terms, address.term, aligned));
+}
+
 // The interpreter ends the run if there is no room.
 Value address_allocate(Step *step, Value size) {
   const Types *types = &step->encoder->cfa->types;
@@ -149,6 +169,8 @@ Value address_allocate(Step *step, Value size) {
   Value address =
       require_between(step, value_unknown(step, types->void_pointer), parts.heap, parts.unset);
   step_require(step, int_compare(step, EXPR_GE, address, top));
+  if (step->encoder->options.aligns_blocks)
+    align_block(step, address);
   Value end = address_add(step, address, OBJECT_GAP);
   interval_meet(size.range, (Interval){0, (__int128)(parts.unset - parts.heap)}, &size.range);
   end = int_pointer_add(step, end, size, 1);

@@ -24,34 +24,54 @@ static const Slot *find_slot(const RegionTable *table, const Cell *cell, const M
   return NULL;
 }
 
-// All objects of NODE are variables that lie whole strides apart from the constant ORIGIN on.
-static bool find_origin(const AddressTable *addresses, const MemNode *node, int64_t stride,
-                        const Cell **origin, __int128 *offset) {
-  if (!node->variables.size || node->allocations.size || node->has_unset || node->is_forged)
-    return false;
+// All objects of NODE are variables that lie whole strides apart.
+static bool find_origin_of_variables(const Vocabulary *names, const MemNode *node, int64_t stride,
+                                     CellAxis *axis) {
+  const AddressTable *addresses = &names->addresses;
   const Variable *first = node->variables.data[0];
-  *offset = (__int128)addresses->offsets[first->id];
-  *origin = variable_is_static(first) ? addresses->statics : addresses->stack;
+  __int128 offset = (__int128)addresses->offsets[first->id];
   vec_each(const Variable *const, variable, &node->variables) {
-    __int128 distance = (__int128)addresses->offsets[(*variable)->id] - *offset;
+    __int128 distance = (__int128)addresses->offsets[(*variable)->id] - offset;
     if (variable_is_static(*variable) != variable_is_static(first) || distance % stride)
       return false;
   }
+  const Cell *base = variable_is_static(first) ? addresses->statics : addresses->stack;
+  axis->origin = term_make_var(names->terms, base->symbol, NO_INDEX);
+  axis->scale = 1;
+  axis->offset += offset;
   return true;
 }
 
-static CellAxis axis_of_slot(const Vocabulary *names, const MemNode *node, const Slot *slot) {
+// All objects of NODE are blocks of the heap: one, or they are aligned to elements.
+static bool find_origin_of_blocks(const Vocabulary *names, const MemNode *node, int64_t stride,
+                                  CellAxis *axis) {
+  bool is_one = node->allocations.size == 1 && node->single.size == 1;
+  if (!is_one)
+    return BLOCK_ALIGN % stride == 0;
+  const uint64_t *block = map_find(&names->addresses.blocks, node->single.data[0]->id);
+  const Cell *cell = (const Cell *)(uintptr_t)*block;
+  axis->origin = term_make_var(names->terms, cell->symbol, NO_INDEX);
+  axis->scale = BLOCK_ALIGN;
+  return true;
+}
+
+static bool find_origin(const Encoder *encoder, const MemNode *node, int64_t stride,
+                        CellAxis *axis) {
+  if (node->has_unset || node->is_forged)
+    return false;
+  if (node->variables.size)
+    return !node->allocations.size &&
+           find_origin_of_variables(encoder->names, node, stride, axis);
+  return node->allocations.size && encoder->options.aligns_blocks &&
+         find_origin_of_blocks(encoder->names, node, stride, axis);
+}
+
+static CellAxis axis_of_slot(const Encoder *encoder, const MemNode *node, const Slot *slot) {
   CellAxis axis = {.group = (uint64_t)node->id << 32 | (uint32_t)slot->stride,
                    .offset = slot->offset,
                    .stride = 1};
-  const Cell *origin = NULL;
-  __int128 offset = 0;
-  if (slot->stride > 1 &&
-      find_origin(&names->addresses, node, slot->stride, &origin, &offset)) {
-    axis.origin = term_make_var(names->terms, origin->symbol, NO_INDEX);
-    axis.offset += offset;
+  if (slot->stride > 0 && find_origin(encoder, node, slot->stride, &axis))
     axis.stride = slot->stride;
-  }
   return axis;
 }
 
@@ -63,7 +83,7 @@ CellAxis encode_axis(const Encoder *encoder, Symbol array) {
   const MemNode *node = NULL;
   const Slot *slot = cell->root ? NULL : find_slot(&encoder->names->regions, cell, &node);
   if (slot)
-    return axis_of_slot(encoder->names, node, slot);
+    return axis_of_slot(encoder, node, slot);
   uint64_t root = cell->root ? cell->root->id : cell->symbol.id;
   uint64_t kind = cell->root ? 2 : 3;
   return (CellAxis){.group = kind << 62 | (root & 0x3fffffff) << 32 | (uint32_t)cell->elements,

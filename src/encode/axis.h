@@ -6,11 +6,12 @@
 
 #include "encode/encode.h"
 
-// Cell number q is at ORIGIN + OFFSET + STRIDE * q. Arrays of one GROUP agree in ORIGIN and STRIDE.
+// Cell number q is at SCALE * ORIGIN + OFFSET + STRIDE * q. Arrays of one GROUP agree in all but
+// OFFSET.
 typedef struct CellAxis {
   uint64_t group;
   Term origin;             // a constant of the encoding, without index; NO_TERM: 0
-  __int128 offset, stride; // STRIDE > 0
+  __int128 scale, offset, stride; // STRIDE > 0
 } CellAxis;
 
 // ARRAY is a cell's symbol.

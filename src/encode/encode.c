@@ -64,6 +64,8 @@ Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options) {
   Vocabulary *names = vocabulary_new(terms, cfa, options.integers, program);
   Encoder *encoder = new_encoder(names, cfa, options, ENCODE_TO_DECIDE, program);
   encoder->is_owner = true;
+  if (options.aligns_blocks)
+    addresses_name_blocks(names, program->points_to);
   if (options.scope != ENCODE_ALL)
     encoder->relevance = find_relevance(encoder);
   return encoder;

@@ -36,6 +36,7 @@ typedef struct EncodeOptions {
   OverflowMode overflow;
   EncodeScope scope;
   bool unset_is_any; // pointers that nobody set may point to any object, not only to their own
+  bool aligns_blocks; // those of the heap are aligned, and those that are made once have names
 } EncodeOptions;
 
 // An operation that the formulas only bound: a bitwise operation on two unknowns, a
@@ -92,6 +93,8 @@ void encoder_add_postponed(const Encoder *encoder, Term conjunct, SymbolVec *cel
 void encoder_need(Encoder *encoder, Symbol cell);
 // Of all arrays that were postponed. False if there are none.
 bool encoder_need_arrays(Encoder *encoder);
+// Are there arrays that can influence whether an error is reached?
+bool encoder_has_arrays(const Encoder *encoder);
 // From now on, they speak of everything. False if they did before.
 bool encoder_need_all(Encoder *encoder);
 

@@ -49,6 +49,7 @@ typedef struct AddressTable {
   const Cell *functions, *statics, *stack; // constants
   const Cell *heap;                        // grows with each allocation
   const Cell *is_valid;                    // a Boolean: encode_valid_memory
+  Map blocks; // allocation that runs once -> constant: the address by BLOCK_ALIGN (aligns_blocks)
   uint64_t *offsets;                       // by variable id: from STATICS or STACK
   uint64_t stack_size;                     // of all locals together
 } AddressTable;
@@ -262,9 +263,13 @@ static inline const Region *place_region(Step *step, const Place *place) {
 
 // ---- address.c
 
-enum { FUNCTION_STEP = 16 }; // bytes from one function to the next
+enum {
+  FUNCTION_STEP = 16, // bytes from one function to the next
+  BLOCK_ALIGN = 16    // of the heap's blocks
+};
 
 void addresses_init(Vocabulary *names, const Cfa *cfa);
+void addresses_name_blocks(Vocabulary *names, PointsTo *points_to);
 Value encode_address(Step *step, const Expr *lvalue);
 Value address_of_variable(Step *step, const Variable *variable, uint32_t depth);
 Value address_add(Step *step, Value address, __int128 offset);

@@ -90,6 +90,18 @@ bool encoder_need_arrays(Encoder *encoder) {
   return is_more;
 }
 
+bool encoder_has_arrays(const Encoder *encoder) {
+  const Relevance *relevance = encoder->relevance;
+  const PlaceTable *places = &encoder->names->places;
+  for (uint32_t i = 0; i < places->by_symbol.size; i++) {
+    const Cell *cell = places->by_symbol.data[i];
+    bool is_left_out = relevance && relevance_of(relevance, (Symbol){i}) == CELL_IS_IRRELEVANT;
+    if (cell && cell_is_array(cell) && !is_left_out)
+      return true;
+  }
+  return false;
+}
+
 bool encoder_need_all(Encoder *encoder) {
   bool is_more = encoder->relevance;
   if (is_more)

@@ -29,6 +29,7 @@ Vocabulary *vocabulary_new(Terms *terms, const Cfa *cfa, IntegerMode integers,
 
 void vocabulary_free(Vocabulary *names) {
   places_release(&names->places);
+  map_release(&names->addresses.blocks);
   map_release(&names->functions);
   map_release(&names->bounded);
   map_release(&names->constants);

@@ -13,6 +13,7 @@ void mem_graph_release(MemGraph *graph) {
     vec_release(&node->accesses);
     vec_release(&node->variables);
     vec_release(&node->allocations);
+    vec_release(&node->single);
     vec_release(&node->functions);
   }
   vec_release(&graph->nodes);

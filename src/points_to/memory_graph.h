@@ -55,6 +55,7 @@ struct MemNode {
   // Objects that it stands for, besides those that nobody made (points_to.h).
   VEC(const Variable *) variables;
   VEC(const Edge *) allocations;
+  VEC(const Edge *) single; // of these, those that run once at most
   VEC(const Function *) functions;
   uint32_t count; // of objects alive at one time: 0, 1, or 2 for many
   bool has_unset; // a pointer that nobody set may point here

@@ -90,11 +90,13 @@ static bool is_zeroed(const Edge *allocation) {
   return function && function->builtin == BUILTIN_CALLOC;
 }
 
-static void count_allocations(Counter *counter, const MemNode *node) {
+static void count_allocations(Counter *counter, MemNode *node) {
   assert(!node->parent);
   vec_each(const Edge *const, edge, &node->allocations) {
     uint8_t births = edge_runs(counter, *edge);
     counter->allocates[(*edge)->id] = true;
+    if (births < MANY)
+      vec_push(&node->single, *edge);
     counter->births[node->id] = add(counter->births[node->id], births);
     counter->lives[node->id] = add(counter->lives[node->id], births);
     counter->may_be_unset[node->id] |= !is_zeroed(*edge);

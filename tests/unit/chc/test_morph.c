@@ -25,7 +25,11 @@ static CellAxis axis_of(void *context, Symbol array) {
   if (array.id == fixture->a.id)
     return (CellAxis){.group = 1, .stride = 1};
   Term origin = term_make_var(fixture->terms, fixture->origin, NO_INDEX);
-  return (CellAxis){.group = 2, .origin = origin, .offset = 2, .stride = 3};
+  return (CellAxis){.group = 2, 
+                    .origin = origin,
+                    .scale = 1,
+                    .offset = 2,
+                    .stride = 3};
 }
 
 static void fixture_init(Fixture *fixture) {
