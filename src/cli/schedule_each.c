@@ -382,6 +382,7 @@ static void conclude_proved(Each *each, Verdict *verdict) {
   bool is_by_cells = each->cells_end.status == CEGAR_SAFE;
   verdict->engine = schedule_engine(each->engines, each->options, &each->turns,
                                     is_all_by_bmc || (!analysis && !is_all_by_chc));
+  is_by_cells &= !is_all_by_analysis && !is_all_by_chc && !is_all_by_bmc;
   if (is_by_cells)
     verdict->engine = CELLS_ENGINE;
   if (is_all_by_analysis)
