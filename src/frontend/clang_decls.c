@@ -392,13 +392,13 @@ bool reader_defines(Reader *reader, const char *name, const Type *type, uint32_t
   return is_found;
 }
 
-// Functions that run before or after main are not modelled.
-static void refuse_constructors(Reader *reader) {
+// Functions that run before main, or after it, which is not modelled.
+static void find_constructors(Reader *reader) {
   vec_each(FunctionDefinition, definition, &reader->definitions) {
-    bool runs_before = has_attribute(reader, definition->cursor, "constructor");
-    if (runs_before || has_attribute(reader, definition->cursor, "destructor"))
-      lower_init_unsupported(reader->lowering,
-                             runs_before ? "the attribute constructor" : "the attribute destructor",
+    if (has_attribute(reader, definition->cursor, "constructor"))
+      lower_init_constructor(reader->lowering, definition->function);
+    if (has_attribute(reader, definition->cursor, "destructor"))
+      lower_init_unsupported(reader->lowering, "the attribute destructor",
                              definition->function->span);
   }
 }
@@ -423,7 +423,7 @@ static bool is_unused(Reader *reader, CXCursor decl) {
 }
 
 void reader_refuse_attributes(Reader *reader) {
-  refuse_constructors(reader);
+  find_constructors(reader);
   uint32_t first = reader_push_kids(reader, clang_getTranslationUnitCursor(reader->unit));
   for (uint32_t i = first; i < reader->kids.size; i++) {
     CXCursor decl = reader->kids.data[i];

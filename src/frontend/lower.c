@@ -23,6 +23,7 @@ struct LowerShared {
   uint32_t string_count, literal_count;
   Function *library[BUILTIN_COUNT];
   Lowerer init; // of cfa->init, between lower_init_begin and lower_init_end
+  const Function *constructor; // that init calls; NULL: none
 };
 
 static struct LowerShared *shared(Lowering *lowering) {
@@ -253,6 +254,26 @@ void lower_init_unsupported(Lowering *lowering, const char *what, SourceSpan spa
   emit_unsupported(&shared(lowering)->init, what, span);
 }
 
+void lower_init_constructor(Lowering *lowering, Function *function) {
+  assert(lowering->cfa->init && function->is_defined);
+  const Function **constructor = &shared(lowering)->constructor;
+  if (*constructor)
+    lower_init_unsupported(lowering, "more than one constructor", function->span);
+  else if (function->params.size > 0)
+    lower_init_unsupported(lowering, "arguments of a constructor", function->span);
+  *constructor = function;
+}
+
+static void call_constructor(Lowerer *l) {
+  const Function *function = shared(l->lowering)->constructor;
+  if (!function)
+    return;
+  const Type *result = function->type->function.result;
+  const Expr *lhs = result->kind == TYPE_VOID ? NULL : emit_temp(l, result);
+  emit_call(l, lhs, expr_function(&l->cfa->arena, &l->cfa->types, function), NULL, 0,
+            !function->is_noreturn, function->span);
+}
+
 // That argc is not negative is known; argv is never read.
 static const Expr *arbitrary_argument(Lowerer *l, const Variable *param) {
   assert(param->kind == VAR_PARAM && l->function == l->cfa->init);
@@ -275,6 +296,7 @@ void lower_init_end(Lowering *lowering) {
   assert(entry && entry->is_defined && l->function == l->cfa->init);
   uint32_t count = entry->params.size;
   lower_library_objects(l);
+  call_constructor(l);
   const Expr **args = ARENA_ARRAY(&l->cfa->arena, const Expr *, count);
   l->span = entry->span;
   for (uint32_t i = 0; i < count; i++)

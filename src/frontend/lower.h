@@ -19,9 +19,12 @@ typedef struct Lowering {
 void lower_function(Lowering *lowering, Function *function, const Ast *body);
 
 // The synthetic start of the program: begin, then each global's initializer in
-// order, then end, which calls cfa->entry with arbitrary arguments.
+// order, then end, which calls the constructor and cfa->entry, with arbitrary arguments.
 void lower_init_begin(Lowering *lowering);
 void lower_init_global(Lowering *lowering, Variable *variable, const Ast *initializer);
+// FUNCTION has the attribute constructor. Only one that has no parameters is modelled: of several
+// the order is the linker's.
+void lower_init_constructor(Lowering *lowering, Function *function);
 // The program does something before main that is not modelled.
 void lower_init_unsupported(Lowering *lowering, const char *what, SourceSpan span);
 void lower_init_end(Lowering *lowering);

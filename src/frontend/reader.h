@@ -93,7 +93,8 @@ bool reader_declare(Reader *reader);
 bool reader_defines(Reader *reader, const char *name, const Type *type, uint32_t more);
 // Phase 2, when all units are declared: lowers initializers and bodies.
 void reader_lower_globals(Reader *reader);
-// When all is lowered: what runs before main, or is decided by the linker.
+// When all is lowered: finds the constructor, and refuses what runs after main or is decided by
+// the linker.
 void reader_refuse_attributes(Reader *reader);
 void reader_lower_functions(Reader *reader);
 
