@@ -14,13 +14,26 @@ static bool is_open(const Exploration *exploration, RefineStatus status) {
   return !is_final && deadline_has_passed(exploration->interrupt) && limits_reached() == LIMIT_NONE;
 }
 
-static RefineResult refine(Refiner refiner, Exploration *exploration, ArgNode *target) {
+static uint32_t path_length(const ArgNode *node) {
+  uint32_t length = 0;
+  for (; node->parents; node = node->parents->parent)
+    length++;
+  return length;
+}
+
+static RefineResult refine(const Cegar *cegar, Refiner refiner, ArgNode *target) {
+  Exploration *exploration = cegar->exploration;
+  const RefinementWatch *watch = &cegar->watch;
+  uint32_t edges = watch->tell ? path_length(target) : 0; // TARGET may be gone afterwards
+  Loc error = exploration->cpa->location(exploration->cpa, target->state);
   stat_start(&entries[STAT_SECONDS]);
   deadline_interrupt(exploration->interrupt);
   RefineResult refined = refiner.refine(refiner.self, exploration, target);
   deadline_interrupt(NO_DEADLINE);
   stat_stop(&entries[STAT_SECONDS]);
   stat_add(&entries[STAT_REFINEMENTS], refined.status == REFINE_DONE);
+  if (watch->tell && refined.status == REFINE_DONE)
+    watch->tell(watch->context, exploration, error, edges);
   return refined;
 }
 
@@ -70,14 +83,13 @@ bool cegar_goes_on(Cegar *cegar, ArgNode *target, RefineResult refined) {
       put_aside(cegar, CEGAR_INCOMPLETE, target);
       return true;
     }
-    return end_with(cegar, (CegarResult){.status = CEGAR_FEASIBLE,
-                                         .target = target,
-                                         .answer = refined.answer});
+    return end_with(
+        cegar, (CegarResult){.status = CEGAR_FEASIBLE, .target = target, .answer = refined.answer});
   case REFINE_UNCONFIRMED:
     if (cegar->is_each)
-      return end_with(cegar, (CegarResult){.status = CEGAR_UNCONFIRMED,
-                                           .target = target,
-                                           .answer = refined.answer});
+      return end_with(
+          cegar,
+          (CegarResult){.status = CEGAR_UNCONFIRMED, .target = target, .answer = refined.answer});
     if (!result->answer)
       result->answer = refined.answer;
     put_aside(cegar, CEGAR_UNCONFIRMED, target);
@@ -87,9 +99,8 @@ bool cegar_goes_on(Cegar *cegar, ArgNode *target, RefineResult refined) {
   case REFINE_UNKNOWN:
     break;
   }
-  return end_with(cegar, (CegarResult){.status = CEGAR_UNKNOWN,
-                                       .target = target,
-                                       .reason = refined.reason});
+  return end_with(
+      cegar, (CegarResult){.status = CEGAR_UNKNOWN, .target = target, .reason = refined.reason});
 }
 
 void cegar_resume(Cegar *cegar) {
@@ -130,7 +141,7 @@ CegarResult cegar_run(Cegar *cegar, Refiner refiner, const ForcedCovering *force
     cegar->interrupted = NULL;
     if (!target)
       break;
-    RefineResult refined = refine(refiner, exploration, target);
+    RefineResult refined = refine(cegar, refiner, target);
     is_paused = is_open(exploration, refined.status);
     if (is_paused)
       cegar->interrupted = target;

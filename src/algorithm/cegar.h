@@ -29,6 +29,12 @@ typedef struct CegarResult {
 // Errors that no run was found to reach, before the search for others ends.
 enum { CEGAR_MOST_UNCONFIRMED = 8 };
 
+// Told of each path that was refuted: to which error, and how many edges of the ARG it has.
+typedef struct RefinementWatch {
+  void *context;
+  void (*tell)(void *context, const Exploration *exploration, Loc error, uint32_t edges);
+} RefinementWatch;
+
 typedef struct Cegar {
   Exploration *exploration;
   CegarResult result;   // all 0 (SAFE) at first
@@ -37,9 +43,10 @@ typedef struct Cegar {
   // Each error is a question of its own: the first result about one ends the run. When it is
   // settled (location_cpa_settle), the next one follows.
   bool is_each;
-  uint32_t patience;    // is_each: paths to one error that are refuted before it DIVERGES; 0: any
-  Map refuted;          // by index of the location: how many
-  CegarResult aside;    // is_each: what is known beside the last result
+  uint32_t patience;     // is_each: paths to one error that are refuted before it DIVERGES; 0: any
+  Map refuted;           // by index of the location: how many
+  CegarResult aside;     // is_each: what is known beside the last result
+  RefinementWatch watch; // nobody unless set
 } Cegar;
 
 // Until there is a result, or the exploration or a refinement has to pause (PAUSED): then it goes

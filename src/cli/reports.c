@@ -20,12 +20,23 @@ static void add(const ReportWriter *writer, const char *path, FileReportVec *ask
     vec_push(asked, (FileReport){writer, path});
 }
 
-// The one list.
-static void add_asked(const Options *options, FileReportVec *asked) {
+// FOLDER/index.html, with the folder; NULL if it was not asked for.
+static const char *page_path(const Options *options, Strbuf *path) {
+  if (!options->report)
+    return NULL;
+  if (mkdir(options->report, 0777) && errno != EEXIST)
+    die("cannot make the folder '%s': %s", options->report, strerror(errno));
+  strbuf_printf(path, "%s/index.html", options->report);
+  return strbuf_text(path);
+}
+
+// The one list; PAGE is made for it.
+static void add_asked(const Options *options, Strbuf *page, FileReportVec *asked) {
   add(&json_writer, options->json_file, asked);
   add(&sarif_writer, options->sarif, asked);
   add(&junit_writer, options->junit, asked);
   add(&harness_writer, options->harness, asked);
+  add(&html_writer, page_path(options, page), asked);
 }
 
 static FILE *open_file(const char *path) {
@@ -50,10 +61,12 @@ static void try_file(const char *path) {
 
 void reports_begin(const Options *options) {
   FileReportVec asked = {0};
-  add_asked(options, &asked);
+  Strbuf page = {0};
+  add_asked(options, &page, &asked);
   vec_each(const FileReport, file, &asked)
     try_file(file->path);
   vec_release(&asked);
+  strbuf_release(&page);
 }
 
 static void write_file(const FileReport *file, const Report *report) {
@@ -70,8 +83,10 @@ void reports_write(const Report *report) {
   spoken->write(report, stdout);
   fflush(stdout); // before anything else can go wrong
   FileReportVec asked = {0};
-  add_asked(options, &asked);
+  Strbuf page = {0};
+  add_asked(options, &page, &asked);
   vec_each(const FileReport, file, &asked)
     write_file(file, report);
   vec_release(&asked);
+  strbuf_release(&page);
 }

@@ -3,6 +3,7 @@
 #include "cli/conclude.h"
 #include "cli/crash.h"
 #include "cli/progress.h"
+#include "cli/recorder.h"
 #include "cli/schedule.h"
 
 #include "base/diag.h"
@@ -43,6 +44,15 @@ static void discharge(Cfa *cfa, const Options *options) {
   discharge_checks(cfa, options->unset_pointers != OPT_UNSET_ANY);
 }
 
+// What the analysis has explored of the program that was decided, or else the unrolling.
+static void record(const Engines *engines, const Cfa *decided, History *history) {
+  const Analysis *analysis = engines->analysis;
+  if (analysis && analysis->cfa == decided && analysis->exploration.size > 1)
+    record_states(history, &analysis->exploration, analysis);
+  else if (engines->bmc && engines->bmc->cfa == decided)
+    record_states(history, &engines->bmc->exploration, NULL);
+}
+
 // What one of the engines looks at may be another CFA: of the verdict, the one who decides.
 static void analyse(const Cfa *cfa, const Options *options, const ProgramChange *change,
                     VerdictUser user) {
@@ -77,6 +87,9 @@ static void analyse(const Cfa *cfa, const Options *options, const ProgramChange 
     progress.formulas = &predicate_domain(analysis.predicate)->predicates.formulas;
     analysis.exploration.watch = (ExplorationWatch){&progress, progress_publish};
   }
+  Recorder recorder = {0};
+  if (engines.analysis && options->report)
+    record_refinements(&recorder, &analysis);
   progress_start(&progress);
   bool is_each = !has_library && asks_each(cfa, options);
   Goals goals = {0};
@@ -88,8 +101,12 @@ static void analyse(const Cfa *cfa, const Options *options, const ProgramChange 
                                : schedule_run(&engines, options, &verdict);
   progress_stop();
   overtime_stop();
+  if (options->report)
+    record(&engines, decided, &recorder.history);
+  verdict.history = &recorder.history;
   user.use(user.self, &verdict, decided, terms);
   verdict_release(&verdict);
+  history_release(&recorder.history);
   if (cells)
     chc_free(cells);
   if (engines.chc)

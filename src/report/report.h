@@ -6,7 +6,6 @@
 #include "base/options.h"
 #include "cfa/cfa.h"
 #include "report/goals.h"
-#include "report/history.h"
 #include "report/verdict.h"
 #include "term/term.h"
 
@@ -16,10 +15,9 @@
 typedef struct Report {
   const Options *options; // of the run
   const Verdict *verdict;
-  const Cfa *cfa;         // that the verdict speaks of; without functions if it was not read
-  const Terms *terms;     // of the formulas; NULL if there are none
-  const Goals *goals;     // each error: the verdict's, or MADE of it
-  const History *history; // of the analysis; NULL: there was none
+  const Cfa *cfa;     // that the verdict speaks of; without functions if it was not read
+  const Terms *terms; // of the formulas; NULL if there are none
+  const Goals *goals; // each error: the verdict's, or MADE of it
   Goals made;
 } Report;
 

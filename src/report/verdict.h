@@ -9,6 +9,7 @@
 #include "cfa/cfa.h"
 #include "path/judge.h"
 #include "report/goals.h"
+#include "report/history.h"
 #include "report/unknown.h"
 #include "term/term.h"
 
@@ -64,6 +65,7 @@ typedef struct Verdict {
   const char *engine;            // that decided, "IMPACT" or its like; NULL: none was needed
   VEC(const char *) assumptions; // of the options; constant strings
   const Goals *goals;            // what is known of each error; NULL: only the verdict; borrowed
+  const History *history;        // how the analysis went; NULL: nobody has noted it; borrowed
 } Verdict;
 
 void verdict_init(Verdict *verdict); // UNKNOWN without a reason

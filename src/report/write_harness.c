@@ -288,19 +288,26 @@ static bool counts_blocks(const Harness *harness) {
 }
 
 static const struct Allocator {
-  const char *name, *params, *args;
-} allocators[] = {{"malloc", "unsigned long n", "n"},
-                  {"calloc", "unsigned long k, unsigned long n", "k, n"},
-                  {"realloc", "void *p, unsigned long n", "p, n"},
-                  {"strdup", "const char *s", "s"},
-                  {"strndup", "const char *s, unsigned long n", "s, n"}};
+  const char *name, *params, *call;
+} allocators[] = {{"malloc", "unsigned long n", "calloc(1, n)"}, // what was never set is 0
+                  {"calloc", "unsigned long k, unsigned long n", "calloc(k, n)"},
+                  {"realloc", "void *p, unsigned long n", "realloc(p, n)"},
+                  {"strdup", "const char *s", "strdup(s)"},
+                  {"strndup", "const char *s, unsigned long n", "strndup(s, n)"}};
 enum { ALLOCATORS = sizeof allocators / sizeof *allocators };
 
-static bool wraps_heap(const Harness *harness) {
-  return has_failures(harness) || counts_blocks(harness);
+static bool reads_unset_block(const Harness *harness) {
+  vec_each(const InputValue, value, harness->answered)
+    if (value->kind == HAVOC_DECLARED && !value->variable)
+      return true;
+  return false;
 }
 
-// Allocations fail where they did, and what is alive at the end is an error.
+static bool wraps_heap(const Harness *harness) {
+  return has_failures(harness) || counts_blocks(harness) || reads_unset_block(harness);
+}
+
+// Allocations fail where they did, begin with zeros, and what is alive at the end is an error.
 static void put_heap(Harness *harness) {
   if (!wraps_heap(harness))
     return;
@@ -309,21 +316,21 @@ static void put_heap(Harness *harness) {
   vec_each(const InputValue, value, harness->answered)
     if (value->kind == HAVOC_FAILURE)
       fputs(value->value.integer ? "1, " : "0, ", out);
-  fputs("0};\nstatic unsigned allocations;\nstatic long blocks;\n"
-        "static int fails(void) {\n"
-        "  return allocations + 1 < sizeof failures && failures[allocations++];\n}\n",
-        out);
+  fputs(
+      "0};\nextern void *__real_calloc(), *__real_realloc(), *__real_strdup(), *__real_strndup();\n"
+      "extern void __real_free(void *);\nstatic unsigned allocations;\nstatic long blocks;\n"
+      "static int fails(void) {\n"
+      "  return allocations + 1 < sizeof failures && failures[allocations++];\n}\n",
+      out);
   for (size_t i = 0; i < ALLOCATORS; i++) {
     const struct Allocator *one = &allocators[i];
     bool moves = !strcmp(one->name, "realloc");
     fprintf(out,
-            "void *__wrap_%s(%s) {\n  extern void *__real_%s(%s);\n"
-            "  void *block = fails() ? 0 : __real_%s(%s);\n  blocks += block && %s;\n"
-            "  return block;\n}\n",
-            one->name, one->params, one->name, one->params, one->name, one->args,
-            moves ? "!p" : "1");
+            "void *__wrap_%s(%s) {\n  void *block = fails() ? 0 : __real_%s;\n"
+            "  blocks += block && %s;\n  return block;\n}\n",
+            one->name, one->params, one->call, moves ? "!p" : "1");
   }
-  fputs("void __wrap_free(void *p) {\n  extern void __real_free(void *);\n"
+  fputs("void __wrap_free(void *p) {\n"
         "  blocks -= p != 0;\n  __real_free(p);\n}\n",
         out);
   if (counts_blocks(harness))

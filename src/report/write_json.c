@@ -14,7 +14,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-enum { MOST_STEPS = 4000, WIDEST_TEXT = 100 };
+enum { MOST_STEPS = 4000, MOST_STEPS_IN_ALL = 16000, LEAST_STEPS = 100, WIDEST_TEXT = 100 };
 
 static const char version[] = "1.0"; // of the form; docs/json.md tells when it changes
 
@@ -144,12 +144,20 @@ static void add_step(const Cfa *cfa, const PathStep *step, cJSON *list) {
   add_said(step, json);
 }
 
-static void add_steps(const Cfa *cfa, const Trace *trace, JsonPaths paths, cJSON *json) {
+// How many steps of a path are enough for people.
+static uint32_t most_steps(const Report *report) {
+  uint32_t paths = goals_count(report->goals, GOAL_VIOLATED);
+  uint32_t most = MOST_STEPS_IN_ALL / (paths ? paths : 1);
+  return most < LEAST_STEPS ? LEAST_STEPS : most < MOST_STEPS ? most : MOST_STEPS;
+}
+
+// MOST as for path_steps_add.
+static void add_steps(const Cfa *cfa, const Trace *trace, uint32_t most, cJSON *json) {
   Arena arena = {0};
   PathLineVec lines = {0};
   PathStepVec steps = {0};
   path_lines_add(cfa, trace, &arena, &lines);
-  path_steps_add(&lines, paths == JSON_PATHS_FOLDED ? MOST_STEPS : 0, &arena, &steps);
+  path_steps_add(&lines, most, &arena, &steps);
   cJSON *list = json_add_list(json, "steps");
   vec_each(const PathStep, step, &steps)
     add_step(cfa, step, list);
@@ -183,7 +191,7 @@ static void add_input(const Cfa *cfa, const InputValue *value, cJSON *list) {
 
 static void add_paths(const Report *report, JsonPaths paths, cJSON *root) {
   cJSON *list = json_add_list(root, "paths");
-  uint32_t id = 0;
+  uint32_t id = 0, most = paths == JSON_PATHS_FOLDED ? most_steps(report) : 0;
   vec_each(const Goal, goal, &report->goals->all) {
     id++;
     if (goal->status != GOAL_VIOLATED)
@@ -193,7 +201,7 @@ static void add_paths(const Report *report, JsonPaths paths, cJSON *root) {
     cJSON *inputs = json_add_list(json, "inputs");
     vec_each(const InputValue, value, &goal->path->input.answered)
       add_input(report->cfa, value, inputs);
-    add_steps(report->cfa, &goal->path->trace, paths, json);
+    add_steps(report->cfa, &goal->path->trace, most, json);
   }
 }
 
