@@ -135,7 +135,7 @@ static bool may_be_undefined(const Cfa *cfa, const Expr *expr) {
 
 static bool is_harmless(const Cfa *cfa, const Edge *edge) {
   const Expr *written = edge_lhs(edge);
-  if (edge->kind == EDGE_CALL || edge->kind == EDGE_RETURN ||
+  if (edge->kind == EDGE_CALL || edge->kind == EDGE_RETURN || edge->kind == EDGE_HAVOC ||
       (written && !is_own_variable(expr_root_variable(written))))
     return false;
   bool is_good = true;
@@ -235,7 +235,8 @@ static const Expr *has_passed_all(const WitnessGuide *guide, Cfa *cfa) {
 }
 
 void witness_restrict(const WitnessGuide *guide, Cfa *cfa) {
-  TargetRestriction restriction = {.guide = guide, .cfa = cfa, .has_passed = has_passed_all(guide, cfa)};
+  TargetRestriction restriction = {
+      .guide = guide, .cfa = cfa, .has_passed = has_passed_all(guide, cfa)};
   uint32_t count = cfa->edges.size;
   for (uint32_t i = 0; i < count; i++) {
     const Edge *edge = cfa->edges.data[i];
@@ -257,9 +258,8 @@ typedef struct Following {
   const Edge *last; // that was begun and is in the program's files
 } Following;
 
-// The number behind `==` at the end of VALUE, if LEFT is what stands before it.
-static bool parse_equality(const char *value, const char *left, const Type *type,
-                           ExecAnswer *answer) {
+// The number behind `==` at the beginning of VALUE, if LEFT is what stands before it.
+static bool parse_one(const char *value, const char *left, const Type *type, ExecAnswer *answer) {
   size_t length = strlen(left);
   if (strncmp(value, left, length) != 0 || strncmp(value + length, " == ", 4) != 0)
     return false;
@@ -271,7 +271,17 @@ static bool parse_equality(const char *value, const char *left, const Type *type
     answer->integer = strtoll(number, &end, 0);
   else
     answer->integer = (__int128)strtoull(number, &end, 0);
-  return end != number && strspn(end, "uUlLfF") == strlen(end);
+  end += strspn(end, "uUlLfF");
+  return end != number && (!*end || *end == ' ');
+}
+
+// The same of a conjunct of VALUE.
+static bool parse_equality(const char *value, const char *left, const Type *type,
+                           ExecAnswer *answer) {
+  bool is_found = parse_one(value, left, type, answer);
+  for (const char *next; !is_found && (next = strstr(value, " && ")); value = next + 4)
+    is_found = parse_one(next + 4, left, type, answer);
+  return is_found;
 }
 
 static bool is_same_place(const WitnessPlace *a, const WitnessPlace *b) {

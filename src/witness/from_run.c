@@ -16,6 +16,7 @@ typedef struct RunWriter {
   Map branches;            // location -> place in cfa->branches, plus 1, of those that lead there
   WaypointVec inputs, all; // those that must be told; with branches and calls
   uint32_t others;         // branches and calls
+  WaypointKind newest;     // of the last one, also if it was left out
   const Edge *last;        // that was begun
   const Edge *last_own;    // likewise, in a file of the program
   Input input;
@@ -39,11 +40,36 @@ static void add(RunWriter *writer, WaypointKind kind, const Edge *edge, uint32_t
       .value = value};
   bool is_needed =
       kind == WAYPOINT_ASSUMPTION || kind == WAYPOINT_FUNCTION_RETURN || kind == WAYPOINT_TARGET;
+  writer->newest = kind;
   writer->others += !is_needed;
   if (is_needed)
     vec_push(&writer->inputs, waypoint);
   if (writer->others <= MOST_BRANCHES)
     vec_push(&writer->all, waypoint);
+}
+
+// One visit of a statement may read two variables that nobody has set: both are told at once.
+static bool joins_last(const RunWriter *writer, const Waypoint *waypoint) {
+  if (!writer->inputs.size || writer->newest != WAYPOINT_ASSUMPTION)
+    return false;
+  const WitnessPlace *last = &writer->inputs.data[writer->inputs.size - 1].place;
+  return last->line == waypoint->place.line && last->column == waypoint->place.column &&
+         last->file == waypoint->place.file;
+}
+
+static void add_assumption(RunWriter *writer, const Edge *edge, uint32_t offset,
+                           const char *value) {
+  WitnessPlace place =
+      task_text_place(writer->text, edge->span.file, offset, function_of(writer, edge));
+  Waypoint waypoint = {.kind = WAYPOINT_ASSUMPTION, .place = place, .value = value};
+  if (!joins_last(writer, &waypoint)) {
+    add(writer, WAYPOINT_ASSUMPTION, edge, offset, value);
+    return;
+  }
+  Waypoint *last = &writer->inputs.data[writer->inputs.size - 1];
+  last->value = arena_printf(&writer->witness->arena, "%s && %s", last->value, value);
+  if (writer->others <= MOST_BRANCHES)
+    writer->all.data[writer->all.size - 1].value = last->value;
 }
 
 // The offset of the `)` of the call that EDGE is; false if it is none that stands in the text.
@@ -100,8 +126,8 @@ static void add_read(RunWriter *writer, const ExecQuestion *question, ExecAnswer
   bool is_named = variable && question->edge && variable->kind != VAR_TEMP &&
                   variable->type == question->type && question->bit_offset == 0;
   if (is_named && text && find_statement(writer, question->edge, &offset))
-    add(writer, WAYPOINT_ASSUMPTION, question->edge, offset,
-        arena_printf(&writer->witness->arena, "%s == %s", variable->name, text));
+    add_assumption(writer, question->edge, offset,
+                   arena_printf(&writer->witness->arena, "%s == %s", variable->name, text));
 }
 
 // ---- what the run does

@@ -141,16 +141,40 @@ uint32_t place_body(const Tokens *tokens, uint32_t token) {
 
 // ---- expressions
 
+// `=` that is no part of a comparison, `++`, `--`.
+static bool has_assignment(const char *text) {
+  if (strstr(text, "++") || strstr(text, "--") || strstr(text, "<<=") || strstr(text, ">>="))
+    return true;
+  for (const char *at = text; (at = strchr(at, '=')); at++) {
+    bool ends = at > text && strchr("=<>!", at[-1]), begins = at[1] == '=';
+    if (!ends && !begins)
+      return true;
+    at += begins;
+  }
+  return false;
+}
+
+// Variables that were inserted: a witness knows \result alone.
+static bool is_own_name(const char *text, uint32_t length) {
+  static const char own[] = "__gavel_";
+  bool is_own = length >= sizeof own - 1 && !memcmp(text, own, sizeof own - 1);
+  return is_own && (length != strlen(INSTRUMENT_RESULT) || memcmp(text, INSTRUMENT_RESULT, length));
+}
+
 bool is_one_expression(const char *text) {
-  if (strpbrk(text, ";{}#\\\"\n\r?@`") || strstr(text, "//") || strstr(text, "/*"))
+  if (strpbrk(text, ";{}#\\\"\n\r@`") || strstr(text, "//") || strstr(text, "/*") ||
+      has_assignment(text))
     return false;
   Tokens tokens;
   tokens_init(&tokens, text, (uint32_t)strlen(text));
   bool is_good = tokens.all.size > 0;
-  vec_each(const Token, token, &tokens.all) {
+  for (uint32_t i = 0; i < tokens.all.size; i++) {
+    const Token *token = &tokens.all.data[i];
     bool is_bracket = token->length == 1 && strchr("()[]", text[token->begin]);
     is_good &= !is_bracket || token->partner != NO_TOKEN;
     is_good &= text[token->begin] != '\'' || token->length > 2;
+    is_good &= !is_own_name(text + token->begin, token->length);
+    is_good &= !token_is(&tokens, i, "(") || i == 0 || !is_name(&tokens, i - 1);
   }
   tokens_release(&tokens);
   return is_good;

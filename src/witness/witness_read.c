@@ -78,7 +78,8 @@ static const char *text_of(WitnessReader *reader, YamlNode *map, const char *key
 }
 
 // Calls READ for each item of LIST, which has one at least.
-static bool read_items(WitnessReader *reader, YamlNode *list, bool (*read)(WitnessReader *, YamlNode *)) {
+static bool read_items(WitnessReader *reader, YamlNode *list,
+                       bool (*read)(WitnessReader *, YamlNode *)) {
   if (!list || list->type != YAML_SEQUENCE_NODE ||
       list->data.sequence.items.start == list->data.sequence.items.top)
     return fail(reader, list, "a list is missing or empty");
