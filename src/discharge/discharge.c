@@ -15,8 +15,10 @@
   X(SECONDS, TIME, "Time")
 STAT_TABLE("Checks", STATS);
 
-static bool is_question(const Edge *edge) {
-  if (!edge || edge->kind != EDGE_ASSUME || edge->assume.truth)
+// Where the answer no is an error.
+static bool is_question(const Cfa *cfa, const Edge *edge) {
+  if (!edge || edge->kind != EDGE_ASSUME || edge->assume.truth ||
+      cfa_location(cfa, edge->target)->kind != LOC_ERROR)
     return false;
   ExprKind kind = edge->assume.cond->kind;
   return kind == EXPR_READABLE || kind == EXPR_WRITABLE || kind == EXPR_FREEABLE;
@@ -60,7 +62,8 @@ static uint32_t count_checks(const Cfa *cfa, const CallGraph *graph) {
 static void discharge(Cfa *cfa, const CallGraph *graph, const PointerFlow *flow) {
   for (uint32_t i = 0; i < cfa->edges.size; i++) {
     Edge *edge = cfa->edges.data[i];
-    if (!is_question(edge) || !graph->is_reachable[cfa_location(cfa, edge->source)->function->id])
+    if (!is_question(cfa, edge) ||
+        !graph->is_reachable[cfa_location(cfa, edge->source)->function->id])
       continue;
     FlowAnswer answer = flow_answer(flow, edge);
     if (answer == FLOW_OPEN)
