@@ -133,7 +133,16 @@ static bool may_be_undefined(const Cfa *cfa, const Expr *expr) {
                       : expr->right->integer < 0 || expr->right->integer >= type_width(expr->type));
 }
 
+// What is kept there is an expression of the program itself.
+static bool keeps_result(const Edge *edge) {
+  const Expr *written = edge_lhs(edge);
+  const Variable *variable = written ? expr_root_variable(written) : NULL;
+  return variable && !strcmp(variable->name, INSTRUMENT_RESULT);
+}
+
 static bool is_harmless(const Cfa *cfa, const Edge *edge) {
+  if (keeps_result(edge))
+    return true; // no expression of a witness writes
   const Expr *written = edge_lhs(edge);
   if (edge->kind == EDGE_CALL || edge->kind == EDGE_RETURN || edge->kind == EDGE_HAVOC ||
       (written && !is_own_variable(expr_root_variable(written))))

@@ -3,6 +3,8 @@
 // one; so whoever follows the witness takes each at the right time.
 #include "witness/from_run.h"
 
+#include "witness/instrument_internal.h"
+
 #include <assert.h>
 #include <math.h>
 #include <string.h>
@@ -72,14 +74,16 @@ static void add_assumption(RunWriter *writer, const Edge *edge, uint32_t offset,
     writer->all.data[writer->all.size - 1].value = last->value;
 }
 
-// The offset of the `)` of the call that EDGE is; false if it is none that stands in the text.
+// The offset of the `)` of the call that EDGE is; false if the text has none of a function by its
+// name.
 static bool find_call_end(const RunWriter *writer, const Edge *edge, uint32_t *offset) {
   const Tokens *tokens = tokens_of(writer, edge->span);
   if (!tokens || edge->span.length == 0)
     return false;
   *offset = edge->span.begin + edge->span.length - 1;
   uint32_t token = tokens_at(tokens, *offset);
-  return token_is(tokens, token, ")") && tokens->all.data[token].begin == *offset;
+  return token != NO_TOKEN && tokens->all.data[token].begin == *offset &&
+         place_call_begin(tokens, token) != NO_TOKEN;
 }
 
 // Of the statement that EDGE belongs to.
