@@ -9,6 +9,7 @@
 #include <assert.h>
 #include <math.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/time.h>
@@ -21,6 +22,20 @@ static void leave(const char *verdict) {
   _exit(written < 0 ? EXIT_ENVIRONMENT : EXIT_UNKNOWN);
 }
 
+static const Goals *known; // NULL: only the verdict was asked for
+
+void crash_tell_goals(const Goals *goals) { known = goals; }
+
+// Of the solver's watchdog: the thread that works waits for the solver.
+static void leave_with_goals(const char *verdict) {
+  progress_erase();
+  fputs(verdict, stdout);
+  if (known)
+    goals_print(known, NULL, "", stdout);
+  fflush(stdout);
+  _exit(ferror(stdout) ? EXIT_ENVIRONMENT : EXIT_UNKNOWN);
+}
+
 static void on_stuck(void) {
   static const char *const verdicts[] = {
       [LIMIT_NONE] = "Verification result: UNKNOWN(solver)\n",
@@ -30,7 +45,7 @@ static void on_stuck(void) {
                        "The memory limit was reached while the solver was busy.\n",
       [LIMIT_INTERRUPT] = "Verification result: UNKNOWN(interrupted)\n"
                           "The run was interrupted while the solver was busy.\n"};
-  leave(verdicts[limits_reached()]);
+  leave_with_goals(verdicts[limits_reached()]);
 }
 
 static const char solver_crashed[] =

@@ -4,6 +4,8 @@
 #ifndef GAVEL_CLI_CRASH_H
 #define GAVEL_CLI_CRASH_H
 
+#include "report/goals.h"
+
 // From now on, in this thread. In debug builds the sanitizers report crashes.
 void crash_catch(void);
 
@@ -12,5 +14,9 @@ void crash_catch(void);
 void overtime_start(double seconds);
 // There is a verdict.
 void overtime_stop(void);
+
+// What is known of each check is said, too, when the solver does not heed an interrupt. NULL: no
+// longer.
+void crash_tell_goals(const Goals *goals);
 
 #endif

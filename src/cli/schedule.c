@@ -6,6 +6,9 @@
 // shorter.
 #include "cli/schedule_internal.h"
 
+#include "cli/progress.h"
+#include "domain/loop_bound/loop_bound.h"
+
 #include <assert.h>
 
 enum {
@@ -53,10 +56,13 @@ static const void *analyst(const Engines *engines, const Turns *turns) {
 // recursion has not.
 static void analyse_for(const Engines *engines, Turns *turns, uint32_t work) {
   CegarResult result = {.status = CEGAR_UNKNOWN};
-  if (engines->chc)
+  if (engines->chc) {
+    progress_say("Horn clauses");
     result = chc_run(engines->chc, work, !engines->bmc || work >= FOLLOW_WORK);
+  }
   turns->is_chc |= is_answer(&result);
   if (!turns->is_chc) {
+    progress_say(schedule_engine(engines, engines->analysis->options, turns, false));
     turns->analysis = analysis_run(engines->analysis, work);
     turns->is_chc = engines->chc && meets_recursion(engines->analysis, &turns->analysis);
   }
@@ -73,6 +79,13 @@ static void analyse(const Engines *engines, Turns *turns) {
   analyse_for(engines, turns, is_unlimited ? 0 : capped(turns, work));
 }
 
+static void say_unrolling(const Bmc *bmc) {
+  uint32_t rounds;
+  SourceSpan loop = bmc_furthest(bmc, &rounds);
+  progress_say("bounded model checking");
+  progress_say_loop(&bmc->cfa->files, loop, loop_bound_get(bmc->loop_bound));
+}
+
 // Less and less when there seems to be no end, unless it is recursion that has none: that may be as
 // deep as it likes for Horn clauses, and what these cannot say (products) is for bits, which go
 // ahead, for an attempt of Spacer begins anew in each turn. One long turn when the analysis has
@@ -84,6 +97,7 @@ static void unroll(const Engines *engines, Turns *turns) {
   bool is_unlimited = !other && !deadline_left(turns->rest);
   uint64_t shortened = turns->is_chc ? GROWTH * turns->work : turns->work >> engines->bmc->doubts;
   uint64_t work = is_last ? LAST_WORK : other ? shortened : MOST_WORK;
+  say_unrolling(engines->bmc);
   turns->bmc = bmc_run(engines->bmc, is_unlimited ? 0 : work ? capped(turns, work) : 1);
   if (turns->bmc.status == CEGAR_PAUSED && is_last)
     turns->bmc.status = CEGAR_LIMIT;
@@ -110,6 +124,7 @@ static Chc *make_cells(const Engines *engines, const Options *options, const Tur
 static void look_at_cells(const Engines *engines, const Options *options, Turns *turns) {
   if (!*engines->cells)
     *engines->cells = make_cells(engines, options, turns);
+  progress_say(CELLS_ENGINE);
   turns->cells = chc_run(*engines->cells, capped(turns, turns->work), false);
   bool is_alone = !can_go_on(engines->bmc, &turns->bmc) &&
                   !can_go_on(analyst(engines, turns), &turns->analysis);

@@ -8,6 +8,8 @@
 #include "cli/schedule_internal.h"
 
 #include "base/limits.h"
+#include "cli/crash.h"
+#include "cli/progress.h"
 #include "domain/location/location.h"
 
 #include <assert.h>
@@ -408,6 +410,10 @@ static bool is_decided(const Each *each) {
          (is_proof(each) || goals_count(each->goals, GOAL_VIOLATED));
 }
 
+static void say_checks(const Goals *goals) {
+  progress_say_checks(goals->all.size - goals_count(goals, GOAL_OPEN), goals->all.size);
+}
+
 const Cfa *schedule_each(const Engines *engines, const Options *options, Goals *goals,
                          Verdict *verdict) {
   assert(!engines->bmc || !engines->analysis || engines->bmc->cfa == engines->analysis->cfa);
@@ -427,12 +433,16 @@ const Cfa *schedule_each(const Engines *engines, const Options *options, Goals *
     prove_by_octagons(&each);
   }
   bool is_new = true;
+  say_checks(goals);
+  crash_tell_goals(goals);
   while (is_new && !is_decided(&each)) {
     schedule_take_turns(engines, options, &each.turns);
     is_new = take_up_bmc(&each);
     is_new |= take_up_analysis(&each);
     is_new |= take_up_cells(&each);
+    say_checks(goals);
   }
+  crash_tell_goals(NULL);
   verdict->goals = goals;
   if (goals_count(goals, GOAL_VIOLATED))
     conclude_violated(&each, verdict);

@@ -44,6 +44,16 @@ static void discharge(Cfa *cfa, const Options *options) {
   discharge_checks(cfa, options->unset_pointers != OPT_UNSET_ANY);
 }
 
+static void watch_progress(const Engines *engines) {
+  if (engines->bmc)
+    engines->bmc->exploration.watch = (ExplorationWatch){NULL, progress_publish};
+  if (engines->analysis) {
+    PredicateDomain *domain = predicate_domain(engines->analysis->predicate);
+    engines->analysis->exploration.watch =
+        (ExplorationWatch){&domain->predicates.formulas, progress_publish};
+  }
+}
+
 // What the analysis has explored of the program that was decided, or else the unrolling.
 static void record(const Engines *engines, const Cfa *decided, History *history) {
   const Analysis *analysis = engines->analysis;
@@ -82,15 +92,10 @@ static void analyse(const Cfa *cfa, const Options *options, const ProgramChange 
     analysis.abandons = engines.chc != NULL;
   if (engines.bmc)
     bmc_init(&bmc, has_library ? &with_library : cfa, terms, bounded_options(cfa, options));
-  Progress progress = {0};
-  if (engines.analysis) {
-    progress.formulas = &predicate_domain(analysis.predicate)->predicates.formulas;
-    analysis.exploration.watch = (ExplorationWatch){&progress, progress_publish};
-  }
+  watch_progress(&engines);
   Recorder recorder = {0};
   if (engines.analysis && options->report)
     record_refinements(&recorder, &analysis);
-  progress_start(&progress);
   bool is_each = !has_library && asks_each(cfa, options);
   Goals goals = {0};
   Verdict verdict;
@@ -128,6 +133,7 @@ static void conclude_at_once(const Cfa *cfa, const Options *options, VerdictUser
   Goals goals = {0};
   verdict_init(&verdict);
   conclude_without_errors(cfa, &verdict);
+  progress_stop();
   if (asks_each(cfa, options)) {
     goals_init(&goals, cfa);
     verdict.goals = &goals;
@@ -138,8 +144,11 @@ static void conclude_at_once(const Cfa *cfa, const Options *options, VerdictUser
 }
 
 void verify(Cfa *cfa, const Options *options, const ProgramChange *change, VerdictUser user) {
+  progress_start(options);
+  progress_say("proving checks of pointers");
   discharge(cfa, options);
   assert(cfa->init && cfa_is_ordered(cfa));
+  progress_say("preparing the engines");
   if (cfa_location(cfa, cfa->init->entry)->reaches_error)
     analyse(cfa, options, change, user);
   else
