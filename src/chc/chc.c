@@ -323,19 +323,26 @@ CegarResult chc_run(Chc *chc, uint32_t work, bool follows) {
 
 // ---- invariants
 
-// With parameters for what they were at the entry: nobody sees what they are at the exit.
+// FORMULA, of the function's exit or entry, with parameters for what they were at the entry, where
+// nobody sees what they are at the exit, and \old(x) for other cells at the entry.
+static Term contract_side(const Chc *chc, const Function *function, Term formula, bool is_entry) {
+  TermVec olds = {0}, cells = {0};
+  system_entered_with(chc->system, function, !is_entry, &olds, &cells);
+  formula = is_entry ? term_substitute(chc->terms, formula, cells.data, olds.data, olds.size)
+                     : term_substitute(chc->terms, formula, olds.data, cells.data, olds.size);
+  vec_release(&olds);
+  vec_release(&cells);
+  return formula;
+}
+
+// Without what is given.
 static ChcInvariant contract_of(const Chc *chc, uint32_t exit) {
   const Function *function = chc->points.all.data[exit].function;
-  TermVec olds = {0}, params = {0};
-  system_parameters(chc->system, function, &olds, &params);
-  Term ensured =
-      term_substitute(chc->terms, chc->solution.data[exit], olds.data, params.data, olds.size);
   Term given = chc->solution.data[chc->points.entries[function->id]];
+  Term ensured = contract_side(chc, function, chc->solution.data[exit], false);
   TermVec known = {0};
-  term_conjuncts(chc->terms, given, &known);
+  term_conjuncts(chc->terms, contract_side(chc, function, given, true), &known);
   ensured = term_simplify_under(chc->terms, ensured, known.data, known.size);
-  vec_release(&olds);
-  vec_release(&params);
   vec_release(&known);
   return (ChcInvariant){.loc = function->exit, .given = given, .formula = ensured};
 }

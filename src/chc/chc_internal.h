@@ -104,9 +104,10 @@ typedef struct ChcSystem {
 void system_init(ChcSystem *system, const ChcPoints *points, Encoder *encoder, Map *olds,
                  Map *unknowns);
 void system_release(ChcSystem *system);
-// The values that FUNCTION's parameters had at its entry, and what they have now.
-void system_parameters(const ChcSystem *system, const Function *function, TermVec *olds,
-                       TermVec *params);
+// The values that FUNCTION's parameters had at its entry, and what they are there; or those of the
+// other cells that it reads.
+void system_entered_with(const ChcSystem *system, const Function *function, bool are_params,
+                         TermVec *olds, TermVec *cells);
 // TERM with a variable for each application of a function.
 Term system_without_functions(const ChcSystem *system, Term term);
 

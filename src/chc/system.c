@@ -53,13 +53,13 @@ static void add_olds(const ChcSystem *system, const Function *function, TermVec 
       vec_push(out, old_of(system, function, *cell));
 }
 
-void system_parameters(const ChcSystem *system, const Function *function, TermVec *olds,
-                       TermVec *params) {
+void system_entered_with(const ChcSystem *system, const Function *function, bool are_params,
+                         TermVec *olds, TermVec *cells) {
   vec_each(const Cell *const, cell, cells_of(system, system->points->entries[function->id])) {
-    if (!(*cell)->root || (*cell)->root->kind != VAR_PARAM)
+    if (((*cell)->root && (*cell)->root->kind == VAR_PARAM) != are_params)
       continue;
     vec_push(olds, old_of(system, function, *cell));
-    vec_push(params, term_make_var(encoder_terms(system->encoder), (*cell)->symbol, NO_INDEX));
+    vec_push(cells, term_make_var(encoder_terms(system->encoder), (*cell)->symbol, NO_INDEX));
   }
 }
 

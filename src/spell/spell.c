@@ -112,11 +112,29 @@ Term spell_behind(const Speller *speller, const Cell *base, uint64_t distance) {
   return term_make_add(terms, begin, term_make_int(terms, (__int128)distance));
 }
 
+// A variable with another one's cell for an origin.
+static Term spell_old(Speller *speller, Term term) {
+  const SymbolData *symbol = symbol_get(speller->terms, term_get(speller->terms, term).symbol);
+  const Cell *cell = symbol->origin;
+  if (!cell || cell->kind != CELL_VALUE || !cell->root)
+    return NO_TERM;
+  Strbuf text = {0};
+  strbuf_add(&text, "\\old(");
+  bool is_named = spell_add_cell(speller, cell, &text);
+  strbuf_add(&text, ")");
+  Term name = is_named ? spell_name(speller, term.id, strbuf_text(&text), cell->type, symbol->sort)
+                       : NO_TERM;
+  strbuf_release(&text);
+  return name;
+}
+
 static Term spell_variable(Speller *speller, Term term) {
   TermData data = term_get(speller->terms, term);
   assert(data.kind == TERM_VAR);
   const Cell *cell = place_find_cell(&speller->encoder->names->places, data.symbol);
-  if (!cell || (data.index != NO_INDEX && cell->kind != CELL_CONSTANT))
+  if (!cell)
+    return data.index == NO_INDEX ? spell_old(speller, term) : NO_TERM;
+  if (data.index != NO_INDEX && cell->kind != CELL_CONSTANT)
     return NO_TERM;
   if (cell_is_array(cell) || spell_base(speller, term))
     return term_make_var(speller->terms, data.symbol, NO_INDEX);

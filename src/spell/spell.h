@@ -16,7 +16,8 @@ Speller *speller_new(Encoder *encoder);
 void speller_free(Speller *speller);
 
 // PREDICATE, over variables without index, as FUNCTION would say it: what FUNCTION does not see is
-// named f::x. What has no name in C is left out: the result is weaker then, and *IS_PARTIAL set.
+// named f::x, and a symbol that is no cell but has that of x for an origin, \old(x). What has no
+// name in C is left out: the result is weaker then, and *IS_PARTIAL set.
 Term spell(Speller *speller, const Function *function, Term predicate, bool *is_partial);
 
 #endif

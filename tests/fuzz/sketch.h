@@ -48,6 +48,8 @@ typedef struct Sketch {
 void sketch_init(Sketch *sketch, uint64_t seed, int memory);
 // About arrays and lists, with loops over their first n elements.
 void sketch_arrays_init(Sketch *sketch, uint64_t seed);
+// About functions that call themselves.
+void sketch_recursion_init(Sketch *sketch, uint64_t seed);
 void sketch_release(Sketch *sketch);
 
 // Appends the program to OUT with a line for each place. With TELLS_STATE, it prints all values at

@@ -299,6 +299,8 @@ void task_init(Task *task, uint64_t seed, int memory, const char *file) {
     uint64_t random = hash_mix(seed * 1000003 + attempt);
     if (memory == ONLY_ARRAYS)
       sketch_arrays_init(&sketch, random);
+    else if (memory == ONLY_RECURSION)
+      sketch_recursion_init(&sketch, random);
     else
       sketch_init(&sketch, random, memory);
     is_done = try_task(task, &sketch, random, file);

@@ -11,6 +11,7 @@
 enum {
   MEMORY_SHARE = 30, // unless another is asked for
   ONLY_ARRAYS = -1,  // instead of it: sketch_arrays_init
+  ONLY_RECURSION = -2, // likewise: sketch_recursion_init
 };
 
 typedef struct Task {

@@ -2,11 +2,12 @@
 // configurations. A wrong verdict, a crash, a hang, or an input that does not reach the error which
 // it is printed for, is a failure; UNKNOWN is none.
 // Usage: fuzz_verdicts [--seeds=FROM-TO] [--presets=A,B...] [--jobs=N] [--time-limit=SECONDS]
-//   [--memory=PERCENT | --arrays] [--gavel=FILE] [--keep=FOLDER] [--list] [-- OPTIONS OF GAVEL]
-//   fuzz_verdicts [--arrays] --print-only=SEED
+//   [--memory=PERCENT | --arrays | --recursion] [--gavel=FILE] [--keep=FOLDER] [--list]
+//   [-- OPTIONS OF GAVEL]
+//   fuzz_verdicts [--arrays | --recursion] --print-only=SEED
 // Without presets, the programs are made, and no more. --list prints every verdict. --memory tells
 // how many statements are about memory, in every second program; with --arrays, all programs are
-// about arrays and lists.
+// about arrays and lists, with --recursion about functions that call themselves.
 #define _GNU_SOURCE // pipe2, mkstemps
 #include "child.h"
 #include "truth.h"
@@ -386,6 +387,8 @@ static void read_option(Session *session, const char *option) {
     session->gavel = option + 8;
   else if (!strcmp(option, "--arrays"))
     session->memory = ONLY_ARRAYS;
+  else if (!strcmp(option, "--recursion"))
+    session->memory = ONLY_RECURSION;
   else if (!strcmp(option, "--list"))
     session->lists = true;
   else if (!strncmp(option, "--keep=", 7))
