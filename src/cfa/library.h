@@ -1,6 +1,7 @@
-// Functions and objects of the C library that gavel knows by name only. What such a function returns is a fact
-// of the library and not any value: on the way to TRUE it is over-approximated, and no error is
-// reported that depends on it. Only where the world outside decides is the result an input.
+// Functions and objects of the C library that gavel knows by name only. What such a function
+// returns is a fact of the library and not any value: on the way to TRUE it is over-approximated,
+// and no error is reported that depends on it. Only where the world outside decides is the result
+// an input.
 #ifndef GAVEL_CFA_LIBRARY_H
 #define GAVEL_CFA_LIBRARY_H
 
