@@ -1,6 +1,7 @@
 // Functions without a body. Arithmetic ones are exact where that is easy; of the
 // others the result is arbitrary, and memory too unless they only read.
 #include "encode/builtin.h"
+#include "encode/heap_block.h"
 
 #include <assert.h>
 
@@ -101,7 +102,9 @@ static void encode_allocation(const BuiltinStep *call) {
   Value size = call_argument(call, 0, types->size_type);
   if (has_count)
     size = product_of(step, size, call_argument(call, 1, types->size_type));
-  call_give(call, types->void_pointer, address_allocate(step, size));
+  Value address = address_allocate(step, size);
+  heap_block_begin(step, call->edge, address, size);
+  call_give(call, types->void_pointer, address);
   if (has_count)
     clear_allocated(call);
 }
@@ -113,11 +116,19 @@ static void encode_realloc(const BuiltinStep *call) {
   Value zero = int_constant(step, 0);
   Value from = call_argument(call, 0, types->void_pointer);
   Value size = call_argument(call, 1, types->size_type), to = address_allocate(step, size);
+  heap_block_end(step, call->edge->call.args[0], from);
   if (!memory_move_object(step, call->edge->call.args[0], from, to, call->edge))
     step_approximate(step, call->edge->call.callee, "a part of the new object is arbitrary");
   Term is_free = term_make_and2(step->terms, int_compare(step, EXPR_EQ, size, zero),
                                 int_compare(step, EXPR_NE, from, zero));
-  call_give(call, types->void_pointer, value_choose(step, is_free, zero, to));
+  to = value_choose(step, is_free, zero, to);
+  heap_block_begin(step, call->edge, to, size);
+  call_give(call, types->void_pointer, to);
+}
+
+static void encode_free(const BuiltinStep *call) {
+  const Type *type = call->step->encoder->cfa->types.void_pointer;
+  heap_block_end(call->step, call->edge->call.args[0], call_argument(call, 0, type));
 }
 
 // ---- integers
@@ -170,9 +181,8 @@ static bool only_reads(const BuiltinStep *call) {
   switch ((int)call->function->builtin) {
   case BUILTIN_NONE: // "returns any value, changes nothing" (cfa.h)
   case BUILTIN_LIBRARY:
-  case BUILTIN_FREE:
   case BUILTIN_MEMCMP ... BUILTIN_STRNLEN:
-  case BUILTIN_STRCMP ... BUILTIN_STRDUP:
+  case BUILTIN_STRCMP ... BUILTIN_STRPBRK:
   case BUILTIN_ATOI ... BUILTIN_ATOLL:
   case BUILTIN_PUTS:
   case BUILTIN_FPUTS:
@@ -200,6 +210,9 @@ static void encode_known(const BuiltinStep *call) {
   case BUILTIN_REALLOC:
     encode_realloc(call);
     return;
+  case BUILTIN_FREE:
+    encode_free(call);
+    return;
   case BUILTIN_MEMCPY:
   case BUILTIN_MEMMOVE:
     encode_memcpy(call);
@@ -216,6 +229,11 @@ static void encode_known(const BuiltinStep *call) {
   case BUILTIN_PRINTF:
   case BUILTIN_FPRINTF:
     encode_print(call);
+    return;
+  case BUILTIN_STRDUP:
+  case BUILTIN_STRNDUP:
+    heap_blocks_add(call->step);
+    call_give_unknown(call);
     return;
   default:
     if (!only_reads(call))
@@ -251,5 +269,6 @@ void encode_builtin(Step *step, const Edge *edge, const Function *function) {
   }
   encode_expr(step, edge->call.callee);
   forget_memory(&call);
+  heap_blocks_forget(step);
   call_give_unknown(&call);
 }

@@ -90,6 +90,7 @@ typedef struct Vocabulary {
   Map functions;       // key -> uninterpreted function
   Map bounded;         // of question.c: node and function -> 1 if it is, 2 if it is not
   const Cell *unknown; // of CELL_UNKNOWN
+  const Cell *living;  // how many blocks of the heap are alive; NULL: nobody asks
   Map constants;       // interned text of a floating constant -> CELL_CONSTANT
   Map refined;         // ids of edges: of their operations, formulas have lemmas
   VEC(Hypothesis) hypotheses;

@@ -1,4 +1,5 @@
 // Memory at the start of the program: static objects are zero, literals have their bytes.
+#include "encode/heap_block.h"
 #include "encode/memory_internal.h"
 
 #include <assert.h>
@@ -67,4 +68,5 @@ void memory_start(Step *step, const bool *is_mentioned) {
     if ((*item)->is_address_taken && is_mentioned[(*item)->id] && is_zeroed(*item))
       start_variable(step, *item);
   }
+  heap_blocks_start(step);
 }

@@ -1,11 +1,10 @@
-// A check's questions about memory. Which blocks of the heap are alive is not modelled; of a
+// A check's questions about memory. Which blocks of the heap are alive is told by heap_block.h; of a
 // pointer that leads to variables only, all of them alive, the answer is a comparison of addresses.
 //
 // Where it may lead to several variables and to elements of them, addresses do not tell: one that
 // has left its variable may have the number of a place in the next.
-#include "encode/encode_internal.h"
-
 #include "base/memory.h"
+#include "encode/heap_block.h"
 
 // Does every way to CURRENT, from the start of the program on, lead through a call of OWNER?
 static bool is_called_by(const Encoder *encoder, const Function *owner, const Function *current) {
@@ -100,18 +99,58 @@ static Term is_inside(Step *step, const MemNode *node, Value address, __int128 s
   return any;
 }
 
-Term encode_question(Step *step, const Expr *expr) {
-  bool is_access = expr->kind == EXPR_READABLE || expr->kind == EXPR_WRITABLE;
-  if (is_access && expr->right->kind == EXPR_INT) {
-    PointsTo *points_to = step->encoder->names->regions.points_to;
-    const MemNode *node = points_to_value(points_to, expr->left).node;
-    if (is_bounded(step, node))
-      return is_inside(step, node, encode_expr(step, expr->left), expr->right->integer,
-                       expr->kind == EXPR_WRITABLE);
-  }
-  step_approximate(step, expr,
-                   expr->kind == EXPR_INITIALIZED
-                       ? "whether this was ever set is not modelled"
-                       : "whether this memory may be accessed or freed is not modelled");
+static const char *const unknown_life =
+    "whether this memory may be accessed or freed is not modelled";
+static const char *const unknown_start = "whether this was ever set is not modelled";
+
+static Term unknown_answer(Step *step, const Expr *expr, const char *why) {
+  step_approximate(step, expr, why);
   return int_compare(step, EXPR_NE, value_unknown(step, expr->type), int_constant(step, 0));
+}
+
+static Term ask_access(Step *step, const Expr *expr) {
+  const MemCell cell = points_to_value(step->encoder->names->regions.points_to, expr->left);
+  Value address = encode_expr(step, expr->left);
+  if (expr->right->kind == EXPR_INT && is_bounded(step, cell.node))
+    return is_inside(step, cell.node, address, expr->right->integer, expr->kind == EXPR_WRITABLE);
+  Term inside;
+  bool is_exact = heap_block_holds(step, cell, address, encode_expr(step, expr->right), &inside);
+  return is_exact ? inside
+                  : term_make_or2(step->terms, inside, unknown_answer(step, expr, unknown_life));
+}
+
+static Term ask_free(Step *step, const Expr *expr) {
+  const MemCell cell = points_to_value(step->encoder->names->regions.points_to, expr->operand);
+  Value address = encode_expr(step, expr->operand);
+  Term is_null = int_compare(step, EXPR_EQ, address, int_constant(step, 0)), begins;
+  bool is_exact = heap_block_begins(step, cell, address, &begins);
+  Term known = term_make_or2(step->terms, is_null, begins);
+  return is_exact ? known
+                  : term_make_or2(step->terms, known, unknown_answer(step, expr, unknown_life));
+}
+
+// A block that is lost is alive, and no variable says where it begins.
+static Term ask_leaks(Step *step, const Expr *expr) {
+  Term none;
+  bool is_known = heap_blocks_none(step, &none);
+  if (is_known && expr->kind == EXPR_CLEAN)
+    return none;
+  Term known = expr->kind == EXPR_CLEAN ? none : heap_blocks_held(step);
+  return term_make_or2(step->terms, known, unknown_answer(step, expr, unknown_life));
+}
+
+Term encode_question(Step *step, const Expr *expr) {
+  switch ((int)expr->kind) {
+  case EXPR_READABLE:
+  case EXPR_WRITABLE:
+    return ask_access(step, expr);
+  case EXPR_FREEABLE:
+    return ask_free(step, expr);
+  case EXPR_TRACKED:
+  case EXPR_CLEAN:
+    return ask_leaks(step, expr);
+  default:
+    return unknown_answer(step, expr,
+                          expr->kind == EXPR_INITIALIZED ? unknown_start : unknown_life);
+  }
 }

@@ -1,14 +1,29 @@
 #include "encode/region.h"
 
 #include "base/strbuf.h"
+#include "cfa/builtin.h"
 
 #include <assert.h>
 
-void regions_init(RegionTable *table, PlaceTable *places, PointsTo *points_to) {
+void regions_init(RegionTable *table, PlaceTable *places, PointsTo *points_to, bool asks_life) {
+  uint32_t count = points_to_node_count(points_to);
   *table = (RegionTable){.places = places,
                          .points_to = points_to,
-                         .regions =
-                             ARENA_ARRAY(places->arena, Region *, points_to_node_count(points_to))};
+                         .regions = ARENA_ARRAY(places->arena, Region *, count),
+                         .asks_life = asks_life};
+  for (uint32_t i = 0; i < count; i++) {
+    const MemNode *node = points_to_node(points_to, i);
+    for (uint32_t k = 0; node && k < node->allocations.size; k++)
+      *map_insert(&table->allocators, node->allocations.data[k]->id, NULL) =
+          (uint64_t)(uintptr_t)node;
+  }
+}
+
+void regions_release(RegionTable *table) { map_release(&table->allocators); }
+
+const MemNode *region_find_allocated(const RegionTable *table, const Edge *allocation) {
+  const uint64_t *node = map_find(&table->allocators, allocation->id);
+  return node ? (const MemNode *)(uintptr_t)*node : NULL;
 }
 
 // ---- which accesses share a slot
@@ -127,6 +142,47 @@ static void make_cell(RegionTable *table, const MemNode *node, Slot *slot,
   strbuf_release(&name);
 }
 
+// ---- the life of blocks
+
+static bool is_plain_allocation(const Edge *edge) {
+  const Function *function = edge_callee(edge);
+  return function &&
+         (function->builtin == BUILTIN_MALLOC || function->builtin == BUILTIN_CALLOC);
+}
+
+// NODE stands for blocks of malloc and calloc only, and what pointers that nobody set lead to: that
+// is no living block.
+static bool is_heap(const MemNode *node) {
+  if (!node->allocations.size || node->variables.size || node->functions.size || node->is_forged)
+    return false;
+  vec_each(const Edge *const, edge, &node->allocations)
+    if (!is_plain_allocation(*edge))
+      return false;
+  return true;
+}
+
+static const Cell *life_cell(RegionTable *table, const MemNode *node, const char *what,
+                             const Type *type, bool is_array) {
+  Strbuf name = {0};
+  strbuf_printf(&name, "%s<%s of block %u>", is_array ? "@" : "", what, node->id);
+  const Cell *cell = place_new_memory(table->places, strbuf_text(&name), type, 0, is_array);
+  strbuf_release(&name);
+  return cell;
+}
+
+static void make_block(RegionTable *table, const MemNode *node, BlockLife *block) {
+  if (!table->asks_life || !is_heap(node))
+    return;
+  const Type *address = table->places->address_type;
+  if (node->block_count != 1 && !node->arrays.size && !node->stride) {
+    block->size_at = life_cell(table, node, "size", address, true);
+  } else {
+    block->begin = life_cell(table, node, "begin", address, false);
+    block->size = life_cell(table, node, "size", address, false);
+    block->is_alive = life_cell(table, node, "life", address, false);
+  }
+}
+
 static Region *make_region(RegionTable *table, const MemNode *node) {
   Arena *arena = table->places->arena;
   Region *region = ARENA_NEW(arena, Region);
@@ -151,6 +207,7 @@ static Region *make_region(RegionTable *table, const MemNode *node) {
     make_cell(table, node, &region->slots[i], first[i]);
   for (uint32_t i = 0; i < region->slot_count; i++)
     list_overlaps(region, &region->slots[i], arena);
+  make_block(table, node, &region->block);
   return region;
 }
 

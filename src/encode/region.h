@@ -23,23 +23,36 @@ struct Slot {
   uint32_t overlap_count;
 };
 
+// Which blocks of the heap are alive (heap_block.h). Either SIZE_AT, an array over addresses, or the
+// scalars about the newest block; all NULL where that is not modelled.
+typedef struct BlockLife {
+  const Cell *size_at;
+  const Cell *begin, *size, *is_alive;
+} BlockLife;
+
 typedef struct Region {
   const MemNode *node;
   Slot *slots;
   uint32_t slot_count;
+  BlockLife block;
 } Region;
 
 typedef struct RegionTable {
   PlaceTable *places;
   PointsTo *points_to; // borrowed
   Region **regions;    // by node id; NULL: not made yet
+  Map allocators;      // id of an allocation's edge -> its node, which stands for itself
+  bool asks_life;      // checks ask which blocks are alive
 } RegionTable;
 
-// All that is made lives in the arena of PLACES.
-void regions_init(RegionTable *table, PlaceTable *places, PointsTo *points_to);
+// All that is made lives in the arena of PLACES, but for what is released.
+void regions_init(RegionTable *table, PlaceTable *places, PointsTo *points_to, bool asks_life);
+void regions_release(RegionTable *table);
 
 // The region of a node that stands for itself.
 const Region *region_get(RegionTable *table, const MemNode *node);
+// The node whose block ALLOCATION makes; NULL if no pointer to it is used.
+const MemNode *region_find_allocated(const RegionTable *table, const Edge *allocation);
 // False for the node of a variable that no pointer points to.
 static inline bool region_is_memory(const MemNode *node) {
   return node->variables.size != 1 || node->variables.data[0]->is_address_taken;

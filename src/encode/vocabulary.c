@@ -1,6 +1,7 @@
 #include "encode/encode_internal.h"
 
 #include "base/memory.h"
+#include "cfa/checks.h"
 
 static void prepare_functions(Vocabulary *names, const CallGraph *calls) {
   names->results = ARENA_ARRAY(&names->arena, Variable, calls->function_count);
@@ -22,7 +23,12 @@ Vocabulary *vocabulary_new(Terms *terms, const Cfa *cfa, IntegerMode integers,
                                .address_type = cfa->types.void_pointer};
   names->unknown = place_new_cell(&names->places, CELL_UNKNOWN, "unknown", sort_int(terms), NULL);
   addresses_init(names, cfa);
-  regions_init(&names->regions, &names->places, program->points_to);
+  CheckSet life = check_set(ERROR_DEREF) | check_set(ERROR_NULL) | check_set(ERROR_FREE);
+  CheckSet leaks = check_set(ERROR_MEMTRACK) | check_set(ERROR_MEMCLEANUP);
+  regions_init(&names->regions, &names->places, program->points_to, cfa->checked & life);
+  if (cfa->checked & leaks)
+    names->living = place_new_memory(&names->places, "<living blocks>",
+                                     cfa->types.ints[INT_LLONG], 0, false);
   prepare_functions(names, &program->calls);
   return names;
 }
@@ -30,6 +36,7 @@ Vocabulary *vocabulary_new(Terms *terms, const Cfa *cfa, IntegerMode integers,
 void vocabulary_free(Vocabulary *names) {
   places_release(&names->places);
   map_release(&names->addresses.blocks);
+  regions_release(&names->regions);
   map_release(&names->functions);
   map_release(&names->bounded);
   map_release(&names->constants);

@@ -57,7 +57,8 @@ struct MemNode {
   VEC(const Edge *) allocations;
   VEC(const Edge *) single; // of these, those that run once at most
   VEC(const Function *) functions;
-  uint32_t count; // of objects alive at one time: 0, 1, or 2 for many
+  uint32_t count;       // of objects alive at one time: 0, 1, or 2 for many
+  uint32_t block_count; // of blocks that ALLOCATIONS make in a run, likewise
   bool has_unset; // a pointer that nobody set may point here
   bool is_used;   // some pointer to it is dereferenced, or given to the library
   bool is_forged; // an integer from outside may point here

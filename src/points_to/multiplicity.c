@@ -23,7 +23,8 @@ typedef struct Counter {
   NaturalLoops loops;
   uint8_t *runs;      // by function: how often it is called, at most
   uint8_t *births;    // by node: of the objects somebody makes
-  uint8_t *lives;     // likewise, alive at one time
+  uint8_t *blocks;    // of these, the allocated ones
+  uint8_t *lives;     // of all, alive at one time
   uint8_t *found;     // objects that pointers nobody set lead to
   uint8_t *returned;  // of these, by functions without a body
   bool *may_be_unset; // by node: its objects begin with arbitrary contents
@@ -97,6 +98,7 @@ static void count_allocations(Counter *counter, MemNode *node) {
     counter->allocates[(*edge)->id] = true;
     if (births < MANY)
       vec_push(&node->single, *edge);
+    counter->blocks[node->id] = add(counter->blocks[node->id], births);
     counter->births[node->id] = add(counter->births[node->id], births);
     counter->lives[node->id] = add(counter->lives[node->id], births);
     counter->may_be_unset[node->id] |= !is_zeroed(*edge);
@@ -338,6 +340,7 @@ static void counter_init(Counter *counter, const Cfa *cfa, PointsTo *points_to) 
   counter->allocates = ARENA_ARRAY(&counter->arena, bool, cfa->edges.size);
   counter->runs = ARENA_ARRAY(&counter->arena, uint8_t, cfa->functions.size);
   counter->births = ARENA_ARRAY(&counter->arena, uint8_t, count);
+  counter->blocks = ARENA_ARRAY(&counter->arena, uint8_t, count);
   counter->lives = ARENA_ARRAY(&counter->arena, uint8_t, count);
   counter->found = ARENA_ARRAY(&counter->arena, uint8_t, count);
   counter->returned = ARENA_ARRAY(&counter->arena, uint8_t, count);
@@ -371,6 +374,7 @@ void multiplicity_count(const Cfa *cfa, PointsTo *points_to) {
     if (!node)
       continue;
     node->count = add(counter.lives[i], counter.found[i]);
+    node->block_count = counter.blocks[i];
     node->has_unset = counter.found[i] > 0;
   }
   counter_release(&counter);

@@ -4,7 +4,7 @@
 
 #include "points_to/points_to.h"
 
-// Sets MemNode.count and has_unset. Needs the passes order and loops.
+// Sets MemNode.count, block_count and has_unset. Needs the passes order and loops.
 void multiplicity_count(const Cfa *cfa, PointsTo *points_to);
 
 #endif
