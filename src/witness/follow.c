@@ -81,6 +81,12 @@ static bool is_target(const WitnessGuide *guide, uint32_t file, uint32_t offset)
   return is_line(tokens, offset, line) || is_line(tokens, statement, line);
 }
 
+// Or does SPAN hold something of the program: the value that is kept?
+static bool is_all_inserted(const WitnessGuide *guide, uint32_t file, SourceSpan span) {
+  const Inserted *inserted = instrumented_find(guide->instrumented, file, span.begin);
+  return inserted && span.begin + span.length <= inserted->begin + inserted->length;
+}
+
 typedef enum TargetAnswer { TARGET_NO, TARGET_YES, TARGET_ELSEWHERE } TargetAnswer;
 
 // ELSEWHERE: in no function of the program's files.
@@ -88,7 +94,7 @@ static TargetAnswer is_edge_target(const WitnessGuide *guide, const Cfa *cfa, co
   uint32_t file = old_file(guide, cfa, edge->span);
   if (file == NO_FILE)
     return TARGET_ELSEWHERE;
-  if (instrumented_find(guide->instrumented, file, edge->span.begin))
+  if (is_all_inserted(guide, file, edge->span))
     return TARGET_NO;
   uint32_t offset = instrumented_old_offset(guide->instrumented, file, edge->span.begin);
   const Tokens *tokens = task_text_tokens(guide->text, file);

@@ -38,6 +38,14 @@ static bool go_to(ProofWriter *writer, SourceSpan span) {
   return writer->tokens;
 }
 
+// FORMULA in C; NULL if C cannot say it.
+static const char *say(const CNames *names, Term formula, Arena *arena) {
+  Strbuf text = {0};
+  const char *said = c_expression_add(names, formula, &text) ? strbuf_keep(&text, arena) : NULL;
+  strbuf_release(&text);
+  return said;
+}
+
 // ---- loops
 
 static bool begins_loop(const ProofWriter *writer) {
@@ -60,15 +68,42 @@ static void add_loop(ProofWriter *writer, const LoopInvariant *invariant) {
   if (!loop || !go_to(writer, loop->span) || !begins_loop(writer))
     return;
   CNames names = names_in(writer, function, false);
-  Strbuf value = {0};
-  if (c_expression_add(&names, invariant->formula, &value)) {
-    WitnessInvariant item = {
-        .kind = INVARIANT_LOOP,
-        .place = task_text_place(writer->text, writer->file, writer->place, function),
-        .value = strbuf_keep(&value, &writer->witness->arena)};
-    vec_push(&writer->witness->invariants, item);
-  }
-  strbuf_release(&value);
+  const char *value = say(&names, invariant->formula, &writer->witness->arena);
+  if (!value)
+    return;
+  WitnessInvariant item = {.kind = INVARIANT_LOOP,
+                           .place =
+                               task_text_place(writer->text, writer->file, writer->place, function),
+                           .value = value};
+  vec_push(&writer->witness->invariants, item);
+}
+
+// ---- functions
+
+static bool is_parameter(void *self, const Variable *variable) {
+  (void)self;
+  return variable->kind == VAR_PARAM;
+}
+
+// Of parameters alone, for those the format says which value is meant: the one when it is called.
+static void add_contract(ProofWriter *writer, const Contract *contract) {
+  const Function *function = contract->function;
+  if (!function->is_defined || !go_to(writer, function->span))
+    return;
+  Arena *arena = &writer->witness->arena;
+  CNames names = names_in(writer, function, false);
+  names.is_visible = is_parameter;
+  const char *required = say(&names, contract->given, arena);
+  names.has_result = true;
+  const char *ensured = say(&names, contract->ensured, arena);
+  if (!required && !ensured)
+    return;
+  WitnessInvariant item = {.kind = INVARIANT_CONTRACT,
+                           .place =
+                               task_text_place(writer->text, writer->file, writer->place, function),
+                           .required = required,
+                           .ensured = ensured};
+  vec_push(&writer->witness->invariants, item);
 }
 
 // ---- the start of the program
@@ -94,6 +129,8 @@ void witness_from_proof(Witness *witness, TaskText *text, const Cfa *cfa, const 
   ProofWriter writer = {.witness = witness, .text = text, .cfa = cfa, .terms = terms};
   vec_each(const LoopInvariant, invariant, &verdict->invariants)
     add_loop(&writer, invariant);
+  vec_each(const Contract, contract, &verdict->contracts)
+    add_contract(&writer, contract);
   if (!witness->invariants.size)
     add_nothing(&writer);
 }

@@ -9,39 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-// In the order in which they stand at one offset: what ends goes first, what is inner begins last.
-typedef enum SpotPart {
-  PART_CALL_END,
-  PART_ARGUMENT_END,
-  PART_CONDITION_END,
-  PART_DECLARATION,
-  PART_STATEMENT,
-  PART_LOOP,
-  PART_CONDITION,
-  PART_ARGUMENT,
-  PART_CALL
-} SpotPart;
-
-// Text for one offset.
-typedef struct Spot {
-  uint32_t file, offset, subject;
-  SpotPart part;
-  Strbuf before; // is put in front of TESTS
-  Strbuf tests;  // of waypoints: if ... else if ...
-  Strbuf after;
-} Spot;
-
-typedef struct Instrumenter {
-  Instrumented *out;
-  TaskText *text;
-  const Witness *witness;
-  Strbuf *why;
-  VEC(Spot) spots;
-  Map numbers;          // hash of the place and part -> number in SPOTS, plus 1
-  const Tokens *tokens; // of the file at hand
-  uint32_t file, subject, segment;
-} Instrumenter;
-
 void instrumented_release(Instrumented *instrumented) {
   vec_each(Strbuf, text, &instrumented->texts)
     strbuf_release(text);
@@ -50,7 +17,8 @@ void instrumented_release(Instrumented *instrumented) {
   vec_release(&instrumented->calls);
 }
 
-static bool refuse(const Instrumenter *instrumenter, const WitnessPlace *place, const char *what) {
+bool instrument_refuse(const Instrumenter *instrumenter, const WitnessPlace *place,
+                       const char *what) {
   return strbuf_fail(instrumenter->why, "%s:%u:%u: %s", place->file, place->line, place->column,
                      what);
 }
@@ -62,8 +30,8 @@ static uint64_t spot_key(uint32_t file, uint32_t offset, SpotPart part) {
 }
 
 // The one for PART at the place; BEFORE and AFTER are those of a new one.
-static Spot *spot_at(Instrumenter *instrumenter, uint32_t offset, SpotPart part, const char *before,
-                     const char *after) {
+Spot *spot_at(Instrumenter *instrumenter, uint32_t offset, SpotPart part, const char *before,
+              const char *after) {
   uint64_t *number =
       map_insert(&instrumenter->numbers, spot_key(instrumenter->file, offset, part), NULL);
   if (!*number) {
@@ -79,14 +47,15 @@ static Spot *spot_at(Instrumenter *instrumenter, uint32_t offset, SpotPart part,
   return &instrumenter->spots.data[*number - 1];
 }
 
-static uint32_t begin_of(const Instrumenter *instrumenter, uint32_t token) {
+uint32_t spot_begin(const Instrumenter *instrumenter, uint32_t token) {
   return instrumenter->tokens->all.data[token].begin;
 }
 
 static bool find_file(Instrumenter *instrumenter, const WitnessPlace *place) {
   instrumenter->file = task_text_find(instrumenter->text, place->file);
   instrumenter->tokens = task_text_tokens(instrumenter->text, instrumenter->file);
-  return instrumenter->tokens || refuse(instrumenter, place, "the program has no such file");
+  return instrumenter->tokens ||
+         instrument_refuse(instrumenter, place, "the program has no such file");
 }
 
 // ---- invariants
@@ -95,18 +64,18 @@ static bool add_loop(Instrumenter *instrumenter, const WitnessPlace *place, cons
   const Tokens *tokens = instrumenter->tokens;
   uint32_t keyword = place_find_loop(tokens, place), first, end;
   if (keyword == NO_TOKEN)
-    return refuse(instrumenter, place, "here begins no loop");
+    return instrument_refuse(instrumenter, place, "here begins no loop");
   if (token_is(tokens, keyword, "do")) {
     if (!token_is(tokens, keyword + 1, "{"))
-      return refuse(instrumenter, place, "the body of this loop is no block");
+      return instrument_refuse(instrumenter, place, "the body of this loop is no block");
     Spot *spot = spot_at(instrumenter, token_end(tokens, keyword + 1), PART_STATEMENT, "", "");
     strbuf_printf(&spot->before, " %s;", check);
     return true;
   }
   if (!place_condition(tokens, keyword, &first, &end))
-    return refuse(instrumenter, place, "this loop's condition is not found");
-  Spot *spot =
-      spot_at(instrumenter, begin_of(instrumenter, first), PART_LOOP, "", first == end ? "1" : "");
+    return instrument_refuse(instrumenter, place, "this loop's condition is not found");
+  Spot *spot = spot_at(instrumenter, spot_begin(instrumenter, first), PART_LOOP, "",
+                       first == end ? "1" : "");
   strbuf_printf(&spot->before, "%s, ", check);
   return true;
 }
@@ -116,27 +85,9 @@ static bool add_location(Instrumenter *instrumenter, const WitnessPlace *place, 
   StatementForm form =
       token == NO_TOKEN ? STATEMENT_NONE : place_statement_form(instrumenter->tokens, token);
   if (form == STATEMENT_NONE)
-    return refuse(instrumenter, place, "here begins no statement");
-  Spot *spot = spot_at(instrumenter, begin_of(instrumenter, token), PART_STATEMENT, "", "");
+    return instrument_refuse(instrumenter, place, "here begins no statement");
+  Spot *spot = spot_at(instrumenter, spot_begin(instrumenter, token), PART_STATEMENT, "", "");
   strbuf_printf(&spot->before, form == STATEMENT_IN_BLOCK ? "%s; " : "%s, ", check);
-  return true;
-}
-
-static bool add_contract(Instrumenter *instrumenter, const WitnessInvariant *invariant) {
-  const WitnessPlace *place = &invariant->place;
-  uint32_t offset, body = NO_TOKEN;
-  if (invariant->ensured && strcmp(invariant->ensured, "1") != 0)
-    return refuse(instrumenter, place, "gavel does not check what a function ensures");
-  if (tokens_offset(instrumenter->tokens, place->line, place->column ? place->column : 1, &offset))
-    body = place_body(instrumenter->tokens, tokens_at(instrumenter->tokens, offset));
-  if (body == NO_TOKEN)
-    return refuse(instrumenter, place, "here is no function defined");
-  if (!invariant->required)
-    return true;
-  if (!is_one_expression(invariant->required))
-    return refuse(instrumenter, place, "this is no expression of C");
-  Spot *spot = spot_at(instrumenter, token_end(instrumenter->tokens, body), PART_STATEMENT, "", "");
-  strbuf_printf(&spot->before, " ((%s) || " INSTRUMENT_ERROR "());", invariant->required);
   return true;
 }
 
@@ -144,9 +95,9 @@ static bool add_invariant(Instrumenter *instrumenter, const WitnessInvariant *in
   if (!find_file(instrumenter, &invariant->place))
     return false;
   if (invariant->kind == INVARIANT_CONTRACT)
-    return add_contract(instrumenter, invariant);
+    return instrument_contract(instrumenter, invariant);
   if (!is_one_expression(invariant->value))
-    return refuse(instrumenter, &invariant->place, "this is no expression of C");
+    return instrument_refuse(instrumenter, &invariant->place, "this is no expression of C");
   Strbuf check = {0};
   strbuf_printf(&check, "((%s) || " INSTRUMENT_ERROR "())", invariant->value);
   bool is_good = invariant->kind == INVARIANT_LOOP
@@ -175,11 +126,11 @@ static bool add_assumption(Instrumenter *instrumenter, const Waypoint *waypoint)
   StatementForm form =
       token == NO_TOKEN ? STATEMENT_NONE : place_statement_form(instrumenter->tokens, token);
   if (form == STATEMENT_NONE)
-    return refuse(instrumenter, &waypoint->place, "here begins no statement");
+    return instrument_refuse(instrumenter, &waypoint->place, "here begins no statement");
   if (!is_one_expression(waypoint->value))
-    return refuse(instrumenter, &waypoint->place, "this is no expression of C");
+    return instrument_refuse(instrumenter, &waypoint->place, "this is no expression of C");
   bool is_statement = form == STATEMENT_IN_BLOCK;
-  Spot *spot = spot_at(instrumenter, begin_of(instrumenter, token), PART_STATEMENT,
+  Spot *spot = spot_at(instrumenter, spot_begin(instrumenter, token), PART_STATEMENT,
                        is_statement ? "" : "({ ", is_statement ? "" : "(void)0; }), ");
   add_test(instrumenter, waypoint, &spot->tests, waypoint->value);
   return true;
@@ -189,7 +140,7 @@ static bool add_branching(Instrumenter *instrumenter, const Waypoint *waypoint) 
   const Tokens *tokens = instrumenter->tokens;
   uint32_t keyword = place_find_branch(tokens, &waypoint->place), first, end;
   if (keyword == NO_TOKEN || !place_condition(tokens, keyword, &first, &end) || first == end)
-    return refuse(instrumenter, &waypoint->place, "here begins no branch");
+    return instrument_refuse(instrumenter, &waypoint->place, "here begins no branch");
   bool is_switch = token_is(tokens, keyword, "switch");
   const char *value = waypoint->value, *condition = NULL;
   Strbuf number = {0};
@@ -202,7 +153,7 @@ static bool add_branching(Instrumenter *instrumenter, const Waypoint *waypoint) 
   if (number.size)
     condition = strbuf_text(&number);
   if (condition) {
-    (void)spot_at(instrumenter, begin_of(instrumenter, first), PART_CONDITION,
+    (void)spot_at(instrumenter, spot_begin(instrumenter, first), PART_CONDITION,
                   is_switch ? "({ __auto_type " INSTRUMENT_RESULT " = ("
                             : "({ int " INSTRUMENT_RESULT " = (",
                   "");
@@ -211,11 +162,12 @@ static bool add_branching(Instrumenter *instrumenter, const Waypoint *waypoint) 
     add_test(instrumenter, waypoint, &spot->tests, condition);
   }
   strbuf_release(&number);
-  return condition || refuse(instrumenter, &waypoint->place, "this branch has no such value");
+  return condition ||
+         instrument_refuse(instrumenter, &waypoint->place, "this branch has no such value");
 }
 
 // VALUE with \result as the variable that holds it; false if that is no expression.
-static bool add_result_condition(const char *value, Strbuf *out) {
+bool instrument_result(const char *value, Strbuf *out) {
   static const char result[] = "\\result";
   for (const char *at = value; *at;) {
     bool is_result = !strncmp(at, result, sizeof result - 1);
@@ -233,13 +185,13 @@ static void add_enter(Instrumenter *instrumenter, const Waypoint *waypoint, uint
   const Tokens *tokens = instrumenter->tokens;
   uint32_t last = place_last_argument(tokens, close);
   if (last == NO_TOKEN) {
-    Spot *spot = spot_at(instrumenter, begin_of(instrumenter, place_call_begin(tokens, close)),
+    Spot *spot = spot_at(instrumenter, spot_begin(instrumenter, place_call_begin(tokens, close)),
                          PART_ARGUMENT, "({ ", "");
     add_test(instrumenter, waypoint, &spot->tests, "1");
     (void)spot_at(instrumenter, token_end(tokens, close), PART_ARGUMENT_END, "; })", "");
     return;
   }
-  (void)spot_at(instrumenter, begin_of(instrumenter, last), PART_ARGUMENT,
+  (void)spot_at(instrumenter, spot_begin(instrumenter, last), PART_ARGUMENT,
                 "({ __auto_type " INSTRUMENT_RESULT " = ", "");
   Spot *spot = spot_at(instrumenter, token_end(tokens, close - 1), PART_ARGUMENT_END, "; ",
                        INSTRUMENT_RESULT "; })");
@@ -249,20 +201,21 @@ static void add_enter(Instrumenter *instrumenter, const Waypoint *waypoint, uint
 static bool add_return(Instrumenter *instrumenter, const Waypoint *waypoint, uint32_t close) {
   const Tokens *tokens = instrumenter->tokens;
   Strbuf condition = {0};
-  bool is_good = add_result_condition(waypoint->value, &condition);
-  (void)spot_at(instrumenter, begin_of(instrumenter, place_call_begin(tokens, close)), PART_CALL,
+  bool is_good = instrument_result(waypoint->value, &condition);
+  (void)spot_at(instrumenter, spot_begin(instrumenter, place_call_begin(tokens, close)), PART_CALL,
                 "({ __auto_type " INSTRUMENT_RESULT " = ", "");
   Spot *spot = spot_at(instrumenter, token_end(tokens, close), PART_CALL_END, "; ",
                        INSTRUMENT_RESULT "; })");
   add_test(instrumenter, waypoint, &spot->tests, strbuf_text(&condition));
   strbuf_release(&condition);
-  return is_good || refuse(instrumenter, &waypoint->place, "this is no expression");
+  return is_good || instrument_refuse(instrumenter, &waypoint->place, "this is no expression");
 }
 
 static bool add_call(Instrumenter *instrumenter, const Waypoint *waypoint) {
   uint32_t close = place_find_call_end(instrumenter->tokens, &waypoint->place);
   if (close == NO_TOKEN)
-    return refuse(instrumenter, &waypoint->place, "here ends no call of a function by its name");
+    return instrument_refuse(instrumenter, &waypoint->place,
+                             "here ends no call of a function by its name");
   if (waypoint->kind == WAYPOINT_FUNCTION_RETURN)
     return add_return(instrumenter, waypoint, close);
   add_enter(instrumenter, waypoint, close);
@@ -277,7 +230,7 @@ static bool set_target(Instrumenter *instrumenter, const Waypoint *waypoint) {
   out->target_is_line = place->column == 0;
   out->segments = instrumenter->segment;
   return tokens_offset(tokens, place->line, place->column ? place->column : 1, &out->target) ||
-         refuse(instrumenter, place, "the file has no such place");
+         instrument_refuse(instrumenter, place, "the file has no such place");
 }
 
 static bool add_waypoint(Instrumenter *instrumenter, const Waypoint *waypoint) {

@@ -107,6 +107,11 @@ static uint32_t next_semicolon(const Tokens *tokens, uint32_t token, uint32_t op
   return token < close && token < tokens->all.size ? token : NO_TOKEN;
 }
 
+uint32_t place_semicolon(const Tokens *tokens, uint32_t token) {
+  uint32_t outer = tokens->all.data[token].outer;
+  return outer == NO_TOKEN ? NO_TOKEN : next_semicolon(tokens, token + 1, outer);
+}
+
 bool place_condition(const Tokens *tokens, uint32_t keyword, uint32_t *first, uint32_t *end) {
   assert(is_branch(tokens, keyword));
   bool is_for = token_is(tokens, keyword, "for");
