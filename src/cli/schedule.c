@@ -105,10 +105,13 @@ static void unroll(const Engines *engines, Turns *turns) {
 
 // ---- cells of arrays
 
-// Are there arrays, and more to be tried about them?
+// Are there arrays, or blocks whose sizes matter, and more to be tried about them? Facts that clauses
+// keep relate an index to the size of its block at once.
 static bool has_cells(const Engines *engines, const Turns *turns) {
-  return engines->cells && turns->cells.status == CEGAR_PAUSED &&
-         encoder_has_arrays(engines->analysis->encoder);
+  if (!engines->cells || turns->cells.status != CEGAR_PAUSED)
+    return false;
+  const Encoder *encoder = engines->analysis->encoder;
+  return encoder_has_arrays(encoder) || encoder_has_lives(encoder);
 }
 
 static Chc *make_cells(const Engines *engines, const Options *options, const Turns *turns) {

@@ -90,13 +90,27 @@ bool encoder_need_arrays(Encoder *encoder) {
   return is_more;
 }
 
+static bool may_influence(const Encoder *encoder, const Cell *cell) {
+  return !encoder->relevance ||
+         relevance_of(encoder->relevance, cell->symbol) != CELL_IS_IRRELEVANT;
+}
+
 bool encoder_has_arrays(const Encoder *encoder) {
-  const Relevance *relevance = encoder->relevance;
   const PlaceTable *places = &encoder->names->places;
   for (uint32_t i = 0; i < places->by_symbol.size; i++) {
     const Cell *cell = places->by_symbol.data[i];
-    bool is_left_out = relevance && relevance_of(relevance, (Symbol){i}) == CELL_IS_IRRELEVANT;
-    if (cell && cell_is_array(cell) && !is_left_out)
+    if (cell && cell_is_array(cell) && may_influence(encoder, cell))
+      return true;
+  }
+  return false;
+}
+
+bool encoder_has_lives(const Encoder *encoder) {
+  const RegionTable *regions = &encoder->names->regions;
+  for (uint32_t i = 0; i < points_to_node_count(regions->points_to); i++) {
+    const MemNode *node = points_to_node(regions->points_to, i);
+    const Region *region = node ? regions->regions[node->id] : NULL;
+    if (region && region->block.is_alive && may_influence(encoder, region->block.is_alive))
       return true;
   }
   return false;
