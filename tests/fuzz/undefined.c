@@ -15,6 +15,7 @@
 #include "base/map.h"
 #include "base/strbuf.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -70,22 +71,61 @@ static void add_place(Maker *m) {
   add(m, "]");
 }
 
+// Does the text from START on consist of constants? gcc computes an operation on such itself, and
+// its sanitizer sees nothing.
+static bool is_constant(const Maker *m, size_t start) {
+  const char *text = strbuf_text(&m->text) + start;
+  while (*text && !isalpha((unsigned char)*text))
+    text++;
+  return !*text;
+}
+
+static void add_negation(Maker *m, int depth) {
+  add(m, "-(");
+  size_t start = m->text.size;
+  add_value(m, depth - 1);
+  add(m, "%s)", is_constant(m, start) ? " - x" : "");
+}
+
+static void add_divisor(Maker *m, bool is_remainder) {
+  if (is_remainder)
+    add(m, "%d", (int)pick(m, 8) + 2);
+  else
+    add(m, "%d", pick(m, 4) ? (int)pick(m, 9) + 1 : -1);
+}
+
+// gcc does not compute what is then multiplied by 0, masked by 0, or divided by 1 for its rest.
+static void replace_absorbing(Maker *m, char operator, size_t start) {
+  const char *text = strbuf_text(&m->text) + start;
+  bool is_zero = !strcmp(text, "0"), is_one = !strcmp(text, "1") || !strcmp(text, "-1");
+  if (operator == '%' ? is_one : is_zero && (operator == '*' || operator == '&')) {
+    strbuf_truncate(&m->text, start);
+    add(m, "3");
+  }
+}
+
 static void add_operation(Maker *m, int depth) {
   static const char *const operators[] = {"+", "-", "*", "+", "-", "&", "|", "/", "%", "<<", ">>"};
   const char *name = operators[pick(m, 11)];
-  bool is_shift = *name == '<' || *name == '>';
+  bool is_shift = *name == '<' || *name == '>', is_division = *name == '/' || *name == '%';
   add(m, "(");
+  size_t start = m->text.size;
   if (is_shift) // of a constant by another one, gcc defines more than its sanitizer
     add_variable(m);
   else
     add_value(m, depth - 1);
+  bool needs_variable = is_constant(m, start);
   add(m, " %s ", name);
-  if (is_shift && pick(m, 3))
+  start = m->text.size;
+  if (needs_variable)
+    add_variable(m);
+  else if (is_shift && pick(m, 3))
     add(m, "(%s & 31)", pick(m, 2) ? "x" : "y");
-  else if ((*name == '/' || *name == '%') && pick(m, 2))
-    add(m, "%d", pick(m, 4) ? (int)pick(m, 9) + 1 : -1);
+  else if (is_division && pick(m, 2))
+    add_divisor(m, *name == '%');
   else
     add_value(m, is_shift ? 0 : depth - 1);
+  replace_absorbing(m, *name, start);
   add(m, ")");
 }
 
@@ -117,9 +157,7 @@ static void add_value(Maker *m, int depth) {
     add(m, ")");
     break;
   case 5:
-    add(m, "-(");
-    add_value(m, depth - 1);
-    add(m, ")");
+    add_negation(m, depth);
     break;
   default:
     add_operation(m, depth);
@@ -331,6 +369,7 @@ static void compile(const Session *session) {
                            "-w",
                            "-O0",
                            "-fsanitize=address,undefined",
+                           "-fno-sanitize=nonnull-attribute", // of no bytes at null
                            "-fno-sanitize-recover=all",
                            "-Dmain=program_main",
                            "-c",
