@@ -21,6 +21,7 @@ typedef struct AbstractPath {
   ArgNodeVec nodes; // abstraction states, from the start on
   TermVec blocks;   // blocks[i] leads from nodes[i] to nodes[i + 1], with versions of the path
   VEC(SsaMap) ends; // of the blocks, with versions of their own
+  uint32_t first;   // blocks[first] and those behind it are known to have no run; 0 if unknown
 } AbstractPath;
 
 // From the abstraction state FROM, an ancestor (NULL: the root), to the abstraction state TO.

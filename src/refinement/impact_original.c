@@ -103,7 +103,7 @@ static RefineResult refine(Unwinding *unwinding, ArgNode *v, ArgNodeVec *strengt
   Term *interpolants = mem_alloc_zeroed(count * sizeof *interpolants);
   RefineResult result = refinement_check(refinement, &path);
   if (result.status == REFINE_DONE)
-    result = refinement_interpolate(refinement, path.blocks.data, count, interpolants);
+    result = refinement_interpolate(refinement, &path, interpolants);
   if (result.status == REFINE_DONE) {
     interpolants[count - 1] = term_false(unwinding->domain->terms);
     for (uint32_t i = 1; i <= count; i++)

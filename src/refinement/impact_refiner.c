@@ -102,7 +102,7 @@ static RefineResult refine(void *self, Exploration *exploration, ArgNode *target
   Term *interpolants = mem_alloc_zeroed(count * sizeof *interpolants);
   RefineResult result = refinement_check(refinement, &path);
   if (result.status == REFINE_DONE)
-    result = refinement_interpolate(refinement, path.blocks.data, count, interpolants);
+    result = refinement_interpolate(refinement, &path, interpolants);
   if (result.status == REFINE_DONE)
     strengthen_path(refinement, exploration, &path, interpolants);
   mem_free(interpolants, count * sizeof *interpolants);

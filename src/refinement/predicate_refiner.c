@@ -79,8 +79,7 @@ static uint32_t learn(Refinement *refinement, const AbstractPath *path, const Te
 static RefineResult learn_from(Refinement *refinement, uint32_t engine, Exploration *exploration,
                                const AbstractPath *path, Term *interpolants) {
   interp_chain_begin_with(refinement->interp, engine);
-  RefineResult result =
-      refinement_interpolate(refinement, path->blocks.data, path->blocks.size, interpolants);
+  RefineResult result = refinement_interpolate(refinement, path, interpolants);
   if (result.status != REFINE_DONE)
     return result;
   PredicateChoice choice = refinement->options.choice;

@@ -17,6 +17,9 @@ STAT_TABLE("Refinement", STATS);
 // Forced covering saves work, or it is not worth it.
 enum { FORCE_WORK = 1000000 };
 
+// Ends of a path that are looked at alone: so many blocks, each time so many times more.
+enum { FIRST_END = 4, END_GROWTH = 4 };
+
 void refinement_init(Refinement *refinement, PredicateView view, Solver *solver,
                      InterpChain *interp, PathJudge *judge, RefinementOptions options) {
   *refinement = (Refinement){
@@ -43,8 +46,37 @@ static void add_known(Refinement *refinement, const AbstractPath *path) {
   }
 }
 
-static RefineResult check(Refinement *refinement, const AbstractPath *path) {
+// Asserted, not assumed: that is several times faster when the path is long.
+static bool is_infeasible(Refinement *refinement, const Term *blocks, uint32_t count,
+                          uint32_t work) {
+  assert(count > 0);
+  Solver *solver = refinement->solver;
+  solver_push(solver);
+  for (uint32_t i = 0; i < count; i++)
+    solver_add(solver, blocks[i]);
+  SatResult result = solver->check(solver, QUERY_OTHER, NULL, 0, work);
+  solver_pop(solver);
+  return result == SAT_NO;
+}
+
+// Of a long path to a check, often the last blocks alone have no run. Then what came before does
+// not matter, and the cost does not grow with it.
+static bool has_infeasible_end(Refinement *refinement, AbstractPath *path) {
+  uint32_t count = path->blocks.size;
+  for (uint32_t size = FIRST_END; size <= count / END_GROWTH; size *= END_GROWTH) {
+    if (!is_infeasible(refinement, path->blocks.data + count - size, size,
+                       refinement->options.solver_work))
+      continue;
+    path->first = count - size;
+    return true;
+  }
+  return false;
+}
+
+static RefineResult check(Refinement *refinement, AbstractPath *path) {
   assert(path->blocks.size + 1 == path->nodes.size);
+  if (has_infeasible_end(refinement, path))
+    return (RefineResult){.status = REFINE_DONE};
   Solver *solver = refinement->solver;
   solver_push(solver);
   vec_each(const Term, block, &path->blocks)
@@ -64,7 +96,7 @@ static RefineResult check(Refinement *refinement, const AbstractPath *path) {
   return (RefineResult){.status = REFINE_UNKNOWN, .reason = solver->reason(solver)};
 }
 
-RefineResult refinement_check(Refinement *refinement, const AbstractPath *path) {
+RefineResult refinement_check(Refinement *refinement, AbstractPath *path) {
   stat_add(&entries[STAT_CHECKS], 1);
   stat_add(&entries[STAT_BLOCKS], path->blocks.size);
   stat_sample(&entries[STAT_LENGTH], path->blocks.size);
@@ -73,19 +105,6 @@ RefineResult refinement_check(Refinement *refinement, const AbstractPath *path) 
   RefineResult result = check(refinement, path);
   stat_stop(&entries[STAT_TIME_CHECK]);
   return result;
-}
-
-// Asserted, not assumed: that is several times faster when the path is long.
-static bool is_infeasible(Refinement *refinement, const Term *blocks, uint32_t count,
-                          uint32_t work) {
-  assert(count > 0);
-  Solver *solver = refinement->solver;
-  solver_push(solver);
-  for (uint32_t i = 0; i < count; i++)
-    solver_add(solver, blocks[i]);
-  SatResult result = solver->check(solver, QUERY_OTHER, NULL, 0, work);
-  solver_pop(solver);
-  return result == SAT_NO;
 }
 
 static bool interpolate(Refinement *refinement, const Term *blocks, uint32_t count, uint32_t work,
@@ -99,9 +118,12 @@ static bool interpolate(Refinement *refinement, const Term *blocks, uint32_t cou
   return status == INTERP_OK;
 }
 
-RefineResult refinement_interpolate(Refinement *refinement, const Term *blocks, uint32_t count,
-                                    Term *out) {
-  if (interpolate(refinement, blocks, count, refinement->options.interp_work, out))
+RefineResult refinement_interpolate(Refinement *refinement, const AbstractPath *path, Term *out) {
+  assert(path->first < path->blocks.size);
+  for (uint32_t i = 0; i < path->first; i++)
+    out[i] = term_true(view_domain(&refinement->view)->terms);
+  if (interpolate(refinement, path->blocks.data + path->first, path->blocks.size - path->first,
+                  refinement->options.interp_work, out + path->first))
     return (RefineResult){.status = REFINE_DONE};
   return (RefineResult){.status = REFINE_UNKNOWN, .reason = "no interpolants were found"};
 }

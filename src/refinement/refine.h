@@ -43,12 +43,11 @@ ForcedCovering impact_forced_covering(Refinement *refinement);
 
 // ---- for refiners
 
-// Are the paths of PATH feasible? DONE if not: it is to be excluded.
-RefineResult refinement_check(Refinement *refinement, const AbstractPath *path);
-// Interpolants of the (unsatisfiable) BLOCKS without their indices, count - 1 in OUT: DONE, or
-// UNKNOWN.
-RefineResult refinement_interpolate(Refinement *refinement, const Term *blocks, uint32_t count,
-                                    Term *out);
+// Are the paths of PATH feasible? DONE if not: it is to be excluded. Sets path->first.
+RefineResult refinement_check(Refinement *refinement, AbstractPath *path);
+// Interpolants of the blocks of the infeasible PATH without their indices, one less than blocks in
+// OUT: DONE, or UNKNOWN.
+RefineResult refinement_interpolate(Refinement *refinement, const AbstractPath *path, Term *out);
 // Forced covering: PATH becomes the one to NODE from the nearest abstraction state that NODE and
 // BY descend from (release it in any case). True when all that BY knows follows at NODE: then
 // OUT has an interpolant for each state of PATH but the first. Only a short time is spent.

@@ -168,11 +168,58 @@ static void gives_covers_up(void **state) {
   finish(refiner, &impact);
 }
 
+// ---- long paths
+
+#define INPUT "y = __VERIFIER_nondet_int();"
+#define INPUTS INPUT INPUT INPUT INPUT INPUT INPUT INPUT INPUT INPUT INPUT
+#define ERROR_UNLESS_0 "if (x != 0) reach_error();"
+
+// Where the part of the path to the error in TEXT begins that alone has no run, as far as is known;
+// what comes before needs no interpolants.
+static uint32_t find_first(const char *text, uint32_t *count) {
+  Impact impact;
+  ArgNode *target = find_target(&impact, text, ABSTRACTION_NONE);
+  AbstractPath path;
+  abstract_path_init(&path, &impact.refinement.view, NULL, target);
+  assert_int_equal(refinement_check(&impact.refinement, &path).status, REFINE_DONE);
+  uint32_t first = path.first;
+  TermVec interpolants = {0};
+  vec_append(&interpolants, path.blocks.data, path.blocks.size);
+  assert_int_equal(refinement_interpolate(&impact.refinement, &path, interpolants.data).status,
+                   REFINE_DONE);
+  bool is_any = false;
+  for (uint32_t i = 0; i + 1 < path.blocks.size; i++) {
+    bool is_true = term_is_true(impact.terms, interpolants.data[i]);
+    assert_true(is_true || i >= first);
+    is_any |= !is_true;
+  }
+  assert_true(is_any);
+  *count = path.blocks.size;
+  vec_release(&interpolants);
+  abstract_path_release(&path);
+  finish(impact_refiner(&impact.refinement), &impact);
+  return first;
+}
+
+static void looks_at_ends_of_long_paths(void **state) {
+  (void)state;
+  uint32_t count;
+  uint32_t late = find_first(EXTERN "int main(void) { int x, y; " INPUTS INPUTS
+                                    "x = 0; " ERROR_UNLESS_0 " return y; }",
+                             &count);
+  assert_int_equal(late, count - 4);
+  assert_int_equal(find_first(EXTERN "int main(void) { int x, y; x = 0; " INPUTS INPUTS
+                                  ERROR_UNLESS_0 " return y; }",
+                              &count),
+                   0);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       TEST(removes_what_lacks_the_predicate),
       TEST(strengthens_the_path),
       TEST(gives_covers_up),
+      TEST(looks_at_ends_of_long_paths),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
