@@ -21,12 +21,21 @@ static bool asks_each(const Cfa *cfa, const Options *options) {
          options->analysis != OPT_ANALYSIS_IMPACT_ORIGINAL;
 }
 
-// Are summaries worth their while, beside an analysis that inlines?
+static uint32_t count_calls(const Cfa *cfa) {
+  uint32_t count = 0;
+  vec_each(Edge *const, edge, &cfa->edges)
+    count += *edge && (*edge)->kind == EDGE_CALL;
+  return count;
+}
+
+// Are summaries worth their while, beside an analysis that inlines? Not if inlined calls are many
+// because the text has many.
 static bool wants_summaries(const Cfa *cfa) {
-  enum { MANY_CALLS = 1000 };
+  enum { MANY_CALLS = 1000, MANY_TIMES = 4 };
   CallGraph calls;
   callgraph_init(&calls, cfa);
-  bool is_wanted = callgraph_tree_size(&calls, cfa) >= MANY_CALLS;
+  uint32_t inlined = callgraph_tree_size(&calls, cfa);
+  bool is_wanted = inlined >= MANY_CALLS && inlined / MANY_TIMES >= count_calls(cfa);
   for (uint32_t i = 0; i < calls.function_count; i++)
     is_wanted |= calls.is_recursive[i] && calls.is_reachable[i];
   callgraph_release(&calls);
