@@ -1,6 +1,30 @@
 // Assignments, tests and reductions, in every pack that has to do with them.
 #include "domain/product/product_internal.h"
 
+#include <string.h>
+
+// ---- the state that is being made
+
+Successor successor_of(Product *product, Values before) {
+  return (Successor){.product = product, .before = before, .values = before};
+}
+
+void successor_release(Successor *successor) { vec_release(&successor->changed); }
+
+static void mark_changed(Successor *successor, uint32_t pack) {
+  vec_each(const uint32_t, changed, &successor->changed)
+    if (*changed == pack)
+      return;
+  vec_push(&successor->changed, pack);
+}
+
+static const NumericValue **own_row(Successor *successor, uint32_t pack) {
+  Row row = values_row(successor->values, pack);
+  if (row != values_row(successor->before, pack))
+    return (const NumericValue **)row;
+  return product_new_row(successor->product, &successor->values, pack, row);
+}
+
 static Interval known_range(const void *self, uint32_t pack, uint32_t i, uint32_t j) {
   const Successor *successor = self;
   PackView view = product_view(successor->product, successor->values, pack);
@@ -22,9 +46,9 @@ static bool set_value(Successor *successor, uint32_t pack, uint32_t domain,
   assert(domain < successor->product->domain_count);
   const Product *product = successor->product;
   const NumericDomain *interface = product->domains[domain];
-  const NumericValue **stored = &successor->values[pack * product->domain_count + domain];
-  bool is_changed = *stored != value;
-  *stored = value;
+  bool is_changed = values_row(successor->values, pack)[domain] != value;
+  if (is_changed)
+    own_row(successor, pack)[domain] = value;
   successor->is_empty |= interface->is_bottom && interface->is_bottom(value);
   return is_changed;
 }
@@ -36,12 +60,12 @@ static bool assign_in_pack(Successor *successor, PackMember member, const Form *
   Product *product = successor->product;
   assert(member.position < product->packs->packs.data[member.pack].count);
   const NumericValue *old[MOST_DOMAINS];
-  PackView result = product_view(product, successor->values, member.pack), before = result;
+  PackView before = product_view(product, successor->values, member.pack);
   bool is_changed = false;
+  memcpy(old, before.values, product->domain_count * sizeof *old);
   before.values = old;
-  for (uint32_t d = 0; d < product->domain_count; d++)
-    old[d] = result.values[d];
   for (uint32_t d = 0; d < product->domain_count && !successor->is_empty; d++) {
+    PackView result = product_view(product, successor->values, member.pack);
     before.self = result.self = d;
     is_changed |= set_value(
         successor, member.pack, d,
@@ -55,7 +79,7 @@ void successor_assign(Successor *successor, const Cell *cell, Form form) {
   if (packed)
     vec_each(const PackMember, member, &packed->members) {
       (void)assign_in_pack(successor, *member, &form);
-      successor->is_changed[member->pack] = true;
+      mark_changed(successor, member->pack);
     }
 }
 
@@ -64,7 +88,8 @@ void successor_forget(Successor *successor, const Cell *cell) {
   Form any = form_of_range(cell ? cell->range : interval_all());
   if (packed)
     vec_each(const PackMember, member, &packed->members)
-      successor->is_changed[member->pack] |= assign_in_pack(successor, *member, &any);
+      if (assign_in_pack(successor, *member, &any))
+        mark_changed(successor, member->pack);
 }
 
 // ---- tests
@@ -73,13 +98,13 @@ void successor_forget(Successor *successor, const Cell *cell) {
 static void assume_in_pack(Successor *successor, uint32_t pack, uint32_t i, uint32_t j,
                            Interval range) {
   Product *product = successor->product;
-  PackView view = product_view(product, successor->values, pack);
-  for (uint32_t d = 0; d < product->domain_count && !successor->is_empty; d++)
+  for (uint32_t d = 0; d < product->domain_count && !successor->is_empty; d++) {
+    const NumericValue *value = values_row(successor->values, pack)[d];
     if (product->domains[d]->assume_range)
-      (void)set_value(
-          successor, pack, d,
-          product->domains[d]->assume_range(&product->arena, view.values[d], i, j, range));
-  successor->is_changed[pack] = true;
+      (void)set_value(successor, pack, d,
+                      product->domains[d]->assume_range(&product->arena, value, i, j, range));
+  }
+  mark_changed(successor, pack);
 }
 
 // FORM, which has terms, is at most MOST: in every pack that has all its cells.
@@ -133,12 +158,13 @@ void successor_differ(Successor *successor, Form a, Form b) {
 static void equate_in_pack(Successor *successor, uint32_t pack, const Form *difference) {
   assert(difference->bits > 0 && difference->count > 0);
   Product *product = successor->product;
-  PackView view = product_view(product, successor->values, pack);
-  for (; view.self < product->domain_count; view.self++) {
-    const NumericDomain *domain = product->domains[view.self];
-    if (domain->assume_zero)
-      successor->is_changed[pack] |= set_value(
-          successor, pack, view.self, domain->assume_zero(&product->arena, &view, difference));
+  for (uint32_t d = 0; d < product->domain_count; d++) {
+    const NumericDomain *domain = product->domains[d];
+    PackView view = product_view(product, successor->values, pack);
+    view.self = d;
+    if (domain->assume_zero &&
+        set_value(successor, pack, d, domain->assume_zero(&product->arena, &view, difference)))
+      mark_changed(successor, pack);
   }
 }
 
@@ -173,9 +199,8 @@ static void reduce_pack(Successor *successor, uint32_t pack) {
   Product *product = successor->product;
   Reduction reduction = {successor, pack};
   Channel channel = {&reduction, tell};
-  PackView view = product_view(product, successor->values, pack);
-  assert(successor->is_changed[pack]);
   for (uint32_t d = product->domain_count; d-- > 0 && !successor->is_empty;) {
+    PackView view = product_view_row(product, own_row(successor, pack), pack);
     const NumericValue *value = view.values[d];
     view.self = d;
     if (!product->domains[d]->reduce)
@@ -186,7 +211,6 @@ static void reduce_pack(Successor *successor, uint32_t pack) {
 }
 
 void successor_reduce(Successor *successor) {
-  for (uint32_t i = 0; i < successor->product->packs->packs.size && !successor->is_empty; i++)
-    if (successor->is_changed[i])
-      reduce_pack(successor, i);
+  for (uint32_t i = 0; i < successor->changed.size && !successor->is_empty; i++)
+    reduce_pack(successor, successor->changed.data[i]);
 }

@@ -5,18 +5,20 @@
 #include <assert.h>
 #include <string.h>
 
-PackView product_view(const Product *product, const NumericValue *const *values, uint32_t pack) {
-  assert(pack < product->packs->packs.size);
+PackView product_view_row(const Product *product, Row row, uint32_t pack) {
+  assert(row && pack < product->packs->packs.size);
   return (PackView){.pack = &product->packs->packs.data[pack],
                     .domains = product->domains,
-                    .values = values + pack * product->domain_count,
+                    .values = row,
                     .domain_count = product->domain_count};
 }
 
-Values product_copy(Product *product, const NumericValue *const *values) {
-  Values copy = ARENA_ARRAY(&product->arena, const NumericValue *, value_count(product));
-  if (values)
-    memcpy(copy, values, value_count(product) * sizeof *copy);
+const NumericValue **product_new_row(Product *product, Values *values, uint32_t pack, Row row) {
+  const NumericValue **copy =
+      ARENA_ARRAY(&product->arena, const NumericValue *, product->domain_count);
+  if (row)
+    memcpy(copy, row, product->domain_count * sizeof *copy);
+  values->rows = pmap_set(&product->arena, values->rows, pack, (uintptr_t)copy);
   return copy;
 }
 
@@ -30,15 +32,15 @@ static AbstractState *initial(Cpa *cpa) {
   Product *product = product_of(cpa);
   ProductState *state = ARENA_NEW(&product->arena, ProductState);
   state->loc = product->cfa->init->entry;
-  state->values = product_copy(product, product->tops);
-  Successor successor = {product, state->values, NULL, false};
-  successor.is_changed = ARENA_ARRAY(&product->arena, bool, product->packs->packs.size);
+  Successor successor = successor_of(product, product->tops);
   vec_each(const Packed, packed, &product->packs->cells) {
     const Variable *root = packed->cell->root;
     if (root->kind == VAR_GLOBAL && !root->is_extern)
       successor_assign(&successor, packed->cell, form_of_range(interval_point(0)));
   }
   assert(!successor.is_empty);
+  state->values = successor.values;
+  successor_release(&successor);
   return (AbstractState *)state;
 }
 
@@ -63,10 +65,10 @@ static void list_cells(Product *product) {
 }
 
 static void find_tops(Product *product) {
-  product->tops = product_copy(product, NULL);
-  for (uint32_t i = 0; i < value_count(product); i++) {
-    const Pack *pack = &product->packs->packs.data[i / product->domain_count];
-    product->tops[i] = product->domains[i % product->domain_count]->top(&product->arena, pack);
+  for (uint32_t i = 0; i < product->packs->packs.size; i++) {
+    const NumericValue **row = product_new_row(product, &product->tops, i, NULL);
+    for (uint32_t d = 0; d < product->domain_count; d++)
+      row[d] = product->domains[d]->top(&product->arena, &product->packs->packs.data[i]);
   }
 }
 

@@ -4,14 +4,20 @@
 
 #include "domain/product/product.h"
 
-// By pack, and of each pack by domain.
-typedef const NumericValue **Values;
+#include "base/pmap.h"
+
+// By pack, a row: a value of each domain. A step changes few packs, and states share the rows of
+// all others.
+typedef const NumericValue *const *Row;
+typedef struct Values {
+  Pmap rows;
+} Values;
 
 typedef struct ProductState {
   Loc loc;
   uint32_t joins; // that led to it
   Values values;  // none is bottom
-  Values bases;   // where the next widening begins (Widening); NULL: with VALUES
+  Values bases;   // where the next widening begins (Widening); no rows: with VALUES
 } ProductState;
 
 typedef struct Product {
@@ -32,23 +38,31 @@ static inline Product *product_of(const Cpa *cpa) { return cpa->self; }
 static inline const ProductState *product_state(const AbstractState *state) {
   return (const ProductState *)state;
 }
-static inline uint32_t value_count(const Product *product) {
-  return product->packs->packs.size * product->domain_count;
+static inline Row values_row(Values values, uint32_t pack) {
+  return (Row)(uintptr_t)pmap_get(values.rows, pack);
 }
 
-// What VALUES say of PACK, as no domain in particular sees it.
-PackView product_view(const Product *product, const NumericValue *const *values, uint32_t pack);
-Values product_copy(Product *product, const NumericValue *const *values); // NULL: of nothing
+// What ROW says of PACK, as no domain in particular sees it.
+PackView product_view_row(const Product *product, Row row, uint32_t pack);
+static inline PackView product_view(const Product *product, Values values, uint32_t pack) {
+  return product_view_row(product, values_row(values, pack), pack);
+}
+// PACK gets a row of its own in VALUES, with what ROW has (NULL: nothing).
+const NumericValue **product_new_row(Product *product, Values *values, uint32_t pack, Row row);
 
 // ---- change.c
 
-// The values of a state that is being made; those of the state before until they change.
+// The values of a state that is being made; those of the state before until they change. Rows that
+// are not in BEFORE belong to it.
 typedef struct Successor {
   Product *product;
-  Values values;
-  bool *is_changed; // by pack
+  Values before, values;
+  VEC(uint32_t) changed; // packs
   bool is_empty;
 } Successor;
+
+Successor successor_of(Product *product, Values before);
+void successor_release(Successor *successor);
 
 // CELL may be NULL or unpacked.
 void successor_assign(Successor *successor, const Cell *cell, Form form);

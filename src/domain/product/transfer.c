@@ -161,27 +161,20 @@ static void follow(Successor *successor, const CfaStep *step) {
   }
 }
 
-static bool is_changed(const Successor *successor) {
-  for (uint32_t i = 0; i < successor->product->packs->packs.size; i++)
-    if (successor->is_changed[i])
-      return true;
-  return false;
-}
-
 // Most steps change nothing, or have no successor: they leave no values behind.
 AbstractState *product_transfer(Cpa *cpa, AbstractState *base, const Transition *transition) {
   Product *product = product_of(cpa);
   Values values = product_state(base)->values;
   assert(transition->step.kind != STEP_SUMMARY);
   ArenaMark mark = arena_mark(&product->arena);
-  Successor successor = {.product = product, .values = product_copy(product, values)};
-  successor.is_changed = ARENA_ARRAY(&product->arena, bool, product->packs->packs.size);
+  Successor successor = successor_of(product, values);
   follow(&successor, &transition->step);
   successor_reduce(&successor);
-  if (successor.is_empty || !is_changed(&successor))
+  if (successor.is_empty || !successor.changed.size)
     arena_rewind(&product->arena, mark);
   else
     values = successor.values;
+  successor_release(&successor);
   if (successor.is_empty)
     return NULL;
   ProductState *state = ARENA_NEW(&product->arena, ProductState);
