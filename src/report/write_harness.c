@@ -148,16 +148,20 @@ static void put_answering(Harness *harness, const Function *function) {
   vec_release(&values);
 }
 
-// Declared by the program and not by the system, which has it then.
+// Declared by the program and not by the system, which has it then?
+static bool is_of_program(const Harness *harness, SourceSpan span) {
+  static const char system[] = "/usr/";
+  return !span_is_none(span) &&
+         strncmp(source_name(&harness->cfa->files, span.file), system, strlen(system)) != 0;
+}
+
 static bool is_missing(const Harness *harness, const Function *function) {
   static const char *const others[] = {"reach_error", "__VERIFIER_error", "__VERIFIER_assume"};
-  static const char system[] = "/usr/";
   for (size_t i = 0; i < sizeof others / sizeof *others; i++)
     if (!strcmp(function->name, others[i]))
       return false;
-  const char *file = source_name(&harness->cfa->files, function->span.file);
   return !function->is_defined && function->builtin == BUILTIN_NONE &&
-         !span_is_none(function->span) && strncmp(file, system, strlen(system)) != 0;
+         is_of_program(harness, function->span);
 }
 
 static bool is_asked(const Harness *harness, const Function *function) {
@@ -235,7 +239,7 @@ static void put_variable(Harness *harness, const Variable *variable) {
 static void put_variables(Harness *harness) {
   vec_each(Variable *const, variable, &harness->cfa->variables)
     if ((*variable)->is_extern && (*variable)->type->size &&
-        !library_find_object((*variable)->name))
+        is_of_program(harness, (*variable)->span) && !library_find_object((*variable)->name))
       put_variable(harness, *variable);
 }
 
@@ -304,8 +308,15 @@ static bool reads_unset_block(const Harness *harness) {
 }
 
 static bool wraps_heap(const Harness *harness) {
-  return has_failures(harness) || counts_blocks(harness) || reads_unset_block(harness);
+  return has_failures(harness) || counts_blocks(harness) || reads_unset_block(harness) ||
+         cfa_checks(harness->cfa, ERROR_DEREF);
 }
+
+// For AddressSanitizer a block of no bytes has one.
+static const char poisoning[] =
+    "  extern void __asan_poison_memory_region() __attribute__((weak));\n"
+    "  if (block && !n && __asan_poison_memory_region)\n"
+    "    __asan_poison_memory_region(block, 1ul);\n";
 
 // Allocations fail where they did, begin with zeros, and what is alive at the end is an error.
 static void put_heap(Harness *harness) {
@@ -327,8 +338,9 @@ static void put_heap(Harness *harness) {
     bool moves = !strcmp(one->name, "realloc");
     fprintf(out,
             "void *__wrap_%s(%s) {\n  void *block = fails() ? 0 : __real_%s;\n"
-            "  blocks += block && %s;\n  return block;\n}\n",
-            one->name, one->params, one->call, moves ? "!p" : "1");
+            "  blocks += block && %s;\n%s  return block;\n}\n",
+            one->name, one->params, one->call, moves ? "!p" : "1",
+            strcmp(one->name, "malloc") ? "" : poisoning);
   }
   fputs("void __wrap_free(void *p) {\n"
         "  blocks -= p != 0;\n  __real_free(p);\n}\n",
