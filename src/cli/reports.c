@@ -65,6 +65,8 @@ void reports_begin(const Options *options) {
   add_asked(options, &page, &asked);
   vec_each(const FileReport, file, &asked)
     try_file(file->path);
+  if (options->witness)
+    try_file(options->witness);
   vec_release(&asked);
   strbuf_release(&page);
 }
