@@ -13,7 +13,6 @@
 #include <assert.h>
 #include <pthread.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <time.h>
@@ -26,6 +25,7 @@ static struct {
   uint64_t bytes;        // 0: none
   uint64_t next_look;    // milliseconds of the coarse clock
   LimitKind reached;
+  const atomic_int *stop; // NULL: none
 } limits;
 
 static atomic_bool is_interrupted;
@@ -38,6 +38,8 @@ void limits_start(double seconds, uint64_t bytes) {
   limits.reached = LIMIT_NONE;
   atomic_store(&is_interrupted, false);
 }
+
+void limits_obey(const atomic_int *stop) { limits.stop = stop; }
 
 static uint64_t coarse_milliseconds(void) {
   struct timespec now;
@@ -108,6 +110,9 @@ static uint64_t resident_bytes(void) {
 }
 
 static LimitKind look(void) {
+  int stop = limits.stop ? atomic_load_explicit(limits.stop, memory_order_relaxed) : LIMIT_NONE;
+  if (stop != LIMIT_NONE)
+    return (LimitKind)stop;
   if (atomic_load(&is_interrupted))
     return LIMIT_INTERRUPT;
   if (limits.bytes && mem_in_use() > limits.bytes)

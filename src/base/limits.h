@@ -3,6 +3,7 @@
 #ifndef GAVEL_BASE_LIMITS_H
 #define GAVEL_BASE_LIMITS_H
 
+#include <stdatomic.h>
 #include <stdint.h>
 
 typedef enum LimitKind { LIMIT_NONE, LIMIT_TIME, LIMIT_MEMORY, LIMIT_INTERRUPT } LimitKind;
@@ -10,6 +11,8 @@ typedef enum LimitKind { LIMIT_NONE, LIMIT_TIME, LIMIT_MEMORY, LIMIT_INTERRUPT }
 // 0 means no limit. Time is CPU time of the process from now on; memory is the larger of
 // mem_in_use() and the process' resident set, so that libraries count too.
 void limits_start(double seconds, uint64_t bytes);
+// From now on *STOP counts, too, a LimitKind that another process may set. STOP stays.
+void limits_obey(const atomic_int *stop);
 // Makes SIGINT and SIGTERM end the run through limits_reached(); a second one kills. To be called
 // before other threads are started.
 void limits_catch_signals(void);

@@ -4,7 +4,7 @@
 
 #include "base/diag.h"
 #include "base/stats.h"
-#include "bench/process_tree.h"
+#include "base/process_tree.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -12,6 +12,7 @@
 #include <math.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -65,6 +66,7 @@ _Noreturn static void become(const RunCommand *command, const RunLimits *limits)
   redirect(command->log);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   unblock_signals();
+  setenv("GAVEL_JOBS", "1", true); // unless its options say more
   set_limit(RLIMIT_CORE, 0);
   set_limit(RLIMIT_FSIZE, LOG_BYTES);
   if (limits->cpu_seconds > 0)

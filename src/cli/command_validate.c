@@ -212,7 +212,9 @@ static void check_changed(Validation *validation, Cfa *changed, const ProgramCha
     Options options = *validation->options;
     options.first = true;
     VerdictUser user = {validation, is_violation ? take_violation : take_proof};
-    verify(changed, &options, change, user);
+    Portfolio alone;
+    portfolio_init_alone(&alone, &options);
+    verify(changed, &alone, change, user);
   }
 }
 

@@ -1,8 +1,10 @@
 // gavel FILE: the verdict.
 #include "cli/command.h"
 
+#include "cli/portfolio.h"
 #include "cli/preset.h"
 #include "cli/reports.h"
+#include "cli/statistics.h"
 #include "cli/verify.h"
 #include "cli/witness.h"
 
@@ -13,18 +15,6 @@ typedef struct Answer {
   ExitStatus status;
 } Answer;
 
-static ExitStatus exit_status(const Verdict *verdict) {
-  switch (verdict->kind) {
-  case VERDICT_TRUE:
-    return EXIT_TRUE;
-  case VERDICT_FALSE:
-    return EXIT_FALSE;
-  case VERDICT_UNKNOWN:
-    break;
-  }
-  return EXIT_UNKNOWN;
-}
-
 static void tell(void *self, const Verdict *verdict, const Cfa *cfa, const Terms *terms) {
   Answer *answer = self;
   Report all;
@@ -32,7 +22,7 @@ static void tell(void *self, const Verdict *verdict, const Cfa *cfa, const Terms
   reports_write(&all);
   report_release(&all);
   write_witness(answer->options, cfa, verdict, terms);
-  answer->status = exit_status(verdict);
+  answer->status = verdict_exit_status(verdict);
 }
 
 // The property is none that gavel knows.
@@ -53,13 +43,20 @@ ExitStatus command_verify(const Options *given) {
     return command_validate(&options);
   reports_begin(&options);
   Cfa cfa;
+  Portfolio portfolio;
   Strbuf why = {0};
+  portfolio_init(&portfolio, &options);
   LoadStatus loaded = load_program(&cfa, &options, &why);
   Answer answer = {.options = &options, .status = EXIT_BAD_INPUT};
   if (loaded == LOAD_OK)
-    verify(&cfa, &options, NULL, (VerdictUser){&answer, tell});
+    verify(&cfa, &portfolio, NULL, (VerdictUser){&answer, tell});
   if (loaded == LOAD_UNSUPPORTED_PROPERTY)
     refuse(&answer, &cfa, strbuf_text(&why));
+  if (portfolio_is_leader(&portfolio))
+    answer.status = portfolio.status;
+  else
+    statistics_write(&options);
+  portfolio_release(&portfolio);
   cfa_release(&cfa);
   strbuf_release(&why);
   return answer.status;

@@ -5,17 +5,15 @@
 #include "base/diag.h"
 #include "base/limits.h"
 #include "base/memory.h"
-#include "base/stats.h"
 #include "cli/command.h"
 #include "cli/crash.h"
 #include "cli/preset.h"
 #include "cli/progress.h"
+#include "cli/statistics.h"
 
 #include <assert.h>
-#include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #define STACK_BYTES ((size_t)2 << 30) // address space; touched only as needed
@@ -74,25 +72,13 @@ static void set_limits(const Options *options) {
   limits_catch_signals();
 }
 
-static void write_stats(const Options *options) {
-  if (options->stats)
-    stats_print(stderr);
-  if (!options->stats_json)
-    return;
-  FILE *file = fopen(options->stats_json, "w");
-  if (!file)
-    die("cannot write '%s': %s", options->stats_json, strerror(errno));
-  stats_print_json(file);
-  if (fclose(file))
-    die("cannot write '%s': %s", options->stats_json, strerror(errno));
-}
-
 static void run_program(Run *run) {
   assert(run->command != COMMAND_BENCH);
   is_verifying = run->command == COMMAND_VERIFY;
   set_limits(&run->options);
   on_large_stack(run);
-  write_stats(&run->options);
+  if (run->command != COMMAND_VERIFY) // which may have other processes that write it
+    statistics_write(&run->options);
 }
 
 static void print_help(Command command) {

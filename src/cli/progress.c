@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -22,12 +23,16 @@ enum { WIDEST_LINE = 160, NARROWEST_LINE = 40 };
 
 // Each is a word or a number of its own: that two of them do not quite belong together does not
 // matter.
-static struct {
+typedef struct Publication {
   _Atomic(const char *) what, loop_file;
   atomic_uint loop_line, rounds;
   atomic_uint decided, checks;
   atomic_uint states, refinements, predicates;
-} now;
+  atomic_uint cpu_ms; // of other processes
+} Publication;
+
+static Publication unread;
+static Publication *now = &unread; // while there is a line, of this process and those it forks
 
 static struct {
   bool is_running, is_json;
@@ -69,29 +74,31 @@ __attribute__((format(printf, 2, 3))) static void add(ShortText *text, const cha
 // ---- publishing
 
 void progress_say(const char *what) {
-  atomic_store(&now.rounds, 0);
-  atomic_store(&now.what, what);
+  atomic_store(&now->rounds, 0);
+  atomic_store(&now->what, what);
 }
 
 void progress_say_loop(const SourceFiles *files, SourceSpan loop, uint32_t rounds) {
   if (!span_is_none(loop)) {
-    atomic_store(&now.loop_line, loop.line);
-    atomic_store(&now.loop_file, source_name(files, loop.file));
+    atomic_store(&now->loop_line, loop.line);
+    atomic_store(&now->loop_file, source_name(files, loop.file));
   }
-  atomic_store(&now.rounds, rounds);
+  atomic_store(&now->rounds, rounds);
 }
 
 void progress_say_checks(uint32_t decided, uint32_t all) {
   assert(decided <= all);
-  atomic_store(&now.decided, decided);
-  atomic_store(&now.checks, all);
+  atomic_store(&now->decided, decided);
+  atomic_store(&now->checks, all);
 }
+
+void progress_say_cpu(double seconds) { atomic_store(&now->cpu_ms, (unsigned)(seconds * 1e3)); }
 
 void progress_publish(void *context, const Exploration *exploration) {
   const TermVec *predicates = context;
-  atomic_store_explicit(&now.states, exploration->size, memory_order_relaxed);
-  atomic_store_explicit(&now.refinements, exploration->refinements, memory_order_relaxed);
-  atomic_store_explicit(&now.predicates, predicates ? predicates->size : 0, memory_order_relaxed);
+  atomic_store_explicit(&now->states, exploration->size, memory_order_relaxed);
+  atomic_store_explicit(&now->refinements, exploration->refinements, memory_order_relaxed);
+  atomic_store_explicit(&now->predicates, predicates ? predicates->size : 0, memory_order_relaxed);
 }
 
 // ---- the line
@@ -100,18 +107,19 @@ void progress_publish(void *context, const Exploration *exploration) {
 static double seconds_left(void) {
   if (line.time_limit <= 0)
     return -1;
-  double left = line.time_limit - (double)clock_cpu_ns() / 1e9;
+  double left = line.time_limit - (double)clock_cpu_ns() / 1e9 -
+                (double)atomic_load(&now->cpu_ms) / 1e3;
   return left > 0 ? left : 0;
 }
 
 static double seconds_gone(void) { return (double)(clock_ns() - line.started) / 1e9; }
 
 static void add_counts(ShortText *out) {
-  unsigned states = atomic_load(&now.states), refinements = atomic_load(&now.refinements);
-  unsigned predicates = atomic_load(&now.predicates), rounds = atomic_load(&now.rounds);
-  const char *file = atomic_load(&now.loop_file);
+  unsigned states = atomic_load(&now->states), refinements = atomic_load(&now->refinements);
+  unsigned predicates = atomic_load(&now->predicates), rounds = atomic_load(&now->rounds);
+  const char *file = atomic_load(&now->loop_file);
   if (rounds && file)
-    add(out, ", loops %u times (%s:%u)", rounds, file, atomic_load(&now.loop_line));
+    add(out, ", loops %u times (%s:%u)", rounds, file, atomic_load(&now->loop_line));
   else if (rounds)
     add(out, ", loops %u times", rounds);
   if (states)
@@ -132,12 +140,12 @@ static void show_line(void) {
   ShortText text;
   text.size = 0;
   add(&text, "%.1f s", seconds_gone());
-  unsigned checks = atomic_load(&now.checks);
+  unsigned checks = atomic_load(&now->checks);
   if (checks)
-    add(&text, " | %u of %u checks decided", atomic_load(&now.decided), checks);
+    add(&text, " | %u of %u checks decided", atomic_load(&now->decided), checks);
   if (line.time_limit > 0)
     add(&text, " | %.0f s left", seconds_left());
-  add(&text, " | %s", atomic_load(&now.what));
+  add(&text, " | %s", atomic_load(&now->what));
   add_counts(&text);
   if (text.size > width())
     text.size = width();
@@ -163,20 +171,20 @@ static void add_json_string(const char *text, ShortText *out) {
 static void write_json(void) {
   ShortText text;
   text.size = 0;
-  const char *file = atomic_load(&now.loop_file);
+  const char *file = atomic_load(&now->loop_file);
   add(&text, "{\"seconds\": %.3f, \"what\": ", seconds_gone());
-  add_json_string(atomic_load(&now.what), &text);
-  if (atomic_load(&now.checks))
-    add(&text, ", \"checks\": %u, \"decided\": %u", atomic_load(&now.checks),
-        atomic_load(&now.decided));
-  add(&text, ", \"states\": %u, \"refinements\": %u, \"predicates\": %u", atomic_load(&now.states),
-      atomic_load(&now.refinements), atomic_load(&now.predicates));
-  if (atomic_load(&now.rounds))
-    add(&text, ", \"rounds\": %u", atomic_load(&now.rounds));
-  if (atomic_load(&now.rounds) && file) {
+  add_json_string(atomic_load(&now->what), &text);
+  if (atomic_load(&now->checks))
+    add(&text, ", \"checks\": %u, \"decided\": %u", atomic_load(&now->checks),
+        atomic_load(&now->decided));
+  add(&text, ", \"states\": %u, \"refinements\": %u, \"predicates\": %u", atomic_load(&now->states),
+      atomic_load(&now->refinements), atomic_load(&now->predicates));
+  if (atomic_load(&now->rounds))
+    add(&text, ", \"rounds\": %u", atomic_load(&now->rounds));
+  if (atomic_load(&now->rounds) && file) {
     add(&text, ", \"loop\": {\"file\": ");
     add_json_string(file, &text);
-    add(&text, ", \"line\": %u}", atomic_load(&now.loop_line));
+    add(&text, ", \"line\": %u}", atomic_load(&now->loop_line));
   }
   if (line.time_limit > 0)
     add(&text, ", \"seconds_left\": %.1f", seconds_left());
@@ -237,6 +245,9 @@ void progress_start(const Options *options) {
   line.time_limit = options->time_limit;
   line.started = clock_ns();
   line.is_ending = false;
+  now = mmap(NULL, sizeof *now, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (now == MAP_FAILED)
+    die("cannot share memory between processes");
   progress_say("preparing");
   pthread_condattr_t attributes;
   pthread_condattr_init(&attributes);
@@ -258,7 +269,14 @@ void progress_stop(void) {
   pthread_cond_destroy(&line.ends);
   pthread_mutex_destroy(&line.lock);
   line.is_running = false;
+  munmap(now, sizeof *now);
+  now = &unread;
   progress_erase();
+}
+
+void progress_leave(void) {
+  line.is_running = false;
+  atomic_store(&is_shown, false);
 }
 
 void progress_erase(void) {

@@ -11,6 +11,8 @@
 
 void progress_start(const Options *options);
 void progress_stop(void); // erases the line; nothing if there is none
+// In a process that was forked: the line is the other one's, but this one may go on publishing.
+void progress_leave(void);
 // For who prints a last word and leaves; async-signal-safe.
 void progress_erase(void);
 
@@ -25,5 +27,8 @@ void progress_say_checks(uint32_t decided, uint32_t all);
 
 // An ExplorationWatch; CONTEXT is the TermVec of predicates, or NULL.
 void progress_publish(void *context, const Exploration *exploration);
+
+// CPU time of other processes that counts, too.
+void progress_say_cpu(double seconds);
 
 #endif

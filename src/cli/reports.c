@@ -2,6 +2,7 @@
 
 #include "base/diag.h"
 #include "base/vec.h"
+#include "cli/output.h"
 
 #include <errno.h>
 #include <string.h>
@@ -39,22 +40,9 @@ static void add_asked(const Options *options, Strbuf *page, FileReportVec *asked
   add(&html_writer, page_path(options, page), asked);
 }
 
-static FILE *open_file(const char *path) {
-  FILE *file = fopen(path, "w");
-  if (!file)
-    die("cannot write '%s': %s", path, strerror(errno));
-  return file;
-}
-
-static void close_file(FILE *file, const char *path) {
-  bool has_failed = ferror(file);
-  if (fclose(file) || has_failed)
-    die("cannot write '%s': %s", path, strerror(errno));
-}
-
 static void try_file(const char *path) {
   struct stat status;
-  close_file(open_file(path), path);
+  output_close(output_open(path), path);
   if (!stat(path, &status) && S_ISREG(status.st_mode))
     unlink(path);
 }
@@ -74,9 +62,9 @@ void reports_begin(const Options *options) {
 static void write_file(const FileReport *file, const Report *report) {
   if (file->writer->is_for_violations && report->verdict->kind != VERDICT_FALSE)
     return;
-  FILE *out = open_file(file->path);
+  FILE *out = output_open(file->path);
   file->writer->write(report, out);
-  close_file(out, file->path);
+  output_close(out, file->path);
 }
 
 void reports_write(const Report *report) {

@@ -6,6 +6,7 @@
 // shorter.
 #include "cli/schedule_internal.h"
 
+#include "base/limits.h"
 #include "cli/progress.h"
 #include "domain/loop_bound/loop_bound.h"
 
@@ -70,9 +71,22 @@ static void analyse_for(const Engines *engines, Turns *turns, uint32_t work) {
     turns->analysis = result;
 }
 
+// Others may find something that it has to hear of.
+static bool has_company(const Turns *turns) {
+  return turns->is_each && portfolio_is_member(turns->portfolio) &&
+         !portfolio_is_last(turns->portfolio);
+}
+
+// Of its process: others have its turns, too.
+static bool shares(const Engines *engines, const Turns *turns) {
+  return portfolio_is_member(turns->portfolio) && engines->analysis &&
+         (engines->chc || engines->cells);
+}
+
 // Without anybody to wait for, to the end.
 static void analyse(const Engines *engines, Turns *turns) {
-  bool is_alone = !can_go_on(engines->bmc, &turns->bmc);
+  bool is_alone =
+      !can_go_on(engines->bmc, &turns->bmc) && !has_company(turns) && !shares(engines, turns);
   assert(can_go_on(analyst(engines, turns), &turns->analysis) && (is_alone || turns->work > 0));
   bool is_unlimited = is_alone && !deadline_left(turns->rest);
   uint64_t work = is_alone ? MOST_WORK : turns->work;
@@ -93,10 +107,15 @@ static void say_unrolling(const Bmc *bmc) {
 static void unroll(const Engines *engines, Turns *turns) {
   const void *other = analyst(engines, turns);
   assert(can_go_on(engines->bmc, &turns->bmc));
-  bool is_last = other && !can_go_on(other, &turns->analysis);
-  bool is_unlimited = !other && !deadline_left(turns->rest);
+  bool is_member = portfolio_is_member(turns->portfolio);
+  bool is_last = is_member ? portfolio_is_last(turns->portfolio)
+                           : other && !can_go_on(other, &turns->analysis);
+  bool is_unlimited = !other && !is_member && !deadline_left(turns->rest);
   uint64_t shortened = turns->is_chc ? GROWTH * turns->work : turns->work >> engines->bmc->doubts;
-  uint64_t work = is_last ? LAST_WORK : other ? shortened : MOST_WORK;
+  uint64_t work = is_last     ? LAST_WORK
+                  : is_member ? turns->work
+                  : other     ? shortened
+                              : MOST_WORK;
   say_unrolling(engines->bmc);
   turns->bmc = bmc_run(engines->bmc, is_unlimited ? 0 : work ? capped(turns, work) : 1);
   if (turns->bmc.status == CEGAR_PAUSED && is_last)
@@ -152,48 +171,91 @@ const char *schedule_engine(const Engines *engines, const Options *options, cons
                                                                        : options->analysis];
 }
 
-Turns schedule_begin(const Engines *engines, const Options *options) {
+Turns schedule_begin(const Engines *engines, const Options *options, Portfolio *portfolio) {
   return (Turns){.bmc = {.status = CEGAR_PAUSED},
                  .analysis = {.status = CEGAR_PAUSED},
                  .cells = {.status = CEGAR_PAUSED},
                  .work = (uint64_t)options->unroll_turn / GROWTH,
                  .is_chc = engines->chc && !engines->analysis,
+                 .portfolio = portfolio,
                  .rest = NO_DEADLINE};
 }
 
-static bool is_over(const Engines *engines, const Turns *turns) {
-  bool has_answer = has_news(turns, &turns->analysis) || has_news(turns, &turns->bmc) ||
-                    is_answer(&turns->cells);
-  return has_answer || deadline_has_passed(turns->rest) ||
-         (!can_go_on(engines->bmc, &turns->bmc) &&
-          !can_go_on(analyst(engines, turns), &turns->analysis) && !has_cells(engines, turns));
+static bool has_answer(const Turns *turns) {
+  return has_news(turns, &turns->analysis) || has_news(turns, &turns->bmc) ||
+         is_answer(&turns->cells);
 }
 
-void schedule_take_turns(const Engines *engines, const Options *options, Turns *turns) {
+bool schedule_goes_on(const Engines *engines, const Turns *turns) {
+  return !deadline_has_passed(turns->rest) &&
+         (can_go_on(engines->bmc, &turns->bmc) ||
+          can_go_on(analyst(engines, turns), &turns->analysis) || has_cells(engines, turns));
+}
+
+static void take_turn(const Engines *engines, const Options *options, Turns *turns) {
+  if (can_go_on(engines->bmc, &turns->bmc))
+    unroll(engines, turns);
+  turns->work *= GROWTH;
+  if (!has_news(turns, &turns->bmc) && turns->work >= CELLS_WORK && has_cells(engines, turns))
+    look_at_cells(engines, options, turns);
+  if (!has_news(turns, &turns->bmc) && !is_answer(&turns->cells) &&
+      can_go_on(analyst(engines, turns), &turns->analysis))
+    analyse(engines, turns);
+}
+
+// Those that can.
+static Engines able(const Engines *engines, const Turns *turns) {
+  bool goes_on = can_go_on(analyst(engines, turns), &turns->analysis);
+  bool is_analysis = goes_on && !turns->is_chc;
+  return (Engines){.bmc = can_go_on(engines->bmc, &turns->bmc) ? engines->bmc : NULL,
+                   .analysis = is_analysis ? engines->analysis : NULL,
+                   .chc = goes_on ? engines->chc : NULL,
+                   .cells = is_analysis ? engines->cells : NULL};
+}
+
+static void part(Engines *engines, Turns *turns) {
+  Engines mine = able(engines, turns);
+  if (!portfolio_is_due(turns->portfolio, &mine))
+    return;
+  portfolio_part(turns->portfolio, &mine);
+  if (!portfolio_is_member(turns->portfolio))
+    return;
+  *engines = mine;
+  turns->is_chc = !mine.analysis && mine.chc;
+}
+
+void schedule_take_turns(Engines *engines, const Options *options, Turns *turns) {
   bool is_done = false;
   while (!is_done) {
-    if (can_go_on(engines->bmc, &turns->bmc))
-      unroll(engines, turns);
-    turns->work *= GROWTH;
-    if (!has_news(turns, &turns->bmc) && turns->work >= CELLS_WORK && has_cells(engines, turns))
-      look_at_cells(engines, options, turns);
-    if (!has_news(turns, &turns->bmc) && !is_answer(&turns->cells) &&
-        can_go_on(analyst(engines, turns), &turns->analysis))
-      analyse(engines, turns);
-    is_done = is_over(engines, turns);
+    take_turn(engines, options, turns);
+    is_done = has_answer(turns) || !schedule_goes_on(engines, turns);
+    if (!is_done)
+      part(engines, turns);
+    is_done |= portfolio_is_leader(turns->portfolio) || has_company(turns);
   }
 }
 
+// A limit may be reached just when a turn is over.
+static void end(CegarResult *result) {
+  if (result->status == CEGAR_PAUSED && limits_reached() != LIMIT_NONE)
+    result->status = CEGAR_LIMIT;
+}
+
 // What the analysis says of why there is no answer is said in terms of the whole program.
-const Cfa *schedule_run(const Engines *engines, const Options *options, Verdict *verdict) {
+const Cfa *schedule_run(Engines *engines, const Options *options, Portfolio *portfolio,
+                        Verdict *verdict) {
   assert(engines->bmc || engines->analysis || engines->chc);
-  Turns turns = schedule_begin(engines, options);
+  Turns turns = schedule_begin(engines, options, portfolio);
   schedule_take_turns(engines, options, &turns);
+  if (portfolio_is_leader(portfolio))
+    return NULL;
   if (is_answer(&turns.cells)) {
     verdict->engine = CELLS_ENGINE;
     horn_conclude(*engines->cells, options, turns.cells, verdict);
     return chc_cfa(*engines->cells);
   }
+  end(&turns.bmc);
+  end(&turns.analysis);
   bool is_by_bmc = engines->bmc && (is_answer(&turns.bmc) || !analyst(engines, &turns));
   assert(is_by_bmc ? turns.bmc.status != CEGAR_PAUSED : turns.analysis.status != CEGAR_PAUSED);
   verdict->engine = schedule_engine(engines, options, &turns, is_by_bmc);

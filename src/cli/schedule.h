@@ -14,11 +14,15 @@ typedef struct Engines {
   Chc **cells;        // beside the analysis, for arrays; made when it is wanted; NULL: never
 } Engines;
 
+struct Portfolio;
+
 // Runs them until one has an answer or none can go on, and fills VERDICT, which borrows from both
-// and speaks of the CFA that is returned.
-const Cfa *schedule_run(const Engines *engines, const Options *options, Verdict *verdict);
+// and speaks of the CFA that is returned. Where PORTFOLIO (cli/portfolio.h) parts, ENGINES are those
+// of its member afterwards, and the leader gets NULL, and no verdict.
+const Cfa *schedule_run(Engines *engines, const Options *options, struct Portfolio *portfolio,
+                        Verdict *verdict);
 // Until each of GOALS, errors of their one CFA, is decided, or none can go on.
-const Cfa *schedule_each(const Engines *engines, const Options *options, Goals *goals,
-                         Verdict *verdict);
+const Cfa *schedule_each(Engines *engines, const Options *options, struct Portfolio *portfolio,
+                         Goals *goals, Verdict *verdict);
 
 #endif

@@ -3,14 +3,18 @@
 //   - a violation is settled for both;
 //   - what one engine cannot tell is settled for that one only;
 //   - what the analysis refutes again and again waits until it is done with the others.
+// Members of a portfolio tell each other all of that (cli/exchange.h).
 // When something is violated, the rest gets a moment only: whoever has an error to mend does not
 // want to wait.
 #include "cli/schedule_internal.h"
 
+#include "base/diag.h"
 #include "base/limits.h"
 #include "cli/crash.h"
+#include "cli/exchange.h"
 #include "cli/progress.h"
 #include "domain/location/location.h"
+#include "path/replay.h"
 
 #include <assert.h>
 
@@ -21,16 +25,22 @@ enum {
 };
 
 typedef struct Each {
-  const Engines *engines;
+  Engines *engines;
   const Options *options;
   Goals *goals;
   Turns turns;
   CegarResult bmc_end, analysis_end, chc_end; // SAFE, or why there is no more to say
   CegarResult cells_end;                      // SAFE, or not
+  bool is_complete;                           // as another member has found: no run does what is not modelled
 } Each;
 
 static CegarResult paused(void) { return (CegarResult){.status = CEGAR_PAUSED}; }
 static CegarResult ended(void) { return (CegarResult){.status = CEGAR_LIMIT}; }
+
+static void post(const Each *each, const Goal *goal, Notice notice) {
+  notice.goal = goal ? (uint32_t)(goal - each->goals->all.data) : 0;
+  exchange_post(each->turns.portfolio, notice);
+}
 
 static void limit_rest(Each *each, uint32_t work) {
   Deadline rest = deadline_in(work);
@@ -61,17 +71,65 @@ static void settle_in_chc(const Each *each, Loc error) {
     vec_push(&each->goals->answers, answer);
 }
 
+static void set_doubt(Goal *goal, const char *why, UnknownReason reason, SourceSpan place) {
+  strbuf_clear(&goal->why);
+  strbuf_add(&goal->why, why);
+  goal->reason = reason;
+  goal->place = place;
+}
+
+static void post_doubt(Each *each, Goal *goal, const char *why, UnknownReason reason,
+                       SourceSpan place) {
+  set_doubt(goal, why, reason, place);
+  post(each, goal,
+       (Notice){.kind = NOTICE_DOUBTED, .reason = reason, .place = place, .text = why});
+}
+
+static void doubt(Each *each, Loc error, const Verdict *why) {
+  assert(why->kind == VERDICT_UNKNOWN);
+  post_doubt(each, goals_find(each->goals, error), strbuf_text(&why->why), why->reason,
+             why->place);
+}
+
+static void doubt_before(Each *each, Loc error) {
+  static const char why[] = "The run that was found goes wrong before it gets here.";
+  post_doubt(each, goals_find(each->goals, error), why, UNKNOWN_UNCONFIRMED,
+             conclude_place(cfa_location(each->goals->cfa, error)));
+}
+
 static void settle_in_cells(const Each *each, Loc error) {
   if (each->engines->cells && *each->engines->cells)
     (void)chc_settle(*each->engines->cells, error);
 }
 
-static void doubt_before(Each *each, Loc error) {
-  Goal *goal = goals_find(each->goals, error);
-  strbuf_clear(&goal->why);
-  strbuf_add(&goal->why, "The run that was found goes wrong before it gets here.");
-  goal->reason = UNKNOWN_UNCONFIRMED;
-  goal->place = conclude_place(cfa_location(each->goals->cfa, error));
+static void settle_in_all(Each *each, Loc error) {
+  settle_in_analysis(each, error);
+  settle_in_bmc(each, error);
+  settle_in_chc(each, error);
+  settle_in_cells(each, error);
+}
+
+static void set_violated(Each *each, Goal *goal, const PathAnswer *path, const char *engine) {
+  if (goal->status == GOAL_PROVED)
+    BUG("a check was proved, and is violated");
+  goal->status = GOAL_VIOLATED;
+  goal->path = path;
+  goal->engine = engine;
+  settle_in_all(each, goal->error);
+  limit_rest(each, REST_WORK);
+}
+
+static void post_violated(const Each *each, const Goal *goal, bool is_by_bmc) {
+  Strbuf inputs = {0};
+  input_add_text(&goal->path->input, &inputs);
+  bool is_any = is_by_bmc ? each->engines->bmc->options.unset_is_any
+                          : each->options->unset_pointers == OPT_UNSET_ANY;
+  post(each, goal,
+       (Notice){.kind = NOTICE_VIOLATED,
+                .engine = goal->engine,
+                .unset_is_any = is_any,
+                .text = strbuf_text(&inputs)});
+  strbuf_release(&inputs);
 }
 
 // The run to ERROR may have met another one before.
@@ -83,23 +141,14 @@ static void violate(Each *each, Loc error, const PathAnswer *path, bool is_by_bm
     doubt_before(each, error);
   if (goal->status == GOAL_VIOLATED)
     return;
-  goal->status = GOAL_VIOLATED;
-  goal->path = path;
-  goal->engine = schedule_engine(each->engines, each->options, &each->turns, is_by_bmc);
-  settle_in_analysis(each, met);
-  settle_in_bmc(each, met);
-  settle_in_chc(each, met);
-  settle_in_cells(each, met);
-  limit_rest(each, REST_WORK);
+  set_violated(each, goal, path,
+               schedule_engine(each->engines, each->options, &each->turns, is_by_bmc));
+  post_violated(each, goal, is_by_bmc);
 }
 
-static void doubt(Each *each, Loc error, const Verdict *why) {
-  Goal *goal = goals_find(each->goals, error);
-  assert(why->kind == VERDICT_UNKNOWN);
-  strbuf_clear(&goal->why);
-  strbuf_add(&goal->why, strbuf_text(&why->why));
-  goal->reason = why->reason;
-  goal->place = why->place;
+static void prove(Each *each, Goal *goal) {
+  goal->status = GOAL_PROVED;
+  post(each, goal, (Notice){.kind = NOTICE_PROVED});
 }
 
 // ---- the analysis
@@ -137,7 +186,8 @@ static void prove_by_analysis(Each *each) {
   vec_each(Goal, goal, &each->goals->all)
     if (goal->status == GOAL_OPEN &&
         !location_cpa_is_settled(each->engines->analysis->location, goal->error))
-      goal->status = GOAL_PROVED;
+      prove(each, goal);
+  post(each, NULL, (Notice){.kind = NOTICE_COMPLETE});
   ask_the_postponed(each);
 }
 
@@ -155,7 +205,8 @@ static void prove_by_chc(Each *each) {
   each->chc_end = each->turns.analysis;
   vec_each(Goal, goal, &each->goals->all)
     if (goal->status == GOAL_OPEN && !chc_is_settled(each->engines->chc, goal->error))
-      goal->status = GOAL_PROVED;
+      prove(each, goal);
+  post(each, NULL, (Notice){.kind = NOTICE_COMPLETE});
   each->turns.analysis = ended();
 }
 
@@ -216,7 +267,8 @@ static bool take_up_cells(Each *each) {
   each->cells_end = each->turns.cells;
   vec_each(Goal, goal, &each->goals->all)
     if (goal->status == GOAL_OPEN)
-      goal->status = GOAL_PROVED;
+      prove(each, goal);
+  post(each, NULL, (Notice){.kind = NOTICE_COMPLETE});
   each->turns.cells = ended();
   return true;
 }
@@ -273,7 +325,8 @@ static void prove_by_bmc(Each *each) {
   each->bmc_end = each->turns.bmc;
   vec_each(Goal, goal, &each->goals->all)
     if (goal->status == GOAL_OPEN && !is_settled_in_bmc(each->engines->bmc, goal->error))
-      goal->status = GOAL_PROVED;
+      prove(each, goal);
+  post(each, NULL, (Notice){.kind = NOTICE_COMPLETE});
   each->turns.bmc = ended();
 }
 
@@ -318,6 +371,50 @@ static bool take_up_bmc(Each *each) {
     break;
   }
   return false;
+}
+
+// ---- what others have found
+
+// A run is run again.
+static void hear_violated(Each *each, Goal *goal, const Notice *notice) {
+  PathAnswer *answer = path_replay(each->goals->cfa, notice->text, notice->unset_is_any);
+  if (!answer)
+    return;
+  vec_push(&each->goals->answers, answer);
+  if (loc_equals(path_answer_error(answer), goal->error))
+    set_violated(each, goal, answer, notice->engine);
+}
+
+static void hear(Each *each, const Notice *notice) {
+  Goal *goal = &vec_at(&each->goals->all, notice->goal);
+  bool is_open = goal->status == GOAL_OPEN;
+  switch (notice->kind) {
+  case NOTICE_PROVED:
+    if (!is_open)
+      break;
+    goal->status = GOAL_PROVED;
+    settle_in_all(each, goal->error);
+    break;
+  case NOTICE_VIOLATED:
+    if (goal->status != GOAL_VIOLATED)
+      hear_violated(each, goal, notice);
+    break;
+  case NOTICE_DOUBTED:
+    if (is_open)
+      set_doubt(goal, notice->text, notice->reason, notice->place);
+    break;
+  case NOTICE_COMPLETE:
+    each->is_complete = true;
+    break;
+  }
+}
+
+static bool hear_all(Each *each) {
+  Notice notice;
+  bool has_heard = false;
+  for (; exchange_take(each->turns.portfolio, &notice); has_heard = true)
+    hear(each, &notice);
+  return has_heard;
 }
 
 // ---- the verdict
@@ -401,7 +498,7 @@ static void conclude_proved(Each *each, Verdict *verdict) {
 
 // An engine has found no run that does what is not modelled, and so no other error.
 static bool is_proof(const Each *each) {
-  return each->bmc_end.status == CEGAR_SAFE || each->analysis_end.status == CEGAR_SAFE ||
+  return each->is_complete || each->bmc_end.status == CEGAR_SAFE || each->analysis_end.status == CEGAR_SAFE ||
          each->chc_end.status == CEGAR_SAFE || each->cells_end.status == CEGAR_SAFE;
 }
 
@@ -414,13 +511,24 @@ static void say_checks(const Goals *goals) {
   progress_say_checks(goals->all.size - goals_count(goals, GOAL_OPEN), goals->all.size);
 }
 
-const Cfa *schedule_each(const Engines *engines, const Options *options, Goals *goals,
-                         Verdict *verdict) {
+// Is there something new, or still to come?
+static bool goes_on(Each *each) {
+  bool is_new = take_up_bmc(each);
+  is_new |= take_up_analysis(each);
+  is_new |= take_up_cells(each);
+  is_new |= hear_all(each);
+  if (is_new || is_decided(each) || !portfolio_is_member(each->turns.portfolio))
+    return is_new;
+  return schedule_goes_on(each->engines, &each->turns) || portfolio_wait(each->turns.portfolio);
+}
+
+const Cfa *schedule_each(Engines *engines, const Options *options, Portfolio *portfolio,
+                         Goals *goals, Verdict *verdict) {
   assert(!engines->bmc || !engines->analysis || engines->bmc->cfa == engines->analysis->cfa);
   Each each = {.engines = engines,
                .options = options,
                .goals = goals,
-               .turns = schedule_begin(engines, options),
+               .turns = schedule_begin(engines, options, portfolio),
                .bmc_end = ended(),
                .analysis_end = ended(),
                .chc_end = ended(),
@@ -437,9 +545,11 @@ const Cfa *schedule_each(const Engines *engines, const Options *options, Goals *
   crash_tell_goals(goals);
   while (is_new && !is_decided(&each)) {
     schedule_take_turns(engines, options, &each.turns);
-    is_new = take_up_bmc(&each);
-    is_new |= take_up_analysis(&each);
-    is_new |= take_up_cells(&each);
+    if (portfolio_is_leader(portfolio)) {
+      crash_tell_goals(NULL);
+      return NULL;
+    }
+    is_new = goes_on(&each);
     say_checks(goals);
   }
   crash_tell_goals(NULL);

@@ -3,6 +3,7 @@
 #define GAVEL_CLI_SCHEDULE_INTERNAL_H
 
 #include "cli/conclude.h"
+#include "cli/portfolio.h"
 #include "cli/schedule.h"
 
 typedef struct Turns {
@@ -12,11 +13,15 @@ typedef struct Turns {
   bool is_each;              // whatever is found out about one error ends the turns
   Deadline rest;             // of all turns
   const Goals *goals;        // of each; else NULL
+  Portfolio *portfolio;      // where they may part
 } Turns;
 
-Turns schedule_begin(const Engines *engines, const Options *options);
-// Until there is an answer, or none can go on.
-void schedule_take_turns(const Engines *engines, const Options *options, Turns *turns);
+Turns schedule_begin(const Engines *engines, const Options *options, Portfolio *portfolio);
+// Until there is an answer, or none can go on; or the engines have parted, and this process leads;
+// or it is time to hear what others have found.
+void schedule_take_turns(Engines *engines, const Options *options, Turns *turns);
+// Is there an engine that can?
+bool schedule_goes_on(const Engines *engines, const Turns *turns);
 const char *schedule_engine(const Engines *engines, const Options *options, const Turns *turns,
                             bool is_bmc);
 #define CELLS_ENGINE "Horn clauses about cells of arrays"

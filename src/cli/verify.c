@@ -73,8 +73,9 @@ static void record(const Engines *engines, const Cfa *decided, History *history)
 }
 
 // What one of the engines looks at may be another CFA: of the verdict, the one who decides.
-static void analyse(const Cfa *cfa, const Options *options, const ProgramChange *change,
+static void analyse(const Cfa *cfa, Portfolio *portfolio, const ProgramChange *change,
                     VerdictUser user) {
+  const Options *options = portfolio->options;
   Analysis analysis;
   Bmc bmc;
   Cfa with_library;
@@ -111,14 +112,22 @@ static void analyse(const Cfa *cfa, const Options *options, const ProgramChange 
   verdict_init(&verdict);
   if (is_each)
     goals_init(&goals, cfa);
-  const Cfa *decided = is_each ? schedule_each(&engines, options, &goals, &verdict)
-                               : schedule_run(&engines, options, &verdict);
-  progress_stop();
-  overtime_stop();
-  if (options->report)
-    record(&engines, decided, &recorder.history);
-  verdict.history = &recorder.history;
-  user.use(user.self, &verdict, decided, terms);
+  // Those that this process has kept: where the work is shared, fewer.
+  Engines mine = engines;
+  const Cfa *decided = is_each ? schedule_each(&mine, options, portfolio, &goals, &verdict)
+                               : schedule_run(&mine, options, portfolio, &verdict);
+  if (!portfolio_is_leader(portfolio)) {
+    progress_stop();
+    overtime_stop();
+    if (options->report)
+      record(&mine, decided, &recorder.history);
+    verdict.history = &recorder.history;
+    user.use(user.self, &verdict, decided, terms);
+  }
+  if (portfolio_is_member(portfolio))
+    portfolio_leave(portfolio, &verdict);
+  if (portfolio_is_leader(portfolio))
+    portfolio_lead(portfolio);
   verdict_release(&verdict);
   history_release(&recorder.history);
   if (cells)
@@ -152,14 +161,14 @@ static void conclude_at_once(const Cfa *cfa, const Options *options, VerdictUser
   verdict_release(&verdict);
 }
 
-void verify(Cfa *cfa, const Options *options, const ProgramChange *change, VerdictUser user) {
-  progress_start(options);
+void verify(Cfa *cfa, Portfolio *portfolio, const ProgramChange *change, VerdictUser user) {
+  progress_start(portfolio->options);
   progress_say("proving checks of pointers");
-  discharge(cfa, options);
+  discharge(cfa, portfolio->options);
   assert(cfa->init && cfa_is_ordered(cfa));
   progress_say("preparing the engines");
   if (cfa_location(cfa, cfa->init->entry)->reaches_error)
-    analyse(cfa, options, change, user);
+    analyse(cfa, portfolio, change, user);
   else
-    conclude_at_once(cfa, options, user);
+    conclude_at_once(cfa, portfolio->options, user);
 }

@@ -1,12 +1,10 @@
 #include "cli/witness.h"
 
-#include "base/diag.h"
+#include "cli/output.h"
 #include "witness/from_proof.h"
 #include "witness/from_run.h"
 
 #include <assert.h>
-#include <errno.h>
-#include <string.h>
 
 // What an uninitialised pointer is differs between engines: the run tells which it was.
 static bool fill_from_run(Witness *witness, TaskText *text, const Cfa *cfa, const Verdict *verdict,
@@ -27,12 +25,9 @@ static bool fill(Witness *witness, TaskText *text, const Cfa *cfa, const Verdict
 }
 
 static void print(const Witness *witness, const char *path) {
-  FILE *file = fopen(path, "w");
-  if (!file)
-    die("%s: %s", path, strerror(errno));
+  FILE *file = output_open(path);
   witness_print(witness, file);
-  if (fclose(file) != 0)
-    die("%s: %s", path, strerror(errno));
+  output_close(file, path);
 }
 
 void write_witness(const Options *options, const Cfa *cfa, const Verdict *verdict,

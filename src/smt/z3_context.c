@@ -81,6 +81,8 @@ void z3_context_free(Z3Context *context) {
 
 void z3_on_stuck(void (*leave)(void)) { z3_watchdog_on_stuck(leave); }
 
+void z3_after_fork(void) { z3_watchdogs_restart(); }
+
 static atomic_bool is_running;
 
 bool z3_is_running(void) { return atomic_load(&is_running); }

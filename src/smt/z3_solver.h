@@ -19,6 +19,8 @@ Solver *z3_solver_new(Z3Context *context);
 // LEAVE is called, from another thread, when a limit of the run is reached and Z3 does not heed it
 // for seconds. It is not to come back.
 void z3_on_stuck(void (*leave)(void));
+// In a process that was forked while no call was running: what Z3's contexts need goes on there.
+void z3_after_fork(void);
 // Some context is inside of a call that may take long: for who catches a crash. Async-signal-safe.
 bool z3_is_running(void);
 

@@ -19,7 +19,10 @@ enum { LOOK_EVERY_MS = 5, STUCK_MS = 5000 };
 
 static void (*leave_when_stuck)(void);
 
+static Z3Watchdog *watchdogs; // of this process, which makes and frees them in one thread
+
 struct Z3Watchdog {
+  Z3Watchdog *next;
   void (*interrupt)(void *target);
   void *target;
   pthread_t thread;
@@ -98,10 +101,7 @@ static void start_without_signals(Z3Watchdog *watchdog) {
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-Z3Watchdog *z3_watchdog_new(void (*interrupt)(void *target), void *target) {
-  Z3Watchdog *watchdog = mem_alloc_zeroed(sizeof *watchdog);
-  watchdog->interrupt = interrupt;
-  watchdog->target = target;
+static void start(Z3Watchdog *watchdog) {
   pthread_condattr_t attributes;
   pthread_condattr_init(&attributes);
   pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
@@ -109,7 +109,29 @@ Z3Watchdog *z3_watchdog_new(void (*interrupt)(void *target), void *target) {
   pthread_condattr_destroy(&attributes);
   pthread_mutex_init(&watchdog->lock, NULL);
   start_without_signals(watchdog);
+}
+
+Z3Watchdog *z3_watchdog_new(void (*interrupt)(void *target), void *target) {
+  Z3Watchdog *watchdog = mem_alloc(sizeof *watchdog);
+  *watchdog = (Z3Watchdog){.next = watchdogs, .interrupt = interrupt, .target = target};
+  watchdogs = watchdog;
+  start(watchdog);
   return watchdog;
+}
+
+// The lock may have been held by the thread that is not here.
+void z3_watchdogs_restart(void) {
+  for (Z3Watchdog *watchdog = watchdogs; watchdog; watchdog = watchdog->next) {
+    assert(!watchdog->is_running && !watchdog->is_ending);
+    start(watchdog);
+  }
+}
+
+static void forget(const Z3Watchdog *watchdog) {
+  Z3Watchdog **place = &watchdogs;
+  while (*place != watchdog)
+    place = &(*place)->next;
+  *place = watchdog->next;
 }
 
 void z3_watchdog_free(Z3Watchdog *watchdog) {
@@ -121,6 +143,7 @@ void z3_watchdog_free(Z3Watchdog *watchdog) {
   pthread_join(watchdog->thread, NULL);
   pthread_cond_destroy(&watchdog->ends);
   pthread_mutex_destroy(&watchdog->lock);
+  forget(watchdog);
   mem_free(watchdog, sizeof *watchdog);
 }
 

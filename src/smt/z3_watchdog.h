@@ -18,6 +18,9 @@ void z3_watchdog_free(Z3Watchdog *watchdog);
 // the watchdog's thread; it is not to come back. NULL: wait.
 void z3_watchdog_on_stuck(void (*leave)(void));
 
+// In a process that was forked, where the threads are not: starts them again. No call is running.
+void z3_watchdogs_restart(void);
+
 // Between begin and end the caller asks base/limits nothing: the watchdog does. The call is
 // interrupted after PATIENCE_MS (0: never), too, for what Z3 does not count as work.
 void z3_watchdog_begin(Z3Watchdog *watchdog, uint64_t patience_ms);

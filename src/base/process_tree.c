@@ -1,6 +1,6 @@
 #define _GNU_SOURCE // prctl
 
-#include "bench/process_tree.h"
+#include "base/process_tree.h"
 
 #include "base/diag.h"
 #include "base/vec.h"
@@ -118,6 +118,29 @@ TreeUsage tree_measure(void) {
   assert(usage.processes <= pids.size);
   vec_release(&pids);
   return usage;
+}
+
+static uint64_t proportional_memory(pid_t pid) {
+  char path[PATH_BYTES], line[STAT_BYTES];
+  snprintf(path, sizeof path, "/proc/%d/smaps_rollup", (int)pid);
+  FILE *file = fopen(path, "r");
+  if (!file)
+    return 0;
+  unsigned long long kilobytes = 0;
+  while (fgets(line, sizeof line, file) && sscanf(line, "Pss: %llu kB", &kilobytes) != 1)
+    continue;
+  fclose(file);
+  return (uint64_t)kilobytes << 10;
+}
+
+uint64_t tree_proportional_memory(void) {
+  PidVec pids = {0};
+  add_descendants(&pids);
+  uint64_t bytes = proportional_memory(getpid());
+  vec_each(const pid_t, pid, &pids)
+    bytes += proportional_memory(*pid);
+  vec_release(&pids);
+  return bytes;
 }
 
 // ---- the end

@@ -1,7 +1,7 @@
 // The descendants of this process, as /proc shows them. A process that has called
 // tree_adopt_orphans keeps a descendant whose parent has ended, so none gets away.
-#ifndef GAVEL_BENCH_PROCESS_TREE_H
-#define GAVEL_BENCH_PROCESS_TREE_H
+#ifndef GAVEL_BASE_PROCESS_TREE_H
+#define GAVEL_BASE_PROCESS_TREE_H
 
 #include <stdint.h>
 
@@ -16,6 +16,8 @@ typedef struct TreeUsage {
 void tree_adopt_orphans(void);
 
 TreeUsage tree_measure(void);
+// Of this process and its descendants together; what they share counts once. Takes milliseconds.
+uint64_t tree_proportional_memory(void);
 // Ends all descendants and waits for them; afterwards tree_measure is exact to the microsecond.
 void tree_end(void);
 
