@@ -15,10 +15,14 @@
 #include <sys/time.h>
 #include <unistd.h>
 
+static const char *subject = "Verification"; // whose result is told
+
 // The last word, without what the process holds.
 static void leave(const char *verdict) {
   progress_erase();
-  ssize_t written = write(STDOUT_FILENO, verdict, strlen(verdict));
+  ssize_t written = write(STDOUT_FILENO, subject, strlen(subject));
+  if (written >= 0)
+    written = write(STDOUT_FILENO, verdict, strlen(verdict));
   _exit(written < 0 ? EXIT_ENVIRONMENT : EXIT_UNKNOWN);
 }
 
@@ -29,7 +33,7 @@ void crash_tell_goals(const Goals *goals) { known = goals; }
 // Of the solver's watchdog: the thread that works waits for the solver.
 static void leave_with_goals(const char *verdict) {
   progress_erase();
-  fputs(verdict, stdout);
+  printf("%s%s", subject, verdict);
   if (known)
     goals_print(known, NULL, "", stdout);
   fflush(stdout);
@@ -38,18 +42,18 @@ static void leave_with_goals(const char *verdict) {
 
 static void on_stuck(void) {
   static const char *const verdicts[] = {
-      [LIMIT_NONE] = "Verification result: UNKNOWN(solver)\n",
-      [LIMIT_TIME] = "Verification result: UNKNOWN(timeout)\n"
+      [LIMIT_NONE] = " result: UNKNOWN(solver)\n",
+      [LIMIT_TIME] = " result: UNKNOWN(timeout)\n"
                      "The time limit was reached while the solver was busy.\n",
-      [LIMIT_MEMORY] = "Verification result: UNKNOWN(memory)\n"
+      [LIMIT_MEMORY] = " result: UNKNOWN(memory)\n"
                        "The memory limit was reached while the solver was busy.\n",
-      [LIMIT_INTERRUPT] = "Verification result: UNKNOWN(interrupted)\n"
+      [LIMIT_INTERRUPT] = " result: UNKNOWN(interrupted)\n"
                           "The run was interrupted while the solver was busy.\n"};
   leave_with_goals(verdicts[limits_reached()]);
 }
 
 static const char solver_crashed[] =
-    "Verification result: UNKNOWN(solver)\n"
+    " result: UNKNOWN(solver)\n"
     "The solver crashed.\n"
     "Try another configuration, such as --config=lbe, or --refinement=wp.\n";
 
@@ -86,7 +90,8 @@ static void catch_signals(void) {}
 
 #endif
 
-void crash_catch(void) {
+void crash_catch(const char *name) {
+  subject = name;
   z3_on_stuck(on_stuck);
   if (atexit(on_exit_inside_z3))
     die("cannot set what is done at exit");
@@ -99,7 +104,7 @@ enum { OVERTIME_SECONDS = 5 };
 
 static void on_overtime(int signal_number) {
   (void)signal_number;
-  leave("Verification result: UNKNOWN(timeout)\n"
+  leave(" result: UNKNOWN(timeout)\n"
         "The time limit was reached in a place where gavel does not look at it.\n"
         "Try a smaller program, or report this one to gavel's developers.\n");
 }

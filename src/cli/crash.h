@@ -6,8 +6,9 @@
 
 #include "report/goals.h"
 
-// From now on, in this thread. In debug builds the sanitizers report crashes.
-void crash_catch(void);
+// From now on, in this thread. In debug builds the sanitizers report crashes. The last word is
+// "NAME result: ...".
+void crash_catch(const char *name);
 
 // If gavel still runs some seconds after SECONDS of CPU time from now, the verdict is
 // UNKNOWN(timeout) and the process ends. 0: no limit.

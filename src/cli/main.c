@@ -24,11 +24,13 @@ typedef struct Run {
   ExitStatus status;
 } Run;
 
+static const char *subject; // whose result is told: "Verification", or NULL: there is none
+
 static void *run_command(void *data) {
   Run *run = data;
   switch (run->command) {
   case COMMAND_VERIFY:
-    crash_catch();
+    crash_catch(subject);
     overtime_start(run->options.time_limit);
     run->status = command_verify(&run->options);
     break;
@@ -53,14 +55,15 @@ static void on_large_stack(Run *run) {
   pthread_attr_destroy(&attributes);
 }
 
-static bool is_verifying; // what out_of_memory says depends on it
 
 static void out_of_memory(void) {
   progress_erase();
-  static const char verdict[] = "Verification result: UNKNOWN(memory)\n";
+  static const char verdict[] = " result: UNKNOWN(memory)\n";
   static const char message[] = "gavel: out of memory\n";
-  ssize_t written = is_verifying ? write(STDOUT_FILENO, verdict, sizeof verdict - 1)
-                                 : write(STDERR_FILENO, message, sizeof message - 1);
+  ssize_t written = subject ? write(STDOUT_FILENO, subject, strlen(subject))
+                            : write(STDERR_FILENO, message, sizeof message - 1);
+  if (subject && written >= 0)
+    written = write(STDOUT_FILENO, verdict, sizeof verdict - 1);
   _exit(written < 0 ? EXIT_ENVIRONMENT : EXIT_UNKNOWN);
 }
 
@@ -74,7 +77,8 @@ static void set_limits(const Options *options) {
 
 static void run_program(Run *run) {
   assert(run->command != COMMAND_BENCH);
-  is_verifying = run->command == COMMAND_VERIFY;
+  if (run->command == COMMAND_VERIFY)
+    subject = run->options.validate ? "Validation" : "Verification";
   set_limits(&run->options);
   on_large_stack(run);
   if (run->command != COMMAND_VERIFY) // which may have other processes that write it

@@ -48,7 +48,7 @@ static void ends_what_does_not_look_at_the_limit(void **state) {
 static void exit_inside_z3(void) {
   Terms *terms = terms_new();
   Z3Context *context = z3_context_new(terms);
-  crash_catch();
+  crash_catch("Verification");
   z3_watch_begin(context, Z3_SOLVING, 0);
   exit(114);
 }
