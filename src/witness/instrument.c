@@ -300,7 +300,8 @@ static void insert(Instrumenter *instrumenter, const Spot *spot, uint32_t *copie
 }
 
 static void write_texts(Instrumenter *instrumenter, const Cfa *cfa) {
-  qsort(instrumenter->spots.data, instrumenter->spots.size, sizeof(Spot), compare_spots);
+  if (instrumenter->spots.size)
+    qsort(instrumenter->spots.data, instrumenter->spots.size, sizeof(Spot), compare_spots);
   for (uint32_t i = 0; i < cfa->files.files.size; i++)
     vec_push(&instrumenter->out->texts, (Strbuf){0});
   for (uint32_t i = 0; i < instrumenter->spots.size;) {
