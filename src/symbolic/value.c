@@ -40,7 +40,8 @@ Term sym_value_extend(const SymRun *run, const Type *type, Term value, uint32_t 
 Term sym_value_is_true(SymRun *run, const Type *type, Term value) {
   if (type_is_float(type))
     return float_is_true(sym_floats(run), type->floating, value);
-  return term_make_ne(run->terms, value, number(run, sym_width(run->terms, value), 0));
+  Term zero = number(run, sym_width(run->terms, value), 0);
+  return sym_value_compare(run, EXPR_NE, type, value, zero);
 }
 
 Term sym_value_from_truth(SymRun *run, const Type *type, Term truth) {
