@@ -66,7 +66,7 @@ static void machine_init(Machine *machine, const Cfa *cfa, const ExecOptions *op
                                    .liveness = &machine->liveness,
                                    .arena = &machine->arena,
                                    .space = &machine->space,
-                                   .has_watch = options->watch != NULL,
+                                   .has_watch = options->watch || options->inspect,
                                    .is_observed = options->observe != NULL};
   machine->codes = ARENA_ARRAY(&machine->arena, Code *, cfa->functions.size);
 }

@@ -75,6 +75,8 @@ typedef struct ExecEvent {
 
 enum { UNSET_REACH = 4096 };
 
+typedef struct Machine ExecState; // of a run (state.h)
+
 typedef struct ExecOptions {
   // Answers a question; called once for each source of nondeterminism, in order.
   ExecAnswer (*answer)(void *context, const ExecQuestion *question);
@@ -82,6 +84,9 @@ typedef struct ExecOptions {
   // Told of every edge before it is executed; may be NULL.
   void (*watch)(void *context, const Edge *edge);
   void *watch_context;
+  // Likewise, and shown the state that it is executed in; may be NULL.
+  void (*inspect)(void *context, const ExecState *state, const Edge *edge);
+  void *inspect_context;
   // Told of what edges have done; may be NULL.
   void (*observe)(void *context, const ExecEvent *event);
   void *observe_context;

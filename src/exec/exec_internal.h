@@ -183,8 +183,9 @@ void origin_recall(Machine *machine, Bytes bytes, uint64_t size);
 // The bits UNSET of each byte have got an answer. Bytes with the same origin get that of the first.
 void origin_answer(Machine *machine, Bytes bytes, const uint8_t *unset, uint64_t size);
 
-// ---- observe.c: what the observer is told; there is one
+// ---- observe.c: what who watches and observes is told; there is one
 
+void tell_edge(Machine *machine); // is about to be executed
 void tell_stored(Machine *machine, const ExecPlace *place);
 void tell_return(Machine *machine, const Type *type, const uint64_t *words);
 // FRAME is not entered yet, but has its arguments.

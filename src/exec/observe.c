@@ -1,8 +1,17 @@
-// What an observer of the run is told beyond the edges: values stored, passed
-// and returned.
+// What is told of a run: edges to who watches, and to an observer values stored, passed and
+// returned.
 #include "exec/exec_internal.h"
 
 #include <assert.h>
+
+void tell_edge(Machine *machine) {
+  const ExecOptions *options = machine->options;
+  const Edge *edge = current_edge(machine);
+  if (options->watch)
+    options->watch(options->watch_context, edge);
+  if (options->inspect)
+    options->inspect(options->inspect_context, machine, edge);
+}
 
 static void find_pointee(Machine *machine, uint64_t address, ExecEvent *event) {
   const Object *object = space_find(&machine->space, address);
