@@ -347,7 +347,12 @@ static ChcInvariant contract_of(const Chc *chc, uint32_t exit) {
   return (ChcInvariant){.loc = function->exit, .given = given, .formula = ensured};
 }
 
-void chc_invariants(const Chc *chc, ChcInvariantVec *out) {
+static Term formula_of(Chc *chc, uint32_t point) {
+  Term formula = chc->solution.data[point];
+  return chc->copies ? cell_values_as_reads(&chc->cells.names, formula) : formula;
+}
+
+void chc_invariants(Chc *chc, ChcInvariantVec *out) {
   assert(chc->solution.size == points_goal(&chc->points));
   for (uint32_t i = 0; i < chc->solution.size; i++) {
     const ChcPoint *point = &chc->points.all.data[i];
@@ -355,7 +360,7 @@ void chc_invariants(const Chc *chc, ChcInvariantVec *out) {
     if (point->kind != POINT_LOCATION)
       continue;
     if (location->is_loop_head)
-      vec_push(out, (ChcInvariant){.loc = point->loc, .formula = chc->solution.data[i]});
+      vec_push(out, (ChcInvariant){.loc = point->loc, .formula = formula_of(chc, i)});
     if (location->kind == LOC_EXIT && !chc->copies && chc->system->has_summary[point->function->id])
       vec_push(out, contract_of(chc, i));
   }

@@ -55,7 +55,8 @@ Encoder *chc_encoder(const Chc *chc);
 
 // FORMULA holds whenever LOC is reached: over variables without index, and \old(x), the value of x
 // where the function of LOC was entered. At an exit, it is the function's contract: parameters
-// stand for what was passed, of which GIVEN holds.
+// stand for what was passed, of which GIVEN holds. Of variables that stand for nothing (symbols
+// without origin), which are indexes of arrays, it holds whatever they are.
 typedef struct ChcInvariant {
   Loc loc;
   Term given; // NO_TERM: LOC is a loop head
@@ -65,7 +66,7 @@ typedef struct ChcInvariant {
 typedef VEC(ChcInvariant) ChcInvariantVec;
 
 // At loop heads, and at the exits of functions whose summaries were needed.
-void chc_invariants(const Chc *chc, ChcInvariantVec *out);
+void chc_invariants(Chc *chc, ChcInvariantVec *out);
 
 // Is the solution one? SAFE is no result if a clause fails. Each clause is made again from the
 // edges of the CFA, by an encoder that leaves nothing out, and checked by a solver of its own, with

@@ -61,6 +61,30 @@ Term cell_value_of(CellNames *names, Symbol array, uint32_t copy) {
   return make_name(names, &names->values, (uint64_t)array.id << 8 | copy, text);
 }
 
+static Term read_cell(CellNames *names, Symbol array, uint32_t copy) {
+  Terms *terms = names->terms;
+  CellAxis axis = cell_axis(names, array);
+  Term index = cell_index_of(names, axis.group, copy);
+  Term address = term_make_add(terms, term_make_scale(terms, axis.stride, index),
+                               term_make_int(terms, axis.offset));
+  if (!term_is_none(axis.origin))
+    address = term_make_add(terms, term_make_scale(terms, axis.scale, axis.origin), address);
+  return term_make_select(terms, term_make_var(terms, array, NO_INDEX), address);
+}
+
+Term cell_values_as_reads(CellNames *names, Term formula) {
+  TermVec values = {0}, reads = {0};
+  map_each(entry, &names->values) {
+    Symbol array = {(uint32_t)(entry->key >> 8)}, value = {(uint32_t)entry->value};
+    vec_push(&values, term_make_var(names->terms, value, NO_INDEX));
+    vec_push(&reads, read_cell(names, array, entry->key & 0xff));
+  }
+  formula = term_substitute(names->terms, formula, values.data, reads.data, values.size);
+  vec_release(&values);
+  vec_release(&reads);
+  return formula;
+}
+
 // ---- predicates
 
 static bool is_array(const Terms *terms, Term term) {

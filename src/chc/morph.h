@@ -39,6 +39,8 @@ CellAxis cell_axis(CellNames *names, Symbol array);
 // The index of GROUP's cell number COPY, and what ARRAY has there.
 Term cell_index_of(CellNames *names, uint64_t group, uint32_t copy);
 Term cell_value_of(CellNames *names, Symbol array, uint32_t copy);
+// FORMULA with reads of arrays at their cells' addresses for values. It holds for all indexes.
+Term cell_values_as_reads(CellNames *names, Term formula);
 
 // Does a predicate of HORN have an array?
 bool morph_is_needed(const HornSystem *horn, const Terms *terms);
