@@ -14,6 +14,7 @@
 #include <assert.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #define STACK_BYTES ((size_t)2 << 30) // address space; touched only as needed
