@@ -1,13 +1,15 @@
 // Clauses about arrays are solved as clauses about one arbitrary cell of each, then two. A
 // derivation of the goal from these says nothing of the program.
 #include "chc/chc_internal.h"
+#include "chc/templates.h"
 
 enum {
-  FACTS_WORK = 8000000, // for the facts of clauses about cells
+  FACTS_WORK = 1500000, // for the facts of clauses about cells
   FIRST_WORK = 500000,  // of an attempt of Spacer
   MOST_ROUNDS = 8,      // that it doubles
   MOST_COPIES = 2,      // of an array's cells at a time
-  CHECK_WORK = 1000000  // for a clause of the solution's
+  CHECK_WORK = 1000000, // for a clause of the solution's
+  TEMPLATES_WORK = 3000000 // for facts of the form of templates
 };
 
 // ---- lifecycle
@@ -27,7 +29,7 @@ void chc_cells_drop(Chc *chc) {
   vec_release(&cells->facts);
   cells->horn = (HornSystem){0};
   cells->copies = cells->attempts = 0;
-  cells->is_over = false;
+  cells->is_over = cells->has_templates = false;
 }
 
 void chc_cells_release(Chc *chc) {
@@ -79,11 +81,36 @@ static uint32_t next_work(ChcCells *cells) {
   return FIRST_WORK << (round < MOST_ROUNDS ? round : MOST_ROUNDS);
 }
 
+// Facts of the form of templates, if they are a solution.
+static CegarResult try_templates(Chc *chc) {
+  ChcCells *cells = &chc->cells;
+  TermVec facts = {0};
+  CegarResult result = {.status = CEGAR_PAUSED};
+  Solver *solver = z3_solver_new(chc->context);
+  vec_append(&facts, cells->facts.data, cells->facts.size);
+  FactDomain *templates =
+      templates_new(&chc->system->horn, &cells->horn, &cells->names, cells->copies, &facts);
+  facts_find_by(templates, &cells->horn, solver, deadline_in(TEMPLATES_WORK), &facts);
+  templates_free(templates);
+  if (facts_are_enough(&cells->horn, solver, &facts)) {
+    vec_append(&chc->solution, facts.data, facts.size - 1);
+    result = accept(chc);
+  }
+  solver_free(solver);
+  vec_release(&facts);
+  return result;
+}
+
+// Spacer for a moment; then templates, which find more; then Spacer as long as it takes.
 CegarResult chc_cells_solve(Chc *chc, Deadline deadline) {
   ChcCells *cells = &chc->cells;
   if (!cells->horn.predicates.size)
     begin(chc);
   vec_clear(&chc->solution);
+  if (cells->attempts == 1 && !cells->has_templates) {
+    cells->has_templates = true;
+    return try_templates(chc);
+  }
   uint32_t work = deadline_share(deadline, 1, next_work(cells));
   switch (z3_solve_horn(chc->context, &cells->horn, work, &chc->solution, NULL)) {
   case HORN_SOLVED:

@@ -125,6 +125,7 @@ typedef struct ChcCells {
   uint32_t copies; // of which the clauses speak; 0: of none yet
   uint32_t attempts;
   bool is_alone; // nothing else is tried
+  bool has_templates; // these were tried
   bool is_over;  // cells do not tell more
   TermVec facts;
 } ChcCells;

@@ -108,9 +108,8 @@ static void join_facts(Terms *terms, TermVec *facts, const TermVec *more) {
   }
 }
 
-// What DOMAIN finds joins FACTS.
-static void find_by(FactDomain *domain, const HornSystem *horn, Solver *solver, Deadline deadline,
-                    TermVec *facts) {
+void facts_find_by(FactDomain *domain, const HornSystem *horn, Solver *solver, Deadline deadline,
+                   TermVec *facts) {
   TermVec found = {0};
   if (facts_close(domain, horn, solver, facts, deadline)) {
     for (uint32_t i = 0; i < facts->size; i++)
@@ -128,8 +127,7 @@ static void find_ranges(const HornSystem *horn, Z3Context *context, Terms *terms
   vec_release(&found);
 }
 
-// No clause leads to the goal, the last predicate, where FACTS hold.
-static bool are_enough(const HornSystem *horn, Solver *solver, const TermVec *facts) {
+bool facts_are_enough(const HornSystem *horn, Solver *solver, const TermVec *facts) {
   SatResult answer = SAT_NO;
   for (uint32_t i = 0; answer == SAT_NO && i < horn->clauses.size; i++) {
     const HornClause *clause = &horn->clauses.data[i];
@@ -151,10 +149,10 @@ void facts_find(const HornSystem *horn, Z3Context *context, Terms *terms, uint32
   Solver *solver = z3_solver_new(context);
   vec_fill(facts, horn->predicates.size, term_true(terms));
   FactDomain *bounds = candidates_new(horn, terms);
-  find_by(bounds, horn, solver, deadline_in(work), facts);
+  facts_find_by(bounds, horn, solver, deadline_in(work), facts);
   FactDomain *relations = hulls_new(horn, terms, facts);
-  find_by(relations, horn, solver, deadline_in(work), facts);
-  if (!are_enough(horn, solver, facts))
+  facts_find_by(relations, horn, solver, deadline_in(work), facts);
+  if (!facts_are_enough(horn, solver, facts))
     find_ranges(horn, context, terms, deadline_in(work), facts);
   candidates_free(bounds);
   hulls_free(relations);

@@ -50,6 +50,13 @@ bool ranges_find(const HornSystem *horn, Z3Context *context, Terms *terms, const
 
 // ---- facts.c
 
+// What DOMAIN finds in DEADLINE joins FACTS.
+void facts_find_by(FactDomain *domain, const HornSystem *horn, Solver *solver, Deadline deadline,
+                   TermVec *facts);
+
+// No clause leads to the goal, the last predicate, where FACTS hold.
+bool facts_are_enough(const HornSystem *horn, Solver *solver, const TermVec *facts);
+
 // Clauses are only about what satisfies the fact of each predicate, which follows from the clauses.
 void facts_assume(HornSystem *horn, Terms *terms, const TermVec *facts);
 

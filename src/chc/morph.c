@@ -443,6 +443,30 @@ void morph(const HornSystem *horn, CellNames *names, uint32_t copies, HornSystem
     add_clause(names, copies, horn, clause, out);
 }
 
+// ---- cells
+
+void morph_cells(const HornPredicate *predicate, CellNames *names, uint32_t copies,
+                 MorphCellVec *out) {
+  Terms *terms = names->terms;
+  for (uint32_t copy = 0; copy < copies; copy++)
+    vec_each(const Term, param, &predicate->params) {
+      if (!is_array(terms, *param))
+        continue;
+      Symbol array = symbol_of(terms, *param);
+      MorphCell cell = {.axis = cell_axis(names, array),
+                        .copy = copy,
+                        .value = cell_value_of(names, array, copy)};
+      cell.index = cell_index_of(names, cell.axis.group, copy);
+      cell.address = term_make_add(terms, term_make_scale(terms, cell.axis.stride, cell.index),
+                                   term_make_int(terms, cell.axis.offset));
+      if (!term_is_none(cell.axis.origin))
+        cell.address =
+            term_make_add(terms, cell.address,
+                          term_make_scale(terms, cell.axis.scale, cell.axis.origin));
+      vec_push(out, cell);
+    }
+}
+
 // ---- instances
 
 void morph_instances(const HornSystem *horn, CellNames *names, uint32_t copies,

@@ -48,6 +48,19 @@ bool morph_is_needed(const HornSystem *horn, const Terms *terms);
 // has its scalars first, then the values and indexes of each copy, then origins.
 void morph(const HornSystem *horn, CellNames *names, uint32_t copies, HornSystem *out);
 
+// What the new predicate of PREDICATE says of an array.
+typedef struct MorphCell {
+  CellAxis axis;
+  uint32_t copy;
+  Term index, value; // parameters
+  Term address;      // of number INDEX
+} MorphCell;
+
+typedef VEC(MorphCell) MorphCellVec;
+
+void morph_cells(const HornPredicate *predicate, CellNames *names, uint32_t copies,
+                 MorphCellVec *out);
+
 // ---- for who checks a solution
 
 // The predicates of the new clauses only.

@@ -8,6 +8,8 @@
 
 #include "base/diag.h"
 #include "cfa/checks.h"
+#include "cfa/natural_loops.h"
+#include "cfa/walk.h"
 #include "cfa/passes.h"
 #include "discharge/discharge.h"
 #include "frontend/task.h"
@@ -39,6 +41,29 @@ static bool wants_summaries(const Cfa *cfa) {
   for (uint32_t i = 0; i < calls.function_count; i++)
     is_wanted |= calls.is_recursive[i] && calls.is_reachable[i];
   callgraph_release(&calls);
+  return is_wanted;
+}
+
+// An element of an array, or what a pointer to a number leads to.
+static bool has_element(const Edge *edge) {
+  ExprWalk walk = {0};
+  bool is_found = false;
+  walk_push_edge(&walk, edge);
+  for (const Expr *expr; !is_found && (expr = walk_next(&walk));)
+    is_found = (expr->kind == EXPR_INDEX && expr->right->kind != EXPR_INT) ||
+               (expr->kind == EXPR_DEREF && type_is_int(expr->type));
+  walk_release(&walk);
+  return is_found;
+}
+
+// Is there a loop over an array?
+static bool wants_cells(const Cfa *cfa) {
+  NaturalLoops loops;
+  bool is_wanted = false;
+  natural_loops_init(&loops, cfa);
+  vec_each(Edge *const, edge, &cfa->edges)
+    is_wanted |= *edge && natural_loops_find(&loops, (*edge)->source) && has_element(*edge);
+  natural_loops_release(&loops);
   return is_wanted;
 }
 
@@ -90,7 +115,8 @@ static void analyse(const Cfa *cfa, Portfolio *portfolio, const ProgramChange *c
   if (is_chc || (options->calls == OPT_CALLS_AUTO && wants_summaries(cfa)))
     engines.chc = horn_new(cfa, terms, options, solver_of_clauses(options));
   Chc *cells = NULL;
-  if (engines.bmc && engines.analysis && !engines.chc && options->calls == OPT_CALLS_AUTO)
+  if (engines.bmc && engines.analysis && !engines.chc && options->calls == OPT_CALLS_AUTO &&
+      wants_cells(cfa))
     engines.cells = &cells;
   assert(engines.bmc || engines.analysis || engines.chc);
   bool has_library = engines.bmc && load_with_library(&with_library, cfa, options, change);
