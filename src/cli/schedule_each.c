@@ -19,8 +19,8 @@
 #include <assert.h>
 
 enum {
-  PATIENCE = 24,      // paths to one error that are refuted while others wait
-  REST_WORK = 500000, // on the other errors when one is violated
+  PATIENCE = 24,       // paths to one error that are refuted while others wait
+  REST_WORK = 3000000, // on the other errors when one is violated
   LAST_WORK = 10000000 // on those that waited, when all others are done
 };
 
