@@ -98,11 +98,20 @@ static bool find_statement(const RunWriter *writer, const Edge *edge, uint32_t *
 
 // ---- values
 
+// With all digits that tell it from other numbers.
+static const char *floating_text(Arena *arena, const Type *type, long double value) {
+  const char *suffix = type->floating == FLOAT_LONG_DOUBLE ? "L" : "";
+  bool is_whole = value == rintl(value) && fabsl(value) < 1e15L;
+  if (!isfinite(value))
+    return NULL;
+  return arena_printf(arena, is_whole ? "%.1Lf%s" : "%.21Lg%s", value, suffix);
+}
+
 // NULL if C has no constant for it.
 static const char *value_text(RunWriter *writer, const Type *type, ExecAnswer value) {
   Arena *arena = &writer->witness->arena;
   if (type_is_float(type))
-    return isfinite(value.floating) ? arena_printf(arena, "%.21Lg", value.floating) : NULL;
+    return floating_text(arena, type, value.floating);
   if (type_is_pointer(type))
     return value.integer == 0 ? "0" : NULL;
   const __int128 most = INT64_MAX;
