@@ -60,8 +60,10 @@ void reports_begin(const Options *options) {
 }
 
 static void write_file(const FileReport *file, const Report *report) {
-  if (file->writer->is_for_violations && report->verdict->kind != VERDICT_FALSE)
+  if (file->writer->is_for_violations && report->verdict->kind != VERDICT_FALSE) {
+    fprintf(stderr, "gavel: %s is not written: nothing is violated\n", file->path);
     return;
+  }
   FILE *out = output_open(file->path);
   file->writer->write(report, out);
   output_close(out, file->path);
