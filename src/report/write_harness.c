@@ -374,24 +374,26 @@ static void add_quoted(const char *word, Strbuf *out) {
 
 // gcc's names for what the run was asked to notice.
 static void add_sanitizers(const Harness *harness, Strbuf *out) {
+#define KIND(kind) ((CheckSet)1 << ERROR_##kind)
   static const struct {
-    ErrorKind kind;
-    const char *names;
-  } sanitizers[] = {{ERROR_DEREF, "address,null,bounds"},
-                    {ERROR_NULL, "null"},
-                    {ERROR_FREE, "address"},
-                    {ERROR_MEMTRACK, "address,leak"},
-                    {ERROR_OVERFLOW, "signed-integer-overflow,integer-divide-by-zero"},
-                    {ERROR_DIVISION, "integer-divide-by-zero"},
-                    {ERROR_SHIFT, "shift"},
-                    {ERROR_CONVERSION, "float-cast-overflow"},
-                    {ERROR_UNREACHABLE, "unreachable"},
-                    {ERROR_VLA_BOUND, "vla-bound"},
-                    {ERROR_ARGUMENT, "builtin"}};
+    const char *name;
+    CheckSet kinds;
+  } sanitizers[] = {{"address", KIND(DEREF) | KIND(FREE) | KIND(MEMTRACK)},
+                    {"leak", KIND(MEMTRACK)},
+                    {"bounds", KIND(DEREF)},
+                    {"null", KIND(DEREF) | KIND(NULL)},
+                    {"signed-integer-overflow", KIND(OVERFLOW)},
+                    {"integer-divide-by-zero", KIND(OVERFLOW) | KIND(DIVISION)},
+                    {"shift", KIND(SHIFT)},
+                    {"float-cast-overflow", KIND(CONVERSION)},
+                    {"unreachable", KIND(UNREACHABLE)},
+                    {"vla-bound", KIND(VLA_BOUND)},
+                    {"builtin", KIND(ARGUMENT)}};
+#undef KIND
   bool is_first = true;
   for (size_t i = 0; i < sizeof sanitizers / sizeof *sanitizers; i++)
-    if (cfa_checks(harness->cfa, sanitizers[i].kind)) {
-      strbuf_printf(out, "%s%s", is_first ? " -fsanitize=" : ",", sanitizers[i].names);
+    if (harness->cfa->checked & sanitizers[i].kinds) {
+      strbuf_printf(out, "%s%s", is_first ? " -fsanitize=" : ",", sanitizers[i].name);
       is_first = false;
     }
   if (!is_first)
