@@ -24,8 +24,12 @@ static uint32_t path_length(const ArgNode *node) {
 static RefineResult refine(const Cegar *cegar, Refiner refiner, ArgNode *target) {
   Exploration *exploration = cegar->exploration;
   const RefinementWatch *watch = &cegar->watch;
-  uint32_t edges = watch->tell ? path_length(target) : 0; // TARGET may be gone afterwards
-  Loc error = exploration->cpa->location(exploration->cpa, target->state);
+  uint32_t edges = 0;
+  Loc error = NO_LOC;
+  if (watch->tell) { // TARGET may be gone afterwards
+    edges = path_length(target);
+    error = exploration->cpa->location(exploration->cpa, target->state);
+  }
   stat_start(&entries[STAT_SECONDS]);
   deadline_interrupt(exploration->interrupt);
   RefineResult refined = refiner.refine(refiner.self, exploration, target);
