@@ -140,13 +140,13 @@ bool portfolio_is_last(const Portfolio *portfolio) {
   return portfolio_is_member(portfolio) && team_is_last(portfolio->team);
 }
 
-bool portfolio_wait(Portfolio *portfolio) {
+bool portfolio_wait(Portfolio *portfolio, uint64_t until) {
   assert(portfolio_is_member(portfolio));
   struct timespec pause = {.tv_nsec = WAIT_NS};
   uint32_t self = (uint32_t)portfolio->self;
   team_rest(portfolio->team, true);
   while (!board_has_news(portfolio->board, self) && !team_is_last(portfolio->team) &&
-         limits_reached() == LIMIT_NONE)
+         limits_reached() == LIMIT_NONE && !(until && clock_ns() > until))
     nanosleep(&pause, NULL);
   bool has_news = board_has_news(portfolio->board, self); // what they post, they post before
   if (has_news)

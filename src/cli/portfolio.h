@@ -48,9 +48,9 @@ void portfolio_part(Portfolio *portfolio, Engines *engines);
 
 // Nobody else works any more.
 bool portfolio_is_last(const Portfolio *portfolio);
-// It can do nothing but wait for what others find. False: they can do nothing either, or a limit is
-// reached.
-bool portfolio_wait(Portfolio *portfolio);
+// It can do nothing but wait for what others find, UNTIL then (of clock_ns; 0: as long as it takes).
+// False: they have found nothing, or can do nothing either, or a limit is reached.
+bool portfolio_wait(Portfolio *portfolio, uint64_t until);
 // VERDICT is printed. Ends the process.
 _Noreturn void portfolio_leave(Portfolio *portfolio, const Verdict *verdict);
 

@@ -10,6 +10,7 @@
 
 #include "base/diag.h"
 #include "base/limits.h"
+#include "base/stats.h"
 #include "cli/crash.h"
 #include "cli/exchange.h"
 #include "cli/progress.h"
@@ -20,6 +21,7 @@
 
 enum {
   PATIENCE = 24,       // paths to one error that are refuted while others wait
+  REST_MS = 10000,     // that a process waits for what others find when one is violated
   REST_WORK = 3000000, // on the other errors when one is violated
   LAST_WORK = 10000000 // on those that waited, when all others are done
 };
@@ -31,6 +33,7 @@ typedef struct Each {
   Turns turns;
   CegarResult bmc_end, analysis_end, chc_end; // SAFE, or why there is no more to say
   CegarResult cells_end;                      // SAFE, or not
+  uint64_t rest_end;                          // of clock_ns: until when to wait; 0: for ever
   bool is_complete;                           // as another member has found: no run does what is not modelled
 } Each;
 
@@ -117,6 +120,8 @@ static void set_violated(Each *each, Goal *goal, const PathAnswer *path, const c
   goal->engine = engine;
   settle_in_all(each, goal->error);
   limit_rest(each, REST_WORK);
+  if (!each->rest_end)
+    each->rest_end = clock_ns() + REST_MS * UINT64_C(1000000);
 }
 
 static void post_violated(const Each *each, const Goal *goal, bool is_by_bmc) {
@@ -519,7 +524,8 @@ static bool goes_on(Each *each) {
   is_new |= hear_all(each);
   if (is_new || is_decided(each) || !portfolio_is_member(each->turns.portfolio))
     return is_new;
-  return schedule_goes_on(each->engines, &each->turns) || portfolio_wait(each->turns.portfolio);
+  return schedule_goes_on(each->engines, &each->turns) ||
+         portfolio_wait(each->turns.portfolio, each->rest_end);
 }
 
 const Cfa *schedule_each(Engines *engines, const Options *options, Portfolio *portfolio,
