@@ -1,5 +1,5 @@
-// The loop: clauses, who solves them, and when the error is derived, the path. A path that is not real shows
-// what the clauses leave out or only bound; then they are made anew.
+// The loop: clauses, who solves them, and when the error is derived, the path. A path that is not
+// real shows what the clauses leave out or only bound; then they are made anew.
 #include "chc/chc_internal.h"
 
 #include "base/deadline.h"

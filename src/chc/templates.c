@@ -1,7 +1,7 @@
 // Houdini for clauses about cells: a value is what is left of a fixed set of implications from a
 // guard, which says where a cell lies (`0 <= k < i`, `k = l`), to what its value is bounded by.
-// Most invariants of loops over arrays are of that form, and Spacer, which generalizes from single runs,
-// does not always find them.
+// Most invariants of loops over arrays are of that form, and Spacer, which generalizes from single
+// runs, does not always find them.
 #include "chc/templates.h"
 
 #include "base/memory.h"
@@ -156,14 +156,25 @@ static void add_claim(const Shapes *shapes, Term term, uint32_t form, __int128 r
 
 typedef VEC(AtomSet) AtomVec;
 
+// So many cells behind the pointer P.
+static Term behind(const Shapes *shapes, const MorphCell *cell, Term p, Term count) {
+  Terms *terms = shapes->templates->terms;
+  return term_make_add(terms, p, term_make_scale(terms, cell->axis.stride, count));
+}
+
 static void bound_from_below(const Shapes *shapes, const ZonedCell *cell, AtomVec *out) {
   Terms *terms = shapes->templates->terms;
   Term zero = term_make_int(terms, 0);
   vec_push(out, add_atom(shapes->set, term_make_le(terms, zero, cell->index)));
   vec_each(const Term, x, &shapes->scalars)
     vec_push(out, add_atom(shapes->set, term_make_le(terms, *x, cell->index)));
-  vec_each(const Term, p, &shapes->pointers)
+  vec_each(const Term, p, &shapes->pointers) {
     vec_push(out, add_atom(shapes->set, term_make_le(terms, *p, cell->cell->address)));
+    vec_each(const Term, x, &shapes->scalars) {
+      Term end = behind(shapes, cell->cell, *p, *x);
+      vec_push(out, add_atom(shapes->set, term_make_le(terms, end, cell->cell->address)));
+    }
+  }
 }
 
 static void bound_from_above(const Shapes *shapes, const ZonedCell *cell, AtomVec *out) {
@@ -172,8 +183,13 @@ static void bound_from_above(const Shapes *shapes, const ZonedCell *cell, AtomVe
     vec_push(out, add_atom(shapes->set, term_make_lt(terms, cell->index, *x)));
     vec_push(out, add_atom(shapes->set, term_make_le(terms, cell->index, *x)));
   }
-  vec_each(const Term, p, &shapes->pointers)
+  vec_each(const Term, p, &shapes->pointers) {
     vec_push(out, add_atom(shapes->set, term_make_lt(terms, cell->cell->address, *p)));
+    vec_each(const Term, x, &shapes->scalars) {
+      Term end = behind(shapes, cell->cell, *p, *x);
+      vec_push(out, add_atom(shapes->set, term_make_lt(terms, cell->cell->address, end)));
+    }
+  }
 }
 
 static void add_alone(const Shapes *shapes, const AtomVec *atoms) {
@@ -248,6 +264,15 @@ static void add_claims_of(const Shapes *shapes, const MorphCell *cell, uint32_t 
   }
 }
 
+// Pointers lead to whole cells.
+static void add_alignments(const Shapes *shapes, const MorphCell *cell) {
+  Terms *terms = shapes->templates->terms;
+  vec_each(const Term, p, &shapes->pointers) {
+    Term rest = term_make_mod(terms, term_make_sub(terms, *p, cell->address), cell->axis.stride);
+    add_claim(shapes, term_make_eq(terms, rest, term_make_int(terms, 0)), 0, 0);
+  }
+}
+
 static void add_claims_by_index(const Shapes *shapes, const ZonedCell *cell) {
   Terms *terms = shapes->templates->terms;
   Term value = cell->cell->value, one = term_make_int(terms, 1);
@@ -263,6 +288,9 @@ static void add_all(const Shapes *shapes) {
       add_order(shapes, shapes->cells.data[i].value, shapes->cells.data[j].value);
   for (uint32_t i = 0; i < shapes->cells.size; i++)
     add_claims_of(shapes, &shapes->cells.data[i], i);
+  vec_each(const MorphCell, cell, &shapes->cells)
+    if (cell->copy == 0 && cell->axis.stride > 1)
+      add_alignments(shapes, cell);
   vec_each(const ZonedCell, cell, &shapes->zoned) {
     add_claims_by_index(shapes, cell);
     add_guards_of(shapes, cell);
