@@ -375,11 +375,13 @@ static bool is_part_of_cell(const Shapes *shapes, Term param) {
   return false;
 }
 
-// KNOWN says that a later one of PARAMS is the same.
+// KNOWN says that a later one of PARAMS is the same as PARAM, a number.
 static bool is_repeated(const Shapes *shapes, const TermVec *params, const TermVec *known,
                         const Term *param) {
+  Terms *terms = shapes->templates->terms;
   for (const Term *later = param + 1; later < params->data + params->size; later++)
-    if (terms_have(known, term_make_eq(shapes->templates->terms, *param, *later)))
+    if (sort_equals(term_sort(terms, *later), sort_int(terms)) &&
+        terms_have(known, term_make_eq(terms, *param, *later)))
       return true;
   return false;
 }
