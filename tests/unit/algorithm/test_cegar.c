@@ -157,9 +157,47 @@ static void says_when_a_limit_was_reached(void **state) {
   graph_release(&r.graph);
 }
 
+// What is told of each path that was refuted.
+typedef struct Told {
+  uint32_t count, edges;
+  Loc error;
+} Told;
+
+static Loc location_of(Cpa *cpa, AbstractState *state) {
+  (void)cpa;
+  return (Loc){fake(state)->position};
+}
+
+static void tell(void *context, const Exploration *exploration, Loc error, uint32_t edges) {
+  Told *told = context;
+  assert_non_null(exploration);
+  told->count++;
+  told->edges += edges;
+  told->error = error;
+}
+
+static void tells_of_refuted_paths(void **state) {
+  (void)state;
+  static const GraphEdge edges[] = {{0, 1, 0}, {1, 2, 0}, {2, 3, 0}, {0, 4, 0}};
+  Run r;
+  Told told = {0};
+  graph_init(&r.graph, edges, 4, ORDER_BFS);
+  r.graph.cpa.location = location_of;
+  r.graph.targets = BIT(3) | BIT(4);
+  r.script = (Script){.graph = &r.graph, .answers = {REFINE_DONE, REFINE_DONE}};
+  Cegar cegar = {.exploration = &r.graph.exploration, .watch = {&told, tell}};
+  CegarResult result = cegar_run(&cegar, (Refiner){&r.script, refine}, NULL);
+  assert_int_equal(result.status, CEGAR_SAFE);
+  assert_int_equal(told.count, 2);
+  assert_int_equal(told.edges, 3 + 1);
+  assert_int_equal(told.error.index, 3); // the longer one was found last
+  graph_release(&r.graph);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       TEST(is_safe_without_targets),
+      TEST(tells_of_refuted_paths),
       TEST(is_safe_after_refinements),
       TEST(ends_with_a_feasible_error),
       TEST(prefers_errors),
