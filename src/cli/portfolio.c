@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 enum { WAIT_NS = 2000000 }; // between two looks for what others have posted
+enum { LIMIT_WEIGHT = 9 };   // of an UNKNOWN for a limit of the run
 
 // ---- how many
 
@@ -154,14 +155,19 @@ bool portfolio_wait(Portfolio *portfolio, uint64_t until) {
   return has_news;
 }
 
-// What people can do most about weighs most; what ended a run from outside, least.
+// A limit that ended the run weighs more than what a member gave up for before; but for that, what
+// people can do most about weighs most. A member that ends because others have is said to be
+// interrupted.
 static uint32_t weight_of(const Verdict *verdict) {
   static const uint32_t weights[] = {
-      [UNKNOWN_INTERRUPTED] = 1, [UNKNOWN_TIMEOUT] = 2,     [UNKNOWN_MEMORY] = 2,
-      [UNKNOWN_BOUND] = 3,       [UNKNOWN_NO_PROGRESS] = 4, [UNKNOWN_SOLVER] = 5,
-      [UNKNOWN_RECURSION] = 6,   [UNKNOWN_UNCONFIRMED] = 7, [UNKNOWN_UNSUPPORTED] = 8,
-      [UNKNOWN_PROOF] = 9};
-  return verdict->kind == VERDICT_UNKNOWN ? weights[verdict->reason] : 0;
+      [UNKNOWN_INTERRUPTED] = 1, [UNKNOWN_TIMEOUT] = LIMIT_WEIGHT, [UNKNOWN_MEMORY] = LIMIT_WEIGHT,
+      [UNKNOWN_BOUND] = 3,       [UNKNOWN_NO_PROGRESS] = 4,        [UNKNOWN_SOLVER] = 5,
+      [UNKNOWN_RECURSION] = 6,   [UNKNOWN_UNCONFIRMED] = 7,        [UNKNOWN_UNSUPPORTED] = 8,
+      [UNKNOWN_PROOF] = 10};
+  if (verdict->kind != VERDICT_UNKNOWN)
+    return 0;
+  bool is_interrupted = verdict->reason == UNKNOWN_INTERRUPTED && limits_reached() != LIMIT_NONE;
+  return is_interrupted ? LIMIT_WEIGHT : weights[verdict->reason];
 }
 
 ExitStatus verdict_exit_status(const Verdict *verdict) {
