@@ -1,4 +1,4 @@
-#define _GNU_SOURCE // prctl
+#define _GNU_SOURCE // CPU_COUNT, prctl
 
 #include "base/process_tree.h"
 
@@ -8,6 +8,7 @@
 #include <assert.h>
 #include <dirent.h>
 #include <errno.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -21,6 +22,11 @@
 enum { PATH_BYTES = 300, STAT_BYTES = 1024, END_PAUSE_NS = 1000000 };
 
 typedef VEC(pid_t) PidVec;
+
+uint32_t cores_count(void) {
+  cpu_set_t set;
+  return sched_getaffinity(0, sizeof set, &set) ? 1 : (uint32_t)CPU_COUNT(&set);
+}
 
 void tree_adopt_orphans(void) {
   if (prctl(PR_SET_CHILD_SUBREAPER, 1))

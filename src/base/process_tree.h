@@ -13,6 +13,8 @@ typedef struct TreeUsage {
   uint32_t processes;
 } TreeUsage;
 
+uint32_t cores_count(void); // that this process may use
+
 void tree_adopt_orphans(void);
 
 TreeUsage tree_measure(void);

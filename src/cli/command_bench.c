@@ -1,9 +1,8 @@
 // gavel bench: many tasks in many configurations, and tables of what came of it.
-#define _GNU_SOURCE // CPU_COUNT
-
 #include "cli/command.h"
 
 #include "base/diag.h"
+#include "base/process_tree.h"
 #include "bench/growth.h"
 #include "bench/reference.h"
 #include "bench/runner.h"
@@ -14,7 +13,6 @@
 #include <assert.h>
 #include <errno.h>
 #include <limits.h>
-#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,11 +22,6 @@
 enum { DEFAULT_SECONDS = 60, WALL_FACTOR = 10, WALL_EXTRA = 10 };
 
 // ---- from options to an experiment
-
-static uint32_t count_cores(void) {
-  cpu_set_t set;
-  return sched_getaffinity(0, sizeof set, &set) ? 1 : (uint32_t)CPU_COUNT(&set);
-}
 
 // Absolute, since a name without a slash would be looked for elsewhere.
 static const char *find_executable(const Options *options, Arena *arena) {
@@ -87,7 +80,7 @@ static void describe(Experiment *experiment, const Options *options) {
   limits->wall_seconds = options->given.wall_limit ? options->wall_limit
                                                    : limits->cpu_seconds * WALL_FACTOR + WALL_EXTRA;
   limits->memory_bytes = options->memory_limit;
-  experiment->jobs = options->given.jobs ? (uint32_t)options->jobs : count_cores();
+  experiment->jobs = options->given.jobs ? (uint32_t)options->jobs : cores_count();
   experiment->executable = find_executable(options, &experiment->arena);
   experiment->folder = options->output;
   add_tasks(experiment, options);

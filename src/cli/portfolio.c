@@ -2,6 +2,7 @@
 
 #include "base/diag.h"
 #include "base/limits.h"
+#include "base/process_tree.h"
 #include "base/stats.h"
 #include "cli/crash.h"
 #include "cli/output.h"
@@ -14,7 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 enum { WAIT_NS = 2000000 }; // between two looks for what others have posted
 enum { LIMIT_WEIGHT = 9 };   // of an UNKNOWN for a limit of the run
@@ -24,7 +24,7 @@ enum { LIMIT_WEIGHT = 9 };   // of an UNKNOWN for a limit of the run
 static uint32_t jobs_of(const Options *options) {
   const char *variable = getenv("GAVEL_JOBS");
   long said = options->given.processes ? (long)options->processes : variable ? atol(variable) : 0;
-  long jobs = said > 0 ? said : sysconf(_SC_NPROCESSORS_ONLN);
+  long jobs = said > 0 ? said : (long)cores_count();
   return jobs < 1 ? 1 : jobs > TEAM_MOST ? TEAM_MOST : (uint32_t)jobs;
 }
 
