@@ -63,9 +63,10 @@ static CegarResult say_more(ChcCells *cells) {
 
 static CegarResult accept(Chc *chc) {
   ChcCells *cells = &chc->cells;
-  for (uint32_t i = 0; i < chc->solution.size; i++)
-    chc->solution.data[i] =
-        term_make_and2(chc->terms, cells->facts.data[i], chc->solution.data[i]);
+  for (uint32_t i = 0; i < chc->solution.size; i++) {
+    Term known = term_make_and2(chc->terms, chc->facts.data[i], cells->facts.data[i]);
+    chc->solution.data[i] = term_make_and2(chc->terms, known, chc->solution.data[i]);
+  }
   chc->copies = cells->copies;
   ChcCheck check = chc_check(chc, CHECK_WORK);
   if (!check.failed && !check.undecided)

@@ -101,8 +101,6 @@ static void make_system(Chc *chc) {
     parameters += predicate->params.size;
   stat_max(&entries[STAT_PARAMETERS], parameters);
   vec_clear(&chc->facts);
-  if (chc->cells.is_alone)
-    return;
   facts_find(horn, chc->context, chc->terms, FACTS_WORK, &chc->facts);
   facts_assume(&chc->system->horn, chc->terms, &chc->facts);
 }
