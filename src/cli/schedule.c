@@ -14,6 +14,7 @@
 
 enum {
   GROWTH = 4,             // of the work from turn to turn
+  EDGE_WORK = 32,         // of the first turn, for each edge of a program without loops
   MOST_WORK = 2000000000, // of a turn
   LAST_WORK = 60000000,   // of the unrolling when the analysis has given up
   FOLLOW_WORK = 3000000,   // of the first turn in which Horn clauses tell how an error is derived
@@ -171,11 +172,27 @@ const char *schedule_engine(const Engines *engines, const Options *options, cons
                                                                        : options->analysis];
 }
 
+static bool has_loops(const Cfa *cfa) {
+  for (uint32_t i = 0; i < cfa->locations.size; i++)
+    if (cfa_location(cfa, (Loc){i})->is_loop_head)
+      return true;
+  return false;
+}
+
+// Of the first turn. Where there are no loops, it is long enough for each edge to be followed a few
+// times: then unrolling comes to an end, however large the program is.
+static uint64_t first_work(const Engines *engines, const Options *options) {
+  uint64_t asked = (uint64_t)options->unroll_turn / GROWTH;
+  const Cfa *cfa = engines->bmc ? engines->bmc->cfa : NULL;
+  uint64_t enough = cfa && !has_loops(cfa) ? (uint64_t)EDGE_WORK * cfa->edges.size : 0;
+  return asked && enough > asked ? enough : asked;
+}
+
 Turns schedule_begin(const Engines *engines, const Options *options, Portfolio *portfolio) {
   return (Turns){.bmc = {.status = CEGAR_PAUSED},
                  .analysis = {.status = CEGAR_PAUSED},
                  .cells = {.status = CEGAR_PAUSED},
-                 .work = (uint64_t)options->unroll_turn / GROWTH,
+                 .work = first_work(engines, options),
                  .is_chc = engines->chc && !engines->analysis,
                  .portfolio = portfolio,
                  .rest = NO_DEADLINE};
