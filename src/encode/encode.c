@@ -140,10 +140,8 @@ PathFormula path_start(Encoder *encoder) {
 
 PathFormula path_new_block(Encoder *encoder, PathFormula path) {
   PathFormula block = {.formula = term_true(encoder->terms), .block = ++encoder->block_count};
-  for (uint32_t i = 0; i < encoder->cfa->functions.size; i++) {
-    SsaEntry depth = {0};
-    if (encoder->names->depths[i])
-      depth = ssa_get(path.ssa, encoder->names->depths[i]->symbol);
+  vec_each(const Cell *const, counter, &encoder->names->counters) {
+    SsaEntry depth = ssa_get(path.ssa, (*counter)->symbol);
     if (depth.index)
       block.ssa = ssa_set(&encoder->arena, block.ssa, depth);
   }

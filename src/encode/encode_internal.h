@@ -87,6 +87,7 @@ typedef struct Vocabulary {
   AddressTable addresses;
   Variable *results;   // by function id: stands for what it returns
   const Cell **depths; // by function id: counter of its frames if it is recursive
+  VEC(const Cell *) counters; // of DEPTHS
   Map functions;       // key -> uninterpreted function
   Map bounded;         // of question.c: node and function -> 1 if it is, 2 if it is not
   const Cell *unknown; // of CELL_UNKNOWN

@@ -187,18 +187,23 @@ static bool is_condition(const RelevanceFinder *finder, const ConjunctGroup *cla
          finder->matters[clause->edge->source.index];
 }
 
+static void follow_clause(RelevanceFinder *finder, const ConjunctGroup *clause) {
+  bool writes = writes_what_matters(finder, clause);
+  if (!writes && !is_condition(finder, clause))
+    return;
+  set(finder, &finder->relevance->edges[clause->edge->id]);
+  if (writes)
+    set(finder, &finder->matters[clause->edge->source.index]);
+  for (uint32_t j = clause->begin; j < clause->end; j++)
+    set_cell(finder, &finder->relevance->cells[finder->symbols.data[j]]);
+}
+
+// In both directions likewise.
 static void follow_data(RelevanceFinder *finder) {
-  for (uint32_t i = finder->clauses.size; i-- > 0;) {
-    const ConjunctGroup *clause = &finder->clauses.data[i];
-    bool writes = writes_what_matters(finder, clause);
-    if (!writes && !is_condition(finder, clause))
-      continue;
-    set(finder, &finder->relevance->edges[clause->edge->id]);
-    if (writes)
-      set(finder, &finder->matters[clause->edge->source.index]);
-    for (uint32_t j = clause->begin; j < clause->end; j++)
-      set_cell(finder, &finder->relevance->cells[finder->symbols.data[j]]);
-  }
+  for (uint32_t i = finder->clauses.size; i-- > 0;)
+    follow_clause(finder, &finder->clauses.data[i]);
+  vec_each(const ConjunctGroup, clause, &finder->clauses)
+    follow_clause(finder, clause);
 }
 
 static void find_effect(RelevanceFinder *finder, const Function *function) {
@@ -210,16 +215,26 @@ static void find_effect(RelevanceFinder *finder, const Function *function) {
   }
 }
 
+// Callees of FUNCTION that make a difference; does it make one, too?
+static void follow_calls_of(RelevanceFinder *finder, const Function *function) {
+  vec_each(const Loc, loc, &function->locations)
+    cfa_each_leaving(finder->cfa, *loc, edge) {
+      if (edge->kind != EDGE_CALL)
+        continue;
+      vec_each(Function *const, callee, &call_sites_get(&finder->calls, edge)->callees)
+        if (finder->effects[(*callee)->id])
+          set(finder, &finder->matters[loc->index]);
+    }
+  find_effect(finder, function);
+}
+
+// Forwards and backwards, so that chains of calls are followed at once.
 static void follow_calls(RelevanceFinder *finder) {
-  vec_each(Function *const, function, &finder->cfa->functions)
-    find_effect(finder, *function);
-  vec_each(Edge *const, edge, &finder->cfa->edges) {
-    if (!*edge || (*edge)->kind != EDGE_CALL)
-      continue;
-    vec_each(Function *const, callee, &call_sites_get(&finder->calls, *edge)->callees)
-      if (finder->effects[(*callee)->id])
-        set(finder, &finder->matters[(*edge)->source.index]);
-  }
+  uint32_t count = finder->cfa->functions.size;
+  for (uint32_t i = 0; i < count; i++)
+    follow_calls_of(finder, finder->cfa->functions.data[i]);
+  for (uint32_t i = count; i-- > 0;)
+    follow_calls_of(finder, finder->cfa->functions.data[i]);
 }
 
 static void follow_control(RelevanceFinder *finder) {

@@ -6,10 +6,13 @@
 static void prepare_functions(Vocabulary *names, const CallGraph *calls) {
   names->results = ARENA_ARRAY(&names->arena, Variable, calls->function_count);
   names->depths = ARENA_ARRAY(&names->arena, const Cell *, calls->function_count);
-  for (uint32_t i = 0; i < calls->function_count; i++)
-    if (calls->is_recursive[i])
-      names->depths[i] =
-          place_new_cell(&names->places, CELL_COUNTER, "frames", sort_int(names->terms), NULL);
+  for (uint32_t i = 0; i < calls->function_count; i++) {
+    if (!calls->is_recursive[i])
+      continue;
+    names->depths[i] =
+        place_new_cell(&names->places, CELL_COUNTER, "frames", sort_int(names->terms), NULL);
+    vec_push(&names->counters, names->depths[i]);
+  }
 }
 
 Vocabulary *vocabulary_new(Terms *terms, const Cfa *cfa, IntegerMode integers,
@@ -37,6 +40,7 @@ void vocabulary_free(Vocabulary *names) {
   places_release(&names->places);
   map_release(&names->addresses.blocks);
   regions_release(&names->regions);
+  vec_release(&names->counters);
   map_release(&names->functions);
   map_release(&names->bounded);
   map_release(&names->constants);

@@ -54,16 +54,25 @@ static uint8_t sum_of_calls(const Counter *counter, const Function *function) {
   return runs;
 }
 
-// The least solution, from below; it grows at most twice for each function.
+// True if FUNCTION runs more often than was known.
+static bool update_runs(Counter *counter, const Function *function) {
+  uint8_t runs = sum_of_calls(counter, function), *known = &counter->runs[function->id];
+  assert(runs >= *known); // it only grows
+  bool has_changed = runs != *known;
+  *known = runs;
+  return has_changed;
+}
+
+// The least solution, from below; it grows at most twice for each function. Forwards and backwards,
+// so that chains of calls are followed at once.
 static void count_runs(Counter *counter) {
+  uint32_t count = counter->cfa->functions.size;
   for (bool has_changed = true; has_changed;) {
     has_changed = false;
-    vec_each(Function *const, item, &counter->cfa->functions) {
-      uint8_t runs = sum_of_calls(counter, *item);
-      assert(runs >= counter->runs[(*item)->id]); // it only grows
-      has_changed |= runs != counter->runs[(*item)->id];
-      counter->runs[(*item)->id] = runs;
-    }
+    for (uint32_t i = 0; i < count; i++)
+      has_changed |= update_runs(counter, counter->cfa->functions.data[i]);
+    for (uint32_t i = count; i-- > 0;)
+      has_changed |= update_runs(counter, counter->cfa->functions.data[i]);
   }
 }
 
