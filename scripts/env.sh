@@ -43,6 +43,10 @@ test_packages() {
   check csmith csmith
   check python3 python3 # schemas of witnesses
   check python3-yaml /usr/lib/python3/dist-packages/yaml
+  check mandoc mandoc
+  check zsh zsh
+  check fish fish
+  check chromium chromium chromium-browser # opens HTML reports
   check python3-jsonschema /usr/lib/python3/dist-packages/jsonschema
   check libcsmith-dev /usr/{,local/}include/csmith{,-*}/csmith.h
   [[ $HOSTTYPE != x86_64 ]] || check gcc-multilib /usr/lib/gcc/x86_64-linux-gnu/*/32/libgcc.a \

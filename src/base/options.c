@@ -3,7 +3,7 @@
 #include "base/options.h"
 
 #include "base/diag.h"
-#include "base/options_internal.h"
+#include "base/option_table.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -28,6 +28,7 @@ const char *const command_names[] = {
     [COMMAND_BENCH] = "gavel bench",
 };
 enum { COMMAND_COUNT = sizeof command_names / sizeof *command_names };
+const uint32_t command_count = COMMAND_COUNT;
 
 // clang-format off: it breaks up macros that are not whole expressions
 #define CHOICE_BEGIN(Type) static const char *const Type##_choices[] = {
@@ -208,7 +209,7 @@ static bool is_spelled(const OptionInfo *info, const char *argument) {
   return !next || next == '=';
 }
 
-static bool is_for(const OptionInfo *info, Command command) {
+bool option_is_for(const OptionInfo *info, Command command) {
   return info->commands >> command & 1;
 }
 
@@ -218,7 +219,7 @@ static const OptionInfo *find_option(const char *argument, Command command) {
   if (strcmp(argument, "-h") == 0)
     argument = "--help";
   for (const OptionInfo *info = option_table; info < option_table + option_count; info++)
-    if (is_spelled(info, argument) && (!found || is_for(info, command)))
+    if (is_spelled(info, argument) && (!found || option_is_for(info, command)))
       found = info;
   return found;
 }
@@ -280,7 +281,7 @@ static bool fail_misplaced(Strbuf *error, const OptionInfo *info) {
   strbuf_printf(error, "option '%s' is only for ", info->name);
   const char *separator = "";
   for (int command = 0; command < COMMAND_COUNT; command++) {
-    if (is_for(info, command)) {
+    if (option_is_for(info, command)) {
       strbuf_printf(error, "%s'%s'", separator, command_names[command]);
       separator = " and ";
     }
@@ -327,7 +328,7 @@ static bool read_option(CommandLine *reader, const char *argument) {
   const OptionInfo *info = find_option(argument, reader->command);
   if (!info)
     return fail_unknown(&reader->options->error, argument);
-  if (!is_for(info, reader->command))
+  if (!option_is_for(info, reader->command))
     return fail_misplaced(&reader->options->error, info);
   if (info->kind == OPTION_COMPILER)
     return read_compiler_flag(reader, info, argument);

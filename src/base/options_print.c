@@ -1,7 +1,5 @@
 // --help, from the table of options.
-#include "base/options_internal.h"
-
-#include "base/exit_status.h"
+#include "base/option_table.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -39,7 +37,7 @@ void options_print_entry(FILE *out, const char *name, const char *meaning) {
   print_wrapped(out, meaning);
 }
 
-static void add_spelling(Strbuf *out, const OptionInfo *info) {
+void option_add_spelling(const OptionInfo *info, Strbuf *out) {
   assert(info->name[0] == '-');
   strbuf_add(out, info->name);
   if (info->choices) {
@@ -52,57 +50,60 @@ static void add_spelling(Strbuf *out, const OptionInfo *info) {
   }
 }
 
-static void add_default(Strbuf *out, const OptionInfo *info, const Options *defaults) {
+void option_add_default(const OptionInfo *info, const Options *defaults, Strbuf *out) {
   assert(info->kind != OPTION_TOPIC);
   const void *place = (const char *)defaults + info->place;
   if (info->kind == OPTION_ENUM)
-    strbuf_printf(out, " (default: %s)", info->choices[*(const unsigned *)place]);
+    strbuf_add(out, info->choices[*(const unsigned *)place]);
   else if (info->kind == OPTION_STRING && *(const char *const *)place)
-    strbuf_printf(out, " (default: %s)", *(const char *const *)place);
+    strbuf_add(out, *(const char *const *)place);
   else if (info->kind == OPTION_INT && *(const int64_t *)place)
-    strbuf_printf(out, " (default: %" PRId64 ")", *(const int64_t *)place);
+    strbuf_printf(out, "%" PRId64, *(const int64_t *)place);
 }
 
 static void print_option(FILE *out, const OptionInfo *info, const Options *defaults) {
-  Strbuf left = {0}, help = {0};
-  add_spelling(&left, info);
+  Strbuf left = {0}, help = {0}, standard = {0};
+  option_add_spelling(info, &left);
   strbuf_add(&help, info->help);
-  add_default(&help, info, defaults);
+  option_add_default(info, defaults, &standard);
+  if (standard.size)
+    strbuf_printf(&help, " (default: %s)", strbuf_text(&standard));
   options_print_entry(out, strbuf_text(&left), strbuf_text(&help));
   strbuf_release(&left);
   strbuf_release(&help);
+  strbuf_release(&standard);
 }
+
+const StatusInfo status_table[] = {
+    {EXIT_TRUE, "TRUE, a witness is CONFIRMED, or the command did what it was asked"},
+    {EXIT_FALSE, "FALSE: the program reaches an error; a witness is REFUTED"},
+    {EXIT_UNKNOWN, "UNKNOWN, as when a limit of time or memory is reached"},
+    {EXIT_USAGE, "the command line is wrong"},
+    {EXIT_BAD_INPUT, "the input cannot be read or is not C"},
+    {EXIT_INTERNAL, "a bug in gavel"},
+    {EXIT_ENVIRONMENT, "the environment failed: a file cannot be written, a thread not started"},
+};
+const uint32_t status_count = sizeof status_table / sizeof *status_table;
 
 void options_print_exit_statuses(FILE *out) {
-  static const struct {
-    ExitStatus status;
-    const char *meaning;
-  } statuses[] = {
-      {EXIT_TRUE, "TRUE, a witness is CONFIRMED, or the command did what it was asked"},
-      {EXIT_FALSE, "FALSE: the program reaches an error; a witness is REFUTED"},
-      {EXIT_UNKNOWN, "UNKNOWN, as when a limit of time or memory is reached"},
-      {EXIT_USAGE, "the command line is wrong"},
-      {EXIT_BAD_INPUT, "the input cannot be read or is not C"},
-      {EXIT_INTERNAL, "a bug in gavel"},
-      {EXIT_ENVIRONMENT, "the environment failed: a file cannot be written, a thread not started"},
-  };
   fputs("\nExit status:\n", out);
-  for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++)
-    fprintf(out, "  %2d  %s\n", statuses[i].status, statuses[i].meaning);
+  for (uint32_t i = 0; i < status_count; i++)
+    fprintf(out, "  %2d  %s\n", status_table[i].status, status_table[i].meaning);
 }
 
+const char *const command_purposes[] = {
+    [COMMAND_VERIFY] = "can the program reach an error?",
+    [COMMAND_CFA] = "show its control-flow automaton",
+    [COMMAND_EXEC] = "run it in the interpreter",
+    [COMMAND_BENCH] = "verify many tasks in many configurations",
+};
+
 static void print_synopsis(FILE *out, Command command) {
-  assert(command <= COMMAND_BENCH);
-  static const char *const purposes[] = {
-      [COMMAND_VERIFY] = "can the program reach an error?",
-      [COMMAND_CFA] = "show its control-flow automaton",
-      [COMMAND_EXEC] = "run it in the interpreter",
-      [COMMAND_BENCH] = "verify many tasks in many configurations",
-  };
-  for (Command i = COMMAND_VERIFY; i <= COMMAND_BENCH; i++)
+  assert(command < command_count);
+  for (Command i = COMMAND_VERIFY; i < command_count; i++)
     if (command == COMMAND_VERIFY || command == i)
       fprintf(out, "%s%-11s [options] FILE...   %s\n", i == command ? "Usage: " : "       ",
-              command_names[i], purposes[i]);
+              command_names[i], command_purposes[i]);
 }
 
 void options_print_help(FILE *out, Command command, const Options *defaults) {
@@ -112,7 +113,7 @@ void options_print_help(FILE *out, Command command, const Options *defaults) {
   for (const OptionInfo *info = option_table; info < option_table + option_count; info++) {
     if (info->kind == OPTION_TOPIC) {
       topic = info->help;
-    } else if (is_complete || info->commands >> command & 1) {
+    } else if (is_complete || option_is_for(info, command)) {
       if (topic)
         fprintf(out, "\n%s:\n", topic);
       topic = NULL;

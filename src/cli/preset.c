@@ -59,17 +59,26 @@ bool preset_apply(Options *options) {
 
 static void add_settings(const Preset *preset, Strbuf *out) {
   for (const char *const *setting = preset->settings; *setting; setting++)
-    strbuf_printf(out, "%s ", *setting);
+    strbuf_printf(out, "%s%s", out->size ? " " : "", *setting);
+}
+
+const char *preset_name(size_t number) {
+  return number < sizeof presets / sizeof *presets ? presets[number].name : NULL;
+}
+
+void preset_add_settings(size_t number, Strbuf *out) {
+  assert(preset_name(number));
+  if (number > 0)
+    add_settings(&alone, out);
+  add_settings(&presets[number], out);
 }
 
 void preset_print(FILE *out) {
   fputs("\nConfigurations (settings not listed are those of default):\n", out);
-  for (size_t i = 0; i < sizeof presets / sizeof *presets; i++) {
+  for (size_t i = 0; preset_name(i); i++) {
     Strbuf settings = {0};
-    if (i > 0)
-      add_settings(&alone, &settings);
-    add_settings(&presets[i], &settings);
-    options_print_entry(out, presets[i].name, strbuf_text(&settings));
+    preset_add_settings(i, &settings);
+    options_print_entry(out, preset_name(i), strbuf_text(&settings));
     strbuf_release(&settings);
   }
 }

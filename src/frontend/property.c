@@ -71,36 +71,41 @@ static const NamedChecks named_checks[] = {
 
 CheckSet checks_default(void) { return CHECKS_MEMORY | CHECKS_NUMBERS | CHECKS_OTHERS; }
 
+static const struct {
+  const char *name;
+  CheckSet checks;
+} check_words[] = {
+    {"none", 0},
+    {"all", CHECKS_MEMORY | CHECKS_NUMBERS | CHECKS_OTHERS | CHECKS_LEAKS |
+                1 << ERROR_UNINITIALIZED},
+    {"memory", CHECKS_MEMORY},
+    {"null", 1 << ERROR_NULL},
+    {"bounds", 1 << ERROR_DEREF},
+    {"free", 1 << ERROR_FREE},
+    {"overflow", 1 << ERROR_OVERFLOW},
+    {"division", 1 << ERROR_DIVISION},
+    {"shift", 1 << ERROR_SHIFT},
+    {"conversion", 1 << ERROR_CONVERSION},
+    {"unreachable", 1 << ERROR_UNREACHABLE},
+    {"return", 1 << ERROR_RETURN},
+    {"vla-bound", 1 << ERROR_VLA_BOUND},
+    {"argument", 1 << ERROR_ARGUMENT},
+    {"leaks", CHECKS_LEAKS},
+    {"uninitialized", 1 << ERROR_UNINITIALIZED},
+};
+
 static bool find_kind(const char *name, size_t length, CheckSet *found) {
-  static const struct {
-    const char *name;
-    CheckSet checks;
-  } kinds[] = {
-      {"none", 0},
-      {"all", CHECKS_MEMORY | CHECKS_NUMBERS | CHECKS_OTHERS | CHECKS_LEAKS |
-                  1 << ERROR_UNINITIALIZED},
-      {"memory", CHECKS_MEMORY},
-      {"null", 1 << ERROR_NULL},
-      {"bounds", 1 << ERROR_DEREF},
-      {"free", 1 << ERROR_FREE},
-      {"overflow", 1 << ERROR_OVERFLOW},
-      {"division", 1 << ERROR_DIVISION},
-      {"shift", 1 << ERROR_SHIFT},
-      {"conversion", 1 << ERROR_CONVERSION},
-      {"unreachable", 1 << ERROR_UNREACHABLE},
-      {"return", 1 << ERROR_RETURN},
-      {"vla-bound", 1 << ERROR_VLA_BOUND},
-      {"argument", 1 << ERROR_ARGUMENT},
-      {"leaks", CHECKS_LEAKS},
-      {"uninitialized", 1 << ERROR_UNINITIALIZED},
-  };
-  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-    if (strlen(kinds[i].name) != length || strncmp(kinds[i].name, name, length) != 0)
+  for (size_t i = 0; i < sizeof check_words / sizeof *check_words; i++) {
+    if (strlen(check_words[i].name) != length || strncmp(check_words[i].name, name, length) != 0)
       continue;
-    *found |= kinds[i].checks;
+    *found |= check_words[i].checks;
     return true;
   }
   return false;
+}
+
+const char *checks_word(size_t number) {
+  return number < sizeof check_words / sizeof *check_words ? check_words[number].name : NULL;
 }
 
 bool checks_read(const char *kinds, CheckSet *checks, Strbuf *why) {
@@ -127,16 +132,19 @@ static const NamedChecks *find_checks(const char *name) {
 
 // ---- words
 
+static const struct {
+  const char *word;
+  Property property;
+} property_words[] = {
+    {"reach_error", {.calls = {"reach_error", "__VERIFIER_error"}}},
+    {"label", {.label = "ERROR"}},
+    {"assert", {.asserts = true}},
+};
+
 static PropertyStatus read_word(const char *word, Property *property) {
-  static const struct {
-    const char *word;
-    Property property;
-  } words[] = {{"reach_error", {.calls = {"reach_error", "__VERIFIER_error"}}},
-               {"label", {.label = "ERROR"}},
-               {"assert", {.asserts = true}}};
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    if (!strcmp(word, words[i].word)) {
-      *property = words[i].property;
+  for (size_t i = 0; i < sizeof property_words / sizeof *property_words; i++)
+    if (!strcmp(word, property_words[i].word)) {
+      *property = property_words[i].property;
       return PROPERTY_OK;
     }
   const NamedChecks *named = find_checks(word);
@@ -144,6 +152,16 @@ static PropertyStatus read_word(const char *word, Property *property) {
     return PROPERTY_BAD;
   *property = (Property){.checks = named->checks, .asserts = named->asserts};
   return PROPERTY_OK;
+}
+
+const char *property_word(size_t number) {
+  const size_t word_count = sizeof property_words / sizeof *property_words;
+  if (number < word_count)
+    return property_words[number].word;
+  for (size_t i = 0; i < sizeof named_checks / sizeof *named_checks; i++)
+    if (named_checks[i].name[0] != '!' && number-- == word_count)
+      return named_checks[i].name;
+  return NULL;
 }
 
 // ---- files: lines CHECK( init(main()), LTL(G ! call(reach_error())) )

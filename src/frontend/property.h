@@ -35,6 +35,11 @@ CheckSet checks_default(void);
 bool checks_read(const char *kinds, CheckSet *checks, Strbuf *why)
     __attribute__((warn_unused_result));
 
+// The words that --property and --check take, for those who list them: by number, NULL behind the
+// last one.
+const char *property_word(size_t number);
+const char *checks_word(size_t number);
+
 // Makes PROPERTY both. False, and nothing is changed, if one Property cannot say that.
 bool property_merge(Property *property, const Property *other);
 
