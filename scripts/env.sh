@@ -53,6 +53,12 @@ test_packages() {
     /usr/lib/gcc/x86_64-*/*/32/libgcc.a
 }
 
+package_packages() {
+  check dpkg-dev dpkg-shlibdeps
+  check file file
+  check lintian lintian
+}
+
 check() {
   local package=$1 what
   for what in "${@:2}"; do
