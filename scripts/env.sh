@@ -46,6 +46,7 @@ test_packages() {
   check mandoc mandoc
   check zsh zsh
   check fish fish
+  check jq jq
   check chromium chromium chromium-browser # opens HTML reports
   check python3-jsonschema /usr/lib/python3/dist-packages/jsonschema
   check libcsmith-dev /usr/{,local/}include/csmith{,-*}/csmith.h

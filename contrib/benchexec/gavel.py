@@ -10,6 +10,12 @@ from benchexec.tools.sv_benchmarks_util import ILP32, LP64, get_data_model_from_
 VERDICT = re.compile(r"Verification result: (TRUE|FALSE|UNKNOWN)(?:\((.*)\))?")
 
 
+def last_verdict(output):
+    """Its word and what is in brackets; None and None if there is no verdict."""
+    verdicts = [m.groups() for m in map(VERDICT.match, output) if m]
+    return verdicts[-1] if verdicts else (None, None)
+
+
 class Tool(benchexec.tools.template.BaseTool2):
     REQUIRED_PATHS = ["build/release/gavel"]
 
@@ -37,10 +43,10 @@ class Tool(benchexec.tools.template.BaseTool2):
 
     def determine_result(self, run):
         """The last verdict that gavel has printed, in BenchExec's words."""
-        verdicts = [m for m in map(VERDICT.match, run.output) if m]
-        if not verdicts:
-            return result.RESULT_ERROR
-        verdict, detail = verdicts[-1].groups()
+        verdict, detail = last_verdict(run.output)
+        if verdict is None:
+            code = run.exit_code.value
+            return f"{result.RESULT_ERROR} ({code})" if code else result.RESULT_ERROR
         if verdict == "TRUE":
             return result.RESULT_TRUE_PROP
         if verdict == "FALSE":
@@ -49,10 +55,14 @@ class Tool(benchexec.tools.template.BaseTool2):
             return "TIMEOUT"
         if detail == "memory":
             return "OUT OF MEMORY"
-        return f"{result.RESULT_UNKNOWN}({detail})"
+        return result.RESULT_UNKNOWN
 
     def get_value_from_output(self, output, identifier):
-        """A statistic, as `Refinements`, or `CEGAR/Refinements` for that of one table."""
+        """`reason`, why there is no verdict; or a statistic, as `Refinements`, or
+        `CEGAR/Refinements` for that of one table."""
+        if identifier == "reason":
+            verdict, detail = last_verdict(output)
+            return detail if verdict == "UNKNOWN" else None
         wanted, _, name = identifier.rpartition("/")
         table = ""
         for line in output:
