@@ -468,6 +468,16 @@ static void conclude_open(Each *each, Verdict *verdict) {
 }
 
 // One engine has shown it all, or each its part.
+// The member that has the proof has ended without a word.
+static void conclude_heard(const Each *each, Verdict *verdict) {
+  verdict->kind = VERDICT_TRUE;
+  if (!each->options->check_proof)
+    return;
+  verdict_set_unknown(verdict, UNKNOWN_PROOF, span_none());
+  strbuf_add(&verdict->why, "All checks are proved, but the process that knows the proof ended "
+                            "before it was checked.");
+}
+
 static void conclude_proved(Each *each, Verdict *verdict) {
   const Bmc *bmc = each->engines->bmc;
   Analysis *analysis = each->engines->analysis;
@@ -498,14 +508,17 @@ static void conclude_proved(Each *each, Verdict *verdict) {
   else if (is_by_cells)
     horn_conclude(*each->engines->cells, each->options, each->cells_end, verdict);
   else
-    verdict->kind = VERDICT_TRUE;
+    conclude_heard(each, verdict);
+}
+
+// An engine of this process has come to its end.
+static bool has_proof(const Each *each) {
+  return each->bmc_end.status == CEGAR_SAFE || each->analysis_end.status == CEGAR_SAFE ||
+         each->chc_end.status == CEGAR_SAFE || each->cells_end.status == CEGAR_SAFE;
 }
 
 // An engine has found no run that does what is not modelled, and so no other error.
-static bool is_proof(const Each *each) {
-  return each->is_complete || each->bmc_end.status == CEGAR_SAFE || each->analysis_end.status == CEGAR_SAFE ||
-         each->chc_end.status == CEGAR_SAFE || each->cells_end.status == CEGAR_SAFE;
-}
+static bool is_proof(const Each *each) { return each->is_complete || has_proof(each); }
 
 static bool is_decided(const Each *each) {
   return !goals_count(each->goals, GOAL_OPEN) &&
@@ -526,6 +539,16 @@ static bool goes_on(Each *each) {
     return is_new;
   return schedule_goes_on(each->engines, &each->turns) ||
          portfolio_wait(each->turns.portfolio, each->rest_end);
+}
+
+// Whoever has proved the last checks knows invariants and can check the proof. A member that has only
+// heard of that waits, and speaks if the other one does not.
+static void let_prover_speak(Each *each) {
+  if (!portfolio_is_member(each->turns.portfolio) || !is_decided(each) || has_proof(each) ||
+      goals_count(each->goals, GOAL_VIOLATED))
+    return;
+  while (portfolio_wait(each->turns.portfolio, 0))
+    (void)hear_all(each);
 }
 
 const Cfa *schedule_each(Engines *engines, const Options *options, Portfolio *portfolio,
@@ -558,6 +581,7 @@ const Cfa *schedule_each(Engines *engines, const Options *options, Portfolio *po
     is_new = goes_on(&each);
     say_checks(goals);
   }
+  let_prover_speak(&each);
   crash_tell_goals(NULL);
   verdict->goals = goals;
   if (goals_count(goals, GOAL_VIOLATED))
