@@ -117,18 +117,25 @@ static void open_line(LineBuilder *builder, const TraceEvent *event) {
 
 // ---- events
 
-// `;`, `{` and `else` are no steps, and neither is the end of a function without a return.
+static bool begins_with(const char *text, const char *word) {
+  size_t length = strlen(word);
+  return strncmp(text, word, length) == 0 && !isalnum((unsigned char)text[length]) &&
+         text[length] != '_';
+}
+
+// `;`, `{` and `else` are no steps, and neither are the end of a function without a return and the
+// end of an `if` or `switch`, whose edge stands where it begins.
 static bool is_statement(const LineBuilder *builder, const Edge *edge) {
   Strbuf text = {0};
   source_add_text(&builder->cfa->files, edge->span, TEXT_LIMIT, &text);
   const char *at = strbuf_text(&text);
-  bool is_end = edge->kind == EDGE_RETURN && strncmp(at, "return", strlen("return")) != 0;
-  bool is_else = strcmp(at, "else") == 0;
+  bool is_end = edge->kind == EDGE_RETURN && !begins_with(at, "return");
+  bool is_branch = begins_with(at, "if") || begins_with(at, "else") || begins_with(at, "switch");
   while (*at && !isalnum((unsigned char)*at))
     at++;
   bool has_word = *at;
   strbuf_release(&text);
-  return has_word && !is_end && !is_else;
+  return has_word && !is_end && !is_branch;
 }
 
 static bool does_something(const LineBuilder *builder, const Edge *edge) {

@@ -108,9 +108,9 @@ function svg(tag, attributes, text) {
 
 function timeline(all) {
   const width = 900, height = 200, left = 40, bottom = 22;
-  const picture = svg("svg", { class: "timeline", viewBox: "0 0 " + width + " " + (height + bottom), width, height: height + bottom });
+  const picture = svg("svg", { class: "timeline", viewBox: "0 0 " + width + " " + (height + bottom) });
   const longest = Math.max(1, ...all.map((one) => one.path)), most = Math.max(1, ...all.map((one) => one.predicates));
-  const step = (width - left - 30) / all.length;
+  const step = Math.min(90, (width - left - 30) / all.length);
   all.forEach((one, i) => {
     const tall = Math.max(1, one.path / longest * (height - 14));
     const bar = svg("rect", { x: left + i * step + 1, y: height - tall, width: Math.max(1, step - 2), height: tall });
