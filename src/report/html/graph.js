@@ -19,7 +19,8 @@ class Graphs {
     this.view = element("div", "graph plain");
     controls.append(this.choice);
     this.cfa.append(controls, this.view);
-    if (this.data.graphs.functions.length) this.showFunction(0);
+    const entry = this.data.graphs.functions.findIndex((graph) => graph.name === this.data.program.entry);
+    if (this.data.graphs.functions.length) this.showFunction(Math.max(0, entry));
   }
 
   showFunction(i) {
@@ -47,6 +48,13 @@ class Graphs {
     if (i >= 0 && this.data.graphs.functions[i] !== this.shown) this.showFunction(i);
     else if (this.shown) this.mark(this.view, this.shown, place);
     if (this.argView) this.mark(this.argView, this.data.graphs.arg, place);
+  }
+
+  // Of a graph that has no mark, its beginning is to be seen, which may be far to the right.
+  showBeginning(id) {
+    const view = id === "cfa" ? this.view : id === "arg" ? this.argView : null;
+    const first = view && !view.querySelector(".here") && view.querySelector("g.node");
+    if (first) first.scrollIntoView({ block: "nearest", inline: "center" });
   }
 
   mark(view, graph, place) {
@@ -119,8 +127,8 @@ function timeline(all) {
     picture.append(bar);
   });
   const points = all.map((one, i) => (left + (i + .5) * step) + "," + (height - one.predicates / most * (height - 14)));
-  picture.append(svg("path", { d: "M" + points.join("L") }), svg("line", { x1: left, y1: height, x2: width, y2: height }));
-  picture.append(svg("text", { x: 0, y: 12 }, longest + " edges"), svg("text", { x: width - 90, y: 12 }, most + " predicates"));
+  picture.append(svg("path", { d: "M" + points.join("L") }), svg("line", { x1: left, y1: height, x2: left + all.length * step, y2: height }));
+  picture.append(svg("text", { x: 0, y: 12 }, longest + " edges"), svg("text", { x: Math.max(90, left + all.length * step - 70), y: 12 }, most + " predicates"));
   picture.append(svg("text", { x: left, y: height + 16 }, "bars: length of the path that was refuted; line: predicates; " +
     all[all.length - 1].seconds.toFixed(2) + " s in all"));
   return picture;

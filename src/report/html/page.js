@@ -36,6 +36,7 @@ function showTab(nav, kind, id) {
   for (const section of document.querySelectorAll("." + kind)) section.hidden = section.id !== id;
   for (const button of nav.children) button.setAttribute("aria-selected", button.id === "tab-" + id);
   if (current && kind === "tab") graphs.show(current);
+  if (kind === "tab") graphs.showBeginning(id);
   if (id === "source") { const row = document.querySelector("tr.here, tr.chosen"); if (row) reveal(row); }
 }
 
