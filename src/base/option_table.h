@@ -34,6 +34,7 @@ extern const uint32_t option_count;
 extern const char *const command_names[];    // by Command: "gavel", "gavel cfa", ...
 extern const char *const command_purposes[]; // in some words
 extern const uint32_t command_count;
+const char *command_operand(Command command); // what it takes beside options: "FILE", ...
 
 typedef struct StatusInfo {
   ExitStatus status;

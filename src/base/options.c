@@ -16,15 +16,18 @@ enum {
   VERIFY = 1 << COMMAND_VERIFY,
   CFA = 1 << COMMAND_CFA,
   EXEC = 1 << COMMAND_EXEC,
+  CHECK = 1 << COMMAND_CHECK,
   BENCH = 1 << COMMAND_BENCH,
   PROGRAM = VERIFY | CFA | EXEC,
-  ALL = PROGRAM | BENCH
+  RUNS = VERIFY | CHECK,
+  ALL = PROGRAM | CHECK | BENCH
 };
 
 const char *const command_names[] = {
     [COMMAND_VERIFY] = "gavel",
     [COMMAND_CFA] = "gavel cfa",
     [COMMAND_EXEC] = "gavel exec",
+    [COMMAND_CHECK] = "gavel check",
     [COMMAND_BENCH] = "gavel bench",
 };
 enum { COMMAND_COUNT = sizeof command_names / sizeof *command_names };
@@ -60,7 +63,7 @@ const OptionInfo option_table[] = {
   {.kind = OPTION_LIST, .name = text, .value = what, PLACES(field),                                \
    .commands = mask, .help = line},
 #define COMPILER(text, what, line)                                                                 \
-  {.kind = OPTION_COMPILER, .name = text, .value = what, .commands = PROGRAM, .help = line},
+  {.kind = OPTION_COMPILER, .name = text, .value = what, .commands = PROGRAM | CHECK, .help = line},
 #include "base/options.def"
 };
 // clang-format on
@@ -354,12 +357,16 @@ static Command find_command(const char *text) {
   return COMMAND_VERIFY;
 }
 
+const char *command_operand(Command command) {
+  return command == COMMAND_CHECK ? "[FUNCTION]" : "FILE";
+}
+
 static bool read_file(CommandLine *reader, const char *argument) {
   Options *options = reader->options;
   Command meant = find_command(argument);
   if (options->files.size == 0 && reader->command == COMMAND_VERIFY && meant != COMMAND_VERIFY)
-    return strbuf_fail(&options->error, "the command comes first: '%s [options] FILE...'",
-                       command_names[meant]);
+    return strbuf_fail(&options->error, "the command comes first: '%s [options] %s...'",
+                       command_names[meant], command_operand(meant));
   if (strcmp(argument, "-") == 0)
     return strbuf_fail(&options->error,
                        "'-' is not a file, and gavel does not read standard input");
@@ -394,7 +401,40 @@ bool options_parse(Options *options, Command *command, int argc, char **argv) {
     return false;
   assert(!options->error.size); // or it would have failed
   return options->files.size > 0 || options->help || options->version ||
+         *command == COMMAND_CHECK ||
          strbuf_fail(&options->error, "no input file");
+}
+
+static const char *argument_text(const Options *options, const OptionInfo *info, Arena *arena) {
+  const void *place = (const char *)options + info->place;
+  switch (info->kind) {
+  case OPTION_FLAG:
+    return arena_printf(arena, "%s=%s", info->name, *(const bool *)place ? "yes" : "no");
+  case OPTION_INT:
+    return arena_printf(arena, "%s=%" PRId64, info->name, *(const int64_t *)place);
+  case OPTION_ENUM:
+    return arena_printf(arena, "%s=%s", info->name, info->choices[*(const unsigned *)place]);
+  case OPTION_STRING:
+    return arena_printf(arena, "%s=%s", info->name, *(const char *const *)place);
+  case OPTION_TIME:
+  case OPTION_SIZE:
+  case OPTION_LIST:
+  case OPTION_COMPILER:
+  case OPTION_TOPIC:
+    break;
+  }
+  BUG("%s is not handed on", info->name ? info->name : info->help);
+}
+
+void options_forward(const Options *options, Command from, Command to, Arena *arena,
+                     OptStrings *out) {
+  for (const OptionInfo *info = option_table; info < option_table + option_count; info++) {
+    bool is_own = info->kind == OPTION_TOPIC || info->kind == OPTION_COMPILER ||
+                  info->commands == ALL || !strncmp(info->name, "-p", 3);
+    if (!is_own && option_is_for(info, from) && option_is_for(info, to) &&
+        *((const bool *)((const char *)options + info->given)))
+      vec_push(out, argument_text(options, info, arena));
+  }
 }
 
 void options_set_default(Options *options, const char *argument) {

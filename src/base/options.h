@@ -10,7 +10,13 @@
 #include <stdint.h>
 #include <stdio.h>
 
-typedef enum Command { COMMAND_VERIFY, COMMAND_CFA, COMMAND_EXEC, COMMAND_BENCH } Command;
+typedef enum Command {
+  COMMAND_VERIFY,
+  COMMAND_CFA,
+  COMMAND_EXEC,
+  COMMAND_CHECK,
+  COMMAND_BENCH
+} Command;
 
 typedef VEC(const char *) OptStrings;
 
@@ -48,13 +54,18 @@ typedef struct Options {
 } Options;
 
 void options_init(Options *options); // as if nothing were given
-// Reads `gavel [cfa|exec|bench] [options] FILE...`. False when that is wrong: then ERROR says why,
-// and the rest is what was read so far. FILES is not empty on success, except with --help or
-// --version.
+// Reads `gavel [cfa|exec|check|bench] [options] FILE...`. False when that is wrong: then ERROR says
+// why, and the rest is what was read so far. FILES is not empty on success, except with --help or
+// --version, and of gavel check.
 bool options_parse(Options *options, Command *command, int argc, char **argv)
     __attribute__((warn_unused_result));
 // Also needed after options_parse has returned false.
 void options_release(Options *options);
+
+// Appends the options given to command FROM that command TO has, too, as arguments for it; but not
+// those that all commands have, -p and the compiler's. Strings come from ARENA.
+void options_forward(const Options *options, Command from, Command to, Arena *arena,
+                     OptStrings *out);
 
 // Does what ARGUMENT ("--blocks=loops") on the command line of COMMAND_VERIFY would, but for an
 // option that was given there. ARGUMENT has to be right.

@@ -95,6 +95,7 @@ const char *const command_purposes[] = {
     [COMMAND_VERIFY] = "can the program reach an error?",
     [COMMAND_CFA] = "show its control-flow automaton",
     [COMMAND_EXEC] = "run it in the interpreter",
+    [COMMAND_CHECK] = "verify each function of a project",
     [COMMAND_BENCH] = "verify many tasks in many configurations",
 };
 
@@ -102,8 +103,8 @@ static void print_synopsis(FILE *out, Command command) {
   assert(command < command_count);
   for (Command i = COMMAND_VERIFY; i < command_count; i++)
     if (command == COMMAND_VERIFY || command == i)
-      fprintf(out, "%s%-11s [options] FILE...   %s\n", i == command ? "Usage: " : "       ",
-              command_names[i], command_purposes[i]);
+      fprintf(out, "%s%-11s [options] %s...   %s\n", i == command ? "Usage: " : "       ",
+              command_names[i], command_operand(i), command_purposes[i]);
 }
 
 void options_print_help(FILE *out, Command command, const Options *defaults) {

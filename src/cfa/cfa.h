@@ -54,6 +54,7 @@ struct Variable {
   bool is_address_taken; // or it has a union; set by the pass address_taken
   bool is_const;         // as a whole, or each element: only its initializer writes it by name
   bool is_extern;        // declared but defined nowhere: arbitrary at the start, not 0
+  bool is_internal;      // of static storage: only its translation unit knows it by name
   uint32_t align;        // at least the type's (attribute aligned)
   const char *bytes;     // VAR_STRING: type->size bytes, else NULL
   uint64_t extra_size;   // bytes behind the type: an initialized flexible array member
@@ -81,6 +82,7 @@ struct Function {
   bool is_defined; // has a body
   bool is_noreturn;
   bool is_variadic;
+  bool is_internal; // static: only its translation unit knows it by name
   VEC(Variable *) params;
   VEC(Variable *) locals; // automatic ones other than parameters
   Loc entry, exit;        // when defined
@@ -244,6 +246,7 @@ typedef struct Cfa {
   VEC(uint32_t) blocks; // whose variables' lives end with them: by number, the one around it
   CheckSet checked; // the kinds that the property asks for
   bool allocations_may_fail;
+  bool has_arbitrary_input; // init makes the objects that the entry function gets
   Function *init;   // synthetic; calls `entry`
   Function *entry;  // main, or what --entry names
   // What the verdict is about: the files that were named, and the property as lines CHECK( ... ).

@@ -3,7 +3,7 @@
 // that realloc could not move stays alive. So no analysis needs a model of failures.
 //
 // A call through a pointer may fail if it turns out to be one of an allocating function. Not asked
-// about is realloc(p, 0), which frees.
+// about is realloc(p, 0), which frees, nor are the blocks that are there when the program starts.
 #include "cfa/call_sites.h"
 #include "cfa/passes.h"
 
@@ -102,7 +102,8 @@ void pass_allocations(Cfa *cfa) {
   uint32_t count = cfa->edges.size;
   for (uint32_t i = 0; i < count; i++) {
     Edge *edge = cfa->edges.data[i];
-    if (edge && edge->kind == EDGE_CALL)
+    bool is_ours = edge && cfa_location(cfa, edge->source)->function != cfa->init;
+    if (is_ours && edge->kind == EDGE_CALL)
       let_fail(cfa, &sites, edge);
   }
   call_sites_release(&sites);

@@ -11,7 +11,8 @@ ExitStatus command_verify(const Options *options);
 ExitStatus command_validate(const Options *options); // gavel --validate=WITNESS
 ExitStatus command_cfa(const Options *options);
 ExitStatus command_exec(const Options *options);
-// Starts processes: to be called while there is no other thread.
+// These two start processes: to be called while there is no other thread.
+ExitStatus command_check(const Options *options);
 ExitStatus command_bench(const Options *options);
 
 typedef enum LoadStatus {
@@ -35,6 +36,9 @@ LoadStatus load_program(Cfa *cfa, const Options *options, Strbuf *why)
     __attribute__((warn_unused_result));
 // The same with CHANGE; what is not modelled is not said again.
 LoadStatus load_changed(Cfa *cfa, const Options *options, const ProgramChange *change, Strbuf *why)
+    __attribute__((warn_unused_result));
+// One file by itself (frontend_load_unit): false if it cannot be read, reported on stderr.
+bool load_unit(Cfa *cfa, const Options *options, FileNameVec *included)
     __attribute__((warn_unused_result));
 // Likewise for who has no verdict to give: what is wrong is reported on stderr.
 bool load_or_report(Cfa *cfa, const Options *options);

@@ -78,6 +78,12 @@ static LoadStatus choose_property(Request *request, Strbuf *why) {
   return status == PROPERTY_OK ? LOAD_OK : LOAD_BAD;
 }
 
+// Blocks that the input consists of are nobody's to free, and hold what nobody wrote.
+static void drop_checks_of_input(CheckSet *checks) {
+  *checks &= ~(check_set(ERROR_MEMTRACK) | check_set(ERROR_MEMCLEANUP) |
+               check_set(ERROR_UNINITIALIZED));
+}
+
 // What the command line says of undefined behaviour.
 static bool choose_checks(Request *request, Strbuf *why) {
   const Options *options = request->options;
@@ -88,6 +94,8 @@ static bool choose_checks(Request *request, Strbuf *why) {
   if (options->no_check && !checks_read(options->no_check, &excepted, why))
     return false;
   *checks &= ~excepted;
+  if (options->arbitrary)
+    drop_checks_of_input(checks);
   return true;
 }
 
@@ -129,6 +137,17 @@ static LoadStatus report_endings(const Cfa *cfa, Arena *arena) {
   return status;
 }
 
+static ArbitraryInput arbitrary_input(const Options *options) {
+  static const Nulls nulls[] = {[OPT_NULLS_NONE] = NULLS_NONE,
+                                [OPT_NULLS_MEMBERS] = NULLS_MEMBERS,
+                                [OPT_NULLS_ALL] = NULLS_ALL};
+  return (ArbitraryInput){.is_wanted = options->arbitrary,
+                          .nulls = nulls[options->null_pointers],
+                          .depth = (uint32_t)options->object_depth,
+                          .string_length = (uint32_t)options->string_length,
+                          .has_arbitrary_globals = options->globals == OPT_GLOBALS_ARBITRARY};
+}
+
 // False if the property has no room for one more call.
 static bool apply_change(Request *request, const ProgramChange *change) {
   request->input.replaced = change->texts;
@@ -151,6 +170,7 @@ static LoadStatus load(Cfa *cfa, const Options *options, const ProgramChange *ch
   request.input.flags = options->compiler_flags.data;
   request.input.flag_count = options->compiler_flags.size;
   request.input.database = options->compile_commands;
+  request.input.arbitrary = arbitrary_input(options);
   // What the library's own code accesses is checked there.
   CheckSet all_accesses = check_set(ERROR_DEREF) | check_set(ERROR_NULL);
   CheckSet accesses = request.input.property.checks & all_accesses;
@@ -162,6 +182,7 @@ static LoadStatus load(Cfa *cfa, const Options *options, const ProgramChange *ch
     status = LOAD_BAD;
   if (status == LOAD_OK) {
     cfa->checked = request.input.property.checks;
+    cfa->has_arbitrary_input = options->arbitrary;
     cfa->allocations_may_fail = options->malloc_may_fail;
     cfa_run_passes(cfa);
     if (change && change->adjust)
@@ -190,6 +211,20 @@ LoadStatus load_program(Cfa *cfa, const Options *options, Strbuf *why) {
 LoadStatus load_changed(Cfa *cfa, const Options *options, const ProgramChange *change,
                         Strbuf *why) {
   return load(cfa, options, change, options->library_code, true, why);
+}
+
+bool load_unit(Cfa *cfa, const Options *options, FileNameVec *included) {
+  assert(options->files.size == 1);
+  Request request = {.options = options};
+  FrontendInput input = {.files = options->files.data,
+                         .file_count = 1,
+                         .flags = options->compiler_flags.data,
+                         .flag_count = options->compiler_flags.size,
+                         .database = options->compile_commands,
+                         .model = choose_model(&request),
+                         .property.checks = ~(CheckSet)0};
+  cfa_init(cfa, input.model);
+  return frontend_load_unit(cfa, &input, included) == FRONTEND_OK;
 }
 
 bool load_or_report(Cfa *cfa, const Options *options) {

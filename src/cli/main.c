@@ -41,8 +41,9 @@ static void *run_command(void *data) {
   case COMMAND_EXEC:
     run->status = command_exec(&run->options);
     break;
+  case COMMAND_CHECK:
   case COMMAND_BENCH:
-    BUG("gavel bench has no thread");
+    BUG("who starts processes has no thread");
   }
   return NULL;
 }
@@ -77,7 +78,7 @@ static void set_limits(const Options *options) {
 }
 
 static void run_program(Run *run) {
-  assert(run->command != COMMAND_BENCH);
+  assert(run->command != COMMAND_BENCH && run->command != COMMAND_CHECK);
   if (run->command == COMMAND_VERIFY)
     subject = run->options.validate ? "Validation" : "Verification";
   set_limits(&run->options);
@@ -115,6 +116,8 @@ int main(int argc, char **argv) {
   } else {
     if (run.command == COMMAND_BENCH)
       run.status = command_bench(&run.options);
+    else if (run.command == COMMAND_CHECK)
+      run.status = command_check(&run.options);
     else
       run_program(&run);
   }

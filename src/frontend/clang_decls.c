@@ -109,6 +109,7 @@ Function *reader_function(Reader *reader, CXCursor decl) {
     function->builtin = builtin_find(name);
     if (function->builtin == BUILTIN_NONE && library_find(name, type))
       function->builtin = BUILTIN_LIBRARY;
+    function->is_internal = !slot;
     if (slot)
       *slot = key_of(function);
   }
@@ -236,6 +237,7 @@ Variable *reader_variable(Reader *reader, CXCursor decl) {
     variable = (Variable *)(uintptr_t)*slot;
   } else {
     variable = new_variable(reader, decl, name);
+    variable->is_internal = !slot;
     if (slot)
       *slot = key_of(variable);
   }

@@ -1,8 +1,8 @@
 #include "frontend/clang_unit.h"
 
 #include "base/diag.h"
+#include "frontend/database.h"
 
-#include <clang-c/CXCompilationDatabase.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,95 +65,10 @@ static const char *const base_flags[] = {
     "-Wno-error=incompatible-function-pointer-types",
 };
 
-typedef VEC(const char *) Flags;
-
-// Flags of a compiler's command line that matter to the meaning of the code.
-typedef enum FlagValue { NO_VALUE, TEXT_VALUE, PATH_VALUE } FlagValue;
-
-static const struct {
-  const char *name;
-  FlagValue value; // follows the name at once, or is the next argument
-} kept_flags[] = {
-    {"-isystem", PATH_VALUE},
-    {"-iquote", PATH_VALUE},
-    {"-idirafter", PATH_VALUE},
-    {"-include", PATH_VALUE},
-    {"-I", PATH_VALUE},
-    {"-D", TEXT_VALUE},
-    {"-U", TEXT_VALUE},
-    {"-std=", TEXT_VALUE},
-    {"-fshort-enums", NO_VALUE},
-    {"-fpack-struct", NO_VALUE},
-    {"-funsigned-char", NO_VALUE},
-    {"-nostdinc", NO_VALUE},
-};
-
-// VALUE as a path is relative to the folder that the command runs in.
-static const char *flag_text(Arena *arena, FlagValue kind, const char *value, const char *folder) {
-  bool is_relative = kind == PATH_VALUE && value[0] != '/';
-  return is_relative ? arena_printf(arena, "%s/%s", folder, value)
-                     : arena_copy_string(arena, value, strlen(value));
-}
-
-// Adds argument I of the command, when it matters; returns how many arguments it took.
-static unsigned add_command_flag(Flags *flags, char **args, unsigned count, unsigned i,
-                                 const char *folder, Arena *arena) {
-  for (size_t k = 0; k < sizeof kept_flags / sizeof *kept_flags; k++) {
-    const char *name = kept_flags[k].name;
-    size_t length = strlen(name);
-    if (strncmp(args[i], name, length) != 0)
-      continue;
-    vec_push(flags, arena_copy_string(arena, name, length));
-    const char *value = args[i] + length;
-    if (kept_flags[k].value == NO_VALUE)
-      return 1;
-    if (name[length - 1] == '=') {
-      flags->data[flags->size - 1] = arena_copy_string(arena, args[i], strlen(args[i]));
-      return 1;
-    }
-    if (!*value && i + 1 >= count)
-      return 1;
-    vec_push(flags, flag_text(arena, kept_flags[k].value, *value ? value : args[i + 1], folder));
-    return *value ? 1 : 2;
-  }
-  return 1;
-}
-
-static char *copied(Arena *arena, CXString string) {
-  const char *text = clang_getCString(string);
-  char *copy = arena_copy_string(arena, text ? text : "", text ? strlen(text) : 0);
-  clang_disposeString(string);
-  return copy;
-}
-
-static void add_command_flags(Flags *flags, CXCompileCommand command, Arena *arena) {
-  const char *folder = copied(arena, clang_CompileCommand_getDirectory(command));
-  unsigned count = clang_CompileCommand_getNumArgs(command);
-  char **args = ARENA_ARRAY(arena, char *, count);
-  for (unsigned i = 0; i < count; i++)
-    args[i] = copied(arena, clang_CompileCommand_getArg(command, i));
-  for (unsigned i = 1; i < count;)
-    i += add_command_flag(flags, args, count, i, folder, arena);
-}
-
-static void add_database_flags(Flags *flags, const char *database, const char *file, Arena *arena) {
-  struct stat status;
-  if (stat(arena_printf(arena, "%s/compile_commands.json", database), &status) != 0)
-    usage("-p %s: there is no compile_commands.json in it", database);
-  CXCompilationDatabase_Error error;
-  CXCompilationDatabase db = clang_CompilationDatabase_fromDirectory(database, &error);
-  if (error != CXCompilationDatabase_NoError)
-    usage("-p %s: compile_commands.json cannot be read", database);
-  char path[4096];
-  const char *absolute = realpath(file, path) ? path : file;
-  CXCompileCommands commands = clang_CompilationDatabase_getCompileCommands(db, absolute);
-  if (commands && clang_CompileCommands_getSize(commands) > 0)
-    add_command_flags(flags, clang_CompileCommands_getCommand(commands, 0), arena);
-  else
+static void add_database_flags(FlagVec *flags, const char *database, const char *file,
+                               Arena *arena) {
+  if (!database_add_flags(database, file, arena, flags))
     fprintf(stderr, "gavel: warning: compile_commands.json says nothing about '%s'\n", file);
-  if (commands)
-    clang_CompileCommands_dispose(commands);
-  clang_CompilationDatabase_dispose(db);
 }
 
 // glibc's headers want one file that is only installed with 32-bit libraries;
@@ -161,7 +76,7 @@ static void add_database_flags(Flags *flags, const char *database, const char *f
 static const struct CXUnsavedFile stubs_32 = {"/usr/include/x86_64-linux-gnu/gnu/stubs-32.h", "\n",
                                               1};
 
-static void add_model_flags(Flags *flags, DataModel model) {
+static void add_model_flags(FlagVec *flags, DataModel model) {
   vec_push(flags, "--target=x86_64-linux-gnu");
   vec_push(flags, model == MODEL_ILP32 ? "-m32" : "-m64");
   if (model == MODEL_ILP32) { // floats as SSE computes them, not in 80 bits
@@ -204,7 +119,7 @@ static void add_unsaved(UnsavedFiles *files, const FrontendInput *input) {
   }
 }
 
-static CXTranslationUnit parse(CXIndex index, const char *file, const Flags *flags,
+static CXTranslationUnit parse(CXIndex index, const char *file, const FlagVec *flags,
                                const UnsavedFiles *unsaved) {
   CXTranslationUnit unit = NULL;
   enum CXErrorCode error =
@@ -219,7 +134,7 @@ static CXTranslationUnit parse(CXIndex index, const char *file, const Flags *fla
 }
 
 CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const char *file) {
-  Flags flags = {0};
+  FlagVec flags = {0};
   Arena arena = {0};
   vec_append(&flags, base_flags, sizeof base_flags / sizeof *base_flags);
   if (input->database)
@@ -245,7 +160,7 @@ static struct CXUnsavedFile unsaved_file(const LibraryFile *file) {
 }
 
 CXTranslationUnit unit_parse_library(CXIndex index, DataModel model, const LibraryFile *file) {
-  Flags flags = {0};
+  FlagVec flags = {0};
   UnsavedFiles files = {0};
   CXTranslationUnit unit = NULL;
   vec_append(&flags, base_flags, sizeof base_flags / sizeof *base_flags);

@@ -90,6 +90,8 @@ static void link_reader_of_text(Frontend *frontend) {
 static Function *resolve(Linker *linker, Function *function) {
   assert(!function->is_defined);
   Frontend *frontend = (Frontend *)linker;
+  if (frontend->lowering.is_unit)
+    return function;
   if (checks_reads(frontend->input->property.checks) &&
       lower_prints_text(function->builtin))
     link_reader_of_text(frontend);
@@ -110,7 +112,11 @@ static void frontend_init(Frontend *frontend, Cfa *cfa, const FrontendInput *inp
   // Parse on our own thread: its stack is large enough for deeply nested code.
   setenv("LIBCLANG_NOTHREADS", "1", 1);
   frontend->index = clang_createIndex(0, 0);
-  frontend->lowering = (Lowering){.cfa = cfa, .property = input->property};
+  frontend->lowering = (Lowering){
+      .cfa = cfa,
+      .property = input->property,
+      .arbitrary = input->arbitrary,
+      .is_unit = !input->entry};
   frontend->linker.resolve = resolve;
 }
 
@@ -167,7 +173,7 @@ static bool find_entry(Frontend *frontend) {
 // Bodies first: they bring the static locals, whose initializers belong to init. Both may bring
 // files of the library, which are appended.
 static void lower_units(Frontend *frontend) {
-  assert(frontend->cfa->entry && frontend->cfa->entry->is_defined);
+  assert(frontend->lowering.is_unit || frontend->cfa->entry->is_defined);
   uint32_t bodies = 0;
   for (; bodies < frontend->readers.size; bodies++)
     reader_lower_functions(frontend->readers.data[bodies]);
@@ -192,7 +198,26 @@ static void note_task(Cfa *cfa, const FrontendInput *input) {
   strbuf_release(&text);
 }
 
-FrontendStatus frontend_load(Cfa *cfa, const FrontendInput *input) {
+typedef struct Inclusions {
+  Reader *reader;
+  FileNameVec *names;
+} Inclusions;
+
+static void add_included(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data) {
+  (void)stack;
+  (void)depth;
+  Inclusions *inclusions = data;
+  vec_push(inclusions->names, reader_intern(inclusions->reader, clang_getFileName(file)));
+}
+
+static void find_included(Frontend *frontend, FileNameVec *included) {
+  vec_each(Reader *const, reader, &frontend->readers) {
+    Inclusions inclusions = {*reader, included};
+    clang_getInclusions((*reader)->unit, add_included, &inclusions);
+  }
+}
+
+static FrontendStatus load(Cfa *cfa, const FrontendInput *input, FileNameVec *included) {
   assert(cfa->types.model == input->model && input->file_count > 0);
   FrontendStatus status = FRONTEND_BAD_INPUT;
   Frontend frontend;
@@ -202,12 +227,25 @@ FrontendStatus frontend_load(Cfa *cfa, const FrontendInput *input) {
   bool is_parsed = parse_units(&frontend);
   stat_stop(&entries[STAT_PARSE]);
   stat_start(&entries[STAT_LOWER]);
-  if (is_parsed && declare_units(&frontend) && find_entry(&frontend)) {
+  if (is_parsed && declare_units(&frontend) && (!input->entry || find_entry(&frontend))) {
     lower_units(&frontend);
-    note_task(cfa, input);
     status = FRONTEND_OK;
   }
+  if (status == FRONTEND_OK && input->entry)
+    note_task(cfa, input);
+  if (status == FRONTEND_OK && included)
+    find_included(&frontend, included);
   stat_stop(&entries[STAT_LOWER]);
   frontend_release(&frontend);
   return status;
+}
+
+FrontendStatus frontend_load(Cfa *cfa, const FrontendInput *input) {
+  assert(input->entry);
+  return load(cfa, input, NULL);
+}
+
+FrontendStatus frontend_load_unit(Cfa *cfa, const FrontendInput *input, FileNameVec *included) {
+  assert(!input->entry && input->file_count == 1);
+  return load(cfa, input, included);
 }

@@ -3,7 +3,9 @@
 #ifndef GAVEL_FRONTEND_FRONTEND_H
 #define GAVEL_FRONTEND_FRONTEND_H
 
+#include "base/vec.h"
 #include "cfa/cfa.h"
+#include "frontend/arbitrary.h"
 #include "frontend/property.h"
 
 #include <stdint.h>
@@ -21,8 +23,9 @@ typedef struct FrontendInput {
   uint32_t flag_count;
   const char *database; // folder with compile_commands.json, or NULL
   DataModel model;
-  const char *entry;    // name of the entry function
+  const char *entry;    // name of the entry function; NULL: see frontend_load_unit
   bool prefers_library; // lib/ has precedence over cfa/builtin.def
+  ArbitraryInput arbitrary;
   Property property;
   const ReplacedText *replaced; // in place of what these files hold
   uint32_t replaced_count;
@@ -36,6 +39,14 @@ typedef enum FrontendStatus {
 // Fills CFA, which must be initialised with the same data model. The CFA is raw:
 // run cfa_run_passes on it.
 FrontendStatus frontend_load(Cfa *cfa, const FrontendInput *input)
+    __attribute__((warn_unused_result));
+
+// Fills CFA with one file by itself, to be looked at and not to be run: nothing is entered, calls of
+// functions that have no body here are calls still, and all that checks could need is there. The
+// input names no entry. Names of the files that it is made of, included ones too, are appended to
+// INCLUDED and belong to the CFA.
+typedef VEC(const char *) FileNameVec;
+FrontendStatus frontend_load_unit(Cfa *cfa, const FrontendInput *input, FileNameVec *included)
     __attribute__((warn_unused_result));
 
 #endif

@@ -73,6 +73,7 @@ static const Type *library_type(Types *types, Builtin builtin) {
   case BUILTIN_VA_COPY:
     return type_make_function(types, types->void_type, binary, 2, false, true);
   case BUILTIN_ALLOCA:
+  case BUILTIN_MALLOC:
     return type_make_function(types, pointer, size, 1, false, true);
   case BUILTIN_BLOCK_BEGIN:
     return type_make_function(types, pointer, NULL, 0, false, false);
@@ -290,25 +291,36 @@ static const Expr *arbitrary_argument(Lowerer *l, const Variable *param) {
   return value;
 }
 
-void lower_init_end(Lowering *lowering) {
-  Lowerer *l = &shared(lowering)->init;
+static void call_entry(Lowerer *l) {
   Function *entry = l->cfa->entry;
-  assert(entry && entry->is_defined && l->function == l->cfa->init);
+  assert(entry->is_defined);
+  const ArbitraryInput *arbitrary = &l->lowering->arbitrary;
   uint32_t count = entry->params.size;
-  lower_library_objects(l);
-  call_constructor(l);
   const Expr **args = ARENA_ARRAY(&l->cfa->arena, const Expr *, count);
   l->span = entry->span;
-  for (uint32_t i = 0; i < count; i++)
-    args[i] = arbitrary_argument(l, entry->params.data[i]);
+  if (arbitrary->is_wanted && !is_main(l, entry))
+    lower_arbitrary(l, arbitrary, entry, args);
+  else
+    for (uint32_t i = 0; i < count; i++)
+      args[i] = arbitrary_argument(l, entry->params.data[i]);
   const Type *result = entry->type->function.result, *status = l->cfa->types.int_type;
   const Expr *lhs = result->kind == TYPE_VOID ? NULL : emit_temp(l, result);
   emit_call(l, lhs, expr_function(&l->cfa->arena, &l->cfa->types, entry), args, count,
             !entry->is_noreturn, entry->span);
-  if (!loc_is_none(l->current)) {
-    bool has_status = lhs && type_is_scalar(result);
-    emit_return(l, has_status ? make_cast(l, status, lhs) : make_int(l, status, 0), entry->span);
-  }
+  if (loc_is_none(l->current))
+    return;
+  bool has_status = lhs && type_is_scalar(result);
+  emit_return(l, has_status ? make_cast(l, status, lhs) : make_int(l, status, 0), entry->span);
+}
+
+void lower_init_end(Lowering *lowering) {
+  Lowerer *l = &shared(lowering)->init;
+  assert(l->function == l->cfa->init);
+  if (!lowering->is_unit)
+    lower_library_objects(l);
+  call_constructor(l);
+  if (l->cfa->entry)
+    call_entry(l);
   if (shared(lowering)->has_ending_pointer)
     define_endings(lowering);
   map_release(&l->labels);

@@ -5,12 +5,15 @@
 #define GAVEL_FRONTEND_LOWER_H
 
 #include "cfa/cfa.h"
+#include "frontend/arbitrary.h"
 #include "frontend/ast.h"
 #include "frontend/property.h"
 
 typedef struct Lowering {
   Cfa *cfa;
   Property property;
+  ArbitraryInput arbitrary; // how the entry function is called
+  bool is_unit; // no program, see frontend_load_unit
   struct LowerShared *shared; // private; NULL at first
 } Lowering;
 
@@ -19,7 +22,8 @@ typedef struct Lowering {
 void lower_function(Lowering *lowering, Function *function, const Ast *body);
 
 // The synthetic start of the program: begin, then each global's initializer in
-// order, then end, which calls the constructor and cfa->entry, with arbitrary arguments.
+// order, then end, which calls the constructor and, if there is one, cfa->entry, with arbitrary
+// arguments.
 void lower_init_begin(Lowering *lowering);
 void lower_init_global(Lowering *lowering, Variable *variable, const Ast *initializer);
 // FUNCTION has the attribute constructor. Only one that has no parameters is modelled: of several

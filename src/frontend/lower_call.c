@@ -208,6 +208,8 @@ const Expr *lower_call(Lowerer *l, const Ast *call, bool wants_value, const Expr
     return call_function(l, call, function, wants_value, dest);
   if (lower_known_call(l, call, function, wants_value, dest, &result))
     return result;
+  if (l->lowering->is_unit)
+    return call_function(l, call, function, wants_value, dest);
   if (function->builtin == BUILTIN_LIBRARY)
     return call_library(l, call, function, wants_value, dest);
   if (function->builtin != BUILTIN_NONE)

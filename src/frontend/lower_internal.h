@@ -8,6 +8,7 @@
 //   lower_assign.c   assignments    lower_cond.c   branches
 //   lower_call.c     calls          lower_builtin.c  functions with a meaning of their own
 //   lower_library.c  objects of the library               lower_atomic.c  atomic operations
+//   lower_arbitrary.c  arbitrary input of the entry function
 //   lower_init.c     initializers, after lower_init_plan.c has sorted their pieces
 #ifndef GAVEL_FRONTEND_LOWER_INTERNAL_H
 #define GAVEL_FRONTEND_LOWER_INTERNAL_H
@@ -103,6 +104,12 @@ const Expr *emit_unknown(Lowerer *l, const Type *type, const char *why, SourceSp
 // Before a call of FUNCTION: what it prints is read, where accesses are checked.
 void lower_printed_text(Lowerer *l, const Function *function, const Expr *const *args,
                         uint32_t count);
+
+// ---- lower_arbitrary.c
+
+// In init: sets ARGS to what ENTRY is called with, and globals as HOW says.
+void lower_arbitrary(Lowerer *l, const ArbitraryInput *how, const Function *entry,
+                     const Expr **args);
 
 // ---- lower_save.c
 

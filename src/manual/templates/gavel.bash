@@ -49,7 +49,7 @@ _gavel() {
   local option= head= kind= ending= words= options=
   COMPREPLY=()
   case ${COMP_WORDS[1]} in
-  cfa | exec | bench) ((COMP_CWORD == 1)) || command=${COMP_WORDS[1]} ;;
+  cfa | exec | check | bench) ((COMP_CWORD == 1)) || command=${COMP_WORDS[1]} ;;
   esac
   # bash makes three words of --name=value, unless it was told otherwise.
   if [[ $current == = ]]; then
@@ -77,8 +77,10 @@ _gavel() {
       _gavel_add '' "$current" -W "$options"
       [[ ${#COMPREPLY[@]} != 1 || ${COMPREPLY[0]} != *= ]] || compopt -o nospace 2>/dev/null
     else
-      [[ $COMP_CWORD != 1 ]] || _gavel_add '' "$current" -W 'cfa exec bench'
-      if [[ $command == bench ]]; then
+      [[ $COMP_CWORD != 1 ]] || _gavel_add '' "$current" -W 'cfa exec check bench'
+      if [[ $command == check ]]; then
+        _gavel_files '' "$current" .c
+      elif [[ $command == bench ]]; then
         _gavel_files '' "$current" .yml .set .c .i
       else
         _gavel_files '' "$current" .c .i .yml

@@ -11,7 +11,7 @@ _gavel_program() {
 }
 
 _gavel_first() {
-  _alternative 'commands:command:((cfa\:"show the control-flow automaton" exec\:"run the program" bench\:"verify many tasks"))' \
+  _alternative 'commands:command:((cfa\:"show the control-flow automaton" exec\:"run the program" check\:"verify each function of a project" bench\:"verify many tasks"))' \
     'files:program:_gavel_program'
 }
 
@@ -34,6 +34,12 @@ _gavel_exec() {
     '*:program:_gavel_program'
 }
 
+_gavel_check() {
+  _arguments \
+@zsh-options gavel check@
+    '*:function:'
+}
+
 _gavel_bench() {
   _arguments \
 @zsh-options gavel bench@
@@ -42,7 +48,7 @@ _gavel_bench() {
 
 _gavel() {
   local command=verify
-  if (( CURRENT > 2 )) && [[ $words[2] == (cfa|exec|bench) ]]; then
+  if (( CURRENT > 2 )) && [[ $words[2] == (cfa|exec|check|bench) ]]; then
     command=$words[2]
     shift words
     (( CURRENT-- ))

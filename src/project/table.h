@@ -1,0 +1,30 @@
+// What is told of a project: a table by function, what was found, a sum; as text and as JSON.
+#ifndef GAVEL_PROJECT_TABLE_H
+#define GAVEL_PROJECT_TABLE_H
+
+#include "project/project.h"
+
+#include <stdio.h>
+
+typedef struct Totals {
+  uint32_t functions, proved, violated, unknown; // functions by what is the worst of them
+  uint32_t kept, failed, unread;                 // outcomes of earlier runs; functions; files
+  uint32_t checks_proved, checks_violated, checks_unknown;
+  uint32_t violated_new, unknown_new; // findings that the baseline does not have
+} Totals;
+
+Totals project_totals(const Project *project);
+
+// Marks the findings that the table in FILE, written by project_json, does not have as new; without
+// FILE all are. False if it cannot be read.
+bool project_compare(Project *project, const char *file) __attribute__((warn_unused_result));
+
+// With a baseline, only what is new is listed. COMMAND repeats a run but for the function.
+typedef struct TableStyle {
+  bool has_baseline;
+  double seconds;
+} TableStyle;
+void project_print(const Project *project, const TableStyle *style, FILE *out);
+cJSON *project_json(const Project *project);
+
+#endif
