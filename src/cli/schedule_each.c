@@ -11,6 +11,7 @@
 #include "base/diag.h"
 #include "base/limits.h"
 #include "base/stats.h"
+#include "cfa/checks.h"
 #include "cli/crash.h"
 #include "cli/exchange.h"
 #include "cli/progress.h"
@@ -468,9 +469,12 @@ static void conclude_open(Each *each, Verdict *verdict) {
 }
 
 // One engine has shown it all, or each its part.
-// The member that has the proof has ended without a word.
+// The member that has the proof has ended without a word. What it took for granted is not known: all that
+// may be.
 static void conclude_heard(const Each *each, Verdict *verdict) {
   verdict->kind = VERDICT_TRUE;
+  conclude_assumptions(verdict, each->options,
+                       (MemoryUse){!cfa_checks(each->goals->cfa, ERROR_DEREF), true, true});
   if (!each->options->check_proof)
     return;
   verdict_set_unknown(verdict, UNKNOWN_PROOF, span_none());
