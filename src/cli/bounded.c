@@ -2,6 +2,7 @@
 
 #include "base/diag.h"
 #include "base/limits.h"
+#include "base/memory.h"
 #include "cfa/checks.h"
 #include "cli/analysis.h"
 #include "cli/conclude.h"
@@ -12,19 +13,46 @@
 
 #include <assert.h>
 
-// Where it is an error to access what is no object, a pointer that nobody set may lead there. From
-// any state on, induction does not know which objects there are, so it is no proof about them.
+static bool is_about_objects(const Location *location) {
+  CheckSet kinds = check_set(ERROR_DEREF) | check_set(ERROR_FREE) | check_set(ERROR_MEMTRACK) |
+                   check_set(ERROR_MEMCLEANUP);
+  return location->kind == LOC_ERROR && location->first_entering &&
+         kinds & check_set(location->error);
+}
+
+// From any state on, induction does not know which objects there are, so it is no proof about them.
+// Checks that were discharged before are gone.
+bool bounded_has_induction(const Cfa *cfa) {
+  for (uint32_t i = 0; i < cfa->locations.size; i++)
+    if (is_about_objects(cfa_location(cfa, (Loc){i})))
+      return false;
+  return true;
+}
+
+// Where it is an error to access what is no object, a pointer that nobody set may lead there.
 BmcOptions bounded_options(const Cfa *cfa, const Options *options) {
   assert(options->unroll >= 0 && options->unroll <= UINT32_MAX);
   bool is_error = cfa_checks(cfa, ERROR_DEREF) && !options->given.unset_pointers;
-  bool asks_memory = cfa_checks(cfa, ERROR_DEREF) || cfa_checks(cfa, ERROR_FREE) ||
-                     cfa_checks(cfa, ERROR_MEMTRACK) || cfa_checks(cfa, ERROR_MEMCLEANUP);
-  bool is_inductive = options->analysis == OPT_ANALYSIS_K_INDUCTION && !asks_memory;
+  bool is_inductive =
+      options->analysis == OPT_ANALYSIS_K_INDUCTION && bounded_has_induction(cfa);
   return (BmcOptions){.unset_is_any = options->unset_pointers == OPT_UNSET_ANY || is_error,
                       .most_iterations = (uint32_t)options->unroll,
                       .is_inductive = is_inductive,
                       .induction = {.has_invariants = options->invariants != OPT_INVARIANTS_NONE,
                                     .invariants = analysis_invariants(options)}};
+}
+
+Bmc *bounded_new_induction(const Cfa *cfa, Terms *terms, const Options *options) {
+  Bmc *induction = mem_alloc_zeroed(sizeof *induction);
+  BmcOptions wanted = bounded_options(cfa, options);
+  wanted.is_inductive = true;
+  bmc_init(induction, cfa, terms, wanted);
+  return induction;
+}
+
+void bounded_free_induction(Bmc *induction) {
+  bmc_release(induction);
+  mem_free(induction, sizeof *induction);
 }
 
 static SourceSpan span_of(const Bmc *bmc, const ArgNode *node) {

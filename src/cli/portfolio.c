@@ -89,8 +89,10 @@ static bool has_part(const Portfolio *portfolio, Part part) {
 static void take_part(const Portfolio *portfolio, Engines *engines) {
   Part part = portfolio->parts[portfolio->self];
   bool keeps_clauses = part == PART_ANALYSIS && !has_part(portfolio, PART_CLAUSES);
-  if (part != PART_UNROLLING)
+  if (part != PART_UNROLLING) {
     engines->bmc = NULL;
+    engines->induction = NULL;
+  }
   if (part != PART_ANALYSIS) {
     engines->analysis = NULL;
     engines->cells = NULL;

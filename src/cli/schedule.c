@@ -18,7 +18,9 @@ enum {
   MOST_WORK = 2000000000, // of a turn
   LAST_WORK = 60000000,   // of the unrolling when the analysis has given up
   FOLLOW_WORK = 3000000,   // of the first turn in which Horn clauses tell how an error is derived
-  CELLS_WORK = 200000      // of the first turn in which cells of arrays are looked at
+  CELLS_WORK = 200000,     // of the first turn in which cells of arrays are looked at
+  INDUCTION_WORK = 800000, // of the first turn in which induction is tried beside the analysis
+  INDUCTION_SHARE = 4      // of that work it has so much less
 };
 
 static bool is_answer(const CegarResult *result) {
@@ -27,6 +29,10 @@ static bool is_answer(const CegarResult *result) {
 
 static bool can_go_on(const void *engine, const CegarResult *result) {
   return engine && result->status == CEGAR_PAUSED;
+}
+
+static bool can_induct(const Engines *engines, const Turns *turns) {
+  return can_go_on(engines->induction, &turns->induction);
 }
 
 // Of WORK, what TURNS have left.
@@ -86,8 +92,8 @@ static bool shares(const Engines *engines, const Turns *turns) {
 
 // Without anybody to wait for, to the end.
 static void analyse(const Engines *engines, Turns *turns) {
-  bool is_alone =
-      !can_go_on(engines->bmc, &turns->bmc) && !has_company(turns) && !shares(engines, turns);
+  bool is_alone = !can_go_on(engines->bmc, &turns->bmc) && !can_induct(engines, turns) &&
+                  !has_company(turns) && !shares(engines, turns);
   assert(can_go_on(analyst(engines, turns), &turns->analysis) && (is_alone || turns->work > 0));
   bool is_unlimited = is_alone && !deadline_left(turns->rest);
   uint64_t work = is_alone ? MOST_WORK : turns->work;
@@ -111,6 +117,7 @@ static void unroll(const Engines *engines, Turns *turns) {
   bool is_member = portfolio_is_member(turns->portfolio);
   bool is_last = is_member ? portfolio_is_last(turns->portfolio)
                            : other && !can_go_on(other, &turns->analysis);
+  is_last &= !can_induct(engines, turns);
   bool is_unlimited = !other && !is_member && !deadline_left(turns->rest);
   uint64_t shortened = turns->is_chc ? GROWTH * turns->work : turns->work >> engines->bmc->doubts;
   uint64_t work = is_last     ? LAST_WORK
@@ -155,6 +162,37 @@ static void look_at_cells(const Engines *engines, const Options *options, Turns 
     turns->cells.status = CEGAR_LIMIT;
 }
 
+// ---- induction
+
+// The unrolling has the program that bits are about, with the library's code.
+static Bmc *make_induction(const Engines *engines, const Options *options, const Turns *turns) {
+  Bmc *induction = bounded_new_induction(engines->bmc->cfa, engines->bmc->terms, options);
+  for (uint32_t i = 0; turns->goals && i < turns->goals->all.size; i++)
+    if (turns->goals->all.data[i].status != GOAL_OPEN)
+      (void)bmc_settle(induction, turns->goals->all.data[i].error);
+  return induction;
+}
+
+// Soon only if the analysis has given up.
+static bool is_for_induction(const Engines *engines, const Turns *turns) {
+  bool has_others = can_go_on(analyst(engines, turns), &turns->analysis);
+  return can_induct(engines, turns) && (!has_others || turns->work >= INDUCTION_WORK);
+}
+
+// Most of what it can prove takes a few rounds, so that a small part of the work is enough while
+// the analysis may decide, too. A violation is the unrolling's to find.
+static void induct(const Engines *engines, const Options *options, Turns *turns) {
+  bool has_others = can_go_on(analyst(engines, turns), &turns->analysis);
+  uint64_t work = has_others ? turns->work / INDUCTION_SHARE : turns->work;
+  if (!*engines->induction)
+    *engines->induction = make_induction(engines, options, turns);
+  progress_say(INDUCTION_ENGINE);
+  turns->induction = bmc_run(*engines->induction, capped(turns, work));
+  bool is_over = turns->work >= LAST_WORK || turns->induction.status != CEGAR_PAUSED;
+  if (is_over && turns->induction.status != CEGAR_SAFE)
+    turns->induction.status = CEGAR_LIMIT;
+}
+
 // ---- turns
 
 const char *schedule_engine(const Engines *engines, const Options *options, const Turns *turns,
@@ -192,6 +230,7 @@ Turns schedule_begin(const Engines *engines, const Options *options, Portfolio *
   return (Turns){.bmc = {.status = CEGAR_PAUSED},
                  .analysis = {.status = CEGAR_PAUSED},
                  .cells = {.status = CEGAR_PAUSED},
+                 .induction = {.status = CEGAR_PAUSED},
                  .work = first_work(engines, options),
                  .is_chc = engines->chc && !engines->analysis,
                  .portfolio = portfolio,
@@ -200,12 +239,12 @@ Turns schedule_begin(const Engines *engines, const Options *options, Portfolio *
 
 static bool has_answer(const Turns *turns) {
   return has_news(turns, &turns->analysis) || has_news(turns, &turns->bmc) ||
-         is_answer(&turns->cells);
+         is_answer(&turns->cells) || is_answer(&turns->induction);
 }
 
 bool schedule_goes_on(const Engines *engines, const Turns *turns) {
   return !deadline_has_passed(turns->rest) &&
-         (can_go_on(engines->bmc, &turns->bmc) ||
+         (can_go_on(engines->bmc, &turns->bmc) || can_induct(engines, turns) ||
           can_go_on(analyst(engines, turns), &turns->analysis) || has_cells(engines, turns));
 }
 
@@ -213,6 +252,10 @@ static void take_turn(const Engines *engines, const Options *options, Turns *tur
   if (can_go_on(engines->bmc, &turns->bmc))
     unroll(engines, turns);
   turns->work *= GROWTH;
+  if (!has_news(turns, &turns->bmc) && is_for_induction(engines, turns))
+    induct(engines, options, turns);
+  if (is_answer(&turns->induction))
+    return;
   if (!has_news(turns, &turns->bmc) && turns->work >= CELLS_WORK && has_cells(engines, turns))
     look_at_cells(engines, options, turns);
   if (!has_news(turns, &turns->bmc) && !is_answer(&turns->cells) &&
@@ -225,6 +268,7 @@ static Engines able(const Engines *engines, const Turns *turns) {
   bool goes_on = can_go_on(analyst(engines, turns), &turns->analysis);
   bool is_analysis = goes_on && !turns->is_chc;
   return (Engines){.bmc = can_go_on(engines->bmc, &turns->bmc) ? engines->bmc : NULL,
+                   .induction = can_induct(engines, turns) ? engines->induction : NULL,
                    .analysis = is_analysis ? engines->analysis : NULL,
                    .chc = goes_on ? engines->chc : NULL,
                    .cells = is_analysis ? engines->cells : NULL};
@@ -270,6 +314,11 @@ const Cfa *schedule_run(Engines *engines, const Options *options, Portfolio *por
     verdict->engine = CELLS_ENGINE;
     horn_conclude(*engines->cells, options, turns.cells, verdict);
     return chc_cfa(*engines->cells);
+  }
+  if (is_answer(&turns.induction)) {
+    verdict->engine = INDUCTION_ENGINE;
+    bounded_conclude(*engines->induction, options, turns.induction, verdict);
+    return (*engines->induction)->cfa;
   }
   end(&turns.bmc);
   end(&turns.analysis);

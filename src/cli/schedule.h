@@ -12,6 +12,7 @@ typedef struct Engines {
   Analysis *analysis; // likewise; one of them is, or CHC
   Chc *chc;           // has the turns of the analysis when that meets recursion; NULL: none
   Chc **cells;        // beside the analysis, for arrays; made when it is wanted; NULL: never
+  Bmc **induction;    // beside the unrolling, for loops without end; likewise
 } Engines;
 
 struct Portfolio;

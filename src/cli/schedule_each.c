@@ -33,7 +33,7 @@ typedef struct Each {
   Goals *goals;
   Turns turns;
   CegarResult bmc_end, analysis_end, chc_end; // SAFE, or why there is no more to say
-  CegarResult cells_end;                      // SAFE, or not
+  CegarResult cells_end, induction_end;       // SAFE, or not
   uint64_t rest_end;                          // of clock_ns: until when to wait; 0: for ever
   bool is_complete;                           // as another member has found: no run does what is not modelled
 } Each;
@@ -106,11 +106,17 @@ static void settle_in_cells(const Each *each, Loc error) {
     (void)chc_settle(*each->engines->cells, error);
 }
 
+static void settle_in_induction(const Each *each, Loc error) {
+  if (each->engines->induction && *each->engines->induction)
+    (void)bmc_settle(*each->engines->induction, error);
+}
+
 static void settle_in_all(Each *each, Loc error) {
   settle_in_analysis(each, error);
   settle_in_bmc(each, error);
   settle_in_chc(each, error);
   settle_in_cells(each, error);
+  settle_in_induction(each, error);
 }
 
 static void set_violated(Each *each, Goal *goal, const PathAnswer *path, const char *engine) {
@@ -265,17 +271,18 @@ static bool take_up_chc(Each *each) {
   return false;
 }
 
-// ---- cells of arrays
+// ---- cells of arrays, and induction
 
-static bool take_up_cells(Each *each) {
-  if (each->turns.cells.status != CEGAR_SAFE)
+// RESULT, of an engine that looks at all that is open, is news if it is a proof; *END keeps it.
+static bool take_up_proof(Each *each, CegarResult *result, CegarResult *end) {
+  if (result->status != CEGAR_SAFE)
     return false;
-  each->cells_end = each->turns.cells;
+  *end = *result;
   vec_each(Goal, goal, &each->goals->all)
     if (goal->status == GOAL_OPEN)
       prove(each, goal);
   post(each, NULL, (Notice){.kind = NOTICE_COMPLETE});
-  each->turns.cells = ended();
+  *result = ended();
   return true;
 }
 
@@ -488,12 +495,15 @@ static void conclude_proved(Each *each, Verdict *verdict) {
   bool is_all = true, is_all_by_bmc = bmc && each->bmc_end.status == CEGAR_SAFE;
   bool is_all_by_analysis = analysis && each->analysis_end.status == CEGAR_SAFE;
   bool is_all_by_chc = each->chc_end.status == CEGAR_SAFE;
+  bool is_all_by_induction = each->induction_end.status == CEGAR_SAFE;
   vec_each(const Goal, goal, &each->goals->all) {
     is_all &= goal->status == GOAL_PROVED;
     is_all_by_bmc &= bmc && !is_settled_in_bmc(bmc, goal->error);
     is_all_by_analysis &=
         analysis && !location_cpa_is_settled(analysis->location, goal->error);
     is_all_by_chc &= each->engines->chc && !chc_is_settled(each->engines->chc, goal->error);
+    is_all_by_induction &=
+        is_all_by_induction && !is_settled_in_bmc(*each->engines->induction, goal->error);
   }
   assert(is_all);
   (void)is_all;
@@ -503,6 +513,9 @@ static void conclude_proved(Each *each, Verdict *verdict) {
   is_by_cells &= !is_all_by_analysis && !is_all_by_chc && !is_all_by_bmc;
   if (is_by_cells)
     verdict->engine = CELLS_ENGINE;
+  is_all_by_induction &= !is_all_by_analysis && !is_all_by_chc && !is_all_by_bmc && !is_by_cells;
+  if (is_all_by_induction)
+    verdict->engine = INDUCTION_ENGINE;
   if (is_all_by_analysis)
     conclude(analysis, each->analysis_end, verdict);
   else if (is_all_by_chc)
@@ -511,6 +524,8 @@ static void conclude_proved(Each *each, Verdict *verdict) {
     bounded_conclude(bmc, each->options, each->bmc_end, verdict);
   else if (is_by_cells)
     horn_conclude(*each->engines->cells, each->options, each->cells_end, verdict);
+  else if (is_all_by_induction)
+    bounded_conclude(*each->engines->induction, each->options, each->induction_end, verdict);
   else
     conclude_heard(each, verdict);
 }
@@ -518,7 +533,8 @@ static void conclude_proved(Each *each, Verdict *verdict) {
 // An engine of this process has come to its end.
 static bool has_proof(const Each *each) {
   return each->bmc_end.status == CEGAR_SAFE || each->analysis_end.status == CEGAR_SAFE ||
-         each->chc_end.status == CEGAR_SAFE || each->cells_end.status == CEGAR_SAFE;
+         each->chc_end.status == CEGAR_SAFE || each->cells_end.status == CEGAR_SAFE ||
+         each->induction_end.status == CEGAR_SAFE;
 }
 
 // An engine has found no run that does what is not modelled, and so no other error.
@@ -537,7 +553,8 @@ static void say_checks(const Goals *goals) {
 static bool goes_on(Each *each) {
   bool is_new = take_up_bmc(each);
   is_new |= take_up_analysis(each);
-  is_new |= take_up_cells(each);
+  is_new |= take_up_proof(each, &each->turns.cells, &each->cells_end);
+  is_new |= take_up_proof(each, &each->turns.induction, &each->induction_end);
   is_new |= hear_all(each);
   if (is_new || is_decided(each) || !portfolio_is_member(each->turns.portfolio))
     return is_new;
@@ -565,7 +582,8 @@ const Cfa *schedule_each(Engines *engines, const Options *options, Portfolio *po
                .bmc_end = ended(),
                .analysis_end = ended(),
                .chc_end = ended(),
-               .cells_end = ended()};
+               .cells_end = ended(),
+               .induction_end = ended()};
   each.turns.is_each = true;
   each.turns.goals = goals;
   if (engines->analysis) {

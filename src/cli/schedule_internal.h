@@ -7,7 +7,7 @@
 #include "cli/schedule.h"
 
 typedef struct Turns {
-  CegarResult bmc, analysis, cells; // PAUSED: can go on
+  CegarResult bmc, analysis, cells, induction; // PAUSED: can go on
   uint64_t work;             // of the next turn of each
   bool is_chc;               // Horn clauses have the turns of the analysis
   bool is_each;              // whatever is found out about one error ends the turns
@@ -24,6 +24,7 @@ void schedule_take_turns(Engines *engines, const Options *options, Turns *turns)
 bool schedule_goes_on(const Engines *engines, const Turns *turns);
 const char *schedule_engine(const Engines *engines, const Options *options, const Turns *turns,
                             bool is_bmc);
+#define INDUCTION_ENGINE "k-induction"
 #define CELLS_ENGINE "Horn clauses about cells of arrays"
 
 #endif

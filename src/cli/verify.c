@@ -74,6 +74,20 @@ static ChcSolver solver_of_clauses(const Options *options) {
   return options->calls == OPT_CALLS_SUMMARY ? CHC_SUMMARIES : CHC_BY_TURNS;
 }
 
+// Is there a loop, and no recursion, which has no induction?
+static bool wants_induction(const Cfa *cfa) {
+  NaturalLoops loops;
+  CallGraph calls;
+  natural_loops_init(&loops, cfa);
+  callgraph_init(&calls, cfa);
+  bool is_wanted = loops.loops.size > 0 && bounded_has_induction(cfa);
+  for (uint32_t i = 0; i < calls.function_count; i++)
+    is_wanted &= !calls.is_recursive[i] || !calls.is_reachable[i];
+  callgraph_release(&calls);
+  natural_loops_release(&loops);
+  return is_wanted;
+}
+
 static void discharge(Cfa *cfa, const Options *options) {
   discharge_checks(cfa, options->unset_pointers != OPT_UNSET_ANY);
 }
@@ -128,6 +142,9 @@ static void analyse(const Cfa *cfa, Portfolio *portfolio, const ProgramChange *c
     analysis.abandons = engines.chc != NULL;
   if (engines.bmc)
     bmc_init(&bmc, has_library ? &with_library : cfa, terms, bounded_options(cfa, options));
+  Bmc *induction = NULL;
+  if (engines.bmc && !is_bmc && options->calls == OPT_CALLS_AUTO && wants_induction(bmc.cfa))
+    engines.induction = &induction;
   watch_progress(&engines);
   Recorder recorder = {0};
   if (engines.analysis && options->report)
@@ -158,6 +175,8 @@ static void analyse(const Cfa *cfa, Portfolio *portfolio, const ProgramChange *c
   history_release(&recorder.history);
   if (cells)
     chc_free(cells);
+  if (induction)
+    bounded_free_induction(induction);
   if (engines.chc)
     chc_free(engines.chc);
   if (engines.bmc)
