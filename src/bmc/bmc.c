@@ -270,6 +270,18 @@ static CegarResult conclude(Bmc *bmc) {
   return (CegarResult){.status = CEGAR_SAFE};
 }
 
+// Do all states at heads of loops keep to the ranges that inductions have assumed?
+static bool keeps_bounds(Bmc *bmc) {
+  bool holds = true;
+  vec_each(const ArgNodeVec, partition, &bmc->exploration.reached)
+    vec_each(ArgNode *const, node, partition) {
+      Loc loc = bmc->composite->location(bmc->composite, (*node)->state);
+      if (cfa_location(bmc->cfa, loc)->is_loop_head)
+        holds &= float_bounds_hold(bmc->induction.bounds, bmc->symbolic, state_of(bmc, *node), loc);
+    }
+  return holds;
+}
+
 // All is explored up to the bound.
 static CegarResult ask(Bmc *bmc) {
   assert(bmc->is_explored);
@@ -301,10 +313,13 @@ static bool explore(Bmc *bmc) {
   return true;
 }
 
-// Explores up to the bound; then asks.
+// Explores up to the bound; then asks. What was explored from ranges that do not hold is no answer.
 static CegarResult run_round(Bmc *bmc) {
   CegarResult result = {.status = CEGAR_PAUSED};
-  if (bmc->is_explored || explore(bmc))
+  bool is_explored = bmc->is_explored || explore(bmc);
+  if (is_explored && bmc->options.is_inductive && !keeps_bounds(bmc))
+    begin_anew(bmc, loop_bound_get(bmc->loop_bound));
+  else if (is_explored)
     result = ask(bmc);
   stat_add(&entries[STAT_ROUNDS], 1);
   bool is_over = limits_reached() != LIMIT_NONE && result.status != CEGAR_FEASIBLE;
@@ -392,6 +407,12 @@ void bmc_release(Bmc *bmc) {
   path_judge_free(bmc->judge);
   if (bmc->options.is_inductive)
     induction_release(&bmc->induction);
+}
+
+Term bmc_broken_bounds(const Bmc *bmc, const SymState *state, Loc head) {
+  bool is_inductive = bmc->options.is_inductive;
+  return is_inductive ? float_bounds_broken(bmc->induction.bounds, bmc->symbolic, state, head)
+                      : term_false(bmc->terms);
 }
 
 bool bmc_has_induction(const Bmc *bmc) {

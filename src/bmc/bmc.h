@@ -63,6 +63,9 @@ CegarResult bmc_run(Bmc *bmc, uint32_t work);
 // if there is none.
 PathAnswer *bmc_settle(Bmc *bmc, Loc error);
 
+// A Boolean: runs of STATE, which arrives at the loop HEAD, that do not keep to the ranges that
+// inductions there begin with.
+Term bmc_broken_bounds(const Bmc *bmc, const SymState *state, Loc head);
 // Were there loops that go beyond the bound?
 bool bmc_has_induction(const Bmc *bmc);
 // May a run be in the state of NODE?

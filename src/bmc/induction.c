@@ -17,6 +17,7 @@ static bool has_recursion(const Cfa *cfa) {
 void induction_init(Induction *induction, const Cfa *cfa, Terms *terms, bool unset_is_any,
                     InductionOptions options) {
   *induction = (Induction){.terms = terms, .effects = loop_effects_new(cfa, unset_is_any)};
+  induction->bounds = float_bounds_new(cfa, terms, induction->effects);
   liveness_init(&induction->liveness, cfa);
   if (!options.has_invariants || has_recursion(cfa))
     return;
@@ -34,12 +35,14 @@ void induction_release(Induction *induction) {
   if (induction->encoder)
     encoder_free(induction->encoder);
   liveness_release(&induction->liveness);
+  float_bounds_free(induction->bounds);
   loop_effects_free(induction->effects);
 }
 
 const SymState *induction_begin(Induction *induction, Symbolic *symbolic, const SymState *state,
                                 Loc head) {
   const SymState *begun = sym_havoc(symbolic, state, loop_effects_at(induction->effects, head));
+  begun = float_bounds_assume(induction->bounds, symbolic, state, begun, head);
   if (!induction->preanalysis)
     return begun;
   const KnownFacts *facts = preanalysis_facts(induction->preanalysis, head);

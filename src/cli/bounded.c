@@ -125,6 +125,10 @@ static bool is_possible(void *bmc, const ArgNode *node, const Summary *more) {
   return bmc_is_possible(bmc, node);
 }
 
+static Term broken_bounds(const void *bmc, const SymState *state, Loc head) {
+  return bmc_broken_bounds(bmc, state, head);
+}
+
 Unrolling bounded_unrolling(const Bmc *bmc) {
   return (Unrolling){.cfa = bmc->cfa,
                      .terms = bmc->terms,
@@ -133,7 +137,9 @@ Unrolling bounded_unrolling(const Bmc *bmc) {
                      .states = bmc->states,
                      .symbolic = bmc->symbolic,
                      .encoder = bmc->induction.encoder,
-                     .preanalysis = bmc->induction.preanalysis};
+                     .preanalysis = bmc->induction.preanalysis,
+                     .broken = broken_bounds,
+                     .self = bmc};
 }
 
 static bool check_proof(const Bmc *bmc, Verdict *verdict) {

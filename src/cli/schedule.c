@@ -20,7 +20,7 @@ enum {
   FOLLOW_WORK = 3000000,   // of the first turn in which Horn clauses tell how an error is derived
   CELLS_WORK = 200000,     // of the first turn in which cells of arrays are looked at
   INDUCTION_WORK = 800000, // of the first turn in which induction is tried beside the analysis
-  INDUCTION_SHARE = 4      // of that work it has so much less
+  INDUCTION_SHARE = 8      // of that work it has so much less
 };
 
 static bool is_answer(const CegarResult *result) {

@@ -118,12 +118,21 @@ static void follow(UnrollingChecker *checker, MetPair met, const CfaStep *step) 
   meet(checker, child, proof_next_frame(&checker->steps, met.frame, step));
 }
 
+static void check_head(UnrollingChecker *checker, const ArgNode *node) {
+  const Unrolling *unrolling = checker->unrolling;
+  Loc loc = location_of(checker, node);
+  if (unrolling->broken && cfa_location(unrolling->cfa, loc)->is_loop_head)
+    require_none(checker, unrolling->broken(unrolling->self, state_of(checker, node), loc),
+                 place_of(checker, node), "a float is not in the range that induction assumes");
+}
+
 static void expand(UnrollingChecker *checker, MetPair met, CfaStepVec *steps) {
   if (is_last(checker, met.node)) {
     require_none(checker, state_of(checker, met.node)->guard, place_of(checker, met.node),
                  "a run comes to a state that must not be reached");
     return;
   }
+  check_head(checker, met.node);
   vec_clear(steps);
   proof_add_steps(&checker->steps, met.frame, location_of(checker, met.node), steps);
   vec_each(const CfaStep, step, steps)

@@ -7,7 +7,8 @@
 //     take it, with the same memory; but for those that an induction cuts;
 //   - no run is in a state with an error, in one that is not exact, or beyond the bound;
 //   - no run accesses memory that is no object's;
-//   - the invariants that inductions assume hold at the start, and every step keeps them.
+//   - the invariants that inductions assume hold at the start, and every step keeps them;
+//   - every state at the head of a loop has the ranges of floats that inductions assume there.
 #ifndef GAVEL_PROOF_PROOF_UNROLLING_H
 #define GAVEL_PROOF_PROOF_UNROLLING_H
 
@@ -22,6 +23,10 @@ typedef struct Unrolling {
   Symbolic *symbolic;
   const Encoder *encoder;   // of the invariants; NULL: there are none
   Preanalysis *preanalysis; // likewise
+  // A Boolean: runs of STATE, at the HEAD of a loop, where what inductions assume of floating
+  // variables does not hold.
+  Term (*broken)(const void *self, const SymState *state, Loc head);
+  const void *self;
 } Unrolling;
 
 // WORK as in proof_check.

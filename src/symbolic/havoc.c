@@ -106,7 +106,7 @@ Term sym_is_havocked(const Symbolic *symbolic) {
   return is_none ? term_false(symbolic->terms) : symbolic->is_havocked;
 }
 
-static SymObject *find_object(SymRun *run, const Variable *variable) {
+SymObject *sym_object_find(SymRun *run, const Variable *variable) {
   if (variable_is_static(variable))
     return sym_object_of_variable(run, variable);
   const SymFrame *frame = run->state->frame;
@@ -119,7 +119,7 @@ Term sym_variable_bytes(Symbolic *symbolic, const SymState *state, const Variabl
                         uint64_t offset, uint32_t bytes) {
   SymState copy = *state;
   SymRun run = {.symbolic = symbolic, .terms = symbolic->terms, .state = &copy};
-  SymObject *object = find_object(&run, variable);
+  SymObject *object = sym_object_find(&run, variable);
   if (!object)
     return NO_TERM;
   return sym_contents_read(symbolic, object, sym_contents_of(&run, object), offset, bytes);

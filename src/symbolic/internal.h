@@ -177,6 +177,8 @@ Term sym_is_passed(SymRun *run, const Expr *list); // as EXPR_PASSED asks
 SymObject *sym_object_of_variable(SymRun *run, const Variable *variable);
 // Of an automatic variable in FRAME, which is one of its function.
 SymObject *sym_object_in_frame(Symbolic *symbolic, const SymFrame *frame, const Variable *variable);
+// Of VARIABLE, in the innermost frame that has it; NULL: none has.
+SymObject *sym_object_find(SymRun *run, const Variable *variable);
 SymObject *sym_object_new(Symbolic *symbolic, SymKind kind, Term size, uint64_t extent);
 SymObject *sym_object_of_function(Symbolic *symbolic, const Function *function);
 // The object of a pointer that nobody set, POINTER bytes from UNSET_REACH behind its start.

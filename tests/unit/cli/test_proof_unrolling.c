@@ -20,6 +20,13 @@ static const char endless[] = NAMES "static int next(int x) { return x < 5 ? x +
                                     "    if (y > 5 || y < 0) reach_error();\n"
                                     "  }\n"
                                     "}\n";
+static const char floating[] = NAMES "int main(void) {\n"
+                                     "  float x = 0;\n"
+                                     "  while (__VERIFIER_nondet_int()) {\n"
+                                     "    x = __VERIFIER_nondet_int() ? 3 : -x;\n"
+                                     "    if (!(x < 5)) reach_error();\n"
+                                     "  }\n"
+                                     "}\n";
 static const char bounded[] = NAMES "int main(void) {\n"
                                     "  int sum = 0;\n"
                                     "  for (int i = 0; i < 3; i++)\n"
@@ -72,15 +79,33 @@ static uint32_t count_failures(Unrolled *unrolled) {
 
 static void accepts_proofs(void **state) {
   (void)state;
-  static const char *const texts[] = {endless, bounded, bounded};
+  static const char *const texts[] = {endless, floating, bounded, bounded};
   static const char *const configs[] = {"--config=k-induction", "--config=k-induction",
-                                        "--config=bmc"};
-  for (uint32_t i = 0; i < 3; i++) {
+                                        "--config=k-induction", "--config=bmc"};
+  for (uint32_t i = 0; i < 4; i++) {
     Unrolled unrolled;
     unroll(&unrolled, texts[i], configs[i], CEGAR_SAFE);
     assert_int_equal(count_failures(&unrolled), 0);
     unrolled_release(&unrolled);
   }
+}
+
+// Ranges that inductions have assumed, and that are narrower than what arrives at the loop.
+static void rejects_wrong_ranges(void **state) {
+  (void)state;
+  Unrolled unrolled;
+  unroll(&unrolled, floating, "--config=k-induction", CEGAR_SAFE);
+  FloatBounds *bounds = unrolled.bmc.induction.bounds;
+  uint32_t count = 0;
+  for (FloatRange *range; (range = float_bounds_at(bounds, count)); count++) {
+    FloatRange kept = *range;
+    range->high = 1;
+    assert_true(count_failures(&unrolled) > 0);
+    *range = kept;
+  }
+  assert_true(count > 0);
+  assert_int_equal(count_failures(&unrolled), 0);
+  unrolled_release(&unrolled);
 }
 
 static void rejects_errors(void **state) {
@@ -152,7 +177,8 @@ static void rejects_wrong_merges(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {TEST(accepts_proofs), TEST(rejects_errors),
+  const struct CMUnitTest tests[] = {TEST(accepts_proofs), TEST(rejects_wrong_ranges),
+                                     TEST(rejects_errors),
                                      TEST(rejects_missing_successors), TEST(rejects_wrong_merges)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
