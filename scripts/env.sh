@@ -48,6 +48,8 @@ test_packages() {
   check fish fish
   check jq jq
   wish chromium chromium chromium-browser # opens HTML reports
+  wish slurm-wlm /usr/sbin/slurmctld # a cluster of one machine
+  wish munge /usr/sbin/munged
   check python3-jsonschema /usr/lib/python3/dist-packages/jsonschema
   check libcsmith-dev /usr/{,local/}include/csmith{,-*}/csmith.h
   [[ $HOSTTYPE != x86_64 ]] || check gcc-multilib /usr/lib/gcc/x86_64-linux-gnu/*/32/libgcc.a \

@@ -29,12 +29,15 @@ const Result *experiment_find(const Experiment *experiment, const BenchTask *tas
   return results_find(&experiment->results, task->path, configuration->label);
 }
 
-// ---- order
+void experiment_add_missing(const Experiment *experiment, ExperimentRunVec *runs) {
+  assert(runs->size == 0);
+  vec_each(const BenchTask, task, &experiment->tasks)
+    vec_each(const Configuration, configuration, &experiment->configurations)
+      if (!experiment_find(experiment, task, configuration))
+        vec_push(runs, (ExperimentRun){task, configuration});
+}
 
-typedef struct Ranked {
-  uint32_t task, configuration;
-  Result result;
-} Ranked;
+// ---- whose result is it?
 
 static uint32_t rank_of_task(const Experiment *experiment, const char *path) {
   uint32_t i = 0;
@@ -50,6 +53,28 @@ static uint32_t rank_of_config(const Experiment *experiment, const char *label) 
     i++;
   return i;
 }
+
+bool experiment_includes(const Experiment *experiment, const Result *result) {
+  return rank_of_task(experiment, result->task) < experiment->tasks.size &&
+         rank_of_config(experiment, result->config) < experiment->configurations.size;
+}
+
+bool experiment_accepts(const Experiment *experiment, const Result *result, Strbuf *why) {
+  assert(why->size == 0);
+  vec_each(const Configuration, configuration, &experiment->configurations)
+    if (!strcmp(result->config, configuration->label) && result->options &&
+        strcmp(result->options, configuration->options) != 0)
+      return strbuf_fail(why, "the results of '%s' were made with other options: %s",
+                         result->config, result->options);
+  return true;
+}
+
+// ---- order
+
+typedef struct Ranked {
+  uint32_t task, configuration;
+  Result result;
+} Ranked;
 
 static int compare(const void *a, const void *b) {
   const Ranked *left = a, *right = b;

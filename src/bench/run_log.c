@@ -22,17 +22,16 @@ static void add_part(Strbuf *out, const char *text) {
     strbuf_add_char(out, isalnum((unsigned char)*at) || strchr("-_.", *at) ? *at : '_');
 }
 
-const char *run_log_name(const char *task, const char *config, Arena *arena) {
+const char *run_name(const char *task, const char *config, Arena *arena) {
   Strbuf name = {0};
   strbuf_printf(&name, "%s\n%s", task, config);
   unsigned hash = (unsigned)hash_bytes(name.data, name.size);
   strbuf_clear(&name);
-  strbuf_add(&name, "logs/");
   add_part(&name, task_base_name(task));
   strbuf_add_char(&name, '.');
   add_part(&name, config);
-  strbuf_printf(&name, ".%08x.log", hash);
-  assert(!strchr(strbuf_text(&name) + strlen("logs/"), '/'));
+  strbuf_printf(&name, ".%08x", hash);
+  assert(!strchr(strbuf_text(&name), '/'));
   const char *copy = strbuf_keep(&name, arena);
   strbuf_release(&name);
   return copy;

@@ -6,8 +6,8 @@
 
 #include <cjson/cJSON.h>
 
-// "logs/NAME.CONFIG.HASH.log", where HASH tells runs apart whose names look alike.
-const char *run_log_name(const char *task, const char *config, Arena *arena);
+// "NAME.CONFIG.HASH", a name for a file, where HASH tells runs apart whose names look alike.
+const char *run_name(const char *task, const char *config, Arena *arena);
 
 // The last verdict that the log at PATH tells, such as "TRUE"; NULL if there is none.
 const char *run_log_verdict(const char *path, Arena *arena);

@@ -1,15 +1,17 @@
-// Runs what is missing of an experiment, some runs at a time, each below a process that
-// supervises it.
+// Has the missing runs of an experiment done, and puts their results into its journal.
 #ifndef GAVEL_BENCH_RUNNER_H
 #define GAVEL_BENCH_RUNNER_H
 
-#include "bench/experiment.h"
+#include "bench/executor.h"
 #include "bench/journal.h"
 
-typedef enum RunnerStatus { RUNNER_DONE, RUNNER_INTERRUPTED } RunnerStatus;
+typedef enum RunnerStatus {
+  RUNNER_DONE,       // every run has a result
+  RUNNER_LOST,       // some runs ended without: their processes or machines were ended
+  RUNNER_INTERRUPTED // by SIGINT or SIGTERM; the runs that were under way have none
+} RunnerStatus;
 
-// Appends each result to JOURNAL and to the experiment. SIGINT and SIGTERM end the runs that are
-// under way, without results, and this function. The process may have no threads but this one.
-RunnerStatus runner_run(Experiment *experiment, Journal *journal);
+// Appends each result to JOURNAL and to the experiment.
+RunnerStatus runner_run(Experiment *experiment, Journal *journal, Executor *executor);
 
 #endif

@@ -3,8 +3,8 @@
 #include "bench/supervise.h"
 
 #include "base/diag.h"
-#include "base/stats.h"
 #include "base/process_tree.h"
+#include "base/stats.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -33,7 +33,7 @@ typedef struct Supervision {
   RunLimits limits;
   pid_t root, parent;
   uint64_t started; // of clock_ns
-  sigset_t signals; // SIGCHLD and SIGTERM, blocked
+  sigset_t signals; // SIGCHLD and those that end it, blocked
   RunOutcome outcome;
 } Supervision;
 
@@ -121,11 +121,12 @@ static double next_look(const Supervision *run, const TreeUsage *usage) {
   return fmax(seconds, SHORTEST_LOOK);
 }
 
-// Until then, or until a child ends; false on SIGTERM.
+// Until then, or until a child ends; false when we are told to end.
 static bool wait_for(const Supervision *run, double seconds) {
   assert(seconds > 0 && seconds < 1);
   struct timespec time = {.tv_nsec = (long)(seconds * 1e9)};
-  return sigtimedwait(&run->signals, NULL, &time) != SIGTERM;
+  int signal_number = sigtimedwait(&run->signals, NULL, &time);
+  return signal_number < 0 || signal_number == SIGCHLD;
 }
 
 static void watch(Supervision *run) {
@@ -144,10 +145,18 @@ static void watch(Supervision *run) {
 
 // ---- all
 
+static bool is_ignored(int signal_number) {
+  struct sigaction action;
+  return !sigaction(signal_number, NULL, &action) && action.sa_handler == SIG_IGN;
+}
+
 static void block_signals(Supervision *run) {
+  static const int ending[] = {SIGTERM, SIGINT, SIGHUP};
   sigemptyset(&run->signals);
   sigaddset(&run->signals, SIGCHLD);
-  sigaddset(&run->signals, SIGTERM);
+  for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
+    if (!is_ignored(ending[i])) // by nohup, or by a shell's `&`
+      sigaddset(&run->signals, ending[i]);
   sigprocmask(SIG_BLOCK, &run->signals, NULL);
 }
 

@@ -41,7 +41,7 @@ typedef struct RunCommand {
 
 // Runs COMMAND and returns when all its processes are gone. To be called in a process that has
 // no other children and will have none: they would be taken for parts of the run. The run ends as
-// RUN_LOST when this process gets SIGTERM or its parent ends.
+// RUN_LOST when this process gets SIGTERM, SIGINT or SIGHUP, or its parent ends.
 RunOutcome supervise(const RunCommand *command, const RunLimits *limits);
 
 #endif

@@ -3,10 +3,15 @@
 
 #include "base/diag.h"
 #include "base/process_tree.h"
+#include "bench/commands.h"
 #include "bench/growth.h"
+#include "bench/local.h"
+#include "bench/record.h"
 #include "bench/reference.h"
 #include "bench/runner.h"
+#include "bench/slurm.h"
 #include "bench/tally.h"
+#include "bench/worker.h"
 #include "bench/write.h"
 #include "cli/preset.h"
 
@@ -24,8 +29,7 @@ enum { DEFAULT_SECONDS = 60, WALL_FACTOR = 10, WALL_EXTRA = 10 };
 // ---- from options to an experiment
 
 // Absolute, since a name without a slash would be looked for elsewhere.
-static const char *find_executable(const Options *options, Arena *arena) {
-  const char *name = options->executable ? options->executable : "/proc/self/exe";
+static const char *find_executable(const char *name, Arena *arena) {
   char path[PATH_MAX];
   if (!realpath(name, path) || access(path, X_OK))
     usage("--executable: cannot run '%s': %s", name, strerror(errno));
@@ -81,7 +85,10 @@ static void describe(Experiment *experiment, const Options *options) {
                                                    : limits->cpu_seconds * WALL_FACTOR + WALL_EXTRA;
   limits->memory_bytes = options->memory_limit;
   experiment->jobs = options->given.jobs ? (uint32_t)options->jobs : cores_count();
-  experiment->executable = find_executable(options, &experiment->arena);
+  experiment->gavel = find_executable("/proc/self/exe", &experiment->arena);
+  experiment->executable = options->executable
+                               ? find_executable(options->executable, &experiment->arena)
+                               : experiment->gavel;
   experiment->folder = options->output;
   add_tasks(experiment, options);
   vec_each(const char *const, text, &options->configs)
@@ -105,13 +112,11 @@ static void make_folder(const char *path) {
 
 // One name for two configurations would mix their results.
 static void check_results(const Experiment *experiment) {
+  Strbuf why = {0};
   vec_each(const Result, result, &experiment->results)
-    vec_each(const Configuration, configuration, &experiment->configurations) {
-      bool is_same = !strcmp(result->config, configuration->label);
-      if (is_same && result->options && strcmp(result->options, configuration->options) != 0)
-        usage("--resume: the results of '%s' were made with other options: %s", result->config,
-              result->options);
-    }
+    if (!experiment_accepts(experiment, result, &why))
+      usage("--resume: %s", strbuf_text(&why));
+  strbuf_release(&why);
 }
 
 static void open_journal(Experiment *experiment, const Options *options, Journal *journal) {
@@ -123,6 +128,7 @@ static void open_journal(Experiment *experiment, const Options *options, Journal
                     &experiment->results, &experiment->arena, &why))
     usage("%s", strbuf_text(&why));
   check_results(experiment);
+  records_prepare(experiment);
   strbuf_release(&why);
   cJSON_Delete(settings);
 }
@@ -181,29 +187,90 @@ static ExitStatus exit_status(const Experiment *experiment, RunnerStatus status)
   vec_each(const Result, result, &experiment->results)
     if (result->class == RESULT_WRONG_TRUE || result->class == RESULT_WRONG_FALSE)
       return EXIT_FALSE;
-  return status == RUNNER_INTERRUPTED ? EXIT_UNKNOWN : EXIT_TRUE;
+  return status == RUNNER_DONE ? EXIT_TRUE : EXIT_UNKNOWN;
+}
+
+// ---- running
+
+static Executor *make_executor(Experiment *experiment, const Options *options) {
+  if (options->executor == OPT_EXECUTOR_LOCAL)
+    return local_new(experiment);
+  SlurmOptions slurm = {.partition = options->partition,
+                        .job_seconds = options->job_time,
+                        .job_bytes = options->job_memory,
+                        .at_once = (uint32_t)options->jobs};
+  return slurm_new(experiment, &slurm);
+}
+
+static void say_what_is_missing(const Experiment *experiment, RunnerStatus status,
+                                const Executor *executor) {
+  ExperimentRunVec runs = {0};
+  experiment_add_missing(experiment, &runs);
+  if (status == RUNNER_INTERRUPTED)
+    fprintf(stderr, "gavel: interrupted; --resume goes on\n");
+  if (status == RUNNER_LOST)
+    fprintf(stderr, "gavel: %u runs were lost; --resume runs them again\n", runs.size);
+  if (status == RUNNER_LOST && executor->messages)
+    fprintf(stderr, "gavel: what their jobs have said is in %s\n", executor->messages);
+  vec_release(&runs);
+}
+
+static RunnerStatus run(Experiment *experiment, const Options *options, Journal *journal) {
+  Executor *executor = make_executor(experiment, options);
+  RunnerStatus status = runner_run(experiment, journal, executor);
+  say_what_is_missing(experiment, status, executor);
+  executor->free(executor);
+  return status;
+}
+
+// ---- what the command can do
+
+static ExitStatus run_all(Experiment *experiment, const Options *options) {
+  Reference *reference = options->reference ? read_reference(experiment, options->reference) : NULL;
+  Journal journal;
+  open_journal(experiment, options, &journal);
+  RunnerStatus ran = run(experiment, options, &journal);
+  experiment_sort(experiment);
+  write_all(experiment);
+  journal_close(&journal);
+  print_summary(experiment);
+  print_growth(experiment);
+  if (reference) {
+    reference_print(reference, experiment, stdout);
+    reference_free(reference);
+  }
+  return exit_status(experiment, ran);
+}
+
+static ExitStatus print_commands(Experiment *experiment, const Options *options) {
+  Journal journal;
+  ExperimentRunVec runs = {0};
+  open_journal(experiment, options, &journal);
+  records_take(experiment, &journal);
+  experiment_add_missing(experiment, &runs);
+  commands_print(experiment, &runs, stdout);
+  vec_release(&runs);
+  journal_close(&journal);
+  return EXIT_TRUE;
+}
+
+static ExitStatus do_one(Experiment *experiment) {
+  if (experiment->tasks.size != 1 || experiment->configurations.size != 1)
+    usage("--worker: expected one task and one configuration");
+  ExperimentRun only = {experiment->tasks.data, experiment->configurations.data};
+  return worker_do(experiment, only) ? EXIT_TRUE : EXIT_UNKNOWN;
 }
 
 ExitStatus command_bench(const Options *options) {
   Experiment experiment = {0};
+  ExitStatus status;
   describe(&experiment, options);
-  Reference *reference =
-      options->reference ? read_reference(&experiment, options->reference) : NULL;
-  Journal journal;
-  open_journal(&experiment, options, &journal);
-  RunnerStatus ran = runner_run(&experiment, &journal);
-  experiment_sort(&experiment);
-  write_all(&experiment);
-  journal_close(&journal);
-  print_summary(&experiment);
-  print_growth(&experiment);
-  if (reference) {
-    reference_print(reference, &experiment, stdout);
-    reference_free(reference);
-  }
-  if (ran == RUNNER_INTERRUPTED)
-    fprintf(stderr, "gavel: interrupted; --resume goes on\n");
-  ExitStatus status = exit_status(&experiment, ran);
+  if (options->worker)
+    status = do_one(&experiment);
+  else if (options->print_commands)
+    status = print_commands(&experiment, options);
+  else
+    status = run_all(&experiment, options);
   experiment_release(&experiment);
   return status;
 }
