@@ -342,11 +342,11 @@ static void drop_unknown(Project *project) {
 
 // ---- the report
 
-static void write_json_file(ProjectCheck *checker) {
-  const char *path = checker->options->project_json;
+// PATH is NULL: nobody wants it.
+static void write_file(const Project *project, const char *path, cJSON *(*make)(const Project *)) {
   if (!path)
     return;
-  cJSON *json = project_json(&checker->project);
+  cJSON *json = make(project);
   if (!json_write_file(path, json))
     die("cannot write '%s': %s", path, strerror(errno));
   cJSON_Delete(json);
@@ -359,7 +359,8 @@ static ExitStatus report(ProjectCheck *checker) {
   TableStyle style = {.has_baseline = options->baseline != NULL,
                       .seconds = (double)(clock_ns() - checker->started) / 1e9};
   project_print(&checker->project, &style, stdout);
-  write_json_file(checker);
+  write_file(&checker->project, options->project_json, project_json);
+  write_file(&checker->project, options->project_sarif, project_sarif);
   Totals totals = project_totals(&checker->project);
   if (totals.violated_new)
     return EXIT_FALSE;

@@ -144,6 +144,7 @@ static ArbitraryInput arbitrary_input(const Options *options) {
   return (ArbitraryInput){.is_wanted = options->arbitrary,
                           .nulls = nulls[options->null_pointers],
                           .depth = (uint32_t)options->object_depth,
+                          .array_length = (uint32_t)options->array_length,
                           .string_length = (uint32_t)options->string_length,
                           .has_arbitrary_globals = options->globals == OPT_GLOBALS_ARBITRARY};
 }

@@ -17,6 +17,7 @@ typedef struct ArbitraryInput {
   Nulls nulls;
   uint32_t depth;             // pointers from a parameter on that lead to objects of their own
   uint32_t string_length;     // at most; 0: any
+  uint32_t array_length;      // of an array with a length beside it, likewise
   bool has_arbitrary_globals; // else they are as initialised
 } ArbitraryInput;
 

@@ -198,6 +198,7 @@ bool lower_has_library_pointer(const Lowerer *l) {
 }
 
 const Expr *lower_function_name(Lowerer *l, Function *function) {
+  function = lower_library_pointer(l, function);
   shared(l->lowering)->has_library_pointer |= function->builtin != BUILTIN_NONE;
   if (error_of_call(l, function) != ERROR_NONE || is_refused(function))
     shared(l->lowering)->has_ending_pointer = true;

@@ -123,11 +123,15 @@ static const Expr *draw(ArbitraryHarness *h, const Type *type, const char *name)
   return value;
 }
 
-// Not negative, and small enough for a block of such elements.
-static void assume_length(ArbitraryHarness *h, const Expr *value, uint64_t element) {
+// Not negative, and small enough for a block of such elements, of which there are at most LIMIT
+// (0: as many as fit).
+static void assume_length(ArbitraryHarness *h, const Expr *value, uint64_t element,
+                          uint32_t limit) {
   Lowerer *l = h->l;
   const Type *type = value->type;
   __int128 most = MOST_BYTES / (__int128)(element ? element : 1);
+  if (limit)
+    most = limit;
   __int128 highest = ((__int128)1 << (type_width(type) - type_is_signed(type))) - 1;
   if (type_is_signed(type))
     emit_assume(l, make_binary(l, EXPR_GE, value, make_int(l, type, 0)));
@@ -141,7 +145,7 @@ static const Expr *set_length(ArbitraryHarness *h, Member *length, uint64_t elem
     length->count = draw(h, length->place->type, length->path);
     emit_assign(h->l, length->place, length->count, h->span);
   }
-  assume_length(h, length->count, element);
+  assume_length(h, length->count, element, h->how->array_length);
   return length->count;
 }
 
@@ -171,7 +175,7 @@ static void make_string(ArbitraryHarness *h, const Expr *place, const char *path
   const Expr *length = make_size(h, h->how->string_length);
   if (h->how->string_length == 0) {
     length = draw(h, size_type, arena_printf(&l->cfa->arena, "length(%s)", path));
-    assume_length(h, length, 1);
+    assume_length(h, length, 1, 0);
   }
   allocate(h, place, make_binary(l, EXPR_ADD, length, make_size(h, 1)));
   emit_assign(l, element_at(h, place, length), make_int(l, place->type->target, 0), h->span);
@@ -202,42 +206,13 @@ static void make_array(ArbitraryHarness *h, const Expr *place, const char *path,
     set_elements(h, place, path, length, depth);
 }
 
-// A function of TYPE that the environment passes: it may return anything.
-static const Function *make_function(ArbitraryHarness *h, const Type *type) {
-  Cfa *cfa = h->l->cfa;
-  Strbuf name = {0};
-  strbuf_add(&name, "<any ");
-  type_add_text(type, NULL, &name);
-  strbuf_add(&name, ">");
-  const char *text = intern(&cfa->names, strbuf_text(&name));
-  strbuf_release(&name);
-  Function *function = cfa_find_function(cfa, text);
-  if (function)
-    return function;
-  function = cfa_new_function(cfa, text, type, h->span);
-  cfa_begin_body(cfa, function);
-  for (uint32_t i = 0; i < type->function.param_count; i++)
-    cfa_new_variable(cfa, VAR_PARAM, "", type->function.params[i], function, h->span);
-  function->is_variadic = type->function.is_variadic;
-  const Type *result = type->function.result;
-  Loc loc = function->entry;
-  const Expr *value = NULL;
-  if (result->kind != TYPE_VOID) {
-    value = expr_var(&cfa->arena, cfa_new_variable(cfa, VAR_TEMP, "t1", result, function, h->span));
-    loc = cfa_new_location(cfa, function, LOC_PLAIN);
-    cfa_add_havoc(cfa, function->entry, loc, h->span, value, HAVOC_UNDEFINED, function);
-  }
-  cfa_add_return(cfa, loc, h->span, value);
-  return function;
-}
-
 // PLACE, a pointer, leads to something new.
 static void make_target(ArbitraryHarness *h, const Expr *place, const char *path,
                         const Expr *length, uint32_t depth) {
   Lowerer *l = h->l;
   const Type *target = place->type->target;
   if (target->kind == TYPE_FUNCTION) {
-    const Expr *function = lower_function_name(l, (Function *)make_function(h, target));
+    const Expr *function = lower_function_name(l, lower_any_function(l, target, h->span));
     emit_assign(l, place, make_cast(l, place->type, function), h->span);
   } else if (length) {
     make_array(h, place, path, length, depth);
@@ -406,6 +381,8 @@ static void note_assumptions(ArbitraryHarness *h, const Function *entry, const M
                 entry->name, nulls[h->how->nulls], h->how->depth + 1);
   if (h->how->string_length)
     strbuf_printf(&text, "; strings have at most %u characters", h->how->string_length);
+  if (h->how->array_length)
+    strbuf_printf(&text, "; arrays have at most %u elements", h->how->array_length);
   vec_each(const Member, param, params)
     if (param->length)
       strbuf_printf(&text, "; '%s' has %s elements", param->name, param->length->name);

@@ -8,7 +8,7 @@
 //   lower_assign.c   assignments    lower_cond.c   branches
 //   lower_call.c     calls          lower_builtin.c  functions with a meaning of their own
 //   lower_library.c  objects of the library               lower_atomic.c  atomic operations
-//   lower_arbitrary.c  arbitrary input of the entry function
+//   lower_arbitrary.c  arbitrary input of the entry function        lower_stub.c   functions of ours
 //   lower_init.c     initializers, after lower_init_plan.c has sorted their pieces
 #ifndef GAVEL_FRONTEND_LOWER_INTERNAL_H
 #define GAVEL_FRONTEND_LOWER_INTERNAL_H
@@ -110,6 +110,13 @@ void lower_printed_text(Lowerer *l, const Function *function, const Expr *const 
 // In init: sets ARGS to what ENTRY is called with, and globals as HOW says.
 void lower_arbitrary(Lowerer *l, const ArbitraryInput *how, const Function *entry,
                      const Expr **args);
+
+// ---- lower_stub.c
+
+// A function of TYPE that returns anything and changes nothing.
+Function *lower_any_function(Lowerer *l, const Type *type, SourceSpan span);
+// What a pointer to FUNCTION leads to: itself, or one that calls it.
+Function *lower_library_pointer(Lowerer *l, Function *function);
 
 // ---- lower_save.c
 

@@ -94,7 +94,8 @@ bool project_read_unit(Project *project, ProjectUnit *unit) {
 // ---- entries
 
 static bool is_at_home(const ProjectUnit *unit, const ProjectSymbol *symbol) {
-  return symbol->is_function && symbol->is_defined && !strcmp(symbol->file, unit->path);
+  return symbol->is_function && symbol->is_defined && symbol->name[0] != '<' &&
+         !strcmp(symbol->file, unit->path);
 }
 
 // PATH ends in the folders and the name that PATTERN, of LENGTH characters, has.
@@ -284,6 +285,7 @@ static void link_entry(Project *project, ProjectEntry *entry, const ChangedLines
   EntryLink link = {.project = project, .changed = changed, .entry = entry};
   sha256_init(&link.hash);
   add_hash(&link, project->salt);
+  add_hash(&link, entry_symbol(project, entry)->file); // two files may have the same function
   vec_push(&link.units, entry->unit);
   reach(&link, entry->unit, entry->symbol);
   for (uint32_t i = 0; i < link.reached.size; i++) // grows

@@ -21,7 +21,7 @@ static const char *short_path(const char *path) {
   return !strncmp(path, here, length) && path[length] == '/' ? path + length + 1 : path;
 }
 
-static uint32_t finding_line(const Project *project, const Finding *finding) {
+uint32_t finding_line(const Project *project, const Finding *finding) {
   const ProjectSymbol *function = project_find_function(project, finding->file, finding->function);
   return finding->line + (function ? function->line : 0);
 }

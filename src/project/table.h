@@ -19,12 +19,15 @@ Totals project_totals(const Project *project);
 // FILE all are. False if it cannot be read.
 bool project_compare(Project *project, const char *file) __attribute__((warn_unused_result));
 
-// With a baseline, only what is new is listed. COMMAND repeats a run but for the function.
+// With a baseline, only what is new is listed.
 typedef struct TableStyle {
   bool has_baseline;
   double seconds;
 } TableStyle;
 void project_print(const Project *project, const TableStyle *style, FILE *out);
 cJSON *project_json(const Project *project);
+cJSON *project_sarif(const Project *project); // what is new
+
+uint32_t finding_line(const Project *project, const Finding *finding); // in its file
 
 #endif
