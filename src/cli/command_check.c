@@ -284,7 +284,7 @@ static void entry_ended(void *self, uint32_t task, const RunOutcome *outcome) {
     set_failed(checker, outcome, &entry->outcome);
   entry->outcome.cpu_seconds = outcome->cpu_seconds;
   move_findings(project, &entry->outcome);
-  bool is_lasting = outcome->end != RUN_LOST && entry->outcome.kind != OUTCOME_FAILED;
+  bool is_lasting = outcome->end != RUN_LOST && entry->outcome.kind == OUTCOME_DONE;
   if (is_lasting && !store_keep(project, entry))
     die("cannot write '%s': %s", store_path(project, entry, ".json"), strerror(errno));
 }
