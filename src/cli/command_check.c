@@ -7,6 +7,7 @@
 #include "base/sha256.h"
 #include "base/stats.h"
 #include "bench/crew.h"
+#include "bench/run_log.h"
 #include "cli/output.h"
 #include "cli/preset.h"
 #include "project/changes.h"
@@ -22,7 +23,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { DEFAULT_SECONDS = 10, INDEX_SECONDS = 60, WALL_FACTOR = 6, WALL_EXTRA = 10 };
+enum { DEFAULT_SECONDS = 10, INDEX_SECONDS = 60, WALL_FACTOR = 20, WALL_EXTRA = 10 };
 #define DEFAULT_MEMORY ((uint64_t)2 << 30)
 // gavel is ended some time after its own limits, so that it ends by itself and can say what it did.
 enum { GRACE_SECONDS = 3 };
@@ -255,19 +256,31 @@ static const char *failure_text(ProjectCheck *checker, const RunOutcome *outcome
   return "nobody knows how gavel ended";
 }
 
-static void set_failed(ProjectCheck *checker, const RunOutcome *outcome, Outcome *out) {
+// The run wrote no result: what its log says counts, or how it ended.
+static void set_failed(ProjectCheck *checker, const RunOutcome *outcome, const char *log,
+                       Outcome *out) {
   bool is_limit = outcome->end == RUN_CPU_LIMIT || outcome->end == RUN_WALL_LIMIT ||
-                  outcome->end == RUN_MEMORY_LIMIT ||
-                  (outcome->end == RUN_EXITED && outcome->code == EXIT_UNKNOWN);
+                  outcome->end == RUN_MEMORY_LIMIT;
   bool is_no_code = outcome->end == RUN_EXITED && outcome->code == EXIT_BAD_INPUT;
-  *out =
-      (Outcome){.kind = is_no_code ? OUTCOME_NO_CODE
-                        : is_limit ? OUTCOME_DONE
-                                   : OUTCOME_FAILED,
-                .verdict = is_no_code || !is_limit            ? "UNKNOWN"
-                           : outcome->end == RUN_MEMORY_LIMIT ? "UNKNOWN(memory)"
-                                                              : "UNKNOWN(timeout)",
-                .why = is_no_code ? "the files cannot be linked" : failure_text(checker, outcome)};
+  const char *said = run_log_verdict(log, &checker->arena);
+  bool is_told = outcome->end == RUN_EXITED && said && !strncmp(said, "UNKNOWN", 7);
+  *out = (Outcome){.kind = is_no_code            ? OUTCOME_NO_CODE
+                           : is_limit || is_told ? OUTCOME_DONE
+                                                 : OUTCOME_FAILED,
+                   .verdict = is_told                            ? said
+                              : outcome->end == RUN_MEMORY_LIMIT ? "UNKNOWN(memory)"
+                              : is_limit                         ? "UNKNOWN(timeout)"
+                                                                 : "UNKNOWN",
+                   .why = is_no_code ? "the files cannot be linked"
+                          : is_told  ? "the run ended before it could tell more"
+                                     : failure_text(checker, outcome)};
+}
+
+// Would another run say the same?
+static bool is_lasting(const RunOutcome *outcome, const Outcome *out) {
+  bool is_luck = outcome->end == RUN_LOST || outcome->end == RUN_WALL_LIMIT ||
+                 !strcmp(out->verdict, "UNKNOWN(solver)");
+  return out->kind == OUTCOME_DONE && !is_luck;
 }
 
 static void entry_ended(void *self, uint32_t task, const RunOutcome *outcome) {
@@ -281,11 +294,10 @@ static void entry_ended(void *self, uint32_t task, const RunOutcome *outcome) {
   cJSON_Delete(json);
   unlink(path);
   if (!is_said)
-    set_failed(checker, outcome, &entry->outcome);
+    set_failed(checker, outcome, checker->tasks.data[task].log, &entry->outcome);
   entry->outcome.cpu_seconds = outcome->cpu_seconds;
   move_findings(project, &entry->outcome);
-  bool is_lasting = outcome->end != RUN_LOST && entry->outcome.kind == OUTCOME_DONE;
-  if (is_lasting && !store_keep(project, entry))
+  if (is_lasting(outcome, &entry->outcome) && !store_keep(project, entry))
     die("cannot write '%s': %s", store_path(project, entry, ".json"), strerror(errno));
 }
 
