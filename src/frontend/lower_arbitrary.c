@@ -61,21 +61,28 @@ static bool is_text(const Type *type) {
 
 // ---- which member is the length of which
 
-static bool is_length_word(const char *name) {
-  static const char *const words[] = {"len", "size", "count", "cnt", "num", "bytes", "sz", "avail"};
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    if (strcasestr(name, words[i]))
+static bool has_word(const char *name, const char *const *words) {
+  for (; *words; words++)
+    if (strcasestr(name, *words))
       return true;
-  return !strcasecmp(name, "n") || !strcmp(name, "argc");
+  return false;
+}
+
+// Structures are counted, and not measured: `resize(struct list *list, size_t size)`.
+static bool is_length_word(const char *name, const Type *element) {
+  static const char *const counts[] = {"count", "cnt", "num", NULL};
+  static const char *const sizes[] = {"len", "size", "bytes", "sz", "avail", NULL};
+  return has_word(name, counts) || (element->kind != TYPE_RECORD && has_word(name, sizes)) ||
+         !strcasecmp(name, "n") || !strcmp(name, "argc");
 }
 
 // `buf_len`, `nbuf` beside `buf`.
-static bool is_named_after(const char *name, const char *pointer) {
+static bool is_named_after(const char *name, const char *pointer, const Type *element) {
   size_t length = strlen(pointer);
   if (!length)
     return false;
   const char *found = strcasestr(name, pointer);
-  return found && strlen(name) > length && (is_length_word(name) || name + 1 == found);
+  return found && strlen(name) > length && (is_length_word(name, element) || name + 1 == found);
 }
 
 static bool may_be_length(const Member *member) {
@@ -91,9 +98,10 @@ static bool wants_length(const Member *member) {
 
 // How well NUMBER, which stands OFFSET members behind POINTER, would do; 0: not at all.
 static int rank_length(const Member *number, const Member *pointer, int64_t offset) {
-  if (is_named_after(number->name, pointer->name))
+  const Type *element = pointer->place->type->target;
+  if (is_named_after(number->name, pointer->name, element))
     return 3;
-  if (offset == 1 && is_length_word(number->name))
+  if (offset == 1 && is_length_word(number->name, element))
     return 2;
   bool is_argv = !strcmp(number->name, "argc") && !strcmp(pointer->name, "argv");
   return offset == -1 && (is_argv || !strcasecmp(number->name, "n")) ? 1 : 0;

@@ -107,6 +107,11 @@ static void add_named(const char *name, const char *value, Strbuf *out) {
   strbuf_printf(out, "%s%s = %s", out->size ? ", " : "", name, value);
 }
 
+// It is not null: no news.
+static bool is_plain_pointer(const cJSON *input) {
+  return !strncmp(text_at(input, "source"), "null(", 5) && is_text(input, "value", "0");
+}
+
 // What the steps of the path have met that nobody had set.
 static void add_unset(const cJSON *path, Strbuf *out) {
   const cJSON *step, *change;
@@ -126,7 +131,7 @@ static void read_inputs(const cJSON *check, const cJSON *paths, Arena *arena, Fi
   Strbuf all = {0}, named = {0};
   cJSON_ArrayForEach(each, cJSON_GetObjectItemCaseSensitive(path, "inputs")) {
     strbuf_printf(&all, "%s%s", all.size ? "," : "", text_at(each, "value"));
-    if (is_text(each, "kind", "parameter"))
+    if (is_text(each, "kind", "parameter") && !is_plain_pointer(each))
       add_named(text_at(each, "source"), text_at(each, "value"), &named);
   }
   add_unset(path, &named);
