@@ -475,20 +475,20 @@ static void conclude_open(Each *each, Verdict *verdict) {
   }
 }
 
-// One engine has shown it all, or each its part.
-// The member that has the proof has ended without a word. What it took for granted is not known: all that
-// may be.
+// The member that has the proof has ended without a word. What it took for granted is not known
+// here: all that may be.
 static void conclude_heard(const Each *each, Verdict *verdict) {
   verdict->kind = VERDICT_TRUE;
   conclude_assumptions(verdict, each->options,
                        (MemoryUse){!cfa_checks(each->goals->cfa, ERROR_DEREF), true, true});
   if (!each->options->check_proof)
     return;
-  verdict_set_unknown(verdict, UNKNOWN_PROOF, span_none());
+  verdict_set_unknown(verdict, UNKNOWN_INTERRUPTED, span_none());
   strbuf_add(&verdict->why, "All checks are proved, but the process that knows the proof ended "
                             "before it was checked.");
 }
 
+// One engine has shown it all, or each its part.
 static void conclude_proved(Each *each, Verdict *verdict) {
   const Bmc *bmc = each->engines->bmc;
   Analysis *analysis = each->engines->analysis;
