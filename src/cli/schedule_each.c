@@ -562,8 +562,8 @@ static bool goes_on(Each *each) {
          portfolio_wait(each->turns.portfolio, each->rest_end);
 }
 
-// Whoever has proved the last checks knows invariants and can check the proof. A member that has only
-// heard of that waits, and speaks if the other one does not.
+// Whoever has proved the last checks knows invariants and can check the proof. A member that has
+// only heard of that waits, and speaks if the other one does not.
 static void let_prover_speak(Each *each) {
   if (!portfolio_is_member(each->turns.portfolio) || !is_decided(each) || has_proof(each) ||
       goals_count(each->goals, GOAL_VIOLATED))

@@ -1,7 +1,6 @@
 // Tables of the completion for bash: arms of `case`.
 #include "manual/manual.h"
 
-#include <assert.h>
 #include <string.h>
 
 // "exec"; for COMMAND_VERIFY, which has no word, "gavel".

@@ -1,7 +1,6 @@
 // The table of the completion for fish: its command `complete` for each option.
 #include "manual/manual.h"
 
-#include <assert.h>
 #include <string.h>
 
 static void print_condition(FILE *out, const OptionInfo *info) {
@@ -18,7 +17,8 @@ static void print_condition(FILE *out, const OptionInfo *info) {
 static void print_name(FILE *out, const OptionInfo *info) {
   int dashes = (int)strspn(info->name, "-");
   int length = (int)strcspn(info->name + dashes, "=");
-  fprintf(out, " -%c %.*s", dashes == 2 ? 'l' : length > 1 ? 'o' : 's', length, info->name + dashes);
+  char kind = dashes == 2 ? 'l' : length > 1 ? 'o' : 's';
+  fprintf(out, " -%c %.*s", kind, length, info->name + dashes);
 }
 
 static void print_value(FILE *out, const ValueInfo *value) {

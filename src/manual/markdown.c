@@ -3,7 +3,6 @@
 
 #include "cli/preset.h"
 
-#include <assert.h>
 #include <string.h>
 
 static void print_cell(FILE *out, const char *text) {
@@ -45,11 +44,12 @@ static void print_option(FILE *out, const OptionInfo *info) {
 
 void markdown_options(FILE *out) {
   for (const OptionInfo *info = option_table; info < option_table + option_count; info++) {
-    if (info->kind == OPTION_TOPIC)
-      fprintf(out, "%s## %s\n\n| option | default | commands | meaning |\n| --- | --- | --- | --- |\n",
-              info == option_table ? "" : "\n", info->help);
-    else
+    if (info->kind != OPTION_TOPIC) {
       print_option(out, info);
+      continue;
+    }
+    fprintf(out, "%s## %s\n\n", info == option_table ? "" : "\n", info->help);
+    fputs("| option | default | commands | meaning |\n| --- | --- | --- | --- |\n", out);
   }
 }
 

@@ -27,7 +27,8 @@ static void print_action(FILE *out, const ValueInfo *value) {
   }
 }
 
-// How the value follows: "--name value" or "--name=value"; "-Ivalue" or "-I value"; only "-std=value".
+// How the value follows: "--name value" or "--name=value"; "-Ivalue" or "-I value"; only
+// "-std=value".
 static const char *separator_of(const OptionInfo *info, const ValueInfo *value) {
   if (value->kind == VALUE_NONE)
     return "";
