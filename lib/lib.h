@@ -22,4 +22,11 @@ void __lib_unsupported(const char *what);
 // The SIZE bytes at TO were copied from those at FROM: it is an error if the two overlap.
 void __lib_apart(const void *to, size_t to_size, const void *from, size_t from_size);
 
+// Of the object that POINTER points into, or behind: where it begins, how many bytes it has, and
+// whether it is static (1), automatic (2), a block of the heap (3) or static and of a function (4);
+// 0 for a pointer into none.
+size_t __lib_object_start(const void *pointer);
+size_t __lib_object_size(const void *pointer);
+size_t __lib_object_kind(const void *pointer);
+
 #endif

@@ -14,6 +14,7 @@ typedef enum OptionKind {
   OPTION_TIME,
   OPTION_SIZE,
   OPTION_LIST,
+  OPTION_IGNORED,
   OPTION_COMPILER
 } OptionKind;
 

@@ -62,6 +62,8 @@ const OptionInfo option_table[] = {
 #define LIST(field, text, what, mask, line)                                                        \
   {.kind = OPTION_LIST, .name = text, .value = what, PLACES(field),                                \
    .commands = mask, .help = line},
+#define IGNORED(text, what, line)                                                                  \
+  {.kind = OPTION_IGNORED, .name = text, .value = what, .commands = PROGRAM, .help = line},
 #define COMPILER(text, what, line)                                                                 \
   {.kind = OPTION_COMPILER, .name = text, .value = what, .commands = PROGRAM | CHECK, .help = line},
 #include "base/options.def"
@@ -151,6 +153,7 @@ static void add_expectation(Strbuf *out, const OptionInfo *info) {
     break;
   case OPTION_STRING:
   case OPTION_LIST:
+  case OPTION_IGNORED:
   case OPTION_COMPILER:
     strbuf_add(out, info->value);
     break;
@@ -187,6 +190,7 @@ static bool set_value(Options *options, const OptionInfo *info, const char *text
     is_valid = parse_quantity(text, size_units, &bytes);
     *(uint64_t *)place = (uint64_t)bytes;
     break;
+  case OPTION_IGNORED:
   case OPTION_COMPILER:
   case OPTION_TOPIC:
     BUG("%s has no place", info->name ? info->name : info->help);
@@ -327,6 +331,11 @@ static bool read_compiler_flag(CommandLine *reader, const OptionInfo *info, cons
   return true;
 }
 
+static bool read_ignored(CommandLine *reader, const OptionInfo *info, const char *argument) {
+  vec_push(&reader->options->ignored, info->name);
+  return !info->value || strchr(argument, '=') || take_value(reader, info);
+}
+
 static bool read_option(CommandLine *reader, const char *argument) {
   const OptionInfo *info = find_option(argument, reader->command);
   if (!info)
@@ -335,6 +344,8 @@ static bool read_option(CommandLine *reader, const char *argument) {
     return fail_misplaced(&reader->options->error, info);
   if (info->kind == OPTION_COMPILER)
     return read_compiler_flag(reader, info, argument);
+  if (info->kind == OPTION_IGNORED)
+    return read_ignored(reader, info, argument);
   const char *equals = strchr(argument, '=');
   const char *value = equals                      ? equals + 1
                       : info->kind == OPTION_FLAG ? "yes"
@@ -419,6 +430,7 @@ static const char *argument_text(const Options *options, const OptionInfo *info,
   case OPTION_TIME:
   case OPTION_SIZE:
   case OPTION_LIST:
+  case OPTION_IGNORED:
   case OPTION_COMPILER:
   case OPTION_TOPIC:
     break;
@@ -430,7 +442,7 @@ void options_forward(const Options *options, Command from, Command to, Arena *ar
                      OptStrings *out) {
   for (const OptionInfo *info = option_table; info < option_table + option_count; info++) {
     bool is_own = info->kind == OPTION_TOPIC || info->kind == OPTION_COMPILER ||
-                  info->commands == ALL || !strncmp(info->name, "-p", 3);
+                  info->kind == OPTION_IGNORED || info->commands == ALL || !strncmp(info->name, "-p", 3);
     if (!is_own && option_is_for(info, from) && option_is_for(info, to) &&
         *((const bool *)((const char *)options + info->given)))
       vec_push(out, argument_text(options, info, arena));
@@ -452,6 +464,7 @@ void options_set_default(Options *options, const char *argument) {
 void options_release(Options *options) {
 #define LIST(field, ...) vec_release(&options->field);
 #include "base/options.def"
+  vec_release(&options->ignored);
   vec_release(&options->compiler_flags);
   vec_release(&options->files);
   strbuf_release(&options->error);

@@ -38,6 +38,7 @@ typedef struct Options {
 #define LIST(field, ...) OptStrings field;    // in the order of the command line
 #include "base/options.def"
   OptStrings compiler_flags; // in gcc's syntax; a separate value is its own element
+  OptStrings ignored;        // names of other tools' options that were given
   OptStrings files;
   // Was the option on the command line? For example `given.seed`.
   struct {

@@ -63,6 +63,9 @@ struct Variable {
   SourceSpan span;
 };
 
+// Names of variables that the front end makes in place of what is no C begin so.
+#define MADE_PREFIX "__gavel_"
+
 static inline bool variable_is_static(const Variable *variable) { // in storage, not in name
   return variable->kind == VAR_GLOBAL || variable->kind == VAR_STRING;
 }
@@ -83,6 +86,8 @@ struct Function {
   bool is_noreturn;
   bool is_variadic;
   bool is_internal; // static: only its translation unit knows it by name
+  bool is_made; // asks what the program does not say: its steps are no steps of the program
+  uint64_t const_params; // bit I: as declared, parameter I is a pointer to const
   VEC(Variable *) params;
   VEC(Variable *) locals; // automatic ones other than parameters
   Loc entry, exit;        // when defined
@@ -301,6 +306,7 @@ Function *cfa_find_function(const Cfa *cfa, const char *name); // NULL if absent
 // The callee of a call edge when it is known, else NULL (call through a pointer).
 const Function *edge_callee(const Edge *edge);
 
+bool edge_is_made(const Edge *edge); // writes one, or its condition asks for one (MADE_PREFIX)
 const Expr *edge_lhs(const Edge *edge); // the place that EDGE writes, NULL if there is none
 
 #define cfa_each_leaving(cfa, loc, edge)                                                           \

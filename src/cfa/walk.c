@@ -1,5 +1,7 @@
 #include "cfa/walk.h"
 
+#include <string.h>
+
 void walk_release(ExprWalk *walk) { vec_release(&walk->stack); }
 
 void walk_push(ExprWalk *walk, const Expr *expr) {
@@ -45,6 +47,24 @@ const Expr *walk_next(ExprWalk *walk) {
     walk_push(walk, expr->operand);
   }
   return expr;
+}
+
+static bool is_made(const Variable *variable) {
+  return variable && !strncmp(variable->name, MADE_PREFIX, strlen(MADE_PREFIX));
+}
+
+bool edge_is_made(const Edge *edge) {
+  if (edge_lhs(edge))
+    return is_made(expr_root_variable(edge_lhs(edge)));
+  if (edge->kind != EDGE_ASSUME)
+    return false;
+  bool has_made = false;
+  ExprWalk walk = {0};
+  walk_push_edge(&walk, edge);
+  for (const Expr *expr; (expr = walk_next(&walk));)
+    has_made |= expr->kind == EXPR_VAR && is_made(expr->variable);
+  walk_release(&walk);
+  return has_made;
 }
 
 bool expr_has_temp(const Expr *expr) {

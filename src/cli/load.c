@@ -73,6 +73,8 @@ static LoadStatus choose_property(Request *request, Strbuf *why) {
   if (!options->property && !task_is_task_file(options->files.data[0]))
     property->checks = checks_default();
   request->input.entry = options->given.entry || !entry ? options->entry : entry;
+  if (options->harness_entry)
+    request->input.entry = options->harness_entry;
   if (status == PROPERTY_UNSUPPORTED)
     return LOAD_UNSUPPORTED_PROPERTY;
   return status == PROPERTY_OK ? LOAD_OK : LOAD_BAD;
@@ -149,6 +151,23 @@ static ArbitraryInput arbitrary_input(const Options *options) {
                           .has_arbitrary_globals = options->globals == OPT_GLOBALS_ARBITRARY};
 }
 
+// Which bodies count, and what stands for those that do not.
+static void choose_bodies(Request *request) {
+  static const ExternalEffect effects[] = {[OPT_EXTERNAL_PURE] = EXTERNAL_PURE,
+                                           [OPT_EXTERNAL_HAVOC] = EXTERNAL_HAVOC,
+                                           [OPT_EXTERNAL_ERROR] = EXTERNAL_ERROR};
+  const Options *options = request->options;
+  FrontendInput *input = &request->input;
+  input->contracts.checked = options->check_contract;
+  input->contracts.used = options->use_contract.data;
+  input->contracts.used_count = options->use_contract.size;
+  input->removed = options->remove_body.data;
+  input->removed_count = options->remove_body.size;
+  input->stubs = options->stub.data;
+  input->stub_count = options->stub.size;
+  input->external = effects[options->external];
+}
+
 // False if the property has no room for one more call.
 static bool apply_change(Request *request, const ProgramChange *change) {
   request->input.replaced = change->texts;
@@ -172,11 +191,12 @@ static LoadStatus load(Cfa *cfa, const Options *options, const ProgramChange *ch
   request.input.flag_count = options->compiler_flags.size;
   request.input.database = options->compile_commands;
   request.input.arbitrary = arbitrary_input(options);
+  choose_bodies(&request);
   // What the library's own code accesses is checked there.
   CheckSet all_accesses = check_set(ERROR_DEREF) | check_set(ERROR_NULL);
   CheckSet accesses = request.input.property.checks & all_accesses;
   CheckSet reads = accesses | (request.input.property.checks & check_set(ERROR_UNINITIALIZED));
-  request.input.prefers_library = prefers_library || reads;
+  request.input.prefers_library = prefers_library || reads || options->check_contract;
   cfa_init(cfa, request.input.model);
   assert(status != LOAD_OK || (request.input.file_count > 0 && request.input.entry));
   if (status == LOAD_OK && frontend_load(cfa, &request.input) != FRONTEND_OK)

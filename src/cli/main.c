@@ -105,6 +105,17 @@ static ExitStatus flush_output(ExitStatus status) {
   return status;
 }
 
+// What a contract leaves open is open: also where its pointers lead.
+static void prepare_contracts(Options *options) {
+  if (options->check_contract || options->use_contract.size)
+    options_set_default(options, "--unset-pointers=any");
+}
+
+static void note_ignored(const Options *options) {
+  vec_each(const char *const, name, &options->ignored)
+    fprintf(stderr, "gavel: note: %s has no effect\n", *name);
+}
+
 int main(int argc, char **argv) {
   Run run = {.status = EXIT_TRUE};
   if (!options_parse(&run.options, &run.command, argc, argv))
@@ -114,6 +125,8 @@ int main(int argc, char **argv) {
   } else if (run.options.version) {
     options_print_version(stdout);
   } else {
+    prepare_contracts(&run.options);
+    note_ignored(&run.options);
     if (run.command == COMMAND_BENCH)
       run.status = command_bench(&run.options);
     else if (run.command == COMMAND_CHECK)

@@ -188,6 +188,7 @@ static bool only_reads(const BuiltinStep *call) {
   case BUILTIN_FPUTS:
   case BUILTIN_FPUTC:
   case BUILTIN_FFLUSH:
+  case BUILTIN_OBJECT_START ... BUILTIN_OBJECT_KIND:
     return true;
   default:
     return !takes_pointer(call->edge);

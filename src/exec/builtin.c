@@ -134,6 +134,7 @@ static const Handler handlers[BUILTIN_COUNT] = {
     [BUILTIN_VA_COPY] = {builtin_va_copy, 2},
     [BUILTIN_VA_END] = {builtin_va_end, 1},
     [BUILTIN_APART] = {builtin_apart, 4},
+    [BUILTIN_OBJECT_START... BUILTIN_OBJECT_KIND] = {builtin_object, 1},
     [BUILTIN_ADD_OVERFLOW... BUILTIN_MUL_OVERFLOW] = {builtin_overflow, 3},
     [BUILTIN_CLZ... BUILTIN_FFSLL] = {builtin_bits, 1},
     [BUILTIN_BSWAP16... BUILTIN_BSWAP64] = {builtin_bswap, 1},

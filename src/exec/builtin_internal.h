@@ -42,6 +42,7 @@ void builtin_free(const BuiltinCall *call);
 void builtin_alloca(const BuiltinCall *call);
 void builtin_block_end(const BuiltinCall *call);
 void builtin_apart(const BuiltinCall *call);
+void builtin_object(const BuiltinCall *call);
 void builtin_memcpy(const BuiltinCall *call); // also memmove
 void builtin_memset(const BuiltinCall *call);
 void builtin_memcmp(const BuiltinCall *call);

@@ -148,6 +148,22 @@ void builtin_block_end(const BuiltinCall *call) {
 // A check in front of the call has asked.
 void builtin_apart(const BuiltinCall *call) { (void)call; }
 
+void builtin_object(const BuiltinCall *call) {
+  static const uint64_t kinds[] = {
+      [OBJECT_STATIC] = 1, [OBJECT_LOCAL] = 2, [OBJECT_ALLOCA] = 2, [OBJECT_HEAP] = 3};
+  const Object *object = space_find(&call->machine->space, arg_address(call, 0));
+  if (!object)
+    give_int(call, 0);
+  else if (call->function->builtin == BUILTIN_OBJECT_START)
+    give_int(call, object->base);
+  else if (call->function->builtin == BUILTIN_OBJECT_SIZE)
+    give_int(call, (__int128)object->full_size);
+  else if (object->kind == OBJECT_STATIC && object->variable && object->variable->function)
+    give_int(call, 4);
+  else
+    give_int(call, (__int128)kinds[object->kind]);
+}
+
 void builtin_memcpy(const BuiltinCall *call) {
   move_bytes(call->machine, arg_address(call, 0), arg_address(call, 1), arg_size(call, 2));
   give_int(call, arg_address(call, 0));

@@ -15,6 +15,8 @@ void reader_release(Reader *reader) {
   vec_each(LineTable, table, &reader->lines)
     vec_release(&table->starts);
   vec_release(&reader->lines);
+  map_release(&reader->edits);
+  changed_files_release(&reader->changed);
   map_release(&reader->decls.heads);
   vec_release(&reader->decls.entries);
   vec_release(&reader->kids);
@@ -75,6 +77,30 @@ static bool is_noreturn(Reader *reader, CXCursor decl) {
   return strstr(reader_intern(reader, type), "noreturn");
 }
 
+// Does a stub define NAME (interned), so that what this unit says does not count?
+static bool has_stub(const Reader *reader, const char *name) {
+  return !reader->is_stub && map_find(&reader->linker->stubs, key_of(name));
+}
+
+static bool is_removed(const Reader *reader, const char *name) {
+  const Linker *linker = reader->linker;
+  for (uint32_t i = 0; i < linker->removed_count && !reader->is_stub; i++)
+    if (!strcmp(linker->removed[i], name))
+      return true;
+  return false;
+}
+
+static uint64_t find_const_params(CXCursor decl) {
+  CXType type = clang_getCanonicalType(clang_getCursorType(decl));
+  uint64_t params = 0;
+  for (int i = 0; i < clang_getNumArgTypes(type) && i < 64; i++) {
+    CXType target = clang_getPointeeType(clang_getArgType(type, (unsigned)i));
+    if (target.kind != CXType_Invalid && clang_isConstQualifiedType(target))
+      params |= UINT64_C(1) << i;
+  }
+  return params;
+}
+
 Function *reader_named_function(Reader *reader, const char *name) {
   assert(*name);
   Types *types = &reader->cfa->types;
@@ -95,6 +121,7 @@ Function *reader_function(Reader *reader, CXCursor decl) {
   const char *name = reader_intern(reader, clang_getCursorSpelling(decl));
   bool external = is_external(key) || clang_getCursorLinkage(key) == CXLinkage_Invalid ||
                   clang_getCursorLinkage(key) == CXLinkage_NoLinkage;
+  external |= has_stub(reader, name);
   uint64_t *slot = external ? map_insert(&reader->linker->functions, key_of(name), NULL) : NULL;
   if (slot && *slot) {
     function = (Function *)(uintptr_t)*slot;
@@ -106,6 +133,7 @@ Function *reader_function(Reader *reader, CXCursor decl) {
     function = cfa_new_function(reader->cfa, name, type, reader_span(reader, decl));
     function->is_noreturn = is_noreturn(reader, decl);
     function->is_variadic = type->function.is_variadic;
+    function->const_params = find_const_params(decl);
     function->builtin = builtin_find(name);
     if (function->builtin == BUILTIN_NONE && library_find(name, type))
       function->builtin = BUILTIN_LIBRARY;
@@ -170,6 +198,10 @@ static bool define_function(Reader *reader, CXCursor decl) {
     return true;
   Function *function = reader_function(reader, decl);
   SourceSpan span = reader_span(reader, decl);
+  if (is_removed(reader, function->name) || has_stub(reader, function->name))
+    return true;
+  if (reader->is_stub && is_external(decl))
+    map_insert(&reader->linker->stubs, key_of(function->name), NULL);
   if (function->is_defined) {
     if (clang_Cursor_isFunctionInlined(decl))
       return true; // inline functions may come with every unit
@@ -307,7 +339,10 @@ static bool define_variable(Reader *reader, CXCursor decl) {
     variable->align = variable->align > type->align ? variable->align : type->align;
   }
   align_variable(reader, variable, decl);
-  if (!clang_Cursor_isNull(init))
+  bool is_linked = is_external(decl);
+  if (reader->is_stub && is_linked && !clang_Cursor_isNull(init))
+    map_insert(&reader->linker->stubs, key_of(variable->name), NULL);
+  if (!clang_Cursor_isNull(init) && !(is_linked && has_stub(reader, variable->name)))
     vec_push(&reader->inits, (GlobalInit){variable, init});
   return true;
 }

@@ -4,6 +4,19 @@
 
 #include <assert.h>
 
+static SourceSpan span_of_stretch(Reader *reader, uint32_t file, Stretch stretch);
+
+// A file that was changed is shown as it was.
+static uint32_t add_changed(Reader *reader, const ChangedFile *changed) {
+  const DialectText *dialect = &changed->dialect;
+  uint32_t file = source_add(&reader->cfa->files, changed->name, dialect->text, dialect->length);
+  *map_insert(&reader->edits, file, NULL) = key_of(&dialect->edits);
+  vec_each(const DialectNote, note, &dialect->notes)
+    cfa_add_note(reader->cfa, NOTE_ASSUMPTION, NULL, span_of_stretch(reader, file, note->place),
+                 "%s", note->text);
+  return file;
+}
+
 static uint32_t file_number(Reader *reader, CXFile file) {
   if (!file)
     return NO_FILE;
@@ -13,7 +26,11 @@ static uint32_t file_number(Reader *reader, CXFile file) {
     const char *name = reader_intern(reader, clang_getFileName(file));
     size_t length = 0;
     const char *text = clang_getFileContents(reader->unit, file, &length);
-    *slot = (uint64_t)source_add(&reader->cfa->files, name, text, (uint32_t)length) + 1;
+    const ChangedFile *changed = changed_files_find(&reader->changed, name);
+    uint32_t number = changed ? add_changed(reader, changed)
+                              : source_add(&reader->cfa->files, name, text, (uint32_t)length);
+    *map_insert(&reader->files, key_of(file), NULL) = (uint64_t)number + 1;
+    return number;
   }
   return (uint32_t)(*slot - 1);
 }
@@ -49,6 +66,16 @@ static uint32_t line_of(const LineTable *table, uint32_t offset) {
   return low;
 }
 
+static SourceSpan span_of_stretch(Reader *reader, uint32_t file, Stretch stretch) {
+  const LineTable *table = line_table(reader, file);
+  uint32_t line = line_of(table, stretch.begin);
+  return (SourceSpan){.file = file,
+                      .line = line + 1,
+                      .column = stretch.begin - table->starts.data[line] + 1,
+                      .begin = stretch.begin,
+                      .length = stretch.length};
+}
+
 typedef void FindLocation(CXSourceLocation, CXFile *, unsigned *, unsigned *, unsigned *);
 
 // The span of RANGE as FIND tells where its ends are; of length 0 where they make no piece of text.
@@ -60,14 +87,12 @@ static SourceSpan span_by(Reader *reader, CXSourceRange range, FindLocation *fin
   uint32_t file = file_number(reader, begin_file);
   if (file == NO_FILE)
     return span_none();
-  const LineTable *table = line_table(reader, file);
-  uint32_t line = line_of(table, begin);
   bool is_plain = begin_file == end_file && end >= begin;
-  return (SourceSpan){.file = file,
-                      .line = line + 1,
-                      .column = begin - table->starts.data[line] + 1,
-                      .begin = begin,
-                      .length = is_plain ? end - begin : 0};
+  Stretch stretch = {begin, is_plain ? end - begin : 0};
+  const uint64_t *edits = map_find(&reader->edits, file);
+  if (edits)
+    stretch = edits_old_stretch((const Edits *)(uintptr_t)*edits, stretch);
+  return span_of_stretch(reader, file, stretch);
 }
 
 // What stands in a macro's argument is there; what the macro makes is where the macro is used.

@@ -119,12 +119,12 @@ static void add_unsaved(UnsavedFiles *files, const FrontendInput *input) {
   }
 }
 
-static CXTranslationUnit parse(CXIndex index, const char *file, const FlagVec *flags,
-                               const UnsavedFiles *unsaved) {
+static CXTranslationUnit parse_as(CXIndex index, const char *file, const FlagVec *flags,
+                                  const UnsavedFiles *unsaved, unsigned options) {
   CXTranslationUnit unit = NULL;
   enum CXErrorCode error =
       clang_parseTranslationUnit2(index, file, flags->data, (int)flags->size, unsaved->data,
-                                  unsaved->size, 0, &unit);
+                                  unsaved->size, options, &unit);
   if (error == CXError_Success)
     return unit;
   refuse(file, error == CXError_Crashed
@@ -133,7 +133,57 @@ static CXTranslationUnit parse(CXIndex index, const char *file, const FlagVec *f
   return NULL;
 }
 
-CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const char *file) {
+static CXTranslationUnit parse(CXIndex index, const char *file, const FlagVec *flags,
+                               const UnsavedFiles *unsaved) {
+  return parse_as(index, file, flags, unsaved, CXTranslationUnit_None);
+}
+
+static struct CXUnsavedFile unsaved_file(const LibraryFile *file) {
+  return (struct CXUnsavedFile){file->file, file->text, strlen(file->text)};
+}
+
+static void add_changed(UnsavedFiles *files, const ChangedFiles *changed) {
+  vec_each(const ChangedFile, file, &changed->all) {
+    struct CXUnsavedFile text = {file->name, strbuf_text(&file->text), file->text.size};
+    bool is_known = false;
+    vec_each(struct CXUnsavedFile, known, files) {
+      if (strcmp(known->Filename, file->name) != 0)
+        continue;
+      *known = text;
+      is_known = true;
+    }
+    if (!is_known)
+      vec_push(files, text);
+  }
+}
+
+static const LibraryFile *find_header(const char *name) {
+  for (uint32_t i = 0; i < library_header_count; i++)
+    if (!strcmp(library_headers[i].name, name))
+      return &library_headers[i];
+  BUG("the library has no header %s", name);
+}
+
+// As goto-cc does it: what it declares stands before the text, and what is no C is changed.
+static CXTranslationUnit parse_dialect(CXIndex index, const FrontendInput *input, const char *file,
+                                       FlagVec *flags, UnsavedFiles *unsaved, ChangedFiles *changed) {
+  const LibraryFile *header = find_header("cprover");
+  struct CXUnsavedFile own = unsaved_file(header);
+  own.Filename = "/" LIBRARY_FOLDER "cprover.h"; // what is included first has no folder of its own
+  vec_push(flags, "-include");
+  vec_push(flags, own.Filename);
+  vec_push(unsaved, own);
+  CXTranslationUnit unit =
+      parse_as(index, file, flags, unsaved, CXTranslationUnit_DetailedPreprocessingRecord);
+  bool is_good = unit && unit_translate(unit, &input->contracts, changed);
+  if (unit)
+    clang_disposeTranslationUnit(unit);
+  add_changed(unsaved, changed);
+  return is_good ? parse(index, file, flags, unsaved) : NULL;
+}
+
+CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const char *file,
+                             ChangedFiles *changed) {
   FlagVec flags = {0};
   Arena arena = {0};
   vec_append(&flags, base_flags, sizeof base_flags / sizeof *base_flags);
@@ -144,6 +194,10 @@ CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const ch
   UnsavedFiles unsaved = {0};
   add_unsaved(&unsaved, input);
   CXTranslationUnit unit = parse(index, file, &flags, &unsaved);
+  if (unit && unit_uses_dialect(unit)) {
+    clang_disposeTranslationUnit(unit);
+    unit = parse_dialect(index, input, file, &flags, &unsaved, changed);
+  }
   if (unit && lacks_gcc_types(unit)) {
     clang_disposeTranslationUnit(unit);
     vec_append(&flags, gcc_types, sizeof gcc_types / sizeof *gcc_types);
@@ -153,10 +207,6 @@ CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const ch
   vec_release(&flags);
   arena_release(&arena);
   return unit;
-}
-
-static struct CXUnsavedFile unsaved_file(const LibraryFile *file) {
-  return (struct CXUnsavedFile){file->file, file->text, strlen(file->text)};
 }
 
 CXTranslationUnit unit_parse_library(CXIndex index, DataModel model, const LibraryFile *file) {

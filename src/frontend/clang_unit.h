@@ -10,8 +10,10 @@
 bool unit_is_readable(const char *file);
 
 // NULL when clang gives no tree at all (reported). The flags of FILE are those of the
-// data model, of the compilation database and of INPUT, in this order.
-CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const char *file);
+// data model, of the compilation database and of INPUT, in this order. Files that are changed for
+// it are added to CHANGED, which is to live as long as the unit.
+CXTranslationUnit unit_parse(CXIndex index, const FrontendInput *input, const char *file,
+                             ChangedFiles *changed);
 
 // A file of the library, for the data model alone.
 CXTranslationUnit unit_parse_library(CXIndex index, DataModel model, const LibraryFile *file);

@@ -11,6 +11,7 @@
 #include "frontend/reader.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -87,14 +88,53 @@ static void link_reader_of_text(Frontend *frontend) {
     BUG("the library's %s has another type", wanted.name);
 }
 
+// What makes an object arbitrary (lower_external.c).
+static void link_havoc(Frontend *frontend) {
+  Types *types = &frontend->cfa->types;
+  const Type *params[] = {types->void_pointer};
+  const Function wanted = {
+      .name = LOWER_HAVOC_OBJECT,
+      .type = type_make_function(types, types->void_type, params, 1, false, true)};
+  if (!link_library(frontend, library_code_find(wanted.name), &wanted))
+    BUG("the library's %s has another type", wanted.name);
+}
+
+// ---- file-local names
+
+// __CPROVER_file_local_FILE_c_NAME is the static function NAME of FILE.c, as goto-cc exports it.
+static Function *find_file_local(const Frontend *frontend, const char *name) {
+  static const char prefix[] = "__CPROVER_file_local_";
+  Function *found = NULL;
+  if (strncmp(name, prefix, sizeof prefix - 1) != 0)
+    return NULL;
+  vec_each(Function *const, function, &frontend->cfa->functions) {
+    if (!(*function)->is_defined || span_is_none((*function)->span))
+      continue;
+    const char *file = source_name(&frontend->cfa->files, (*function)->span.file);
+    Strbuf mangled = {0};
+    for (const char *at = strrchr(file, '/') ? strrchr(file, '/') + 1 : file; *at; at++)
+      strbuf_add_char(&mangled, isalnum((unsigned char)*at) ? *at : '_');
+    strbuf_printf(&mangled, "_%s", (*function)->name);
+    if (!strcmp(strbuf_text(&mangled), name + sizeof prefix - 1))
+      found = *function;
+    strbuf_release(&mangled);
+  }
+  return found;
+}
+
 static Function *resolve(Linker *linker, Function *function) {
   assert(!function->is_defined);
   Frontend *frontend = (Frontend *)linker;
   if (frontend->lowering.is_unit)
     return function;
+  Function *local = find_file_local(frontend, function->name);
+  if (local)
+    return local;
   if (checks_reads(frontend->input->property.checks) &&
       lower_prints_text(function->builtin))
     link_reader_of_text(frontend);
+  if (frontend->input->external == EXTERNAL_HAVOC)
+    link_havoc(frontend);
   bool is_known = function_is_modelled(function) && !frontend->input->prefers_library;
   const LibraryFile *file = is_known ? NULL : library_code_find(function->name);
   if (!file || map_find(&frontend->foreign, key_of(function)))
@@ -116,7 +156,10 @@ static void frontend_init(Frontend *frontend, Cfa *cfa, const FrontendInput *inp
       .cfa = cfa,
       .property = input->property,
       .arbitrary = input->arbitrary,
-      .is_unit = !input->entry};
+      .is_unit = !input->entry,
+      .external = input->external};
+  frontend->linker.removed = input->removed;
+  frontend->linker.removed_count = input->removed_count;
   frontend->linker.resolve = resolve;
 }
 
@@ -124,30 +167,46 @@ static void frontend_release(Frontend *frontend) {
   vec_each(Reader *, reader, &frontend->readers) {
     CXTranslationUnit unit = (*reader)->unit;
     reader_release(*reader);
-    clang_disposeTranslationUnit(unit);
+    if (unit)
+      clang_disposeTranslationUnit(unit);
     mem_free(*reader, sizeof **reader);
   }
   vec_release(&frontend->readers);
   map_release(&frontend->foreign);
+  map_release(&frontend->lowering.replacements);
+  map_release(&frontend->linker.stubs);
   map_release(&frontend->linker.functions);
   map_release(&frontend->linker.variables);
   map_release(&frontend->linker.records);
   clang_disposeIndex(frontend->index);
 }
 
-static bool parse_units(Frontend *frontend) {
+static bool parse_files(Frontend *frontend, const char *const *files, uint32_t count,
+                        bool is_stub) {
   const FrontendInput *input = frontend->input;
   bool is_good = true;
-  for (uint32_t i = 0; i < input->file_count; i++)
-    is_good &= unit_is_readable(input->files[i]);
-  for (uint32_t i = 0; i < input->file_count && is_good; i++) {
-    CXTranslationUnit unit = unit_parse(frontend->index, input, input->files[i]);
-    if (!unit)
+  for (uint32_t i = 0; i < count && is_good; i++) {
+    Reader *reader = add_reader(frontend, NULL);
+    reader->is_stub = is_stub;
+    reader->unit = unit_parse(frontend->index, input, files[i], &reader->changed);
+    if (!reader->unit)
       return false;
-    is_good &= unit_report(add_reader(frontend, unit));
+    is_good &= unit_report(reader);
     stat_add(&entries[STAT_UNITS], 1);
   }
   return is_good;
+}
+
+// Stubs first: what they define is known when the rest is declared.
+static bool parse_units(Frontend *frontend) {
+  const FrontendInput *input = frontend->input;
+  bool is_good = true;
+  for (uint32_t i = 0; i < input->stub_count; i++)
+    is_good &= unit_is_readable(input->stubs[i]);
+  for (uint32_t i = 0; i < input->file_count; i++)
+    is_good &= unit_is_readable(input->files[i]);
+  return is_good && parse_files(frontend, input->stubs, input->stub_count, true) &&
+         parse_files(frontend, input->files, input->file_count, false);
 }
 
 static bool declare_units(Frontend *frontend) {
@@ -157,17 +216,75 @@ static bool declare_units(Frontend *frontend) {
   return is_good;
 }
 
+// ---- contracts
+
+static Function *find_made(const Frontend *frontend, const char *prefix, const char *name) {
+  Strbuf text = {0};
+  strbuf_printf(&text, "%s%s", prefix, name);
+  Function *function = cfa_find_function(frontend->cfa, strbuf_text(&text));
+  strbuf_release(&text);
+  if (!function || !function->is_defined) {
+    fprintf(stderr, "gavel: %s: there is no contract of a function '%s'\n",
+            frontend->input->files[0], name);
+    return NULL;
+  }
+  return function;
+}
+
+static bool use_contract(Frontend *frontend, const char *name) {
+  const Function *use = find_made(frontend, DIALECT_USE, name);
+  vec_each(Function *const, function, &frontend->cfa->functions)
+    if (use && !strcmp((*function)->name, name))
+      lower_replace(&frontend->lowering, *function, (Function *)use);
+  return use;
+}
+
+static bool choose_contracts(Frontend *frontend) {
+  const DialectContracts *contracts = &frontend->input->contracts;
+  bool is_good = true;
+  for (uint32_t i = 0; i < contracts->used_count; i++)
+    is_good &= use_contract(frontend, contracts->used[i]);
+  if (!contracts->checked || !is_good)
+    return is_good;
+  frontend->lowering.write = find_made(frontend, DIALECT_WRITE, contracts->checked);
+  frontend->lowering.release = frontend->lowering.write
+                                   ? find_made(frontend, DIALECT_FREE, contracts->checked)
+                                   : NULL;
+  return frontend->lowering.release;
+}
+
+static void name_contract(Cfa *cfa, Function *function, const char *shown, size_t prefix) {
+  function->is_made = !strncmp(function->name, DIALECT_WRITE, strlen(DIALECT_WRITE)) ||
+                      !strncmp(function->name, DIALECT_FREE, strlen(DIALECT_FREE));
+  function->name = arena_printf(&cfa->arena, "%s%s", shown, function->name + prefix);
+}
+
+// Functions that stand for contracts have names that nobody has to know.
+static void name_contracts(Cfa *cfa) {
+  static const struct {
+    const char *prefix, *shown;
+  } kinds[] = {{DIALECT_USE, "contract of "},
+               {DIALECT_CHECK, "check of "},
+               {DIALECT_WRITE, "what may be written by "},
+               {DIALECT_FREE, "what may be freed by "}};
+  vec_each(Function *const, function, &cfa->functions)
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+      if (!strncmp((*function)->name, kinds[i].prefix, strlen(kinds[i].prefix)))
+        name_contract(cfa, *function, kinds[i].shown, strlen(kinds[i].prefix));
+}
+
 static bool find_entry(Frontend *frontend) {
-  const char *name = frontend->input->entry;
-  Function *entry = cfa_find_function(frontend->cfa, name);
-  if (!entry || !entry->is_defined) {
+  const char *name = frontend->input->entry, *checked = frontend->input->contracts.checked;
+  Function *entry = checked ? find_made(frontend, DIALECT_CHECK, checked)
+                            : cfa_find_function(frontend->cfa, name);
+  if (!checked && (!entry || !entry->is_defined)) {
     fprintf(stderr,
             "gavel: %s: there is no function '%s' to start in (--entry=NAME names another)\n",
             frontend->input->files[0], name);
     return false;
   }
   frontend->cfa->entry = entry;
-  return true;
+  return entry;
 }
 
 // Bodies first: they bring the static locals, whose initializers belong to init. Both may bring
@@ -207,7 +324,9 @@ static void add_included(CXFile file, CXSourceLocation *stack, unsigned depth, C
   (void)stack;
   (void)depth;
   Inclusions *inclusions = data;
-  vec_push(inclusions->names, reader_intern(inclusions->reader, clang_getFileName(file)));
+  const char *name = reader_intern(inclusions->reader, clang_getFileName(file));
+  if (!strstr(name, LIBRARY_FOLDER))
+    vec_push(inclusions->names, name);
 }
 
 static void find_included(Frontend *frontend, FileNameVec *included) {
@@ -227,8 +346,10 @@ static FrontendStatus load(Cfa *cfa, const FrontendInput *input, FileNameVec *in
   bool is_parsed = parse_units(&frontend);
   stat_stop(&entries[STAT_PARSE]);
   stat_start(&entries[STAT_LOWER]);
-  if (is_parsed && declare_units(&frontend) && (!input->entry || find_entry(&frontend))) {
+  if (is_parsed && declare_units(&frontend) &&
+      (!input->entry || (find_entry(&frontend) && choose_contracts(&frontend)))) {
     lower_units(&frontend);
+    name_contracts(cfa);
     status = FRONTEND_OK;
   }
   if (status == FRONTEND_OK && input->entry)

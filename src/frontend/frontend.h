@@ -6,6 +6,8 @@
 #include "base/vec.h"
 #include "cfa/cfa.h"
 #include "frontend/arbitrary.h"
+#include "dialect/dialect.h"
+#include "frontend/external.h"
 #include "frontend/property.h"
 
 #include <stdint.h>
@@ -27,6 +29,12 @@ typedef struct FrontendInput {
   bool prefers_library; // lib/ has precedence over cfa/builtin.def
   ArbitraryInput arbitrary;
   Property property;
+  DialectContracts contracts;   // of functions: used in place of bodies, or checked
+  const char *const *removed;   // functions whose bodies do not count
+  uint32_t removed_count;
+  const char *const *stubs; // files whose definitions count before those of FILES
+  uint32_t stub_count;
+  ExternalEffect external;
   const ReplacedText *replaced; // in place of what these files hold
   uint32_t replaced_count;
 } FrontendInput;

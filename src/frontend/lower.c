@@ -75,6 +75,10 @@ static const Type *library_type(Types *types, Builtin builtin) {
   case BUILTIN_ALLOCA:
   case BUILTIN_MALLOC:
     return type_make_function(types, pointer, size, 1, false, true);
+  case BUILTIN_OBJECT_START:
+  case BUILTIN_OBJECT_SIZE:
+  case BUILTIN_OBJECT_KIND:
+    return type_make_function(types, types->size_type, unary, 1, false, true);
   case BUILTIN_BLOCK_BEGIN:
     return type_make_function(types, pointer, NULL, 0, false, false);
   case BUILTIN_ASSERT_FAIL:
@@ -111,11 +115,15 @@ void lower_note_undefined(Lowerer *l, const Function *function, SourceSpan span)
   assert(!function->is_defined);
   bool is_void = function->type->function.result->kind == TYPE_VOID;
   bool is_known = function->builtin == BUILTIN_LIBRARY;
+  const char *effect = l->lowering->external == EXTERNAL_HAVOC && !is_known
+                           ? "changes what its arguments lead to, and nothing else"
+                       : is_void  ? is_known ? "changes nothing but errno" : "does nothing"
+                       : is_known ? "returns any value of its range and changes nothing"
+                                  : "returns any value and changes nothing";
+  if (l->lowering->external == EXTERNAL_ERROR && !is_known)
+    return; // it is unsupported
   uint32_t added = cfa_add_note(l->cfa, NOTE_UNDEFINED_FUNCTION, l->function, span,
-                                "function '%s' has no body: it %s", function->name,
-                                is_void    ? is_known ? "changes nothing but errno" : "does nothing"
-                                : is_known ? "returns any value of its range and changes nothing"
-                                           : "returns any value and changes nothing");
+                                "function '%s' has no body: it %s", function->name, effect);
   const Note *notes = l->cfa->notes.data;
   for (uint32_t i = added; i-- > 0 && notes[i].function == l->function;) {
     if (!strcmp(notes[i].text, notes[added].text)) {
@@ -198,7 +206,7 @@ bool lower_has_library_pointer(const Lowerer *l) {
 }
 
 const Expr *lower_function_name(Lowerer *l, Function *function) {
-  function = lower_library_pointer(l, function);
+  function = lower_library_pointer(l, lower_replacement(l, function));
   shared(l->lowering)->has_library_pointer |= function->builtin != BUILTIN_NONE;
   if (error_of_call(l, function) != ERROR_NONE || is_refused(function))
     shared(l->lowering)->has_ending_pointer = true;
@@ -244,8 +252,25 @@ void lower_init_begin(Lowering *lowering) {
   lowerer_init(&shared(lowering)->init, lowering, cfa->init);
 }
 
+// A function whose contract is checked may be called at any time: what static variables hold is not
+// known, but of constants and of what is not the program's.
+static bool is_known_at_start(const Lowering *lowering, const Variable *variable) {
+  bool is_ours = !strncmp(variable->name, MADE_PREFIX, strlen(MADE_PREFIX));
+  return !lowering->write || is_ours || variable->is_const || variable->kind != VAR_GLOBAL ||
+         (!span_is_none(variable->span) &&
+          source_is_library(&lowering->cfa->files, variable->span));
+}
+
+static void forget_globals(Lowering *lowering) {
+  vec_each(Variable *const, variable, &lowering->cfa->variables)
+    if (!is_known_at_start(lowering, *variable))
+      (*variable)->is_extern = true;
+}
+
 void lower_init_global(Lowering *lowering, Variable *variable, const Ast *initializer) {
   assert(lowering->cfa->init && variable->kind == VAR_GLOBAL);
+  if (!is_known_at_start(lowering, variable))
+    return;
   Lowerer *l = &shared(lowering)->init;
   l->span = variable->span;
   lower_initializer(l, make_var(l, variable), initializer, true, variable->span);
@@ -317,6 +342,7 @@ static void call_entry(Lowerer *l) {
 void lower_init_end(Lowering *lowering) {
   Lowerer *l = &shared(lowering)->init;
   assert(l->function == l->cfa->init);
+  forget_globals(lowering);
   if (!lowering->is_unit)
     lower_library_objects(l);
   call_constructor(l);

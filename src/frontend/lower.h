@@ -4,9 +4,11 @@
 #ifndef GAVEL_FRONTEND_LOWER_H
 #define GAVEL_FRONTEND_LOWER_H
 
+#include "base/map.h"
 #include "cfa/cfa.h"
 #include "frontend/arbitrary.h"
 #include "frontend/ast.h"
+#include "frontend/external.h"
 #include "frontend/property.h"
 
 typedef struct Lowering {
@@ -15,7 +17,15 @@ typedef struct Lowering {
   ArbitraryInput arbitrary; // how the entry function is called
   bool is_unit; // no program, see frontend_load_unit
   struct LowerShared *shared; // private; NULL at first
+  Map replacements; // Function -> the one that is called in its place
+  // Of a function whose contract is checked: what is asked before a write, (place, size), and
+  // before a place is freed. NULL: no contract is.
+  Function *write, *release;
+  ExternalEffect external;
 } Lowering;
+
+// Calls of FUNCTION, and its address, mean REPLACEMENT.
+void lower_replace(Lowering *lowering, const Function *function, Function *replacement);
 
 // Gives FUNCTION (not yet begun) the body BODY, an AST_COMPOUND. All functions
 // of the program must be known by then: is_defined decides what a call means.
@@ -33,7 +43,9 @@ void lower_init_constructor(Lowering *lowering, Function *function);
 void lower_init_unsupported(Lowering *lowering, const char *what, SourceSpan span);
 void lower_init_end(Lowering *lowering);
 
-// Of the library: its function that reads text, and whether BUILTIN prints what it has to read.
+// Of the library: its function that havocs an object, which EXTERNAL_HAVOC needs.
+#define LOWER_HAVOC_OBJECT "__CPROVER_havoc_object"
+// Its function that reads text, and whether BUILTIN prints what it has to read.
 #define LOWER_READ_TEXT "__lib_read_text"
 bool lower_prints_text(Builtin builtin);
 

@@ -227,6 +227,16 @@ static const BuiltinMeaning meanings[] = {
     {"__CPROVER_assume", 1, lower_assume, NULL},
     {"__ESBMC_assume", 1, lower_assume, NULL},
     {"klee_assume", 1, lower_assume, NULL},
+    {"__CPROVER_cover", 0, lower_nothing, NULL},
+    {"__CPROVER_input", 0, lower_nothing, NULL},
+    {"__CPROVER_output", 0, lower_nothing, NULL},
+    {"__CPROVER_printf", 0, lower_nothing, NULL},
+    {"__CPROVER_atomic_begin", 0, lower_nothing, NULL},
+    {"__CPROVER_atomic_end", 0, lower_nothing, NULL},
+    {"__CPROVER_r_ok", 1, NULL, lower_accessible},
+    {"__CPROVER_w_ok", 1, NULL, lower_accessible},
+    {"__CPROVER_rw_ok", 1, NULL, lower_accessible},
+    {"__lib_havoc", 1, lower_havoc, NULL},
     {"__sync_synchronize", 0, lower_nothing, NULL},
     {"__atomic_thread_fence", 0, lower_nothing, NULL},
     {"__atomic_signal_fence", 0, lower_nothing, NULL},
@@ -265,6 +275,15 @@ static const BuiltinMeaning *find_meaning(const char *name, uint32_t args) {
 
 static bool has_prefix(const char *name, const char *prefix) {
   return strncmp(name, prefix, strlen(prefix)) == 0;
+}
+
+// Functions without a body that give inputs.
+static bool is_nondet(const char *name) {
+  static const char *const prefixes[] = {"__VERIFIER_nondet_", "__CPROVER_nondet", "nondet_"};
+  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+    if (has_prefix(name, prefixes[i]))
+      return true;
+  return false;
 }
 
 // A name that some verifier gives a meaning. (That of __VERIFIER_error is the property's.)
@@ -360,7 +379,7 @@ bool lower_known_call(Lowerer *l, const Ast *call, const Function *function, boo
     *result = lower_dead_value(l, call->type);
   } else if (lower_atomic(l, call, name, wants_value, result)) {
     return true;
-  } else if (has_prefix(name, "__VERIFIER_nondet_")) {
+  } else if (is_nondet(name)) {
     *result = lower_nondet(l, call, function, dest);
   } else if (builtin == BUILTIN_INF || builtin == BUILTIN_HUGE_VAL || builtin == BUILTIN_NAN) {
     *result = floating_constant(l, call, builtin);

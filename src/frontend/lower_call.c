@@ -134,9 +134,8 @@ static void lower_arg_effects(Lowerer *l, const Ast *call) {
     lower_effects(l, call->kids[i]);
 }
 
-const Expr *lower_arbitrary_result(Lowerer *l, const Ast *call, const Function *function,
+const Expr *lower_undefined_result(Lowerer *l, const Ast *call, const Function *function,
                                    HavocKind kind, const Expr *dest) {
-  lower_arg_effects(l, call);
   const Type *result = function->type->function.result;
   if (is_void(result))
     result = call->type;
@@ -149,6 +148,12 @@ const Expr *lower_arbitrary_result(Lowerer *l, const Ast *call, const Function *
   const Expr *place = result_place(l, call, result, dest);
   emit_havoc(l, place, kind, function, call->span);
   return call_value(l, call, place);
+}
+
+const Expr *lower_arbitrary_result(Lowerer *l, const Ast *call, const Function *function,
+                                   HavocKind kind, const Expr *dest) {
+  lower_arg_effects(l, call);
+  return lower_undefined_result(l, call, function, kind, dest);
 }
 
 // What an input of the program may be: RESULT is in the range that is known of FUNCTION.
@@ -166,7 +171,9 @@ static const Expr *call_undefined(Lowerer *l, const Ast *call, const Function *f
   assert(!function->is_defined);
   lower_note_undefined(l, function, call->span);
   if (!function->is_noreturn)
-    return lower_arbitrary_result(l, call, function, HAVOC_UNDEFINED, dest);
+    return function->builtin == BUILTIN_LIBRARY
+               ? lower_arbitrary_result(l, call, function, HAVOC_UNDEFINED, dest)
+               : lower_external(l, call, function, dest);
   lower_arg_effects(l, call);
   emit_jump(l, emit_end_location(l), call->span);
   return lower_dead_value(l, call->type);
@@ -199,6 +206,7 @@ const Expr *lower_call(Lowerer *l, const Ast *call, bool wants_value, const Expr
   const Expr *result = NULL;
   if (!function)
     return call_pointer(l, call, wants_value, dest);
+  function = lower_replacement(l, function);
   if (lower_is_error(l, function)) {
     lower_arg_effects(l, call);
     emit_error(l, ERROR_CALL, call->span);

@@ -79,6 +79,7 @@ void emit_skip(Lowerer *l, SourceSpan span) {
 
 void emit_assign(Lowerer *l, const Expr *lhs, const Expr *rhs, SourceSpan span) {
   assert(expr_is_lvalue(lhs) && lhs->type == rhs->type);
+  lower_before_write(l, lhs, span);
   Loc from = source(l);
   arrive(l, cfa_add_assign(l->cfa, from, emit_location(l), span, lhs, rhs));
 }
@@ -92,12 +93,14 @@ const Expr *emit_copy(Lowerer *l, const Expr *value, SourceSpan span) {
 void emit_havoc(Lowerer *l, const Expr *lhs, HavocKind kind, const Function *function,
                 SourceSpan span) {
   assert(expr_is_lvalue(lhs));
+  lower_before_write(l, lhs, span);
   Loc from = source(l);
   arrive(l, cfa_add_havoc(l->cfa, from, emit_location(l), span, lhs, kind, function));
 }
 
 void emit_call(Lowerer *l, const Expr *lhs, const Expr *callee, const Expr *const *args,
                uint32_t arg_count, bool returns, SourceSpan span) {
+  lower_before_call(l, lhs, callee, args, arg_count, span);
   Loc from = source(l), target = returns ? emit_location(l) : emit_end_location(l);
   arrive(l, cfa_add_call(l->cfa, from, target, span, lhs, callee, args, arg_count));
   if (!returns)

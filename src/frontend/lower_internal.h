@@ -9,6 +9,8 @@
 //   lower_call.c     calls          lower_builtin.c  functions with a meaning of their own
 //   lower_library.c  objects of the library               lower_atomic.c  atomic operations
 //   lower_arbitrary.c  arbitrary input of the entry function        lower_stub.c   functions of ours
+//   lower_memory.c   questions of verifiers about memory
+//   lower_contract.c  what stands for a contract        lower_external.c  functions without a body
 //   lower_init.c     initializers, after lower_init_plan.c has sorted their pieces
 #ifndef GAVEL_FRONTEND_LOWER_INTERNAL_H
 #define GAVEL_FRONTEND_LOWER_INTERNAL_H
@@ -192,7 +194,10 @@ const Ast *lower_expected(const Ast *ast);
 const Expr *lower_library_call(Lowerer *l, Builtin builtin, const Expr *const *args,
                                uint32_t arg_count, bool wants_value, SourceSpan span);
 const Expr *lower_va_arg(Lowerer *l, const Ast *ast);
-// lhs becomes an input: the result of FUNCTION.
+// The result of CALL becomes an input: that of FUNCTION. Its arguments are evaluated before; or, by
+// the caller, they were.
+const Expr *lower_undefined_result(Lowerer *l, const Ast *call, const Function *function,
+                                   HavocKind kind, const Expr *dest);
 const Expr *lower_arbitrary_result(Lowerer *l, const Ast *call, const Function *function,
                                    HavocKind kind, const Expr *dest);
 
@@ -201,6 +206,26 @@ const Expr *lower_arbitrary_result(Lowerer *l, const Ast *call, const Function *
 // The operation of an atomic function. False if NAME is none.
 bool lower_atomic(Lowerer *l, const Ast *call, const char *name, bool wants_value,
                   const Expr **result);
+
+// ---- lower_contract.c
+
+// What a call of FUNCTION, or its name, means: itself, or what stands for its contract.
+Function *lower_replacement(const Lowerer *l, Function *function);
+// Before PLACE is written, and before a call that may write LHS (NULL: none) or, if it is the
+// library's, what its arguments lead to: asks whether it may, where a contract is checked.
+void lower_before_write(Lowerer *l, const Expr *place, SourceSpan span);
+void lower_before_call(Lowerer *l, const Expr *lhs, const Expr *callee, const Expr *const *args,
+                       uint32_t count, SourceSpan span);
+
+// ---- lower_external.c
+
+// CALL of a function without a body that may change what its arguments lead to.
+const Expr *lower_external(Lowerer *l, const Ast *call, const Function *function, const Expr *dest);
+
+// ---- lower_memory.c
+
+const Expr *lower_accessible(Lowerer *l, const Ast *call, bool wants_value); // __CPROVER_r_ok, ...
+void lower_havoc(Lowerer *l, const Ast *call); // of the object at an address
 
 // ---- lower_library.c
 

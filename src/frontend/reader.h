@@ -12,6 +12,7 @@
 #include "base/vec.h"
 #include "cfa/cfa.h"
 #include "frontend/ast.h"
+#include "frontend/clang_dialect.h"
 #include "frontend/lower.h"
 
 #include <clang-c/Index.h>
@@ -53,6 +54,9 @@ typedef struct Linker {
   // What a name without a body stands for: the function itself, or one of the library, which is
   // parsed and declared for it.
   Function *(*resolve)(struct Linker *linker, Function *function);
+  const char *const *removed; // names of functions whose bodies do not count
+  uint32_t removed_count;
+  Map stubs;     // interned names of what stubs define: other definitions do not count
   Map functions; // interned name -> Function
   Map variables; // interned name -> Variable
   Map records;   // interned name -> newest Record with it
@@ -70,6 +74,9 @@ typedef struct Reader {
   Arena ast;            // trees of the function at hand
   Map files;            // CXFile -> file number + 1
   VEC(LineTable) lines; // by file number; made when first asked for
+  bool is_stub;
+  ChangedFiles changed;
+  Map edits; // file number -> Edits of a changed file
   CursorMap decls;      // declaration -> Variable, Function, Field or Record
   VEC(CXCursor) kids;   // stack of children being looked at
   VEC(FunctionDefinition) definitions;

@@ -185,13 +185,15 @@ static void add_error(LineBuilder *builder, const Edge *edge) {
                      check && !check->question ? check->text : sentences[location->error]);
 }
 
-// What cfa->init does can be read in the source.
-static bool is_visible(const TraceEvent *event) {
-  return event->depth > 0 && event->kind != TRACE_PARAM && !span_is_none(event->edge->span);
+// What cfa->init does can be read in the source, and what was put in place of a clause is no step.
+static bool is_visible(const LineBuilder *builder, const TraceEvent *event) {
+  bool is_error = cfa_location(builder->cfa, event->edge->target)->kind == LOC_ERROR;
+  return event->depth > 0 && event->kind != TRACE_PARAM && !span_is_none(event->edge->span) &&
+         (is_error || !edge_is_made(event->edge));
 }
 
 static void add_step(LineBuilder *builder, const TraceEvent *event) {
-  assert(builder->is_open && is_visible(event));
+  assert(builder->is_open && is_visible(builder, event));
   const Edge *edge = event->edge;
   builder->is_shown |= event->kind != TRACE_READ && does_something(builder, edge);
   if (event->kind != TRACE_READ)
@@ -211,9 +213,9 @@ static void add_step(LineBuilder *builder, const TraceEvent *event) {
     add_error(builder, edge);
 }
 
-// Is a step at SPAN part of a call of the library? That is shown as one.
-static bool is_folded(const LineBuilder *builder, SourceSpan span) {
-  return source_is_library(&builder->cfa->files, span);
+// Is a step at SPAN of FUNCTION part of a call of the library, or of a question? These are folded.
+static bool is_folded(const LineBuilder *builder, const Function *function, SourceSpan span) {
+  return function->is_made || source_is_library(&builder->cfa->files, span);
 }
 
 // What is worth saying of a step of the library on the line that has called it.
@@ -249,7 +251,7 @@ static uint32_t add_entry(LineBuilder *builder, uint32_t index) {
     add_param(builder, param->variable, strbuf_text(&text) + begin);
   }
   strbuf_add_char(&text, ')');
-  if (!span_is_none(call->callee->span) && !is_folded(builder, call->callee->span))
+  if (!span_is_none(call->callee->span) && !is_folded(builder, call->callee, call->callee->span))
     add_line(builder,
              (PathLine){.kind = PATH_LINE_ENTRY,
                         .span = call->callee->span,
@@ -292,9 +294,10 @@ void path_lines_add(const Cfa *cfa, const Trace *trace, Arena *arena, PathLineVe
     const TraceEvent *event = trace_get(trace, i);
     if (is_first_behind_gap(trace, i))
       add_gap(&builder);
-    bool folds_step = is_folded(&builder, event->edge->span);
-    bool folds_call = event->kind == TRACE_CALL && is_folded(&builder, event->callee->span);
-    if (is_visible(event) && !folds_step) {
+    bool folds_step = is_folded(&builder, function_of(&builder, event->edge), event->edge->span);
+    bool folds_call =
+        event->kind == TRACE_CALL && is_folded(&builder, event->callee, event->callee->span);
+    if (is_visible(&builder, event) && !folds_step) {
       if (!goes_on(&builder, event))
         open_line(&builder, event);
       add_step(&builder, event);

@@ -177,6 +177,39 @@ static void run_memset(SymRun *run, const Edge *call) {
   give_pointer(run, call, pointer_argument(run, call, 0));
 }
 
+// ---- objects
+
+static Term object_number(SymRun *run, SymObject *object, Builtin builtin) {
+  static const uint64_t kinds[] = {[SYM_STATIC] = 1, [SYM_LOCAL] = 2, [SYM_HEAP] = 3};
+  if (object->kind == SYM_UNSET || object->kind == SYM_FUNCTION) {
+    sym_lose(run, "the object of a pointer that nobody set, or of one to a function");
+    return sym_offset(run, 0);
+  }
+  if (builtin == BUILTIN_OBJECT_START)
+    return sym_object_base(run->symbolic, object);
+  if (builtin == BUILTIN_OBJECT_SIZE)
+    return object->size;
+  if (object->kind == SYM_STATIC && object->variable->function)
+    return sym_offset(run, 4);
+  bool is_automatic = object->kind == SYM_HEAP && object->frame;
+  return sym_offset(run, kinds[is_automatic ? SYM_LOCAL : object->kind]);
+}
+
+static void run_object(SymRun *run, const Edge *call, Builtin builtin) {
+  SymTargetVec targets = {0};
+  Term number = sym_offset(run, 0);
+  run->symbolic->has_pointers = true;
+  sym_pointer_resolve(run, pointer_argument(run, call, 0), &targets);
+  if (run->is_unsure)
+    sym_lose(run, "an object that may be one that nobody knows");
+  vec_each(const SymTarget, target, &targets) {
+    Term own = object_number(run, target->object, builtin);
+    number = term_make_ite(run->terms, target->condition, own, number);
+  }
+  vec_release(&targets);
+  sym_give_result(run, call, types_of(run)->size_type, number);
+}
+
 // ---- variadic arguments: a va_list holds, in its first four bytes, the number of the next one + 1
 
 static const SymVariadic *find_variadic(const SymRun *run, uint64_t number) {
@@ -311,6 +344,11 @@ static void run_function(SymRun *run, const Edge *call, const Function *function
   case BUILTIN_UNREACHABLE:
   case BUILTIN_VA_END:
   case BUILTIN_APART:
+    return;
+  case BUILTIN_OBJECT_START:
+  case BUILTIN_OBJECT_SIZE:
+  case BUILTIN_OBJECT_KIND:
+    run_object(run, call, function->builtin);
     return;
   case BUILTIN_ERRNO:
     run_errno(run, call);

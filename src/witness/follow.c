@@ -50,13 +50,13 @@ static uint32_t old_file(const WitnessGuide *guide, const Cfa *cfa, SourceSpan s
   return is_own ? file : NO_FILE;
 }
 
-static const Inserted *inserted_at(const WitnessGuide *guide, const Cfa *cfa, SourceSpan span) {
+static const Edit *inserted_at(const WitnessGuide *guide, const Cfa *cfa, SourceSpan span) {
   uint32_t file = old_file(guide, cfa, span);
   return file == NO_FILE ? NULL : instrumented_find(guide->instrumented, file, span.begin);
 }
 
 uint32_t witness_guide_subject(const WitnessGuide *guide, const Cfa *cfa, SourceSpan span) {
-  const Inserted *inserted = inserted_at(guide, cfa, span);
+  const Edit *inserted = inserted_at(guide, cfa, span);
   return inserted ? inserted->subject : UINT32_MAX;
 }
 
@@ -83,8 +83,8 @@ static bool is_target(const WitnessGuide *guide, uint32_t file, uint32_t offset)
 
 // Or does SPAN hold something of the program: the value that is kept?
 static bool is_all_inserted(const WitnessGuide *guide, uint32_t file, SourceSpan span) {
-  const Inserted *inserted = instrumented_find(guide->instrumented, file, span.begin);
-  return inserted && span.begin + span.length <= inserted->begin + inserted->length;
+  const Edit *inserted = instrumented_find(guide->instrumented, file, span.begin);
+  return inserted && span.begin + span.length <= inserted->new_begin + inserted->text.size;
 }
 
 typedef enum TargetAnswer { TARGET_NO, TARGET_YES, TARGET_ELSEWHERE } TargetAnswer;
@@ -164,7 +164,7 @@ static bool is_harmless(const Cfa *cfa, const Edge *edge) {
 
 bool witness_is_harmless(const WitnessGuide *guide, const Cfa *cfa, Strbuf *why) {
   vec_each(Edge *const, edge, &cfa->edges) {
-    const Inserted *inserted = *edge ? inserted_at(guide, cfa, (*edge)->span) : NULL;
+    const Edit *inserted = *edge ? inserted_at(guide, cfa, (*edge)->span) : NULL;
     if (!inserted || is_harmless(cfa, *edge))
       continue;
     bool is_invariant = !guide->witness->is_violation;

@@ -13,7 +13,9 @@ void instrumented_release(Instrumented *instrumented) {
   vec_each(Strbuf, text, &instrumented->texts)
     strbuf_release(text);
   vec_release(&instrumented->texts);
-  vec_release(&instrumented->inserted);
+  vec_each(Edits, edits, &instrumented->edits)
+    edits_release(edits);
+  vec_release(&instrumented->edits);
   vec_release(&instrumented->calls);
 }
 
@@ -281,36 +283,45 @@ static int compare_spots(const void *left, const void *right) {
   return (int)a->part - (int)b->part;
 }
 
-static void insert(Instrumenter *instrumenter, const Spot *spot, uint32_t *copied) {
-  Instrumented *out = instrumenter->out;
-  Strbuf *text = &out->texts.data[spot->file];
-  const Tokens *tokens = task_text_tokens(instrumenter->text, spot->file);
-  uint32_t moved = (uint32_t)text->size - *copied;
-  strbuf_add_bytes(text, tokens->text + *copied, spot->offset - *copied);
-  *copied = spot->offset;
-  Inserted inserted = {
-      .file = spot->file, .begin = (uint32_t)text->size, .moved = moved, .subject = spot->subject};
-  strbuf_add(text, strbuf_text(&spot->before));
-  strbuf_add(text, strbuf_text(&spot->tests));
-  strbuf_add(text, strbuf_text(&spot->after));
-  inserted.length = (uint32_t)text->size - inserted.begin;
-  vec_push(&out->inserted, inserted);
-  if (spot->part == PART_CALL)
-    vec_push(&out->calls, (WatchedCall){spot->file, (uint32_t)text->size, spot->subject});
+// The spots from FIRST on that are in one file become edits of it; returns the one behind.
+static uint32_t edit_file(Instrumenter *instrumenter, uint32_t first) {
+  uint32_t file = instrumenter->spots.data[first].file, end = first;
+  Edits *edits = &instrumenter->out->edits.data[file];
+  for (; end < instrumenter->spots.size && instrumenter->spots.data[end].file == file; end++) {
+    const Spot *spot = &instrumenter->spots.data[end];
+    Stretch place = {spot->offset, 0};
+    Strbuf *text = edits_replace(edits, place, place, spot->subject);
+    strbuf_add(text, strbuf_text(&spot->before));
+    strbuf_add(text, strbuf_text(&spot->tests));
+    strbuf_add(text, strbuf_text(&spot->after));
+  }
+  return end;
+}
+
+static void note_calls(Instrumenter *instrumenter, uint32_t first, uint32_t end) {
+  for (uint32_t i = first; i < end; i++) {
+    const Spot *spot = &instrumenter->spots.data[i];
+    const Edit *edit = &instrumenter->out->edits.data[spot->file].all.data[i - first];
+    uint32_t behind = edit->new_begin + (uint32_t)edit->text.size;
+    if (spot->part == PART_CALL)
+      vec_push(&instrumenter->out->calls, (WatchedCall){spot->file, behind, spot->subject});
+  }
 }
 
 static void write_texts(Instrumenter *instrumenter, const Cfa *cfa) {
+  Instrumented *out = instrumenter->out;
   if (instrumenter->spots.size)
     qsort(instrumenter->spots.data, instrumenter->spots.size, sizeof(Spot), compare_spots);
-  for (uint32_t i = 0; i < cfa->files.files.size; i++)
-    vec_push(&instrumenter->out->texts, (Strbuf){0});
-  for (uint32_t i = 0; i < instrumenter->spots.size;) {
-    uint32_t file = instrumenter->spots.data[i].file, copied = 0;
-    for (; i < instrumenter->spots.size && instrumenter->spots.data[i].file == file; i++)
-      insert(instrumenter, &instrumenter->spots.data[i], &copied);
+  for (uint32_t i = 0; i < cfa->files.files.size; i++) {
+    vec_push(&out->texts, (Strbuf){0});
+    vec_push(&out->edits, (Edits){0});
+  }
+  for (uint32_t first = 0; first < instrumenter->spots.size;) {
+    uint32_t file = instrumenter->spots.data[first].file, end = edit_file(instrumenter, first);
     const SourceFile *source = &cfa->files.files.data[file];
-    strbuf_add_bytes(&instrumenter->out->texts.data[file], source->text + copied,
-                     source->length - copied);
+    edits_apply(&out->edits.data[file], source->text, source->length, &out->texts.data[file]);
+    note_calls(instrumenter, first, end);
+    first = end;
   }
 }
 
@@ -349,32 +360,10 @@ bool instrument(Instrumented *instrumented, TaskText *text, const Witness *witne
 
 // ---- questions
 
-// The last one that begins at OFFSET of the new text of FILE or before.
-static const Inserted *find_before(const Instrumented *instrumented, uint32_t file,
-                                   uint32_t offset) {
-  uint32_t low = 0, high = instrumented->inserted.size;
-  while (low < high) {
-    uint32_t middle = low + (high - low) / 2;
-    const Inserted *at = &instrumented->inserted.data[middle];
-    if (at->file < file || (at->file == file && at->begin <= offset))
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  const Inserted *found = low ? &instrumented->inserted.data[low - 1] : NULL;
-  return found && found->file == file ? found : NULL;
-}
-
 uint32_t instrumented_old_offset(const Instrumented *instrumented, uint32_t file, uint32_t offset) {
-  const Inserted *before = find_before(instrumented, file, offset);
-  if (!before)
-    return offset;
-  uint32_t end = before->begin + before->length;
-  return offset < end ? before->begin - before->moved : offset - before->moved - before->length;
+  return edits_old_offset(&instrumented->edits.data[file], offset);
 }
 
-const Inserted *instrumented_find(const Instrumented *instrumented, uint32_t file,
-                                  uint32_t offset) {
-  const Inserted *before = find_before(instrumented, file, offset);
-  return before && offset < before->begin + before->length ? before : NULL;
+const Edit *instrumented_find(const Instrumented *instrumented, uint32_t file, uint32_t offset) {
+  return edits_find(&instrumented->edits.data[file], offset);
 }

@@ -10,22 +10,13 @@
 #ifndef GAVEL_WITNESS_INSTRUMENT_H
 #define GAVEL_WITNESS_INSTRUMENT_H
 
+#include "text/edits.h"
 #include "witness/task_text.h"
 #include "witness/witness.h"
 
 #define INSTRUMENT_ERROR "__gavel_invariant" // a function
 #define INSTRUMENT_PASSED "__gavel_passed"   // a variable: how many segments were passed
 #define INSTRUMENT_RESULT "__gavel_result"   // variables: the value of a call or condition
-
-// A stretch of the new text of FILE.
-typedef struct Inserted {
-  uint32_t file;
-  uint32_t begin, length;
-  uint32_t moved;   // what was inserted in the file before
-  uint32_t subject; // invariant or waypoint
-} Inserted;
-
-typedef VEC(Inserted) InsertedVec;
 
 // Where the value of a call is looked at.
 typedef struct WatchedCall {
@@ -34,8 +25,8 @@ typedef struct WatchedCall {
 } WatchedCall;
 
 typedef struct Instrumented {
-  VEC(Strbuf) texts;    // new ones, by file; empty: as before
-  InsertedVec inserted; // by file and place
+  VEC(Strbuf) texts; // new ones, by file; empty: as before
+  VEC(Edits) edits;  // by file; the subject is the invariant or waypoint
   VEC(WatchedCall) calls;
   uint32_t target_file, target; // of a violation: where the statement begins, in the old text
   bool target_is_line;          // or anywhere on its line
@@ -51,6 +42,6 @@ bool instrument(Instrumented *instrumented, TaskText *text, const Witness *witne
 // The place in the old text of FILE that OFFSET in the new one was made of, or comes before.
 uint32_t instrumented_old_offset(const Instrumented *instrumented, uint32_t file, uint32_t offset);
 // What stands at OFFSET of the new text if it was inserted, else NULL.
-const Inserted *instrumented_find(const Instrumented *instrumented, uint32_t file, uint32_t offset);
+const Edit *instrumented_find(const Instrumented *instrumented, uint32_t file, uint32_t offset);
 
 #endif

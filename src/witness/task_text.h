@@ -3,7 +3,7 @@
 #define GAVEL_WITNESS_TASK_TEXT_H
 
 #include "cfa/cfa.h"
-#include "witness/tokens.h"
+#include "text/tokens.h"
 #include "witness/witness.h"
 
 typedef struct TaskText TaskText;

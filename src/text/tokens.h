@@ -1,8 +1,8 @@
 // The tokens of a C file, with the brackets that belong together: enough to find the places that
 // witnesses name, and to write something there. Comments and lines of the preprocessor are no
 // tokens.
-#ifndef GAVEL_WITNESS_TOKENS_H
-#define GAVEL_WITNESS_TOKENS_H
+#ifndef GAVEL_TEXT_TOKENS_H
+#define GAVEL_TEXT_TOKENS_H
 
 #include "base/vec.h"
 

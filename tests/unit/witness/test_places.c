@@ -1,5 +1,5 @@
 #include "witness/instrument_internal.h"
-#include "witness/tokens.h"
+#include "text/tokens.h"
 
 #include "test.h"
 

@@ -1,4 +1,4 @@
-#include "witness/tokens.h"
+#include "text/tokens.h"
 
 #include <assert.h>
 #include <ctype.h>
