@@ -47,23 +47,24 @@ static bool add_fresh(Translator *translator, uint32_t open, ReadMode *reading, 
   bool is_good = dialect_expression(translator, open + 1, comma, reading, &pointer) &&
                  dialect_expression(translator, comma + 1, close, reading, &size);
   reading->fresh_count++;
+  const char *p = strbuf_text(&pointer), *n = strbuf_text(&size), *owner = reading->owner;
   if (reading->fresh == FRESH_MADE)
     strbuf_printf(out,
                   "({ (%s) = __builtin_malloc(%s); __CPROVER_assume((%s) != (void *)0); "
-                  "__gavel_seen[__gavel_count++] = __lib_object_start(%s); 1; })",
-                  strbuf_text(&pointer), strbuf_text(&size), strbuf_text(&pointer),
-                  strbuf_text(&pointer));
+                  "__gavel_seen%s[__gavel_count++] = __lib_object_start(%s); 1; })",
+                  p, n, p, owner, p);
   else
     strbuf_printf(out,
                   "({ const void *__gavel_asked = (%s); __CPROVER_size_t __gavel_start = "
                   "__lib_object_start(__gavel_asked); int __gavel_good = "
                   "__gavel_asked != (void *)0 && __CPROVER_rw_ok(__gavel_asked, %s)%s; "
                   "for (unsigned __gavel_k = 0; __gavel_k < __gavel_count; __gavel_k++) "
-                  "__gavel_good &= __gavel_seen[__gavel_k] != "
-                  "__gavel_start; __gavel_seen[__gavel_count++] = __gavel_start; __gavel_good; })",
-                  strbuf_text(&pointer), strbuf_text(&size),
-                  reading->fresh == FRESH_ASKED_NEW ? " && __lib_object_kind(__gavel_asked) == 3"
-                                                    : "");
+                  "__gavel_good &= __gavel_seen%s[__gavel_k] != __gavel_start; "
+                  "__gavel_seen%s[__gavel_count++] = __gavel_start; __gavel_good; })",
+                  p, n, reading->fresh == FRESH_ASKED_NEW
+                            ? " && __lib_object_kind(__gavel_asked) == 3"
+                            : "",
+                  owner, owner);
   strbuf_release(&pointer);
   strbuf_release(&size);
   return is_good;

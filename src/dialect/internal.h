@@ -19,6 +19,7 @@ typedef struct OldValue {
 // How an expression is to be read.
 typedef struct ReadMode {
   FreshMode fresh;
+  const char *owner;    // of the list of fresh objects: the suffix of its name
   uint32_t fresh_count; // how often it asks for a fresh object
   VEC(OldValue) olds;
 } ReadMode;

@@ -73,7 +73,7 @@ static bool add_entry_values(Translator *translator, const Loop *loop, const CCl
 }
 
 static bool add_invariant(Translator *translator, const Loop *loop, const CClause *clause) {
-  ReadMode reading = {0};
+  ReadMode reading = {.owner = ""};
   Strbuf condition = {0};
   bool is_good =
       dialect_expression(translator, clause->open + 1, clause->close, &reading, &condition) &&

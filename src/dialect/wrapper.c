@@ -64,13 +64,15 @@ static uint32_t count_fresh(const CContract *contract) {
 typedef struct Conditions {
   const char *name, *call, *text;
   FreshMode fresh;
-  bool wants_old;
+  bool wants_old, is_check;
 } Conditions;
 
 static bool add_condition(CContract *contract, const CClause *clause, const Conditions *conditions,
                           Strbuf *statements) {
-  ReadMode reading = {.fresh = conditions->fresh};
-  Strbuf condition = {0};
+  Strbuf condition = {0}, owner = {0};
+  if (conditions->is_check)
+    strbuf_printf(&owner, "_%s", strbuf_text(&contract->name));
+  ReadMode reading = {.fresh = conditions->fresh, .owner = strbuf_text(&owner)};
   bool is_good = dialect_expression(contract->translator, clause->open + 1, clause->close, &reading,
                                     &condition);
   if (reading.olds.size && !conditions->wants_old)
@@ -82,6 +84,7 @@ static bool add_condition(CContract *contract, const CClause *clause, const Cond
   strbuf_printf(statements, " %s((%s)%s);", conditions->call, strbuf_text(&condition),
                 conditions->text);
   strbuf_release(&condition);
+  strbuf_release(&owner);
   reading_release(&reading);
   return is_good;
 }
@@ -195,8 +198,9 @@ static void begin(const CContract *contract, const char *prefix) {
 
 bool contract_add_use(CContract *contract) {
   static const Conditions required = {"__CPROVER_requires", "__CPROVER_assert", ", \"requires\"",
-                                      FRESH_ASKED, false};
-  static const Conditions ensured = {"__CPROVER_ensures", "__CPROVER_assume", "", FRESH_MADE, true};
+                                      FRESH_ASKED, false, false};
+  static const Conditions ensured = {"__CPROVER_ensures", "__CPROVER_assume", "", FRESH_MADE, true,
+                                     false};
   StatementList before = {0}, behind = {0};
   begin(contract, DIALECT_USE);
   strbuf_printf(piece_of_name(contract), " __CPROVER_size_t __gavel_seen[%u];",
@@ -346,15 +350,12 @@ static void add_call(const CContract *contract) {
 
 bool contract_add_check(CContract *contract) {
   static const Conditions required = {"__CPROVER_requires", "__CPROVER_assume", "", FRESH_MADE,
-                                      false};
+                                      false, true};
   static const Conditions ensured = {"__CPROVER_ensures", "__CPROVER_assert", ", \"ensures\"",
-                                     FRESH_ASKED_NEW, true};
+                                     FRESH_ASKED_NEW, true, true};
   StatementList before = {0}, behind = {0};
   declare_frame(contract);
   begin(contract, DIALECT_CHECK);
-  strbuf_printf(piece_of_name(contract), " __CPROVER_size_t *const __gavel_seen = __gavel_seen_%s; "
-                                         "(void)__gavel_seen;",
-                strbuf_text(&contract->name));
   bool is_good = read_conditions(contract, &required, &before);
   add_statements(contract, &before);
   is_good = is_good && read_conditions(contract, &ensured, &behind) &&

@@ -17,6 +17,7 @@ typedef struct Reach {
   SourceSpan span;
   const Type *targets[MOST_DEPTH];
   uint32_t depth;
+  Loc lost; // where runs go that reach further than is known; NO_LOC: none does
 } Reach;
 
 static void havoc_behind(Reach *reach, const Expr *pointer);
@@ -43,18 +44,30 @@ static bool is_met(const Reach *reach, const Type *target) {
 
 // ---- one object
 
-static void give_up(const Reach *reach) {
+static void give_up(Reach *reach) {
+  if (loc_is_none(reach->lost))
+    reach->lost = emit_location(reach->l);
+  emit_jump(reach->l, reach->lost, reach->span);
+}
+
+static void refuse_lost(Reach *reach) {
   Lowerer *l = reach->l;
+  if (loc_is_none(reach->lost))
+    return;
+  Loc end = emit_location(l);
+  emit_flow(l, end, reach->span);
+  emit_enter(l, reach->lost);
   emit_unsupported(l,
                    arena_printf(&l->cfa->arena, "how far '%s', which has no body, reaches",
                                 reach->function->name),
                    reach->span);
+  emit_enter(l, end);
 }
 
 // Goes on where COND holds; elsewhere at the location that is returned.
 static Loc go_on_if(const Reach *reach, const Expr *cond) {
   Loc yes = emit_location(reach->l), no = emit_location(reach->l);
-  emit_branch(reach->l, cond, yes, no, reach->span);
+  emit_branch(reach->l, cond, yes, no, span_none());
   emit_enter(reach->l, yes);
   return no;
 }
@@ -167,10 +180,11 @@ static const Expr *havoc_call(Lowerer *l, const Ast *call, const Function *funct
     else
       lower_effects(l, arg);
   }
-  Reach reach = {.l = l, .function = function, .span = call->span};
+  Reach reach = {.l = l, .function = function, .span = call->span, .lost = NO_LOC};
   for (uint32_t i = 0; i < count; i++)
     if (args[i] && may_write(function, i))
       havoc_behind(&reach, args[i]);
+  refuse_lost(&reach);
   return lower_undefined_result(l, call, function, HAVOC_UNDEFINED, dest);
 }
 

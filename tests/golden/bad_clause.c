@@ -1,0 +1,3 @@
+__CPROVER_requires(1) int f(void);
+
+int main(void) { return 0; }

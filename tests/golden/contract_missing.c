@@ -1,0 +1,3 @@
+int f(int x) { return x; }
+
+int main(void) { return f(1); }
