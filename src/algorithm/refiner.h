@@ -1,4 +1,6 @@
-// Counterexample-guided refinement: what happens when a target state was found.
+// Counterexample-guided refinement: what happens when a target state was found. Interpolants
+// lead to DONE or NO_PROGRESS, paths that are judged (path/judge.h) to the others;
+// domain/predicate/escalation.h has the ladders that are climbed in between.
 #ifndef GAVEL_ALGORITHM_REFINER_H
 #define GAVEL_ALGORITHM_REFINER_H
 
@@ -6,10 +8,10 @@
 
 typedef enum RefineStatus {
   REFINE_DONE,        // no path leads to the target: states were made stronger, or cut off; go on
-  REFINE_RESTART,     // none does, but more must be encoded to tell: begin anew
+  REFINE_RESTART,     // a path is refuted by what formulas left out: they say more now; begin anew
   REFINE_FEASIBLE,    // a path leads there
   REFINE_UNCONFIRMED, // a path seems to lead there, but no run does
-  REFINE_NO_PROGRESS, // none does, but nothing new was learnt from that
+  REFINE_NO_PROGRESS, // no path leads to the target, but nothing new was learnt from that
   REFINE_UNKNOWN      // the solver could not tell
 } RefineStatus;
 

@@ -449,7 +449,7 @@ void options_forward(const Options *options, Command from, Command to, Arena *ar
   }
 }
 
-void options_set_default(Options *options, const char *argument) {
+void options_set_unless_given(Options *options, const char *argument) {
   const OptionInfo *info = find_option(argument, COMMAND_VERIFY);
   assert(strchr(argument, '='));
   assert(info);

@@ -1,5 +1,6 @@
-// The command line. Every option has one line in options.def, which makes the
-// field of the same name below and holds its default. Strings belong to argv.
+// The command line. Every option has one line in options.def, which makes the field of the same
+// name below and holds its default, or BY_CONFIG: then cli/preset.h has it for each configuration.
+// What counts as an error by default is in frontend/property.h. Strings belong to argv.
 #ifndef GAVEL_BASE_OPTIONS_H
 #define GAVEL_BASE_OPTIONS_H
 
@@ -70,7 +71,7 @@ void options_forward(const Options *options, Command from, Command to, Arena *ar
 
 // Does what ARGUMENT ("--blocks=loops") on the command line of COMMAND_VERIFY would, but for an
 // option that was given there. ARGUMENT has to be right.
-void options_set_default(Options *options, const char *argument);
+void options_set_unless_given(Options *options, const char *argument);
 
 // All options for COMMAND_VERIFY, else those of COMMAND only, with their values in DEFAULTS.
 void options_print_help(FILE *out, Command command, const Options *defaults);

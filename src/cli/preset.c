@@ -38,7 +38,7 @@ static void apply(Options *options, const Preset *preset) {
   assert(preset->settings[0] &&
          !preset->settings[sizeof preset->settings / sizeof *preset->settings - 1]);
   for (const char *const *setting = preset->settings; *setting; setting++)
-    options_set_default(options, *setting);
+    options_set_unless_given(options, *setting);
 }
 
 bool preset_apply(Options *options) {
@@ -51,7 +51,7 @@ bool preset_apply(Options *options) {
       apply(options, &alone);
     apply(options, &presets[i]);
     if (options->analysis == OPT_ANALYSIS_IMPACT_ORIGINAL)
-      options_set_default(options, "--blocks=sbe"); // there is no other
+      options_set_unless_given(options, "--blocks=sbe"); // there is no other
     return true;
   }
   return false;

@@ -1,8 +1,9 @@
-// Configurable program analysis (predicate_abstraction_vs_impact, section III): an
-// abstract domain with the operators that the CPA algorithm is made of. A component (predicates,
-// program counter, call stack, ...) fills a Cpa with functions and private state; the composite,
-// put together in cli/analysis.c, joins several. Numeric domains (octagons, affine forms, ...) are
-// no components: they fill a NumericDomain (numeric/numeric_domain.h), and one Cpa runs them all.
+// Configurable program analysis (predicate_abstraction_vs_impact, section III): an abstract
+// domain with the operators that the CPA algorithm is made of. A component (predicates, program
+// counter, call stack, ...) is a folder of domain/ and fills a Cpa with functions and private
+// state; domain/composite joins those that cli/analysis.c, or another engine, puts together.
+// Numeric domains (octagons, affine forms, ...) are no components: they fill a NumericDomain
+// (numeric/numeric_domain.h), and domain/product is the one Cpa that runs them all.
 //
 // Abstract states are opaque here and belong to their domain; they live as long as the
 // domain does. Optional entries may be NULL and say so.

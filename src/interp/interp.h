@@ -1,7 +1,7 @@
-// Sequence interpolants: for formulas A1..An whose conjunction is unsatisfiable,
-// I1..In-1 with I_0 = true, I_n = false, (I_{k-1} and A_k) implies I_k, each I_k
-// over symbols that occur both in A1..Ak and in Ak+1..An. They say what must be
-// known between the blocks of an infeasible path.
+// Interpolants; the interpreter is exec/. Sequence interpolants: for formulas A1..An whose
+// conjunction is unsatisfiable, I1..In-1 with I_0 = true, I_n = false, (I_{k-1} and A_k)
+// implies I_k, each I_k over symbols that occur both in A1..Ak and in Ak+1..An. They say what
+// must be known between the blocks of an infeasible path.
 //
 // Tree interpolants (A. Gupta, C. Popeea and A. Rybalchenko, Solving recursion-free Horn clauses
 // over LI+UIF, 2011) are the same for blocks that hang on each other in a tree, as the bodies of

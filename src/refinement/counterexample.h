@@ -1,12 +1,12 @@
 // A path to a target that the program takes, among those of an abstract path.
 //
 // What the analysis leaves out (encode/relevance.h) makes its formulas weaker. So a model of them
-// only proposes a path, which is judged. If it is refuted, the steps that do exclude all paths
-// along the same edges, and the next one is proposed; if a run of the program does not follow it,
-// no path along the edge where the run has ended is.
+// only proposes a path, which is judged. If it is refuted, each path along the edges of the steps
+// that refute it is excluded. If no run of the program follows it, each path along the edge where
+// the run has ended is, which is a guess. Then the next model is asked for.
 //
-// So some paths are excluded for no good reason: that there is no other path means nothing, but
-// that the analysis has to speak of more.
+// When there is no other, the target is not proved unreachable: the analysis has to speak of more
+// (domain/predicate/escalation.h), and begins anew.
 #ifndef GAVEL_REFINEMENT_COUNTEREXAMPLE_H
 #define GAVEL_REFINEMENT_COUNTEREXAMPLE_H
 
