@@ -96,14 +96,15 @@ static Term fact(FactDomain *domain, uint32_t predicate) {
 static void extend(FactDomain *domain, const HornAtom *atom, Solver *solver) {
   Candidates *candidates = self_of(domain);
   TermVec *left = &candidates->left[atom->predicate];
+  TermVec here = {0};
   uint32_t kept = 0;
-  vec_each(const Term, candidate, left) {
-    Term here = fact_at(candidates->terms, candidates->horn, atom, *candidate);
-    if (term_is_true(candidates->terms, solver->value(solver, here)))
-      left->data[kept++] = *candidate;
-  }
+  facts_at(candidates->terms, candidates->horn, atom, left, &here);
+  for (uint32_t i = 0; i < left->size; i++)
+    if (term_is_true(candidates->terms, solver->value(solver, here.data[i])))
+      left->data[kept++] = left->data[i];
   assert(kept < left->size);
   left->size = kept;
+  vec_release(&here);
 }
 
 static void drop(FactDomain *domain, uint32_t predicate) {

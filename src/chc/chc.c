@@ -12,6 +12,7 @@
 enum {
   PATH_WORK = 1000000,  // for a query about a path
   FACTS_WORK = 4000000, // for the facts of a system
+  PARAMETER_WORK = 1000, // of the least turn that begins with them, for each parameter
   CHECK_WORK = 1000000, // for a clause of the solution's
   FIRST_WORK = 500000,  // of an attempt of Spacer
   SEARCH_WORK = 500000, // of a turn of the search for summaries
@@ -88,6 +89,13 @@ ChcSolver chc_solver(const Chc *chc) { return chc->last; }
 
 void chc_use_cells(Chc *chc) { chc->cells.is_alone = true; }
 
+static uint32_t count_parameters(const HornSystem *horn) {
+  uint32_t count = 0;
+  vec_each(const HornPredicate, predicate, &horn->predicates)
+    count += predicate->params.size;
+  return count;
+}
+
 static void make_system(Chc *chc) {
   assert(!chc->system);
   chc->system = mem_alloc_zeroed(sizeof *chc->system);
@@ -96,12 +104,19 @@ static void make_system(Chc *chc) {
   stat_add(&entries[STAT_SYSTEMS], 1);
   stat_max(&entries[STAT_CLAUSES], horn->clauses.size);
   stat_max(&entries[STAT_PREDICATES], horn->predicates.size);
-  uint32_t parameters = 0;
-  vec_each(const HornPredicate, predicate, &horn->predicates)
-    parameters += predicate->params.size;
-  stat_max(&entries[STAT_PARAMETERS], parameters);
+  stat_max(&entries[STAT_PARAMETERS], count_parameters(horn));
   vec_clear(&chc->facts);
-  facts_find(horn, chc->context, chc->terms, FACTS_WORK, &chc->facts);
+}
+
+// Facts about large systems take long, and begin anew when they are interrupted: they wait for a
+// turn that is long enough.
+static bool facts_are_due(const Chc *chc, Deadline deadline) {
+  uint64_t enough = (uint64_t)PARAMETER_WORK * count_parameters(&chc->system->horn);
+  return !deadline_left(deadline) || deadline_left(deadline) >= enough;
+}
+
+static void find_facts(Chc *chc) {
+  facts_find(&chc->system->horn, chc->context, chc->terms, FACTS_WORK, &chc->facts);
   facts_assume(&chc->system->horn, chc->terms, &chc->facts);
 }
 
@@ -285,6 +300,10 @@ static CegarResult solve(Chc *chc, Deadline deadline) {
   take_up_arrays(chc);
   if (!chc->system)
     make_system(chc);
+  if (!chc->facts.size && !facts_are_due(chc, deadline))
+    return (CegarResult){.status = CEGAR_PAUSED};
+  if (!chc->facts.size)
+    find_facts(chc);
   chc->copies = 0;
   if (chc_cells_are_due(chc))
     return chc_cells_solve(chc, deadline);
@@ -292,6 +311,11 @@ static CegarResult solve(Chc *chc, Deadline deadline) {
 }
 
 static bool is_idle(const Chc *chc) { return chc->derives && !chc->follows; }
+
+// For another turn.
+static bool is_waiting(const Chc *chc) {
+  return is_idle(chc) || (chc->system && !chc->facts.size);
+}
 
 static CegarResult run(Chc *chc, uint32_t work) {
   const Variable *obstacle = modular_find_obstacle(chc->encoder);
@@ -304,7 +328,7 @@ static CegarResult run(Chc *chc, uint32_t work) {
   CegarResult result;
   do
     result = solve(chc, deadline);
-  while (result.status == CEGAR_PAUSED && !is_idle(chc) && !deadline_has_passed(deadline));
+  while (result.status == CEGAR_PAUSED && !is_waiting(chc) && !deadline_has_passed(deadline));
   bool is_over = limits_reached() != LIMIT_NONE && result.status == CEGAR_PAUSED;
   return is_over ? (CegarResult){.status = CEGAR_LIMIT} : result;
 }

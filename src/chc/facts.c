@@ -6,6 +6,7 @@
 
 enum {
   CLAUSE_WORK = 200000, // for a model of a clause; then nothing is known of its head
+  NODES_PER_WORK = 8    // of facts that are said of other terms
 };
 
 // ---- clauses that lead out
@@ -18,10 +19,26 @@ typedef struct Closing {
   VEC(bool) waits; // by clause: it may lead out of the value of its head
 } Closing;
 
-Term fact_at(Terms *terms, const HornSystem *horn, const HornAtom *atom, Term fact) {
+void facts_at(Terms *terms, const HornSystem *horn, const HornAtom *atom, const TermVec *facts,
+              TermVec *out) {
   const HornPredicate *predicate = &horn->predicates.data[atom->predicate];
   assert(predicate->params.size == atom->args.size);
-  return term_substitute(terms, fact, predicate->params.data, atom->args.data, atom->args.size);
+  Rewriter *rewriter = rewriter_new_substitution(terms, predicate->params.data, atom->args.data,
+                                                 atom->args.size);
+  vec_each(const Term, fact, facts)
+    vec_push(out, rewriter_apply(rewriter, *fact));
+  work_add(1 + rewriter_size(rewriter) / NODES_PER_WORK);
+  rewriter_free(rewriter);
+}
+
+Term fact_at(Terms *terms, const HornSystem *horn, const HornAtom *atom, Term fact) {
+  TermVec facts = {0}, found = {0};
+  vec_push(&facts, fact);
+  facts_at(terms, horn, atom, &facts, &found);
+  Term result = found.data[0];
+  vec_release(&facts);
+  vec_release(&found);
+  return result;
 }
 
 static Term value_at(const Closing *closing, const HornAtom *atom) {

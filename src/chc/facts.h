@@ -24,6 +24,9 @@ struct FactDomain {
 
 // FACT, about the parameters of ATOM's predicate, about ATOM's arguments.
 Term fact_at(Terms *terms, const HornSystem *horn, const HornAtom *atom, Term fact);
+// All of FACTS, appended to OUT.
+void facts_at(Terms *terms, const HornSystem *horn, const HornAtom *atom, const TermVec *facts,
+              TermVec *out);
 
 // The values become such that no clause leads out of them, where KNOWN holds, which has a fact for
 // each predicate. False when DEADLINE passes before: they mean nothing then.

@@ -45,27 +45,30 @@ static bool is_opaque(const Expr *expr) {
 
 // Of the operands of quotients, remainders and bits, ranges and congruences matter: their cells
 // are not related to others for that.
-static void add_alone(Packing *packing, const Expr *expr) {
+static void find_alone(Encoder *encoder, const Expr *expr, CellVec *alone) {
   ExprWalk walk = {0};
   walk_push(&walk, expr);
   for (const Expr *part; (part = walk_next(&walk));) {
-    const Cell *cell = scalar_find(packing->encoder, part);
+    const Cell *cell = scalar_find(encoder, part);
     if (cell)
-      vec_push(&packing->leftover, cell);
+      vec_push(alone, cell);
   }
   walk_release(&walk);
 }
 
-void packing_add_expr(Packing *packing, const Expr *expr) {
+void packing_find_cells(const Packing *packing, const Expr *expr, CellVec *together,
+                        CellVec *alone) {
   VEC(const Expr *) stack = {0};
   if (expr)
     vec_push(&stack, expr);
   while (stack.size) {
     const Expr *next = vec_pop(&stack);
-    packing_add(packing, scalar_find(packing->encoder, next));
+    const Cell *cell = scalar_find(packing->encoder, next);
+    if (cell)
+      vec_push(together, cell);
     if (is_opaque(next) && expr_is_binary(next->kind) && next->kind != EXPR_INDEX &&
         !expr_is_question(next->kind))
-      add_alone(packing, next);
+      find_alone(packing->encoder, next, alone);
     if (is_opaque(next) || next->kind == EXPR_FIELD)
       continue;
     if (expr_is_binary(next->kind)) {
@@ -78,8 +81,15 @@ void packing_add_expr(Packing *packing, const Expr *expr) {
   vec_release(&stack);
 }
 
-void packing_add_loop(Packing *packing, Loc loc) {
-  const NaturalLoop *loop = natural_loops_find(&packing->loops, loc);
+void packing_add_expr(Packing *packing, const Expr *expr) {
+  CellVec together = {0};
+  packing_find_cells(packing, expr, &together, &packing->leftover);
+  vec_each(const Cell *const, cell, &together)
+    packing_add(packing, *cell);
+  vec_release(&together);
+}
+
+void packing_add_loop(Packing *packing, const NaturalLoop *loop) {
   if (loop)
     vec_each(const Edge *const, edge, &loop->exits)
       packing_add_expr(packing, (*edge)->assume.cond);

@@ -61,7 +61,7 @@ static void add_block(Packing *packing, Loc loc) {
       break;
     edge = cfa_location(cfa, edge->target)->first_leaving;
   }
-  packing_add_loop(packing, loc);
+  packing_add_loop(packing, natural_loops_find(&packing->loops, loc));
   packing_finish(packing);
 }
 

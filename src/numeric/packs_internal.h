@@ -19,8 +19,11 @@ typedef struct Packing {
 void packing_add(Packing *packing, const Cell *cell);
 // Adds all cells that EXPR reads and that may matter to a linear form. EXPR may be NULL.
 void packing_add_expr(Packing *packing, const Expr *expr);
-// Adds the variables of the conditions that leave the innermost loop around LOC, if any.
-void packing_add_loop(Packing *packing, Loc loc);
+// The cells that packing_add_expr would add to the pack, and those that it would only keep track of.
+void packing_find_cells(const Packing *packing, const Expr *expr, CellVec *together,
+                        CellVec *alone);
+// Adds the variables of the conditions that leave LOOP; NULL is nothing.
+void packing_add_loop(Packing *packing, const NaturalLoop *loop);
 // The pack is complete, and the next one begins.
 void packing_finish(Packing *packing);
 

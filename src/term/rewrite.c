@@ -28,6 +28,8 @@ void rewriter_free(Rewriter *rewriter) {
   mem_free(rewriter, sizeof *rewriter);
 }
 
+uint64_t rewriter_size(const Rewriter *rewriter) { return rewriter->results.size; }
+
 // ---- one node
 
 static Term rebuild_bits(Terms *terms, const TermData *old, Term term, const Term *args) {
@@ -144,11 +146,16 @@ static void replace(Rewriter *rewriter, Term from, Term to) {
   *map_insert(&rewriter->results, from.id, NULL) = to.id;
 }
 
-Term term_substitute(Terms *terms, Term term, const Term *from, const Term *to, uint32_t count) {
+Rewriter *rewriter_new_substitution(Terms *terms, const Term *from, const Term *to,
+                                    uint32_t count) {
   Rewriter *rewriter = rewriter_new(terms, NULL, NULL);
   for (uint32_t i = 0; i < count; i++)
     replace(rewriter, from[i], to[i]);
-  return apply_once(rewriter, term);
+  return rewriter;
+}
+
+Term term_substitute(Terms *terms, Term term, const Term *from, const Term *to, uint32_t count) {
+  return apply_once(rewriter_new_substitution(terms, from, to, count), term);
 }
 
 // ---- simplification

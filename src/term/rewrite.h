@@ -16,7 +16,11 @@ Term term_map_leaves(Terms *terms, Term term, RewriteNode leaf, void *context);
 typedef struct Rewriter Rewriter;
 
 Rewriter *rewriter_new(Terms *terms, RewriteNode leaf, void *context);
+// That replaces FROM[i], any term as it stands, by TO[i].
+Rewriter *rewriter_new_substitution(Terms *terms, const Term *from, const Term *to,
+                                    uint32_t count);
 void rewriter_free(Rewriter *rewriter);
+uint64_t rewriter_size(const Rewriter *rewriter); // of the results so far
 Term rewriter_apply(Rewriter *rewriter, Term term);
 
 // TERM's node over other arguments (as many, of the same sorts), simplified.
