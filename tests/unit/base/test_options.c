@@ -131,10 +131,10 @@ static void default_gives_way(void **state) {
   (void)state;
   Options options;
   accept(&options, "gavel --order=bfs a.c");
-  options_set_default(&options, "--order=dfs");
-  options_set_default(&options, "--blocks=k:3");
-  options_set_default(&options, "--forced-covering=7");
-  options_set_default(&options, "--blocks=k:4");
+  options_set_unless_given(&options, "--order=dfs");
+  options_set_unless_given(&options, "--blocks=k:3");
+  options_set_unless_given(&options, "--forced-covering=7");
+  options_set_unless_given(&options, "--blocks=k:4");
   assert_int_equal(options.order, OPT_ORDER_BFS);
   assert_string_equal(options.blocks, "k:4");
   assert_int_equal(options.forced_covering, 7);
