@@ -1,7 +1,4 @@
 // Which combinations of opaque atoms can be, and what they allow.
-//
-// An atom that the formula never asks to be false need not be false where its bit is: it is just
-// not needed. So of two combinations that lead to the same, only the one that needs less is kept.
 #include "allsat/symbolic_internal.h"
 
 #include "term/solve.h"
@@ -25,42 +22,12 @@ typedef struct MintermSearch {
   uint32_t combinations, models; // asked for; that led to something new
 } MintermSearch;
 
-static const CellAtom *atom_of(const BddAllSat *self, uint32_t variable) {
-  assert(variable >= self->first && variable - self->first < symbolic_bit_count(self));
-  return &self->cells.atoms.data[self->atom_of_bit.data[variable - self->first]];
-}
-
 // BDD with VARIABLE as VALUE.
 static Bdd at_value(BddAllSat *self, Bdd bdd, uint32_t variable, bool value) {
   Bdd literal = bdd_make_literal(self->bdds, variable, value);
   Bdd result = bdd_make_cofactor(self->bdds, bdd, literal);
   bdd_drop(self->bdds, literal);
   return result;
-}
-
-// Leaves out what is there without VARIABLE as VALUE, too.
-static void leave_out_needless(MintermSearch *search, uint32_t variable, bool value) {
-  BddAllSat *self = search->symbolic;
-  Bdd needed = at_value(self, search->relation, variable, value);
-  Bdd without = at_value(self, search->relation, variable, !value);
-  Bdd literal = bdd_make_literal(self->bdds, variable, value);
-  bdd_and_with(self->bdds, &needed, bdd_make_not(self->bdds, without));
-  bdd_update(self->bdds, &search->relation, bdd_make_ite(self->bdds, literal, needed, without));
-  Bdd done[] = {needed, without, literal};
-  for (int i = 0; i < 3; i++)
-    bdd_drop(self->bdds, done[i]);
-}
-
-static void minimize(MintermSearch *search) {
-  BddAllSat *self = search->symbolic;
-  BddVariableVec opaque = {0};
-  bdd_find_variables(search->relation, self->first, &opaque);
-  vec_each(const uint32_t, variable, &opaque) {
-    const CellAtom *atom = atom_of(self, *variable);
-    if ((!atom->is_positive || !atom->is_negative) && !deadline_has_passed(self->deadline))
-      leave_out_needless(search, *variable, atom->is_positive);
-  }
-  vec_release(&opaque);
 }
 
 // The combinations that occur.
@@ -120,7 +87,7 @@ static void find_literals(MintermSearch *search) {
   BddAllSat *self = search->symbolic;
   vec_clear(&search->literals);
   for (uint32_t i = 0; i < search->cube.variables.size; i++) {
-    const CellAtom *atom = atom_of(self, search->cube.variables.data[i]);
+    const CellAtom *atom = symbolic_atom_of(self, search->cube.variables.data[i]);
     bool value = search->cube.values.data[i];
     if (value ? atom->is_positive : atom->is_negative)
       vec_push(&search->literals, term_make_literal(self->terms, atom->term, !value));
@@ -142,7 +109,7 @@ static void shrink_to(MintermSearch *search, const TermVec *core) {
   uint32_t kept = 0;
   for (uint32_t i = 0; i < search->cube.variables.size; i++) {
     bool value = search->cube.values.data[i];
-    Term atom = atom_of(self, search->cube.variables.data[i])->term;
+    Term atom = symbolic_atom_of(self, search->cube.variables.data[i])->term;
     if (!terms_have(core, term_make_literal(self->terms, atom, !value)))
       continue;
     search->cube.variables.data[kept] = search->cube.variables.data[i];
@@ -287,7 +254,7 @@ bool minterms_try(BddAllSat *self, Bdd relation, Bdd *found, uint32_t *models) {
     if (self->cells.predicate_atoms.data[i] == NO_ATOM)
       add_other(&search, &self->predicates[i]);
   assert(search.others.size <= self->count);
-  minimize(&search);
+  bdd_update(self->bdds, &search.relation, minterms_minimize(self, relation));
   find_open(&search);
   bool is_done = try_all(&search);
   *found = search.found;

@@ -12,11 +12,12 @@ enum {
   MOST_OPAQUE = 256     // atoms
 };
 
-static uint32_t count_decided(const BddAllSat *self, Bdd bdd) {
-  uint32_t decided = 0;
-  for (uint32_t i = 0; i < self->count; i++)
-    for (int value = 0; value < 2; value++)
-      decided += bdd_implies_literal(self->bdds, bdd, self->predicates[i].bdd_variable, value);
+// What is found speaks of predicates only.
+static uint32_t count_decided(Bdd found) {
+  BddLiteralVec literals = {0};
+  bdd_find_literals(found, &literals);
+  uint32_t decided = literals.size;
+  vec_release(&literals);
   return decided;
 }
 
@@ -48,7 +49,7 @@ static bool solve(BddAllSat *self, const TermVec *conjuncts, AllSatResult *resul
   *result = (AllSatResult){.status = is_false ? ALLSAT_FALSE : ALLSAT_EXACT,
                            .bdd = found,
                            .models = models,
-                           .decided = is_false ? 0 : count_decided(self, found)};
+                           .decided = is_false ? 0 : count_decided(found)};
   return true;
 }
 

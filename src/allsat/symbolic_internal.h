@@ -35,6 +35,12 @@ static inline const CellClass *symbolic_class(const BddAllSat *self, uint32_t va
   return &self->cells.classes.data[cells_class(&self->cells, variable)];
 }
 
+// That of the opaque bit which is VARIABLE of BDDs.
+static inline const CellAtom *symbolic_atom_of(const BddAllSat *self, uint32_t variable) {
+  assert(variable >= self->first && variable - self->first < symbolic_bit_count(self));
+  return &self->cells.atoms.data[self->atom_of_bit.data[variable - self->first]];
+}
+
 // False when nodes or the time are used up: then what is made means nothing.
 static inline bool symbolic_goes_on(const BddAllSat *self) {
   return bdd_budget_is_left(self->bdds) && !deadline_has_passed(self->deadline);
@@ -60,6 +66,12 @@ Bdd symbolic_compile(BddAllSat *self, Term formula);
 
 // What CONJUNCTS say about predicates with cells (no longer by bits) and opaque atoms.
 Bdd symbolic_project(BddAllSat *self, const TermVec *conjuncts);
+
+// ---- minimize.c
+
+// RELATION, of predicates and opaque atoms, without combinations that need more than others that
+// lead to the same.
+Bdd minterms_minimize(BddAllSat *self, Bdd relation);
 
 // ---- minterms.c
 

@@ -277,29 +277,114 @@ Bdd bdd_else(Bdd a) {
   return (Bdd){bdd_low(a.node)};
 }
 
+// ---- variables and literals
+
 static int compare_variables(const void *a, const void *b) {
   uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
   return (x > y) - (x < y);
 }
 
-// BuDDy has a function for this, which does not survive that there was a manager before.
-void bdd_find_variables(Bdd a, uint32_t first, BddVariableVec *out) {
-  VEC(Bdd) open = {0};
-  Map seen = {0}, found = {0};
-  vec_clear(out);
+typedef VEC(Bdd) NodeVec;
+
+// All nodes of A but the constants.
+static void find_nodes(Bdd a, NodeVec *out) {
+  NodeVec open = {0};
+  Map seen = {0};
   vec_push(&open, a);
   while (open.size) {
     Bdd top = vec_pop(&open);
     if (bdd_is_true(top) || bdd_is_false(top) || !map_add(&seen, (uint64_t)top.node))
       continue;
-    if (bdd_variable(top) >= first && map_add(&found, bdd_variable(top)))
-      vec_push(out, bdd_variable(top));
+    vec_push(out, top);
     vec_push(&open, bdd_then(top));
     vec_push(&open, bdd_else(top));
   }
+  map_release(&seen);
+  vec_release(&open);
+}
+
+static void variables_of(const NodeVec *nodes, uint32_t first, BddVariableVec *out) {
+  Map found = {0};
+  vec_clear(out);
+  vec_each(const Bdd, node, nodes)
+    if (bdd_variable(*node) >= first && map_add(&found, bdd_variable(*node)))
+      vec_push(out, bdd_variable(*node));
   if (out->size)
     qsort(out->data, out->size, sizeof *out->data, compare_variables);
-  map_release(&seen);
   map_release(&found);
-  vec_release(&open);
+}
+
+// BuDDy has a function for this, which does not survive that there was a manager before.
+void bdd_find_variables(Bdd a, uint32_t first, BddVariableVec *out) {
+  NodeVec nodes = {0};
+  find_nodes(a, &nodes);
+  variables_of(&nodes, first, out);
+  vec_release(&nodes);
+}
+
+// What the nodes of a BDD tell of each of its variables. A variable is decided if no way to `true`
+// leaves it out, and all its nodes go the same way.
+typedef struct LiteralSearch {
+  BddVariableVec variables; // ascending
+  VEC(int32_t) skips;       // by variable: edges that begin to leave it out, less those that end
+  VEC(bool) can_be[2];      // by variable: false, true
+} LiteralSearch;
+
+// The place of NODE's variable; the constants are behind all.
+static uint32_t place_of(const LiteralSearch *search, Bdd node) {
+  uint32_t low = 0, high = search->variables.size;
+  if (bdd_is_true(node) || bdd_is_false(node))
+    return high;
+  while (low < high) {
+    uint32_t middle = (low + high) / 2;
+    if (search->variables.data[middle] < bdd_variable(node))
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  assert(search->variables.data[low] == bdd_variable(node));
+  return low;
+}
+
+// An edge to TO leaves out variables from FROM on.
+static void add_edge(LiteralSearch *search, uint32_t from, Bdd to) {
+  if (bdd_is_false(to))
+    return;
+  search->skips.data[from]++;
+  search->skips.data[place_of(search, to)]--;
+}
+
+static void add_node(LiteralSearch *search, Bdd node) {
+  uint32_t place = place_of(search, node);
+  search->can_be[0].data[place] |= !bdd_is_false(bdd_else(node));
+  search->can_be[1].data[place] |= !bdd_is_false(bdd_then(node));
+  add_edge(search, place + 1, bdd_else(node));
+  add_edge(search, place + 1, bdd_then(node));
+}
+
+void bdd_find_literals(Bdd a, BddLiteralVec *literals) {
+  assert(!bdd_is_false(a));
+  LiteralSearch search = {0};
+  NodeVec nodes = {0};
+  find_nodes(a, &nodes);
+  variables_of(&nodes, 0, &search.variables);
+  vec_fill(&search.skips, search.variables.size + 1, 0);
+  for (int value = 0; value < 2; value++)
+    vec_fill(&search.can_be[value], search.variables.size, false);
+  add_edge(&search, 0, a);
+  vec_each(const Bdd, node, &nodes)
+    add_node(&search, *node);
+  vec_clear(literals);
+  int64_t skips = 0;
+  for (uint32_t i = 0; i < search.variables.size; i++) {
+    bool is_decided = search.can_be[0].data[i] != search.can_be[1].data[i];
+    skips += search.skips.data[i];
+    if (!skips && is_decided)
+      vec_push(literals, 2 * search.variables.data[i] + search.can_be[0].data[i]);
+  }
+  vec_release(&search.variables);
+  vec_release(&search.skips);
+  vec_release(&search.can_be[0]);
+  vec_release(&search.can_be[1]);
+  vec_release(&nodes);
 }

@@ -69,6 +69,10 @@ bool bdd_budget_is_left(const BddManager *manager);
 bool bdd_budget_end(BddManager *manager);
 
 bool bdd_implies(BddManager *manager, Bdd a, Bdd b);
+// LITERALS becomes those that A, which is not false, implies, by variable ascending: 2 * variable,
+// or 2 * variable + 1 for its negation. Takes time linear in the size of A.
+typedef VEC(uint32_t) BddLiteralVec;
+void bdd_find_literals(Bdd a, BddLiteralVec *literals);
 bool bdd_implies_literal(BddManager *manager, Bdd a, uint32_t variable, bool positive);
 bool bdd_evaluate(const BddManager *manager, Bdd a, const bool *values); // by variable
 uint64_t bdd_node_count(const BddManager *manager, Bdd a);

@@ -170,7 +170,9 @@ static CegarResult confirm(Bmc *bmc, ArgNode *target) {
 static void doubt(Bmc *bmc, const ArgNode *found) {
   enum { UNDOUBTED = 8 };
   bool is_constant = term_is_true(bmc->solver->terms, state_of(bmc, found)->guard);
-  bmc->doubts += !is_constant && loop_bound_get(bmc->loop_bound) >= UNDOUBTED;
+  bool is_late = loop_bound_get(bmc->loop_bound) >= UNDOUBTED;
+  bmc->doubts += !is_constant && is_late;
+  bmc->is_one_run = is_constant && is_late;
 }
 
 static void begin(Bmc *bmc, uint32_t bound);

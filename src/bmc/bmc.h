@@ -43,6 +43,7 @@ typedef struct Bmc {
   Exploration exploration;
   uint32_t seen;    // nodes of the ARG that are in the frontier, or were
   uint32_t checked; // iterations in which no run reaches an error
+  bool is_one_run;  // after the first few rounds, what goes on depends on no input
   uint32_t doubts;  // rounds after the first few that the solver, but no constant, says go on
   bool is_explored; // up to the bound: the frontier is there
   BmcFrontier frontier;

@@ -18,7 +18,10 @@ enum {
   MOST_WORK = 2000000000, // of a turn
   LAST_WORK = 60000000,   // of the unrolling when the analysis has given up
   FOLLOW_WORK = 3000000,   // of the first turn in which Horn clauses tell how an error is derived
+  ONE_RUN_GROWTH = 16,     // of a turn of the unrolling, if it follows one run,
+  ONE_RUN_WORK = 4000000,  // up to here
   CELLS_WORK = 200000,     // of the first turn in which cells of arrays are looked at
+  CELLS_EDGE_PAIRS = 2,    // the same: pairs of edges of a large program for each work
   INDUCTION_WORK = 800000, // of the first turn in which induction is tried beside the analysis
   INDUCTION_SHARE = 8      // of that work it has so much less
 };
@@ -107,6 +110,17 @@ static void say_unrolling(const Bmc *bmc) {
   progress_say_loop(&bmc->cfa->files, loop, loop_bound_get(bmc->loop_bound));
 }
 
+// Of a turn. Of a program that does the same in each run, unrolling is that run, which comes to an
+// end or does not, in little more time than the interpreter's.
+static uint64_t unrolling_work(const Engines *engines, const Turns *turns) {
+  if (turns->is_chc)
+    return GROWTH * turns->work;
+  uint64_t lengthened = ONE_RUN_GROWTH * turns->work;
+  if (engines->bmc->is_one_run && turns->work < ONE_RUN_WORK)
+    return lengthened < ONE_RUN_WORK ? lengthened : ONE_RUN_WORK;
+  return turns->work >> engines->bmc->doubts;
+}
+
 // Less and less when there seems to be no end, unless it is recursion that has none: that may be as
 // deep as it likes for Horn clauses, and what these cannot say (products) is for bits, which go
 // ahead, for an attempt of Spacer begins anew in each turn. One long turn when the analysis has
@@ -119,10 +133,9 @@ static void unroll(const Engines *engines, Turns *turns) {
                            : other && !can_go_on(other, &turns->analysis);
   is_last &= !can_induct(engines, turns);
   bool is_unlimited = !other && !is_member && !deadline_left(turns->rest);
-  uint64_t shortened = turns->is_chc ? GROWTH * turns->work : turns->work >> engines->bmc->doubts;
   uint64_t work = is_last     ? LAST_WORK
                   : is_member ? turns->work
-                  : other     ? shortened
+                  : other     ? unrolling_work(engines, turns)
                               : MOST_WORK;
   say_unrolling(engines->bmc);
   turns->bmc = bmc_run(engines->bmc, is_unlimited ? 0 : work ? capped(turns, work) : 1);
@@ -139,6 +152,13 @@ static bool has_cells(const Engines *engines, const Turns *turns) {
     return false;
   const Encoder *encoder = engines->analysis->encoder;
   return encoder_has_arrays(encoder) || encoder_has_lives(encoder);
+}
+
+// What clauses know of themselves costs about the square of a program's size: more points, and more
+// cells at each.
+static uint64_t cells_work(const Engines *engines) {
+  uint64_t edges = engines->analysis->cfa->edges.size, least = edges * edges / CELLS_EDGE_PAIRS;
+  return least > CELLS_WORK ? least : CELLS_WORK;
 }
 
 static Chc *make_cells(const Engines *engines, const Options *options, const Turns *turns) {
@@ -256,7 +276,8 @@ static void take_turn(const Engines *engines, const Options *options, Turns *tur
     induct(engines, options, turns);
   if (is_answer(&turns->induction))
     return;
-  if (!has_news(turns, &turns->bmc) && turns->work >= CELLS_WORK && has_cells(engines, turns))
+  if (!has_news(turns, &turns->bmc) && has_cells(engines, turns) &&
+      turns->work >= cells_work(engines))
     look_at_cells(engines, options, turns);
   if (!has_news(turns, &turns->bmc) && !is_answer(&turns->cells) &&
       can_go_on(analyst(engines, turns), &turns->analysis))

@@ -75,6 +75,21 @@ static uint32_t learn(Refinement *refinement, const AbstractPath *path, const Te
 
 // ---- refining
 
+// What interpolants teach in terms of remainders; 0 if nothing new.
+static uint32_t learn_remainders(Refinement *refinement, const AbstractPath *path,
+                                 const Term *interpolants) {
+  uint32_t count = path->blocks.size - 1;
+  if (refinement->options.choice != PREDICATES_ATOMS)
+    return 0;
+  TermVec changed = {0};
+  vec_append(&changed, interpolants, count);
+  uint32_t first = 0;
+  if (residues_take(&refinement->residues, interpolants, count, changed.data))
+    first = learn(refinement, path, changed.data, PREDICATES_ATOMS);
+  vec_release(&changed);
+  return first;
+}
+
 // What one engine's interpolants teach: NO_PROGRESS if nothing new.
 static RefineResult learn_from(Refinement *refinement, uint32_t engine, Exploration *exploration,
                                const AbstractPath *path, Term *interpolants) {
@@ -83,10 +98,11 @@ static RefineResult learn_from(Refinement *refinement, uint32_t engine, Explorat
   if (result.status != REFINE_DONE)
     return result;
   PredicateChoice choice = refinement->options.choice;
-  uint32_t first;
-  do
-    first = learn(refinement, path, interpolants, choice);
-  while (!first && escalate_predicates(&choice));
+  uint32_t first = learn_remainders(refinement, path, interpolants);
+  if (!first)
+    do
+      first = learn(refinement, path, interpolants, choice);
+    while (!first && escalate_predicates(&choice));
   if (!first)
     return (RefineResult){.status = REFINE_NO_PROGRESS};
   assert(first + 1 < path->nodes.size);

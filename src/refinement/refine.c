@@ -24,10 +24,12 @@ void refinement_init(Refinement *refinement, PredicateView view, Solver *solver,
                      InterpChain *interp, PathJudge *judge, RefinementOptions options) {
   *refinement = (Refinement){
       .view = view, .solver = solver, .interp = interp, .judge = judge, .options = options};
+  residues_init(&refinement->residues, view_domain(&view)->terms);
   stats_register(&stats);
 }
 
 void refinement_release(Refinement *refinement) {
+  residues_release(&refinement->residues);
   vec_each(PathAnswer *const, answer, &refinement->answers)
     path_answer_free(*answer);
   vec_release(&refinement->answers);

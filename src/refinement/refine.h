@@ -10,6 +10,7 @@
 #include "interp/interp.h"
 #include "path/judge.h"
 #include "refinement/abstract_path.h"
+#include "refinement/residue.h"
 
 typedef struct RefinementOptions {
   PredicateChoice choice;
@@ -26,6 +27,7 @@ typedef struct Refinement {
   InterpChain *interp;
   RefinementOptions options;
   PathJudge *judge;
+  Residues residues; // predicate abstraction
   VEC(PathAnswer *) answers; // that were given out
 } Refinement;
 

@@ -7,7 +7,8 @@
 //   scope        needed, all                 it is feasible only for what formulas leave out
 //   lemmas       of no edge, of some         it is feasible only for what formulas bound
 // a path whose formula is unsatisfiable, refined by interpolants:
-//   predicates   atoms, interpolants         it brings no predicate that is new
+//   predicates   remainders, atoms,          it brings no predicate that is new
+//                interpolants
 //   engines      the first, the others       nor do its interpolants; and by turns
 //   abstraction  Cartesian, Boolean          no engine brings anything new
 // an abstraction:

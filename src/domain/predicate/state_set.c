@@ -15,40 +15,10 @@ void state_sets_release(StateSets *state_sets) {
 
 // ---- literals
 
-typedef VEC(uint32_t) NumberVec;
-
-static bool is_constant(Bdd bdd) { return bdd_is_true(bdd) || bdd_is_false(bdd); }
-
-// Literals that all of BDD begins with, ascending; returns what follows them.
-static Bdd skip_literals(Bdd bdd, NumberVec *out) {
-  while (!is_constant(bdd)) {
-    bool is_positive = bdd_is_false(bdd_else(bdd));
-    if (!is_positive && !bdd_is_false(bdd_then(bdd)))
-      break;
-    vec_push(out, 2 * bdd_variable(bdd) + !is_positive);
-    bdd = is_positive ? bdd_then(bdd) : bdd_else(bdd);
-  }
-  return bdd;
-}
-
-// Of a variable that only a part of the BDD looks at, too.
-static void find_hidden_literals(const StateSets *state_sets, Bdd bdd, NumberVec *out) {
-  BddManager *bdds = state_sets->predicates->bdds;
-  BddVariableVec variables = {0};
-  bdd_find_variables(bdd, 0, &variables);
-  vec_each(const uint32_t, variable, &variables) {
-    if (bdd_implies_literal(bdds, bdd, *variable, true))
-      vec_push(out, 2 * *variable);
-    else if (bdd_implies_literal(bdds, bdd, *variable, false))
-      vec_push(out, 2 * *variable + 1);
-  }
-  vec_release(&variables);
-}
-
 static void find_literals(StateSets *state_sets, StateSet *state_set) {
-  NumberVec literals = {0};
-  Bdd rest = skip_literals(state_set->bdd, &literals);
-  find_hidden_literals(state_sets, rest, &literals);
+  BddLiteralVec literals = {0};
+  if (!bdd_is_false(state_set->bdd))
+    bdd_find_literals(state_set->bdd, &literals);
   uint32_t *copy = ARENA_ARRAY(&state_sets->arena, uint32_t, literals.size);
   for (uint32_t i = 0; i < literals.size; i++) {
     copy[i] = literals.data[i];

@@ -198,6 +198,39 @@ static void finds_variables(void **state) {
   finish(manager);
 }
 
+// Literals that a function implies, of any size and also where only a part looks at them.
+static void finds_literals(void **state) {
+  (void)state;
+  BddManager *manager = start();
+  BddLiteralVec found = {0};
+  uint32_t decided = 0;
+  for (int i = 0; i < 2000; i++) {
+    Function a = random_function(manager, pick(8));
+    for (uint32_t j = 0; j < VARIABLES; j++) { // make some of them literals
+      bool value = pick(2);
+      if (pick(3))
+        continue;
+      bdd_and_with(manager, &a.bdd, bdd_make_literal(manager, j, value));
+      a.table &= value ? table_of_variable(j) : ~table_of_variable(j);
+    }
+    vec_clear(&found);
+    if (!bdd_is_false(a.bdd))
+      bdd_find_literals(a.bdd, &found);
+    uint32_t at = 0;
+    for (uint32_t j = 0; j < 2 * VARIABLES && !bdd_is_false(a.bdd); j++)
+      if (bdd_implies_literal(manager, a.bdd, j / 2, j % 2 == 0)) {
+        assert_true(at < found.size);
+        assert_int_equal(found.data[at++], j);
+      }
+    assert_int_equal(found.size, at);
+    decided += at;
+    bdd_drop(manager, a.bdd);
+  }
+  assert_true(decided > 1000);
+  vec_release(&found);
+  finish(manager);
+}
+
 static void counts_handles(void **state) {
   (void)state;
   BddManager *manager = start();
@@ -340,7 +373,7 @@ static void keeps_budgets(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       TEST(equals_truth_tables), TEST(makes_cubes),    TEST(survives_collections),
-      TEST(finds_variables),     TEST(counts_handles), TEST(lives_again),
+      TEST(finds_variables),     TEST(finds_literals), TEST(counts_handles), TEST(lives_again),
       TEST(restricts),           TEST(quantifies),     TEST(keeps_budgets),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
