@@ -108,7 +108,7 @@ static ExitStatus flush_output(ExitStatus status) {
 // What a contract leaves open is open: also where its pointers lead.
 static void prepare_contracts(Options *options) {
   if (options->check_contract || options->use_contract.size)
-    options_set_default(options, "--unset-pointers=any");
+    options_set_unless_given(options, "--unset-pointers=any");
 }
 
 static void note_ignored(const Options *options) {

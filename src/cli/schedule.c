@@ -21,7 +21,6 @@ enum {
   ONE_RUN_GROWTH = 16,     // of a turn of the unrolling, if it follows one run,
   ONE_RUN_WORK = 4000000,  // up to here
   CELLS_WORK = 200000,     // of the first turn in which cells of arrays are looked at
-  CELLS_EDGE_PAIRS = 2,    // the same: pairs of edges of a large program for each work
   INDUCTION_WORK = 800000, // of the first turn in which induction is tried beside the analysis
   INDUCTION_SHARE = 8      // of that work it has so much less
 };
@@ -154,13 +153,6 @@ static bool has_cells(const Engines *engines, const Turns *turns) {
   return encoder_has_arrays(encoder) || encoder_has_lives(encoder);
 }
 
-// What clauses know of themselves costs about the square of a program's size: more points, and more
-// cells at each.
-static uint64_t cells_work(const Engines *engines) {
-  uint64_t edges = engines->analysis->cfa->edges.size, least = edges * edges / CELLS_EDGE_PAIRS;
-  return least > CELLS_WORK ? least : CELLS_WORK;
-}
-
 static Chc *make_cells(const Engines *engines, const Options *options, const Turns *turns) {
   const Analysis *analysis = engines->analysis;
   Chc *cells = horn_new_of_cells(analysis->cfa, analysis->terms, options);
@@ -276,8 +268,7 @@ static void take_turn(const Engines *engines, const Options *options, Turns *tur
     induct(engines, options, turns);
   if (is_answer(&turns->induction))
     return;
-  if (!has_news(turns, &turns->bmc) && has_cells(engines, turns) &&
-      turns->work >= cells_work(engines))
+  if (!has_news(turns, &turns->bmc) && turns->work >= CELLS_WORK && has_cells(engines, turns))
     look_at_cells(engines, options, turns);
   if (!has_news(turns, &turns->bmc) && !is_answer(&turns->cells) &&
       can_go_on(analyst(engines, turns), &turns->analysis))
