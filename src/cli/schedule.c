@@ -22,7 +22,8 @@ enum {
   ONE_RUN_WORK = 4000000,  // up to here
   CELLS_WORK = 200000,     // of the first turn in which cells of arrays are looked at
   INDUCTION_WORK = 800000, // of the first turn in which induction is tried beside the analysis
-  INDUCTION_SHARE = 8      // of that work it has so much less
+  INDUCTION_SHARE = 8,     // of that work it has so much less
+  LONE_WORK = 2000000      // of its last turn, when the analysis has given up
 };
 
 static bool is_answer(const CegarResult *result) {
@@ -192,15 +193,16 @@ static bool is_for_induction(const Engines *engines, const Turns *turns) {
 }
 
 // Most of what it can prove takes a few rounds, so that a small part of the work is enough while
-// the analysis may decide, too. A violation is the unrolling's to find.
+// the analysis may decide, too. When that has given up, one more turn, before the long one of the
+// unrolling. A violation is the unrolling's to find.
 static void induct(const Engines *engines, const Options *options, Turns *turns) {
   bool has_others = can_go_on(analyst(engines, turns), &turns->analysis);
-  uint64_t work = has_others ? turns->work / INDUCTION_SHARE : turns->work;
+  uint64_t work = has_others ? turns->work / INDUCTION_SHARE : LONE_WORK;
   if (!*engines->induction)
     *engines->induction = make_induction(engines, options, turns);
   progress_say(INDUCTION_ENGINE);
   turns->induction = bmc_run(*engines->induction, capped(turns, work));
-  bool is_over = turns->work >= LAST_WORK || turns->induction.status != CEGAR_PAUSED;
+  bool is_over = !has_others || turns->induction.status != CEGAR_PAUSED;
   if (is_over && turns->induction.status != CEGAR_SAFE)
     turns->induction.status = CEGAR_LIMIT;
 }
