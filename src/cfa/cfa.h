@@ -181,7 +181,7 @@ typedef enum ErrorKind {
   ERROR_UNREACHABLE, // __builtin_unreachable is reached
   ERROR_RETURN,      // the value of a function that ended without one is used
   ERROR_VLA_BOUND,   // the length of a variable-length array is not positive
-  ERROR_ARGUMENT,    // va_arg of what was not passed, clz and ctz of 0
+  ERROR_ARGUMENT,    // va_arg or printf of what was not passed, clz and ctz of 0
   ERROR_NULL,        // DEREF through a null pointer: asked by itself unless both are errors
   ERROR_UNINITIALIZED, // a scalar is read of which some bit was never written
   ERROR_KINDS

@@ -45,6 +45,11 @@ void check_access(Checks *checks, const Expr *lvalue, bool is_write);
 void check_initialized(Checks *checks, const Expr *lvalue);
 // Those of CALL, whose arguments are checked.
 void check_call(Checks *checks, const Edge *call);
+// Those of CALL, of printf or fprintf, whose argument FIRST is the format, if that is a literal: an
+// argument for each directive, of its type, and room for what %n stores.
+void check_format(Checks *checks, const Edge *call, uint32_t first);
+// That of writing SIZE bytes at POINTER; NAME says who does.
+void check_writable(Checks *checks, const char *name, const Expr *pointer, const Expr *size);
 void check_lost(Checks *checks); // of the heap, here
 void check_end(Checks *checks);  // of the heap where the program ends
 // That of LENGTH, of a variable-length array.

@@ -235,6 +235,11 @@ static void check_bytes(Checks *checks, const Edge *call, uint32_t index, ExprKi
                size_type(checks, size));
 }
 
+void check_writable(Checks *checks, const char *name, const Expr *pointer, const Expr *size) {
+  if (asks_accesses(checks))
+    ask_access(checks, EXPR_WRITABLE, name, pointer, size_type(checks, size));
+}
+
 static void check_free(Checks *checks, const Edge *call) {
   if (call->call.arg_count && cfa_checks(checks->cfa, ERROR_FREE))
     ask(checks, ERROR_FREE, EXPR_FREEABLE, edge_callee(call)->name, call->call.args[0], NULL);
@@ -355,6 +360,24 @@ static void check_nonzero(Checks *checks, const Edge *call) {
   check_require(checks, check_binary(checks, EXPR_NE, value, check_int(checks, value->type, 0)));
 }
 
+// fwrite(from, size, count, file) reads size * count bytes.
+static void check_fwrite(Checks *checks, const Edge *call) {
+  const Expr *const *args = call->call.args;
+  if (call->call.arg_count >= 3)
+    check_bytes(checks, call, 0, EXPR_READABLE,
+                check_binary(checks, EXPR_MUL, size_type(checks, args[1]),
+                             size_type(checks, args[2])));
+}
+
+// Of POSIX, with the arguments (descriptor, bytes, size, ...).
+static bool writes_bytes(const Function *function) {
+  static const char *const names[] = {"write", "pwrite", "send", "sendto"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (!strcmp(function->name, names[i]))
+      return true;
+  return false;
+}
+
 void check_call(Checks *checks, const Edge *call) {
   if (call->call.callee->kind != EXPR_FUNCTION)
     check_callee(checks, call);
@@ -381,6 +404,19 @@ void check_call(Checks *checks, const Edge *call) {
   case BUILTIN_MEMSET:
     if (call->call.arg_count >= 3)
       check_bytes(checks, call, 0, EXPR_WRITABLE, args[2]);
+    break;
+  case BUILTIN_FWRITE:
+    check_fwrite(checks, call);
+    break;
+  case BUILTIN_LIBRARY:
+    if (call->call.arg_count >= 3 && writes_bytes(callee) && type_is_pointer(args[1]->type))
+      check_bytes(checks, call, 1, EXPR_READABLE, args[2]);
+    break;
+  case BUILTIN_PRINTF:
+    check_format(checks, call, 0);
+    break;
+  case BUILTIN_FPRINTF:
+    check_format(checks, call, 1);
     break;
   case BUILTIN_FREXP:
   case BUILTIN_MODF:

@@ -288,20 +288,19 @@ const Expr *expr_strip_pointer_casts(const Expr *expr) {
   return expr;
 }
 
-bool expr_format_may_store(const Expr *format) {
-  const Expr *address = expr_strip_pointer_casts(format);
-  const Variable *string =
-      address->kind == EXPR_ADDRESS ? expr_root_variable(address->operand) : NULL;
-  if (!string || string->kind != VAR_STRING || !string->bytes)
-    return true;
-  for (const char *at = string->bytes; (at = strchr(at, '%')) && *++at; at++) {
-    at += strspn(at, "0123456789.*$-+ #'hlLqjzt");
-    if (*at == 'n')
-      return true;
-    if (!*at)
-      break;
+const char *expr_literal_text(const Expr *pointer) {
+  const Expr *address = expr_strip_pointer_casts(pointer);
+  if (address->kind != EXPR_ADDRESS)
+    return NULL;
+  const Expr *place = address->operand;
+  uint64_t offset = 0;
+  if (place->kind == EXPR_INDEX && place->right->kind == EXPR_INT) {
+    offset = (uint64_t)place->right->integer;
+    place = place->left;
   }
-  return false;
+  bool is_text = place->kind == EXPR_VAR && place->variable->kind == VAR_STRING &&
+                 place->variable->bytes && offset < place->variable->type->size;
+  return is_text ? place->variable->bytes + offset : NULL;
 }
 
 const Expr *expr_whole_object(const Expr *pointer, const Expr *size) {

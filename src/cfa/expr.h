@@ -120,7 +120,8 @@ const Expr *expr_strip_pointer_casts(const Expr *expr); // from pointer to point
 // The object of SIZE bytes that the argument POINTER is the address of; NULL if not known.
 const Expr *expr_whole_object(const Expr *pointer, const Expr *size);
 const char *expr_operator(ExprKind kind);       // "+", "<=", ...
-bool expr_format_may_store(const Expr *format); // of printf: %n, or it is not known
+// The text that POINTER leads to, if that is a part of a string literal; else NULL.
+const char *expr_literal_text(const Expr *pointer);
 
 // Appends EXPR in C syntax with no more parentheses than needed.
 void expr_add_text(const Expr *expr, Strbuf *out);

@@ -1,6 +1,7 @@
 // Functions without a body. Arithmetic ones are exact where that is easy; of the
 // others the result is arbitrary, and memory too unless they only read.
 #include "encode/builtin.h"
+#include "cfa/format.h"
 #include "encode/heap_block.h"
 
 #include <assert.h>
@@ -162,7 +163,7 @@ static void encode_checked(const BuiltinStep *call) {
 
 static void encode_print(const BuiltinStep *call) {
   uint32_t format = call->function->builtin == BUILTIN_FPRINTF ? 1 : 0;
-  if (expr_format_may_store(call->edge->call.args[format]))
+  if (format_may_store(call->edge->call.args[format]))
     forget_memory(call);
   call_give_unknown(call);
 }

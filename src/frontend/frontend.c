@@ -77,15 +77,27 @@ static Function *link_library(Frontend *frontend, const LibraryFile *file,
   return (Function *)(uintptr_t)*map_find(&frontend->linker.functions, key_of(name));
 }
 
-// What reads the text that calls print (lower_text.c).
-static void link_reader_of_text(Frontend *frontend) {
+static void link_reader(Frontend *frontend, const char *name, const Type *const *params,
+                        uint32_t count, bool is_variadic) {
   Types *types = &frontend->cfa->types;
-  const Type *params[] = {types->char_pointer, types->size_type};
   const Function wanted = {
-      .name = LOWER_READ_TEXT,
-      .type = type_make_function(types, types->void_type, params, 2, false, true)};
-  if (!link_library(frontend, library_code_find(wanted.name), &wanted))
-    BUG("the library's %s has another type", wanted.name);
+      .name = name,
+      .type = type_make_function(types, types->void_type, params, count, is_variadic, true)};
+  if (!link_library(frontend, library_code_find(name), &wanted))
+    BUG("the library's %s has another type", name);
+}
+
+// What reads all that a call of FUNCTION prints (lower_text.c).
+static void link_readers(Frontend *frontend, const Function *function) {
+  Types *types = &frontend->cfa->types;
+  const Type *type = function->type, *params[] = {types->char_pointer, types->size_type};
+  link_reader(frontend, LOWER_READ_TEXT, params, 2, false);
+  if (function->builtin == BUILTIN_PRINTF || function->builtin == BUILTIN_FPRINTF)
+    link_reader(frontend, LOWER_READ_ARGUMENTS, params, 1, true);
+  if (!lower_prints_list(function->builtin) || !type->function.param_count)
+    return;
+  params[1] = type->function.params[type->function.param_count - 1];
+  link_reader(frontend, LOWER_READ_LIST, params, 2, false);
 }
 
 // What makes an object arbitrary (lower_external.c).
@@ -130,9 +142,10 @@ static Function *resolve(Linker *linker, Function *function) {
   Function *local = find_file_local(frontend, function->name);
   if (local)
     return local;
-  if (checks_reads(frontend->input->property.checks) &&
-      lower_prints_text(function->builtin))
-    link_reader_of_text(frontend);
+  CheckSet checks = frontend->input->property.checks;
+  bool is_read = checks_reads(checks) || (checks & check_set(ERROR_ARGUMENT));
+  if (is_read && lower_prints_text(function->builtin))
+    link_readers(frontend, function);
   if (frontend->input->external == EXTERNAL_HAVOC)
     link_havoc(frontend);
   bool is_known = function_is_modelled(function) && !frontend->input->prefers_library;

@@ -45,8 +45,12 @@ void lower_init_end(Lowering *lowering);
 
 // Of the library: its function that havocs an object, which EXTERNAL_HAVOC needs.
 #define LOWER_HAVOC_OBJECT "__CPROVER_havoc_object"
-// Its function that reads text, and whether BUILTIN prints what it has to read.
+// Its functions that read text (text, limit), what printf would read (format, ...), and what vprintf
+// would (format, list).
 #define LOWER_READ_TEXT "__lib_read_text"
-bool lower_prints_text(Builtin builtin);
+#define LOWER_READ_ARGUMENTS "__lib_read_arguments"
+#define LOWER_READ_LIST "__lib_read_list"
+bool lower_prints_text(Builtin builtin); // which they have to read
+bool lower_prints_list(Builtin builtin);
 
 #endif

@@ -2,6 +2,8 @@
 // arithmetic with a flag. Those of text and numbers are C (lib/).
 #include "symbolic/builtin.h"
 
+#include "cfa/format.h"
+
 // ---- arguments and results
 
 Term sym_argument(SymRun *run, const Edge *call, uint32_t index, const Type *type) {
@@ -291,13 +293,43 @@ static void run_unknown(SymRun *run, const Edge *call) {
   sym_place_release(&to);
 }
 
+// The text behind POINTER, as far as it is constant; false if it is not, or is long.
+static bool read_constant(SymRun *run, Term pointer, Strbuf *text) {
+  enum { MOST = 256 };
+  for (uint64_t i = 0; i < MOST; i++) {
+    Term address = term_make_bv(run->terms, TERM_BV_ADD, pointer, sym_offset(run, i));
+    SymPlace place = sym_place_behind(run, address, types_of(run)->char_type);
+    Term byte = sym_place_read_bytes(run, &place, 1);
+    sym_place_release(&place);
+    uint64_t value;
+    if (run->state->lost || !sym_find_bits(run->terms, byte, &value))
+      return false;
+    if (!value)
+      return true;
+    strbuf_add_char(text, (char)value);
+  }
+  return false;
+}
+
+// May the format, argument INDEX of CALL, store numbers?
+static bool may_store(SymRun *run, const Edge *call, uint32_t index) {
+  const Expr *format = call->call.args[index];
+  if (expr_literal_text(format))
+    return format_may_store(format);
+  Strbuf text = {0};
+  bool is_known = read_constant(run, pointer_argument(run, call, index), &text);
+  bool stores = !is_known || format_text_stores(strbuf_text(&text));
+  strbuf_release(&text);
+  return stores;
+}
+
 // What is printed matters to nobody. How much of it was, only the interpreter knows: any number is
 // a run that it may not confirm.
 static void run_output(SymRun *run, const Edge *call, const Function *function) {
   bool is_file = function->builtin == BUILTIN_FPRINTF || function->builtin == BUILTIN_VFPRINTF;
   bool has_format =
       is_file || function->builtin == BUILTIN_PRINTF || function->builtin == BUILTIN_VPRINTF;
-  if (has_format && expr_format_may_store(call->call.args[is_file]))
+  if (has_format && may_store(run, call, is_file))
     sym_lose_call(run, function, "a format that may store numbers");
   run_unknown(run, call);
 }
