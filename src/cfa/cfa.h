@@ -86,7 +86,7 @@ struct Function {
   bool is_noreturn;
   bool is_variadic;
   bool is_internal; // static: only its translation unit knows it by name
-  bool is_made; // asks what the program does not say: its steps are no steps of the program
+  bool is_made; // by the front end: its steps are no steps of the program
   uint64_t const_params; // bit I: as declared, parameter I is a pointer to const
   VEC(Variable *) params;
   VEC(Variable *) locals; // automatic ones other than parameters
