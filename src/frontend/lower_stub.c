@@ -9,6 +9,7 @@
 static Function *begin(Lowerer *l, const char *name, const Type *type, SourceSpan span) {
   Cfa *cfa = l->cfa;
   Function *function = cfa_new_function(cfa, name, type, span);
+  function->is_made = true;
   cfa_begin_body(cfa, function);
   for (uint32_t i = 0; i < type->function.param_count; i++)
     cfa_new_variable(cfa, VAR_PARAM, "", type->function.params[i], function, span);
