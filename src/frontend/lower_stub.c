@@ -66,7 +66,6 @@ Function *lower_library_pointer(Lowerer *l, Function *function) {
   if (caller)
     return caller;
   caller = begin(l, name, function->type, function->span);
-  caller->is_made = true;
   uint32_t count = caller->params.size;
   const Expr **args = ARENA_ARRAY(&cfa->arena, const Expr *, count);
   for (uint32_t i = 0; i < count; i++)
