@@ -12,7 +12,7 @@
 enum {
   PATH_WORK = 1000000,  // for a query about a path
   FACTS_WORK = 4000000, // for the facts of a system
-  PARAMETER_WORK = 1000, // of the least turn that begins with them, for each parameter
+  PAIRS_PER_WORK = 2,   // of parameters: of the least turn that begins with them
   CHECK_WORK = 1000000, // for a clause of the solution's
   FIRST_WORK = 500000,  // of an attempt of Spacer
   SEARCH_WORK = 500000, // of a turn of the search for summaries
@@ -108,10 +108,11 @@ static void make_system(Chc *chc) {
   vec_clear(&chc->facts);
 }
 
-// Facts about large systems take long, and begin anew when they are interrupted: they wait for a
-// turn that is long enough.
+// Facts cost about the square of a system's size, and begin anew when they are interrupted: they
+// wait for a turn that is long enough.
 static bool facts_are_due(const Chc *chc, Deadline deadline) {
-  uint64_t enough = (uint64_t)PARAMETER_WORK * count_parameters(&chc->system->horn);
+  uint64_t parameters = count_parameters(&chc->system->horn);
+  uint64_t enough = parameters * parameters / PAIRS_PER_WORK;
   return !deadline_left(deadline) || deadline_left(deadline) >= enough;
 }
 
