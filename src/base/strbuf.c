@@ -5,7 +5,6 @@
 #include "base/memory.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 static bool is_consistent(const Strbuf *buffer) {
@@ -50,6 +49,13 @@ void strbuf_add_bytes(Strbuf *buffer, const char *bytes, size_t length) {
     memcpy(buffer->data + buffer->size, bytes, length);
   buffer->size += length;
   buffer->data[buffer->size] = 0;
+}
+
+bool strbuf_add_stream(Strbuf *buffer, FILE *file) {
+  char bytes[65536];
+  for (size_t size; (size = fread(bytes, 1, sizeof bytes, file)) > 0;)
+    strbuf_add_bytes(buffer, bytes, size);
+  return !ferror(file);
 }
 
 void strbuf_add_char(Strbuf *buffer, char c) { strbuf_add_bytes(buffer, &c, 1); }

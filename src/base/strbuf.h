@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 typedef struct Strbuf {
   char *data; // NULL while empty and never written; use strbuf_text
@@ -20,6 +21,8 @@ void strbuf_truncate(Strbuf *buffer, size_t size); // SIZE is at most the curren
 void strbuf_add(Strbuf *buffer, const char *text);
 void strbuf_add_bytes(Strbuf *buffer, const char *bytes, size_t length);
 void strbuf_add_char(Strbuf *buffer, char c);
+// The rest of FILE; false if it cannot be read to its end.
+bool strbuf_add_stream(Strbuf *buffer, FILE *file);
 void strbuf_add_u128(Strbuf *buffer, unsigned __int128 number); // decimal
 void strbuf_printf(Strbuf *buffer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void strbuf_vprintf(Strbuf *buffer, const char *format, va_list arguments);

@@ -62,12 +62,10 @@ cJSON *run_log_take_stats(const char *path) {
   if (!file)
     return NULL;
   Strbuf text = {0};
-  char buffer[4096];
-  for (size_t count; (count = fread(buffer, 1, sizeof buffer, file)) > 0;)
-    strbuf_add_bytes(&text, buffer, count);
+  bool is_read = strbuf_add_stream(&text, file);
   fclose(file);
   unlink(path);
-  cJSON *json = cJSON_Parse(strbuf_text(&text));
+  cJSON *json = is_read ? cJSON_Parse(strbuf_text(&text)) : NULL;
   if (!cJSON_IsObject(json)) {
     cJSON_Delete(json);
     json = NULL;

@@ -49,10 +49,7 @@ static bool ask(const char *command, Strbuf *answer) {
   FILE *pipe = popen(command, "r");
   if (!pipe)
     die("cannot start a process: %s", strerror(errno));
-  char buffer[4096];
-  for (size_t count; (count = fread(buffer, 1, sizeof buffer, pipe)) > 0;)
-    strbuf_add_bytes(answer, buffer, count);
-  bool is_whole = !ferror(pipe);
+  bool is_whole = strbuf_add_stream(answer, pipe);
   if (answer->size && answer->data[answer->size - 1] == '\n')
     strbuf_truncate(answer, answer->size - 1);
   return pclose(pipe) == 0 && is_whole;

@@ -10,10 +10,7 @@ cJSON *json_read_file(const char *path) {
   if (!file)
     return NULL;
   Strbuf text = {0};
-  char bytes[65536];
-  for (size_t size; (size = fread(bytes, 1, sizeof bytes, file)) > 0;)
-    strbuf_add_bytes(&text, bytes, size);
-  bool is_read = !ferror(file);
+  bool is_read = strbuf_add_stream(&text, file);
   fclose(file);
   cJSON *json = is_read ? cJSON_Parse(strbuf_text(&text)) : NULL;
   strbuf_release(&text);

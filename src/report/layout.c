@@ -36,11 +36,8 @@ static bool run_dot(FILE *in, FILE *out) {
 // What stands before the element is for files of their own.
 static bool read_svg(FILE *out, Strbuf *svg) {
   Strbuf all = {0};
-  char buffer[4096];
   rewind(out);
-  for (size_t count; (count = fread(buffer, 1, sizeof buffer, out)) > 0;)
-    strbuf_add_bytes(&all, buffer, count);
-  const char *begin = strstr(strbuf_text(&all), "<svg");
+  const char *begin = strbuf_add_stream(&all, out) ? strstr(strbuf_text(&all), "<svg") : NULL;
   if (begin)
     strbuf_add(svg, begin);
   strbuf_release(&all);

@@ -36,7 +36,36 @@ static void grows(void **state) {
   strbuf_release(&text);
 }
 
+static void reads_a_stream_to_its_end(void **state) {
+  (void)state;
+  FILE *file = tmpfile();
+  assert_non_null(file);
+  for (int i = 0; i < 40000; i++)
+    fprintf(file, "%d,", i % 10);
+  rewind(file);
+  Strbuf text = {0};
+  strbuf_add(&text, "<");
+  assert_true(strbuf_add_stream(&text, file));
+  assert_int_equal(text.size, 1 + 80000);
+  assert_memory_equal(strbuf_text(&text), "<0,1,2,", 7);
+  assert_true(strbuf_add_stream(&text, file)); // nothing is left
+  assert_int_equal(text.size, 1 + 80000);
+  fclose(file);
+  strbuf_release(&text);
+}
+
+static void tells_of_a_stream_that_cannot_be_read(void **state) {
+  (void)state;
+  FILE *folder = fopen("/", "r");
+  assert_non_null(folder);
+  Strbuf text = {0};
+  assert_false(strbuf_add_stream(&text, folder));
+  fclose(folder);
+  strbuf_release(&text);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {TEST(builds_text), TEST(grows)};
+  const struct CMUnitTest tests[] = {TEST(builds_text), TEST(grows), TEST(reads_a_stream_to_its_end),
+                                     TEST(tells_of_a_stream_that_cannot_be_read)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
