@@ -196,9 +196,12 @@ static ErrorKind error_of_call(const Lowerer *l, const Function *function) {
   return fails ? ERROR_ASSERT : ERROR_NONE;
 }
 
+// The library has no functions for errno, which the front end has made.
 static bool is_refused(const Function *function) {
-  return function->builtin == BUILTIN_LIBRARY &&
-         library_find(function->name, function->type)->effect == LIBRARY_REFUSED;
+  const LibraryFunctions *known = function->builtin == BUILTIN_LIBRARY
+                                      ? library_find(function->name, function->type)
+                                      : NULL;
+  return known && known->effect == LIBRARY_REFUSED;
 }
 
 bool lower_has_library_pointer(const Lowerer *l) {
