@@ -11,6 +11,7 @@
 #include "cli/output.h"
 #include "cli/preset.h"
 #include "project/changes.h"
+#include "project/link.h"
 #include "project/store.h"
 #include "project/table.h"
 #include "project/text_file.h"
