@@ -245,10 +245,9 @@ static Function *find_made(const Frontend *frontend, const char *prefix, const c
 }
 
 static bool use_contract(Frontend *frontend, const char *name) {
-  const Function *use = find_made(frontend, DIALECT_USE, name);
-  vec_each(Function *const, function, &frontend->cfa->functions)
-    if (use && !strcmp((*function)->name, name))
-      lower_replace(&frontend->lowering, *function, (Function *)use);
+  Function *use = find_made(frontend, DIALECT_USE, name);
+  if (use)
+    lower_replace(&frontend->lowering, name, use);
   return use;
 }
 

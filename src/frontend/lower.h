@@ -17,15 +17,16 @@ typedef struct Lowering {
   ArbitraryInput arbitrary; // how the entry function is called
   bool is_unit; // no program, see frontend_load_unit
   struct LowerShared *shared; // private; NULL at first
-  Map replacements; // Function -> the one that is called in its place
+  Map replacements; // name -> the function that is called in place of all that have it
   // Of a function whose contract is checked: what is asked before a write, (place, size), and
   // before a place is freed. NULL: no contract is.
   Function *write, *release;
   ExternalEffect external;
 } Lowering;
 
-// Calls of FUNCTION, and its address, mean REPLACEMENT.
-void lower_replace(Lowering *lowering, const Function *function, Function *replacement);
+// Calls of functions NAME, and their addresses, mean REPLACEMENT: also of those without a body, which
+// are known only when the first call of them is read.
+void lower_replace(Lowering *lowering, const char *name, Function *replacement);
 
 // Gives FUNCTION (not yet begun) the body BODY, an AST_COMPOUND. All functions
 // of the program must be known by then: is_defined decides what a call means.

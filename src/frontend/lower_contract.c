@@ -9,12 +9,13 @@
 
 // ---- replacement
 
-void lower_replace(Lowering *lowering, const Function *function, Function *replacement) {
-  *map_insert(&lowering->replacements, key_of(function), NULL) = key_of(replacement);
+void lower_replace(Lowering *lowering, const char *name, Function *replacement) {
+  const char *known = intern(&lowering->cfa->names, name);
+  *map_insert(&lowering->replacements, key_of(known), NULL) = key_of(replacement);
 }
 
 Function *lower_replacement(const Lowerer *l, Function *function) {
-  const uint64_t *found = map_find(&l->lowering->replacements, key_of(function));
+  const uint64_t *found = map_find(&l->lowering->replacements, key_of(function->name));
   return found ? (Function *)(uintptr_t)*found : function;
 }
 
