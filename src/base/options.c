@@ -429,13 +429,24 @@ static const char *argument_text(const Options *options, const OptionInfo *info,
     return arena_printf(arena, "%s=%s", info->name, *(const char *const *)place);
   case OPTION_TIME:
   case OPTION_SIZE:
-  case OPTION_LIST:
+  case OPTION_LIST: // has many
   case OPTION_IGNORED:
   case OPTION_COMPILER:
   case OPTION_TOPIC:
     break;
   }
   BUG("%s is not handed on", info->name ? info->name : info->help);
+}
+
+static void add_argument_texts(const Options *options, const OptionInfo *info, Arena *arena,
+                               OptStrings *out) {
+  if (info->kind != OPTION_LIST) {
+    vec_push(out, argument_text(options, info, arena));
+    return;
+  }
+  const OptStrings *values = (const OptStrings *)((const char *)options + info->place);
+  vec_each(const char *const, value, values)
+    vec_push(out, arena_printf(arena, "%s=%s", info->name, *value));
 }
 
 void options_forward(const Options *options, Command from, Command to, Arena *arena,
@@ -445,7 +456,7 @@ void options_forward(const Options *options, Command from, Command to, Arena *ar
                   info->kind == OPTION_IGNORED || info->commands == ALL || !strncmp(info->name, "-p", 3);
     if (!is_own && option_is_for(info, from) && option_is_for(info, to) &&
         *((const bool *)((const char *)options + info->given)))
-      vec_push(out, argument_text(options, info, arena));
+      add_argument_texts(options, info, arena, out);
   }
 }
 

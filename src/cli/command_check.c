@@ -66,6 +66,10 @@ static const char *make_salt(ProjectCheck *checker) {
                 (unsigned long long)checker->memory);
   vec_each(const char *const, option, &checker->forwarded)
     strbuf_printf(&text, "\n%s", *option);
+  vec_each(const char *const, name, &checker->options->used_contracts)
+    strbuf_printf(&text, "\nused %s", *name);
+  vec_each(const char *const, name, &checker->options->checked_contracts)
+    strbuf_printf(&text, "\nchecked %s", *name);
   const char *salt = strbuf_keep(&text, &checker->arena);
   strbuf_release(&text);
   return salt;
@@ -93,7 +97,12 @@ static void checker_init(ProjectCheck *checker, const Options *options) {
   options_forward(options, COMMAND_CHECK, COMMAND_VERIFY, &checker->arena, &checker->forwarded);
   if (!store_init(options->store))
     die("cannot make the folder '%s': %s", options->store, strerror(errno));
-  project_init(&checker->project, options->compile_commands, options->store, make_salt(checker));
+  Bodies bodies = {.removed = options->remove_body,
+                   .stubs = options->stub,
+                   .used = options->used_contracts,
+                   .checked = options->checked_contracts};
+  project_init(&checker->project, options->compile_commands, options->store, make_salt(checker),
+               &bodies);
   if (checker->project.units.size == 0)
     usage("-p %s: compile_commands.json names no C file", options->compile_commands);
 }
@@ -159,6 +168,10 @@ static void add_index_task(ProjectCheck *checker, uint32_t number) {
   add_argument(checker, &arguments, "--index=", unit->index_path);
   add_argument(checker, &arguments, "-p", "");
   add_argument(checker, &arguments, checker->options->compile_commands, "");
+  vec_each(const char *const, name, &checker->options->used_contracts)
+    add_argument(checker, &arguments, "--use-contract=", *name);
+  vec_each(const char *const, name, &checker->options->checked_contracts)
+    add_argument(checker, &arguments, "--use-contract=", *name);
   vec_each(const char *const, flag, &checker->options->compiler_flags)
     add_argument(checker, &arguments, *flag, "");
   add_argument(checker, &arguments, unit->path, "");
@@ -198,11 +211,25 @@ static const char *result_path(ProjectCheck *checker, const ProjectEntry *entry)
   return store_path(&checker->project, entry, ".run.json");
 }
 
+// How the function is called: as its contract says, or with arbitrary input.
+static void add_call_arguments(ProjectCheck *checker, const ProjectEntry *entry,
+                               CommandWords *arguments) {
+  const char *name = entry_symbol(&checker->project, entry)->name;
+  if (strings_have(&checker->options->checked_contracts, name)) {
+    add_argument(checker, arguments, "--check-contract=", name);
+  } else {
+    add_argument(checker, arguments, "--entry=", name);
+    add_argument(checker, arguments, "--arbitrary", "");
+    add_argument(checker, arguments, "--unset-pointers=fresh", "");
+  }
+  vec_each(const char *const, used, &entry->contracts)
+    if (strcmp(*used, name) != 0)
+      add_argument(checker, arguments, "--use-contract=", *used);
+}
+
 static void add_common_arguments(ProjectCheck *checker, const ProjectEntry *entry,
                                  CommandWords *arguments) {
-  add_argument(checker, arguments, "--entry=", entry_symbol(&checker->project, entry)->name);
-  add_argument(checker, arguments, "--arbitrary", "");
-  add_argument(checker, arguments, "--unset-pointers=fresh", "");
+  add_call_arguments(checker, entry, arguments);
   add_argument(checker, arguments, "-p", "");
   add_argument(checker, arguments, checker->options->compile_commands, "");
   vec_each(const char *const, option, &checker->forwarded)
@@ -309,9 +336,19 @@ static void drop_unchanged(Project *project) {
     if (project->entries.data[i].is_changed)
       project->entries.data[kept++] = project->entries.data[i];
     else
-      vec_release(&project->entries.data[i].files);
+      entry_release(&project->entries.data[i]);
   }
   project->entries.size = kept;
+}
+
+static void expect_contracts(const Project *project, const OptStrings *functions) {
+  vec_each(const char *const, function, functions) {
+    bool is_found = false;
+    vec_each(const ProjectUnit, unit, &project->units)
+      is_found |= unit_find_contract(unit, *function) != UINT32_MAX;
+    if (!is_found)
+      usage("the project has no contract of a function '%s'", *function);
+  }
 }
 
 static void choose_entries(ProjectCheck *checker) {
@@ -321,6 +358,8 @@ static void choose_entries(ProjectCheck *checker) {
   Strbuf why = {0};
   if (options->changed && !changes_find(project, options->changed, &changed, &why))
     usage("--changed: %s", strbuf_text(&why));
+  expect_contracts(project, &options->used_contracts);
+  expect_contracts(project, &options->checked_contracts);
   vec_each(const char *const, pattern, &options->files)
     if (!project_add_entries(project, *pattern))
       usage("the project has no function '%s'", *pattern);
@@ -348,7 +387,7 @@ static void drop_unknown(Project *project) {
     if (project->entries.data[i].outcome.verdict)
       project->entries.data[kept++] = project->entries.data[i];
     else
-      vec_release(&project->entries.data[i].files);
+      entry_release(&project->entries.data[i]);
   }
   project->entries.size = kept;
 }

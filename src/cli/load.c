@@ -243,6 +243,8 @@ bool load_unit(Cfa *cfa, const Options *options, FileNameVec *included) {
                          .flag_count = options->compiler_flags.size,
                          .database = options->compile_commands,
                          .model = choose_model(&request),
+                         .contracts.used = options->use_contract.data,
+                         .contracts.used_count = options->use_contract.size,
                          .property.checks = ~(CheckSet)0};
   cfa_init(cfa, input.model);
   return frontend_load_unit(cfa, &input, included) == FRONTEND_OK;

@@ -68,6 +68,62 @@ static const ExternalDefinition *find_definition(EntryLink *link, const char *na
   return NULL;
 }
 
+// The contract of NAME that UNIT sees, or the first of the project.
+static bool find_contract(EntryLink *link, uint32_t unit, const char *name,
+                          ExternalDefinition *out) {
+  const Project *project = link->project;
+  uint32_t symbol = unit_find_contract(&project->units.data[unit], name);
+  for (uint32_t i = 0; symbol == UINT32_MAX && i < project->first_stub; i++)
+    symbol = unit_find_contract(&project->units.data[unit = i], name);
+  if (symbol == UINT32_MAX)
+    return false;
+  if (!is_linked(link, unit) && unit < project->first_stub)
+    vec_push(&link->units, unit);
+  *out = (ExternalDefinition){unit, symbol, 0};
+  return true;
+}
+
+static bool find_stub(const Project *project, const char *name, ExternalDefinition *out) {
+  for (uint32_t i = project->first_stub; i < project->units.size; i++) {
+    uint32_t symbol = stub_find(&project->units.data[i], name);
+    *out = (ExternalDefinition){i, symbol, 0};
+    if (symbol != UINT32_MAX)
+      return true;
+  }
+  return false;
+}
+
+static void use_contract(EntryLink *link, const char *name) {
+  FileNameVec *contracts = &link->entry->contracts;
+  vec_each(const char *const, known, contracts)
+    if (!strcmp(*known, name))
+      return;
+  vec_push(contracts, name);
+}
+
+typedef enum BodyKind {
+  BODY_OF_PROGRAM,
+  BODY_GIVEN, // of a stub, or a contract
+  BODY_NONE
+} BodyKind;
+
+// Which body counts for OTHER, which a symbol of UNIT mentions; one that is given is OUT.
+static BodyKind find_body(EntryLink *link, uint32_t unit, const ProjectSymbol *other,
+                          ExternalDefinition *out) {
+  const Project *project = link->project;
+  bool is_in_stub = unit >= project->first_stub;
+  if (strings_have(&project->bodies.used, other->name) &&
+      find_contract(link, unit, other->name, out)) {
+    use_contract(link, other->name);
+    return BODY_GIVEN;
+  }
+  if (is_in_stub && other->is_defined)
+    return BODY_OF_PROGRAM;
+  if (find_stub(project, other->name, out))
+    return BODY_GIVEN;
+  return strings_have(&project->bodies.removed, other->name) ? BODY_NONE : BODY_OF_PROGRAM;
+}
+
 static void reach(EntryLink *link, uint32_t unit, uint32_t symbol) {
   bool is_new;
   uint64_t *slot = map_insert(&link->numbers, (uint64_t)unit << 32 | symbol, &is_new);
@@ -90,6 +146,19 @@ static bool is_on_changed_lines(const EntryLink *link, const ProjectUnit *unit,
   return false;
 }
 
+static void follow_mention(EntryLink *link, uint32_t unit, uint32_t mention) {
+  const ProjectSymbol *other = &link->project->units.data[unit].symbols.data[mention];
+  const ExternalDefinition *found = NULL;
+  if (!other->is_defined && !other->is_internal)
+    found = find_definition(link, other->name);
+  if (found)
+    reach(link, found->unit, found->symbol);
+  else if (other->is_defined)
+    reach(link, unit, mention);
+  else
+    add_hash(link, other->name); // somebody else's
+}
+
 static void follow(EntryLink *link, ExternalDefinition at) {
   const ProjectUnit *unit = &link->project->units.data[at.unit];
   const ProjectSymbol *symbol = &unit->symbols.data[at.symbol];
@@ -97,27 +166,45 @@ static void follow(EntryLink *link, ExternalDefinition at) {
   link->entry->is_changed |= is_on_changed_lines(link, unit, symbol);
   vec_each(const uint32_t, mention, &symbol->mentions) {
     const ProjectSymbol *other = &unit->symbols.data[*mention];
-    const ExternalDefinition *found = NULL;
-    if (!other->is_defined && !other->is_internal)
-      found = find_definition(link, other->name);
-    if (found)
-      reach(link, found->unit, found->symbol);
-    else if (other->is_defined)
-      reach(link, at.unit, *mention);
+    ExternalDefinition given;
+    BodyKind body = find_body(link, at.unit, other, &given);
+    if (body == BODY_GIVEN)
+      reach(link, given.unit, given.symbol);
+    else if (body == BODY_OF_PROGRAM)
+      follow_mention(link, at.unit, *mention);
     else
-      add_hash(link, other->name); // somebody else's
+      add_hash(link, other->name);
   }
 }
 
 // What happens before main in one of the files may matter to all.
+static void add_start(EntryLink *link, const ProjectUnit *unit) {
+  vec_each(const Dependency, dependency, &unit->dependencies)
+    if (!unit->is_plain)
+      add_hash(link, dependency->hash);
+}
+
 static void add_files(EntryLink *link) {
+  const Project *project = link->project;
   vec_each(const uint32_t, number, &link->units) {
-    const ProjectUnit *unit = &link->project->units.data[*number];
-    vec_push(&link->entry->files, unit->path);
-    vec_each(const Dependency, dependency, &unit->dependencies)
-      if (!unit->is_plain)
-        add_hash(link, dependency->hash);
+    vec_push(&link->entry->files, project->units.data[*number].path);
+    add_start(link, &project->units.data[*number]);
   }
+  for (uint32_t i = project->first_stub; i < project->units.size; i++)
+    add_start(link, &project->units.data[i]);
+}
+
+// The run asks for the contract of the entry itself.
+static void begin(EntryLink *link) {
+  const ProjectEntry *entry = link->entry;
+  const Project *project = link->project;
+  const char *name = entry_symbol(project, entry)->name;
+  ExternalDefinition contract;
+  vec_push(&link->units, entry->unit);
+  reach(link, entry->unit, entry->symbol);
+  if (strings_have(&project->bodies.checked, name) &&
+      find_contract(link, entry->unit, name, &contract))
+    reach(link, contract.unit, contract.symbol);
 }
 
 static void link_entry(Project *project, ProjectEntry *entry, const ChangedLinesVec *changed) {
@@ -126,8 +213,7 @@ static void link_entry(Project *project, ProjectEntry *entry, const ChangedLines
   sha256_init(&link.hash);
   add_hash(&link, project->salt);
   add_hash(&link, entry_symbol(project, entry)->file); // two files may have the same function
-  vec_push(&link.units, entry->unit);
-  reach(&link, entry->unit, entry->symbol);
+  begin(&link);
   for (uint32_t i = 0; i < link.reached.size; i++) // grows
     follow(&link, link.reached.data[i]);
   add_files(&link);

@@ -31,25 +31,37 @@ static const char *index_path(Project *project, const DatabaseFile *file) {
   return arena_printf(&project->arena, "%s/units/%s.json", project->store, name);
 }
 
-void project_init(Project *project, const char *folder, const char *store, const char *salt) {
-  *project = (Project){.salt = salt, .store = store};
+static void add_unit(Project *project, const DatabaseFile *file) {
+  vec_push(&project->units, (ProjectUnit){.path = intern(&project->names, file->path),
+                                          .index_path = index_path(project, file)});
+}
+
+void project_init(Project *project, const char *folder, const char *store, const char *salt,
+                  const Bodies *bodies) {
+  *project = (Project){.salt = salt, .store = store, .bodies = *bodies};
   intern_init(&project->names, &project->arena);
   DatabaseFileVec files = {0};
   database_read(folder, &project->arena, &files);
   vec_each(const DatabaseFile, file, &files)
-    vec_push(&project->units, (ProjectUnit){.path = intern(&project->names, file->path),
-                                            .index_path = index_path(project, file)});
+    add_unit(project, file);
   database_release(&files);
+  project->first_stub = project->units.size;
+  vec_each(const char *const, stub, &bodies->stubs)
+    add_unit(project, &(DatabaseFile){.path = *stub});
+}
+
+void entry_release(ProjectEntry *entry) {
+  vec_release(&entry->files);
+  vec_release(&entry->contracts);
+  outcome_release(&entry->outcome);
 }
 
 void project_release(Project *project) {
   vec_each(ProjectUnit, unit, &project->units)
     unit_release(unit);
   vec_release(&project->units);
-  vec_each(ProjectEntry, entry, &project->entries) {
-    vec_release(&entry->files);
-    outcome_release(&entry->outcome);
-  }
+  vec_each(ProjectEntry, entry, &project->entries)
+    entry_release(entry);
   vec_release(&project->entries);
   vec_release(&project->candidates);
   map_release(&project->externals);
@@ -93,9 +105,18 @@ bool project_read_unit(Project *project, ProjectUnit *unit) {
 
 // ---- entries
 
-static bool is_at_home(const ProjectUnit *unit, const ProjectSymbol *symbol) {
-  return symbol->is_function && symbol->is_defined && symbol->name[0] != '<' &&
-         !strcmp(symbol->file, unit->path);
+static bool has_stub(const Project *project, const char *name) {
+  for (uint32_t i = project->first_stub; i < project->units.size; i++)
+    if (stub_find(&project->units.data[i], name) != UINT32_MAX)
+      return true;
+  return false;
+}
+
+// A function of the file with a body that counts.
+static bool is_at_home(const Project *project, const ProjectUnit *unit,
+                       const ProjectSymbol *symbol) {
+  return symbol->is_function && symbol_is_written(symbol) && !strcmp(symbol->file, unit->path) &&
+         !strings_have(&project->bodies.removed, symbol->name) && !has_stub(project, symbol->name);
 }
 
 // PATH ends in the folders and the name that PATTERN, of LENGTH characters, has.
@@ -133,17 +154,17 @@ static bool is_entry(const Project *project, uint32_t unit, uint32_t symbol) {
 
 void project_begin(Project *project) {
   assert(project->candidates.size == 0);
-  for (uint32_t i = project->units.size; i-- > 0;) // the first of the database is found first
+  for (uint32_t i = project->first_stub; i-- > 0;) // the first of the database is found first
     add_candidates(project, i);
 }
 
 bool project_add_entries(Project *project, const char *pattern) {
   bool is_found = false;
-  for (uint32_t i = 0; i < project->units.size; i++) {
+  for (uint32_t i = 0; i < project->first_stub; i++) {
     const ProjectUnit *unit = &project->units.data[i];
     for (uint32_t k = 0; k < unit->symbols.size; k++) {
       const ProjectSymbol *symbol = &unit->symbols.data[k];
-      if (!is_at_home(unit, symbol) || !matches(pattern, unit, symbol))
+      if (!is_at_home(project, unit, symbol) || !matches(pattern, unit, symbol))
         continue;
       is_found = true;
       if (!is_entry(project, i, k))

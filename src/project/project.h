@@ -8,13 +8,15 @@
 
 #include "base/sha256.h"
 #include "frontend/database.h"
+#include "project/bodies.h"
 #include "project/outcome.h"
 #include "project/unit.h"
 
 // A function to be checked.
 typedef struct ProjectEntry {
   uint32_t unit, symbol;
-  FileNameVec files; // that are linked, its own first
+  FileNameVec files;     // that are linked, its own first
+  FileNameVec contracts; // functions that it can reach, and whose contracts are used
   char key[SHA256_TEXT];
   bool is_changed; // it, or something that it can reach, is on changed lines
   bool is_kept;    // the outcome is one of an earlier run
@@ -31,7 +33,9 @@ typedef struct Project {
   Arena arena;
   Interner names;
   const char *salt, *store; // the folder .gavel
-  VEC(ProjectUnit) units;   // in the order of the database
+  Bodies bodies;
+  VEC(ProjectUnit) units; // in the order of the database, and the stubs
+  uint32_t first_stub;    // number of a unit
   VEC(ProjectEntry) entries;
   Map externals; // interned name -> number + 1 of the first candidate
   VEC(ExternalDefinition) candidates;
@@ -47,8 +51,10 @@ typedef struct ChangedLines {
 typedef VEC(ChangedLines) ChangedLinesVec;
 
 // Reads the names of the files from FOLDER/compile_commands.json.
-void project_init(Project *project, const char *folder, const char *store, const char *salt);
+void project_init(Project *project, const char *folder, const char *store, const char *salt,
+                  const Bodies *bodies);
 void project_release(Project *project);
+void entry_release(ProjectEntry *entry);
 
 // Reads the index of UNIT unless the file, or one that it includes, has changed since it was made.
 bool project_read_unit(Project *project, ProjectUnit *unit) __attribute__((warn_unused_result));
