@@ -33,6 +33,7 @@ typedef struct Supervision {
   RunLimits limits;
   pid_t root, parent;
   uint64_t started; // of clock_ns
+  bool is_asked;    // to end
   sigset_t signals; // SIGCHLD and those that end it, blocked
   RunOutcome outcome;
 } Supervision;
@@ -129,8 +130,18 @@ static bool wait_for(const Supervision *run, double seconds) {
   return signal_number < 0 || signal_number == SIGCHLD;
 }
 
+// It may still have something to say.
+static void ask_to_end(Supervision *run) {
+  double seconds = run->limits.asked_seconds;
+  if (run->is_asked || seconds <= 0 || seconds_since(run->started) < seconds)
+    return;
+  run->is_asked = true;
+  kill(run->root, SIGTERM);
+}
+
 static void watch(Supervision *run) {
   while (!has_ended(run)) {
+    ask_to_end(run);
     TreeUsage usage = tree_measure();
     if (usage.memory_bytes > run->outcome.memory_bytes)
       run->outcome.memory_bytes = usage.memory_bytes;

@@ -9,12 +9,14 @@
 
 typedef struct RunLimits {
   double cpu_seconds, wall_seconds; // 0: none
+  double asked_seconds;             // real time after which it gets SIGTERM; 0: it is not asked
   uint64_t memory_bytes;            // 0: none
 } RunLimits;
 
 // For asserts.
 static inline bool limits_are_valid(const RunLimits *limits) {
-  return limits->cpu_seconds >= 0 && limits->wall_seconds >= 0;
+  return limits->cpu_seconds >= 0 && limits->wall_seconds >= 0 &&
+         limits->asked_seconds >= 0;
 }
 
 typedef enum RunEnd {

@@ -29,6 +29,8 @@ enum { DEFAULT_SECONDS = 10, INDEX_SECONDS = 60, WALL_FACTOR = 20, WALL_EXTRA = 
 // gavel is ended some time after its own limits, so that it ends by itself and can say what it did.
 enum { GRACE_SECONDS = 3 };
 #define GRACE_FACTOR 1.1
+// A run that has used so much of a limit has been ended by it.
+#define NEAR_LIMIT 0.9
 
 typedef VEC(char *) CommandWords;
 
@@ -92,7 +94,8 @@ static void checker_init(ProjectCheck *checker, const Options *options) {
   checker->seconds = options->given.time_limit ? options->time_limit : DEFAULT_SECONDS;
   checker->memory = options->memory_limit ? options->memory_limit : DEFAULT_MEMORY;
   checker->limits = (RunLimits){.cpu_seconds = checker->seconds * GRACE_FACTOR + GRACE_SECONDS,
-                                .wall_seconds = checker->seconds * WALL_FACTOR + WALL_EXTRA,
+                                .asked_seconds = checker->seconds * WALL_FACTOR,
+                                  .wall_seconds = checker->seconds * WALL_FACTOR + WALL_EXTRA,
                                 .memory_bytes = (uint64_t)((double)checker->memory * GRACE_FACTOR)};
   options_forward(options, COMMAND_CHECK, COMMAND_VERIFY, &checker->arena, &checker->forwarded);
   if (!store_init(options->store))
@@ -304,10 +307,47 @@ static void set_failed(ProjectCheck *checker, const RunOutcome *outcome, const c
                                      : failure_text(checker, outcome)};
 }
 
+// Why is a check open that has no reason of its own? The run ended for one, or at a limit.
+static const char *common_reason(const ProjectCheck *checker, const RunOutcome *outcome,
+                                 Arena *arena, const char *verdict) {
+  const char *open = strchr(verdict, '(');
+  if (!strncmp(verdict, "UNKNOWN(", 8))
+    return arena_copy_string(arena, open + 1, strcspn(open + 1, ")"));
+  if (outcome->cpu_seconds >= checker->seconds * NEAR_LIMIT)
+    return "timeout";
+  return (double)outcome->memory_bytes >= (double)checker->memory * NEAR_LIMIT ? "memory" : "";
+}
+
+// Not decided, and yet no check is open: nobody knows how many it has. One stands for them.
+static void add_silence(const ProjectSymbol *symbol, Outcome *out) {
+  if (strncmp(out->verdict, "UNKNOWN", 7) || out->own.unknown || out->callees.unknown)
+    return;
+  out->own.unknown = 1;
+  vec_push(&out->findings, (Finding){.is_own = true,
+                                     .file = symbol->file,
+                                     .function = symbol->name,
+                                     .line = symbol->line,
+                                     .column = 1,
+                                     .kind = "function",
+                                     .text = symbol->name,
+                                     .message = out->why,
+                                     .reason = "",
+                                     .inputs = "",
+                                     .named = ""});
+}
+
+static void add_reasons(ProjectCheck *checker, const RunOutcome *outcome, Outcome *out) {
+  const char *reason = common_reason(checker, outcome, &checker->project.arena, out->verdict);
+  vec_each(Finding, finding, &out->findings)
+    if (!finding->is_violated && !*finding->reason)
+      finding->reason = reason;
+}
+
 // Would another run say the same?
 static bool is_lasting(const RunOutcome *outcome, const Outcome *out) {
   bool is_luck = outcome->end == RUN_LOST || outcome->end == RUN_WALL_LIMIT ||
-                 !strcmp(out->verdict, "UNKNOWN(solver)");
+                 !strcmp(out->verdict, "UNKNOWN(solver)") ||
+                 !strcmp(out->verdict, "UNKNOWN(interrupted)");
   return out->kind == OUTCOME_DONE && !is_luck;
 }
 
@@ -316,14 +356,18 @@ static void entry_ended(void *self, uint32_t task, const RunOutcome *outcome) {
   Project *project = &checker->project;
   ProjectEntry *entry = &project->entries.data[checker->subjects.data[task]];
   const char *path = result_path(checker, entry);
+  const ProjectSymbol *symbol = entry_symbol(project, entry);
   cJSON *json = json_read_file(path);
-  bool is_said = outcome->end == RUN_EXITED && json &&
-                 outcome_from_run(json, &project->arena, &entry->outcome);
+  bool is_said =
+      outcome->end == RUN_EXITED && json &&
+      outcome_from_run(json, symbol->name, symbol->file, &project->arena, &entry->outcome);
   cJSON_Delete(json);
   unlink(path);
   if (!is_said)
     set_failed(checker, outcome, checker->tasks.data[task].log, &entry->outcome);
   entry->outcome.cpu_seconds = outcome->cpu_seconds;
+  add_silence(symbol, &entry->outcome);
+  add_reasons(checker, outcome, &entry->outcome);
   move_findings(project, &entry->outcome);
   if (is_lasting(outcome, &entry->outcome) && !store_keep(project, entry))
     die("cannot write '%s': %s", store_path(project, entry, ".json"), strerror(errno));
@@ -424,10 +468,14 @@ ExitStatus command_check(const Options *options) {
   ProjectCheck checker;
   checker_init(&checker, options);
   bool is_complete = read_units(&checker);
-  if (is_complete) {
+  if (is_complete)
     choose_entries(&checker);
-    is_complete = check_entries(&checker);
+  if (options->list) {
+    project_list(&checker.project, stdout);
+    checker_release(&checker);
+    return is_complete ? EXIT_TRUE : EXIT_UNKNOWN;
   }
+  is_complete = is_complete && check_entries(&checker);
   drop_unknown(&checker.project);
   ExitStatus status = report(&checker);
   if (!is_complete)

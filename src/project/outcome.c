@@ -5,7 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
-static const char format[] = "gavel-outcome 1";
+static const char format[] = "gavel-outcome 2";
 
 void outcome_release(Outcome *outcome) { vec_release(&outcome->findings); }
 
@@ -32,6 +32,7 @@ static void add_finding(cJSON *list, const Finding *finding) {
   cJSON *json = cJSON_CreateObject();
   cJSON_AddItemToArray(list, json);
   cJSON_AddStringToObject(json, "status", finding->is_violated ? "violated" : "unknown");
+  cJSON_AddBoolToObject(json, "is_own", finding->is_own);
   cJSON_AddStringToObject(json, "file", finding->file);
   cJSON_AddStringToObject(json, "function", finding->function);
   cJSON_AddNumberToObject(json, "line", finding->line);
@@ -44,15 +45,24 @@ static void add_finding(cJSON *list, const Finding *finding) {
   cJSON_AddStringToObject(json, "named", finding->named);
 }
 
+void tally_to_json(const CheckTally *tally, cJSON *out) {
+  cJSON_AddNumberToObject(out, "proved", tally->proved);
+  cJSON_AddNumberToObject(out, "violated", tally->violated);
+  cJSON_AddNumberToObject(out, "unknown", tally->unknown);
+}
+
+static CheckTally read_tally(const cJSON *json) {
+  return (CheckTally){number_of(json, "proved"), number_of(json, "violated"), number_of(json, "unknown")};
+}
+
 cJSON *outcome_to_json(const Outcome *outcome) {
   cJSON *json = cJSON_CreateObject();
   cJSON_AddStringToObject(json, "format", format);
   cJSON_AddNumberToObject(json, "kind", outcome->kind);
   cJSON_AddStringToObject(json, "verdict", outcome->verdict);
   cJSON_AddStringToObject(json, "why", outcome->why);
-  cJSON_AddNumberToObject(json, "proved", outcome->proved);
-  cJSON_AddNumberToObject(json, "violated", outcome->violated);
-  cJSON_AddNumberToObject(json, "unknown", outcome->unknown);
+  tally_to_json(&outcome->own, json);
+  tally_to_json(&outcome->callees, cJSON_AddObjectToObject(json, "callees"));
   cJSON_AddNumberToObject(json, "cpu_seconds", outcome->cpu_seconds);
   cJSON *list = cJSON_AddArrayToObject(json, "findings");
   vec_each(const Finding, finding, &outcome->findings)
@@ -62,6 +72,7 @@ cJSON *outcome_to_json(const Outcome *outcome) {
 
 static Finding read_finding(const cJSON *json, Arena *arena) {
   return (Finding){.is_violated = is_text(json, "status", "violated"),
+                   .is_own = cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(json, "is_own")),
                    .file = text_of(json, "file", arena),
                    .function = text_of(json, "function", arena),
                    .line = number_of(json, "line"),
@@ -81,9 +92,8 @@ bool outcome_from_json(const cJSON *json, Arena *arena, Outcome *out) {
   *out = (Outcome){.kind = (OutcomeKind)number_of(json, "kind"),
                    .verdict = text_of(json, "verdict", arena),
                    .why = text_of(json, "why", arena),
-                   .proved = number_of(json, "proved"),
-                   .violated = number_of(json, "violated"),
-                   .unknown = number_of(json, "unknown"),
+                   .own = read_tally(json),
+                   .callees = read_tally(cJSON_GetObjectItemCaseSensitive(json, "callees")),
                    .cpu_seconds = cJSON_IsNumber(seconds) ? seconds->valuedouble : 0};
   cJSON_ArrayForEach(each, cJSON_GetObjectItemCaseSensitive(json, "findings"))
       vec_push(&out->findings, read_finding(each, arena));
@@ -141,27 +151,40 @@ static void read_inputs(const cJSON *check, const cJSON *paths, Arena *arena, Fi
   strbuf_release(&named);
 }
 
-static void add_check(const cJSON *check, const cJSON *paths, Arena *arena, Outcome *out) {
+// What the function's contract ensures is its own, too.
+static bool is_own(const cJSON *check, const char *function, const char *file) {
+  static const char contract[] = "check of ";
+  const char *name = text_at(check, "function");
+  if (!strncmp(name, contract, sizeof contract - 1))
+    return !strcmp(name + sizeof contract - 1, function);
+  return !strcmp(name, function) && is_text(check, "file", file);
+}
+
+static void add_check(const cJSON *check, const cJSON *paths, bool is_of_function, Arena *arena,
+                      Outcome *out) {
+  CheckTally *tally = is_of_function ? &out->own : &out->callees;
   if (is_text(check, "status", "proved")) {
-    out->proved++;
+    tally->proved++;
     return;
   }
   Finding finding = read_finding(check, arena);
+  finding.is_own = is_of_function;
   finding.inputs = finding.named = "";
   if (finding.is_violated)
     read_inputs(check, paths, arena, &finding);
-  out->violated += finding.is_violated;
-  out->unknown += !finding.is_violated;
+  tally->violated += finding.is_violated;
+  tally->unknown += !finding.is_violated;
   vec_push(&out->findings, finding);
 }
 
-bool outcome_from_run(const cJSON *json, Arena *arena, Outcome *out) {
+bool outcome_from_run(const cJSON *json, const char *function, const char *file, Arena *arena,
+                      Outcome *out) {
   if (!is_text(json, "format", "gavel-result"))
     return false;
   const cJSON *verdict = cJSON_GetObjectItemCaseSensitive(json, "verdict"), *each;
   const cJSON *paths = cJSON_GetObjectItemCaseSensitive(json, "paths");
   *out = (Outcome){.verdict = verdict_text(verdict, arena), .why = text_of(verdict, "why", arena)};
   cJSON_ArrayForEach(each, cJSON_GetObjectItemCaseSensitive(json, "checks"))
-      add_check(each, paths, arena, out);
+      add_check(each, paths, is_own(each, function, file), arena, out);
   return true;
 }

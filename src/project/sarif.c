@@ -2,8 +2,8 @@
 // The rules are those of `gavel --sarif`, by their names alone.
 #include "project/table.h"
 
-#include "base/map.h"
 #include "base/options.h"
+#include "project/operation.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -44,13 +44,13 @@ static void add_result(const Finding *finding, uint32_t line, const char *entry,
   strbuf_release(&text);
 }
 
-// True once for each operation and answer.
-static bool is_first(Map *seen, const Finding *finding, uint32_t line) {
-  uint64_t key = hash_bytes(finding->file, strlen(finding->file));
-  key = hash_mix(key ^ hash_bytes(finding->kind, strlen(finding->kind)));
-  key = hash_mix(key ^
-                 ((uint64_t)line << 32 | (uint64_t)finding->column << 1 | finding->is_violated));
-  return map_add(seen, key);
+static void add_results(const Project *project, bool is_violated, cJSON *results) {
+  OperationVec operations = {0};
+  operations_find(project, is_violated, &operations);
+  vec_each(const Operation, operation, &operations)
+    add_result(operation->finding, finding_line(project, operation->finding),
+               entry_symbol(project, operation->entry)->name, results);
+  operations_release(&operations);
 }
 
 cJSON *project_sarif(const Project *project) {
@@ -65,14 +65,7 @@ cJSON *project_sarif(const Project *project) {
   cJSON_AddStringToObject(driver, "version", options_version());
   cJSON_AddStringToObject(run, "columnKind", "unicodeCodePoints");
   cJSON *results = cJSON_AddArrayToObject(run, "results");
-  Map seen = {0};
-  vec_each(const ProjectEntry, entry, &project->entries) {
-    vec_each(const Finding, finding, &entry->outcome.findings) {
-      uint32_t line = finding_line(project, finding);
-      if (finding->is_new && is_first(&seen, finding, line))
-        add_result(finding, line, entry_symbol(project, entry)->name, results);
-    }
-  }
-  map_release(&seen);
+  add_results(project, true, results);
+  add_results(project, false, results);
   return root;
 }

@@ -1,14 +1,16 @@
 #include "project/table.h"
 
 #include "base/map.h"
+#include "project/operation.h"
 #include "project/text_file.h"
 
 #include <assert.h>
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { WIDEST_NAME = 60, WIDEST_MESSAGE = 200, WIDEST_INPUTS = 300 };
+enum { WIDEST_NAME = 60, WIDEST_MESSAGE = 200, WIDEST_INPUTS = 300, OTHERS_SHOWN = 3 };
 
 // ---- places
 
@@ -26,7 +28,24 @@ uint32_t finding_line(const Project *project, const Finding *finding) {
   return finding->line + (function ? function->line : 0);
 }
 
+void project_list(const Project *project, FILE *out) {
+  vec_each(const ProjectEntry, entry, &project->entries) {
+    const ProjectSymbol *symbol = entry_symbol(project, entry);
+    fprintf(out, "%s:%s\n", short_path(symbol->file), symbol->name);
+  }
+}
+
 // ---- sums
+
+static void add_tally(CheckTally *sum, const CheckTally *tally) {
+  sum->proved += tally->proved;
+  sum->violated += tally->violated;
+  sum->unknown += tally->unknown;
+}
+
+static bool outcome_is_violated(const Outcome *outcome) {
+  return outcome->own.violated || outcome->callees.violated;
+}
 
 Totals project_totals(const Project *project) {
   Totals totals = {.functions = project->entries.size};
@@ -36,12 +55,11 @@ Totals project_totals(const Project *project) {
     const Outcome *outcome = &entry->outcome;
     totals.kept += entry->is_kept;
     totals.failed += outcome->kind == OUTCOME_FAILED;
-    totals.checks_proved += outcome->proved;
-    totals.checks_violated += outcome->violated;
-    totals.checks_unknown += outcome->unknown;
-    if (outcome->violated)
+    add_tally(&totals.own, &outcome->own);
+    add_tally(&totals.callees, &outcome->callees);
+    if (outcome_is_violated(outcome))
       totals.violated++;
-    else if (outcome->unknown || strcmp(outcome->verdict, "TRUE") != 0)
+    else if (strcmp(outcome->verdict, "TRUE") != 0)
       totals.unknown++;
     else
       totals.proved++;
@@ -111,7 +129,7 @@ static const char *entry_state(const ProjectEntry *entry) {
     return "not C";
   if (outcome->kind == OUTCOME_FAILED)
     return "failed";
-  if (outcome->violated)
+  if (outcome_is_violated(outcome))
     return "violated";
   return !strcmp(outcome->verdict, "TRUE") ? "proved" : "unknown";
 }
@@ -121,8 +139,12 @@ static void print_row(const Project *project, const ProjectEntry *entry, int wid
   const Outcome *outcome = &entry->outcome;
   Strbuf name = {0};
   strbuf_printf(&name, "%s:%u: %s", short_path(symbol->file), symbol->line, symbol->name);
-  fprintf(out, "%-*s %8s %7u %9u %8u", width, strbuf_text(&name), entry_state(entry),
-          outcome->proved, outcome->violated, outcome->unknown);
+  char callees[32];
+  snprintf(callees, sizeof callees, "%u/%u", outcome->callees.proved + outcome->callees.violated,
+           tally_all(&outcome->callees));
+  fprintf(out, "%-*s %8s %7u %9u %8u %11s", width, strbuf_text(&name), entry_state(entry),
+          outcome->own.proved, outcome->own.violated, outcome->own.unknown,
+          tally_all(&outcome->callees) ? callees : "");
   if (entry->is_kept)
     fprintf(out, "     kept\n");
   else
@@ -148,9 +170,20 @@ static void print_cut(const char *label, const char *text, size_t limit, FILE *o
             length > limit ? " ..." : "");
 }
 
-static void print_finding(const Project *project, const ProjectEntry *entry, const Finding *finding,
-                          FILE *out) {
-  const char *name = entry_symbol(project, entry)->name;
+static void print_others(const Project *project, const Operation *operation, FILE *out) {
+  uint32_t count = operation->others.size, shown = count < OTHERS_SHOWN ? count : OTHERS_SHOWN;
+  for (uint32_t i = 0; i < shown; i++)
+    fprintf(out, "%s%s", i ? ", " : "    also from ",
+            entry_symbol(project, operation->others.data[i])->name);
+  if (shown < count)
+    fprintf(out, " and %u more", count - shown);
+  if (count)
+    fputc('\n', out);
+}
+
+static void print_operation(const Project *project, const Operation *operation, FILE *out) {
+  const Finding *finding = operation->finding;
+  const char *name = entry_symbol(project, operation->entry)->name;
   fprintf(out, "%s:%u:%u: %s: %s", short_path(finding->file), finding_line(project, finding),
           finding->column, finding->is_violated ? "violated" : "unknown", finding->kind);
   if (!finding->is_violated && *finding->reason)
@@ -159,23 +192,25 @@ static void print_finding(const Project *project, const ProjectEntry *entry, con
   if (strcmp(finding->function, name) != 0)
     fprintf(out, ", from %s", name);
   fputc('\n', out);
-  if (!finding->is_violated)
-    return;
-  print_cut("", finding->message, WIDEST_MESSAGE, out);
-  print_cut("with ", finding->named, WIDEST_INPUTS, out);
+  if (finding->is_violated) {
+    print_cut("", finding->message, WIDEST_MESSAGE, out);
+    print_cut("with ", finding->named, WIDEST_INPUTS, out);
+  }
+  print_others(project, operation, out);
 }
 
 static void print_findings(const Project *project, bool is_violated, FILE *out) {
-  vec_each(const ProjectEntry, entry, &project->entries)
-    vec_each(const Finding, finding, &entry->outcome.findings)
-      if (finding->is_new && finding->is_violated == is_violated)
-        print_finding(project, entry, finding, out);
+  OperationVec operations = {0};
+  operations_find(project, is_violated, &operations);
+  vec_each(const Operation, operation, &operations)
+    print_operation(project, operation, out);
+  operations_release(&operations);
 }
 
 static void print_open(const Project *project, FILE *out) {
   vec_each(const ProjectEntry, entry, &project->entries) {
     const Outcome *outcome = &entry->outcome;
-    if (outcome->violated || !strcmp(outcome->verdict, "TRUE"))
+    if (outcome_is_violated(outcome) || !strcmp(outcome->verdict, "TRUE"))
       continue;
     const ProjectSymbol *symbol = entry_symbol(project, entry);
     fprintf(out, "%s:%u: %s: %s\n", short_path(symbol->file), symbol->line, symbol->name,
@@ -184,17 +219,58 @@ static void print_open(const Project *project, FILE *out) {
   }
 }
 
+static double decided_percent(const CheckTally *tally) {
+  return 100.0 * (tally->proved + tally->violated) / tally_all(tally);
+}
+
+typedef struct OpenReason {
+  const char *reason;
+  uint32_t count;
+} OpenReason;
+typedef VEC(OpenReason) OpenReasonVec;
+
+static void count_reason(OpenReasonVec *counts, const char *reason) {
+  vec_each(OpenReason, known, counts)
+    if (!strcmp(known->reason, reason)) {
+      known->count++;
+      return;
+    }
+  vec_push(counts, (OpenReason){reason, 1});
+}
+
+static int compare_counts(const void *left, const void *right) {
+  const OpenReason *a = left, *b = right;
+  return a->count != b->count ? (a->count < b->count ? 1 : -1) : strcmp(a->reason, b->reason);
+}
+
+// Of the checks in the functions themselves, the most frequent first.
+static void print_reasons(const Project *project, FILE *out) {
+  OpenReasonVec counts = {0};
+  vec_each(const ProjectEntry, entry, &project->entries)
+    vec_each(const Finding, finding, &entry->outcome.findings)
+      if (!finding->is_violated && finding->is_own)
+        count_reason(&counts, *finding->reason ? finding->reason : "other");
+  if (counts.size)
+    qsort(counts.data, counts.size, sizeof *counts.data, compare_counts);
+  for (uint32_t i = 0; i < counts.size; i++)
+    fprintf(out, "%s%u %s%s", i ? ", " : "Why unknown: ", counts.data[i].count,
+            counts.data[i].reason, i + 1 < counts.size ? "" : "\n");
+  vec_release(&counts);
+}
+
 static void print_totals(const Totals *totals, const TableStyle *style, FILE *out) {
-  uint32_t checks = totals->checks_proved + totals->checks_violated + totals->checks_unknown;
-  uint32_t decided = totals->checks_proved + totals->checks_violated;
+  const CheckTally *own = &totals->own, *callees = &totals->callees;
   fprintf(out, "%u function%s: %u proved, %u violated, %u unknown; %u kept from earlier runs\n",
           totals->functions, totals->functions == 1 ? "" : "s", totals->proved, totals->violated,
           totals->unknown, totals->kept);
-  fprintf(out, "%u checks: %u proved, %u violated, %u unknown", checks, totals->checks_proved,
-          totals->checks_violated, totals->checks_unknown);
-  if (checks)
-    fprintf(out, " (%.1f %% decided)", 100.0 * decided / checks);
+  fprintf(out, "%u check%s: %u proved, %u violated, %u unknown", tally_all(own),
+          tally_all(own) == 1 ? "" : "s", own->proved, own->violated, own->unknown);
+  if (tally_all(own))
+    fprintf(out, " (%.1f %% decided)", decided_percent(own));
   fprintf(out, "; %.1f s\n", style->seconds);
+  if (tally_all(callees))
+    fprintf(out, "%u more in what they call, once for each caller: %.1f %% decided\n",
+            tally_all(callees), decided_percent(callees));
   if (totals->unread)
     fprintf(out, "%u file%s could not be read\n", totals->unread, totals->unread == 1 ? "" : "s");
   if (style->has_baseline)
@@ -205,8 +281,8 @@ static void print_totals(const Totals *totals, const TableStyle *style, FILE *ou
 void project_print(const Project *project, const TableStyle *style, FILE *out) {
   Totals totals = project_totals(project);
   int width = widest_name(project);
-  fprintf(out, "%-*s %8s %7s %9s %8s %8s\n", width, "function", "", "proved", "violated", "unknown",
-          "time");
+  fprintf(out, "%-*s %8s %7s %9s %8s %11s %8s\n", width, "function", "", "proved", "violated",
+          "unknown", "callees", "time");
   vec_each(const ProjectEntry, entry, &project->entries)
     print_row(project, entry, width, out);
   fputc('\n', out);
@@ -216,6 +292,7 @@ void project_print(const Project *project, const TableStyle *style, FILE *out) {
   else
     print_findings(project, false, out);
   print_totals(&totals, style, out);
+  print_reasons(project, out);
 }
 
 // ---- JSON
@@ -228,6 +305,7 @@ static void add_finding(const Project *project, const Finding *finding, cJSON *l
   cJSON_AddNumberToObject(json, "line", finding_line(project, finding));
   cJSON_AddNumberToObject(json, "column", finding->column);
   cJSON_AddStringToObject(json, "function", finding->function);
+  cJSON_AddBoolToObject(json, "is_own", finding->is_own);
   cJSON_AddStringToObject(json, "kind", finding->kind);
   cJSON_AddStringToObject(json, "text", finding->text);
   cJSON_AddStringToObject(json, "message", finding->message);
@@ -250,9 +328,8 @@ static void add_entry(const Project *project, const ProjectEntry *entry, cJSON *
   cJSON_AddNumberToObject(json, "line", symbol->line);
   cJSON_AddStringToObject(json, "verdict", outcome->verdict);
   cJSON_AddStringToObject(json, "why", outcome->why);
-  cJSON_AddNumberToObject(json, "proved", outcome->proved);
-  cJSON_AddNumberToObject(json, "violated", outcome->violated);
-  cJSON_AddNumberToObject(json, "unknown", outcome->unknown);
+  tally_to_json(&outcome->own, json);
+  tally_to_json(&outcome->callees, cJSON_AddObjectToObject(json, "callees"));
   cJSON_AddNumberToObject(json, "cpu_seconds", outcome->cpu_seconds);
   cJSON_AddBoolToObject(json, "is_kept", entry->is_kept);
   cJSON_AddStringToObject(json, "key", entry->key);

@@ -9,7 +9,7 @@
 typedef struct Totals {
   uint32_t functions, proved, violated, unknown; // functions by what is the worst of them
   uint32_t kept, failed, unread;                 // outcomes of earlier runs; functions; files
-  uint32_t checks_proved, checks_violated, checks_unknown;
+  CheckTally own, callees;                            // checks, as in the outcomes
   uint32_t violated_new, unknown_new; // findings that the baseline does not have
 } Totals;
 
@@ -18,6 +18,9 @@ Totals project_totals(const Project *project);
 // Marks the findings that the table in FILE, written by project_json, does not have as new; without
 // FILE all are. False if it cannot be read.
 bool project_compare(Project *project, const char *file) __attribute__((warn_unused_result));
+
+// A line `FILE:FUNCTION` for each function, as `gavel check` takes it.
+void project_list(const Project *project, FILE *out);
 
 // With a baseline, only what is new is listed.
 typedef struct TableStyle {

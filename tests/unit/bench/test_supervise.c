@@ -54,6 +54,16 @@ static void keeps_what_is_printed(void **state) {
   remove_test_folder();
 }
 
+static void asks_before_it_ends(void **state) {
+  (void)state;
+  make_test_folder();
+  RunLimits limits = {.asked_seconds = 0.3, .wall_seconds = 60};
+  RunOutcome outcome = run("trap 'exit 7' TERM; while :; do sleep 0.1; done", limits);
+  assert_int_equal(outcome.end, RUN_EXITED);
+  assert_int_equal(outcome.code, 7);
+  remove_test_folder();
+}
+
 static void limits_cpu_time(void **state) {
   (void)state;
   make_test_folder();
@@ -132,6 +142,7 @@ static void reports_a_missing_program(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       TEST(tells_how_it_ended),    TEST(keeps_what_is_printed),     TEST(limits_cpu_time),
+      TEST(asks_before_it_ends),
       TEST(counts_the_whole_tree), TEST(limits_real_time),          TEST(limits_memory),
       TEST(leaves_nothing_behind), TEST(reports_a_missing_program),
   };
