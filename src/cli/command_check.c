@@ -254,6 +254,10 @@ static void add_entry_task(ProjectCheck *checker, uint32_t number) {
   vec_push(&arguments, arena_printf(arena, "--time-limit=%.17gs", checker->seconds));
   vec_push(&arguments,
            arena_printf(arena, "--memory-limit=%lluB", (unsigned long long)checker->memory));
+  const char *predicates = store_predicates(&checker->project, entry);
+  if (access(predicates, R_OK) == 0)
+    add_argument(checker, &arguments, "--predicates-from=", predicates);
+  add_argument(checker, &arguments, "--predicates-to=", predicates);
   add_common_arguments(checker, entry, &arguments);
   unlink(json);
   add_task(checker, &arguments, store_path(&checker->project, entry, ".txt"), number);

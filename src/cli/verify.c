@@ -2,6 +2,7 @@
 
 #include "cli/conclude.h"
 #include "cli/crash.h"
+#include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/recorder.h"
 #include "cli/schedule.h"
@@ -12,6 +13,7 @@
 #include "cfa/walk.h"
 #include "cfa/passes.h"
 #include "discharge/discharge.h"
+#include "domain/predicate/precision_text.h"
 #include "frontend/task.h"
 
 #include <assert.h>
@@ -111,6 +113,26 @@ static void record(const Engines *engines, const Cfa *decided, History *history)
     record_states(history, &engines->bmc->exploration, NULL);
 }
 
+static void read_predicates(const Options *options, Analysis *analysis) {
+  if (!options->predicates_from)
+    return;
+  FILE *file = fopen(options->predicates_from, "r");
+  if (!file)
+    usage("--predicates-from: cannot read '%s'", options->predicates_from);
+  precision_read(predicate_domain(analysis->predicate), file);
+  fclose(file);
+}
+
+// Those of an analysis that came to no end are no good start: each may be one more step of a loop.
+static void write_predicates(const Options *options, const Analysis *analysis,
+                             const Verdict *verdict) {
+  if (!options->predicates_to || verdict->kind == VERDICT_UNKNOWN)
+    return;
+  FILE *file = output_open(options->predicates_to);
+  precision_write(predicate_domain(analysis->predicate), file);
+  output_close(file, options->predicates_to);
+}
+
 // What one of the engines looks at may be another CFA: of the verdict, the one who decides.
 static void analyse(const Cfa *cfa, Portfolio *portfolio, const ProgramChange *change,
                     VerdictUser user) {
@@ -138,8 +160,10 @@ static void analyse(const Cfa *cfa, Portfolio *portfolio, const ProgramChange *c
     discharge(&with_library, options);
   if (engines.analysis && !analysis_init(&analysis, cfa, options, terms, &error))
     usage("--blocks: %s", strbuf_text(&error));
-  if (engines.analysis)
+  if (engines.analysis) {
     analysis.abandons = engines.chc != NULL;
+    read_predicates(options, &analysis);
+  }
   if (engines.bmc)
     bmc_init(&bmc, has_library ? &with_library : cfa, terms, bounded_options(cfa, options));
   Bmc *induction = NULL;
@@ -167,6 +191,8 @@ static void analyse(const Cfa *cfa, Portfolio *portfolio, const ProgramChange *c
     verdict.history = &recorder.history;
     user.use(user.self, &verdict, decided, terms);
   }
+  if (mine.analysis)
+    write_predicates(options, mine.analysis, &verdict);
   if (portfolio_is_member(portfolio))
     portfolio_leave(portfolio, &verdict);
   if (portfolio_is_leader(portfolio))

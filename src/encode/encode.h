@@ -84,6 +84,16 @@ Terms *encoder_terms(const Encoder *encoder);
 
 // ---- what ENCODER leaves out
 
+// A scalar part of a variable of the program.
+typedef struct EncodedScalar {
+  Symbol symbol;
+  const Function *function; // whose variable it is; NULL: a global
+} EncodedScalar;
+typedef VEC(EncodedScalar) EncodedScalarVec;
+
+// Appends the integers that formulas speak of whatever is needed later, by symbol.
+void encoder_add_scalars(const Encoder *encoder, EncodedScalarVec *out);
+
 // The least relevance of what CONJUNCT mentions, which an exact formula with the same names says of
 // EDGE (NULL: of the start). ENCODER says it only if it matters.
 CellRelevance encoder_relevance_of(Encoder *encoder, const Edge *edge, Term conjunct);

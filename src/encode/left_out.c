@@ -9,6 +9,24 @@ const Cell *encoder_find_outermost(const Encoder *encoder, Symbol symbol) {
   return cell && cell_has_relevance(cell) ? cell->outermost : NULL;
 }
 
+// ---- scalars
+
+static bool is_program_integer(const Encoder *encoder, const Cell *cell) {
+  return cell->kind == CELL_VALUE && cell->root && !cell->is_array && cell->outermost == cell &&
+         sort_get(encoder->terms, symbol_get(encoder->terms, cell->symbol)->sort)->kind == SORT_INT;
+}
+
+void encoder_add_scalars(const Encoder *encoder, EncodedScalarVec *out) {
+  const Relevance *relevance = encoder->relevance;
+  for (uint32_t i = 0; relevance && i < relevance->symbol_count; i++) {
+    if (relevance->cells[i] != CELL_MATTERS)
+      continue;
+    const Cell *cell = encoder_find_outermost(encoder, (Symbol){i});
+    if (cell && cell->symbol.id == i && is_program_integer(encoder, cell))
+      vec_push(out, (EncodedScalar){cell->symbol, cell->root->function});
+  }
+}
+
 // ---- terms
 
 // Those of outermost frames, for all variables in TERM that have a relevance.

@@ -8,7 +8,7 @@
 
 // ---- units
 
-static void hash_text(Arena *arena, const char *text, const char **out) {
+const char *hash_text(Arena *arena, const char *text) {
   Sha256 hash;
   uint8_t digest[SHA256_BYTES];
   char hexadecimal[SHA256_TEXT];
@@ -16,17 +16,16 @@ static void hash_text(Arena *arena, const char *text, const char **out) {
   sha256_add(&hash, text, strlen(text));
   sha256_finish(&hash, digest);
   sha256_text(digest, hexadecimal);
-  *out = arena_copy_string(arena, hexadecimal, strlen(hexadecimal));
+  return arena_copy_string(arena, hexadecimal, strlen(hexadecimal));
 }
 
 // One index for each way to compile the file.
 static const char *index_path(Project *project, const DatabaseFile *file) {
   Strbuf text = {0};
-  const char *name;
   strbuf_printf(&text, "%s\n%s", project->salt, file->path);
   vec_each(const char *const, flag, &file->flags)
     strbuf_printf(&text, "\n%s", *flag);
-  hash_text(&project->arena, strbuf_text(&text), &name);
+  const char *name = hash_text(&project->arena, strbuf_text(&text));
   strbuf_release(&text);
   return arena_printf(&project->arena, "%s/units/%s.json", project->store, name);
 }

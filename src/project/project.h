@@ -62,6 +62,9 @@ void project_begin(Project *project); // when all units are read
 // What PATTERN names becomes entries: a function, `file.c:function` or `file.c`; a name may have
 // * and ?. NULL: all functions of the files. False if it names nothing.
 bool project_add_entries(Project *project, const char *pattern) __attribute__((warn_unused_result));
+// A name for what TEXT says.
+const char *hash_text(Arena *arena, const char *text);
+
 // The function NAME of FILE; NULL if no unit knows it.
 const ProjectSymbol *project_find_function(const Project *project, const char *file,
                                            const char *name);

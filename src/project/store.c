@@ -23,13 +23,14 @@ static void ignore(const char *folder) {
 }
 
 bool store_init(const char *folder) {
+  static const char *const inner[] = {"units", "results", "predicates"};
   Strbuf path = {0};
   bool is_made = make_folder(folder);
-  strbuf_printf(&path, "%s/units", folder);
-  is_made = is_made && make_folder(strbuf_text(&path));
-  strbuf_clear(&path);
-  strbuf_printf(&path, "%s/results", folder);
-  is_made = is_made && make_folder(strbuf_text(&path));
+  for (size_t i = 0; i < sizeof inner / sizeof *inner; i++) {
+    strbuf_clear(&path);
+    strbuf_printf(&path, "%s/%s", folder, inner[i]);
+    is_made = is_made && make_folder(strbuf_text(&path));
+  }
   strbuf_release(&path);
   if (is_made)
     ignore(folder);
@@ -38,6 +39,13 @@ bool store_init(const char *folder) {
 
 const char *store_path(Project *project, const ProjectEntry *entry, const char *suffix) {
   return arena_printf(&project->arena, "%s/results/%s%s", project->store, entry->key, suffix);
+}
+
+const char *store_predicates(Project *project, const ProjectEntry *entry) {
+  const ProjectSymbol *symbol = entry_symbol(project, entry);
+  const char *name = arena_printf(&project->arena, "%s\n%s", symbol->file, symbol->name);
+  return arena_printf(&project->arena, "%s/predicates/%s.txt", project->store,
+                      hash_text(&project->arena, name));
 }
 
 bool store_find(Project *project, ProjectEntry *entry) {
