@@ -132,7 +132,7 @@ struct Edge {
     } skip;
     struct {
       const Expr *lhs, *rhs;
-      bool is_length; // RHS is the length of a variable-length array, in its own type
+      const Type *length_of; // RHS is the length of an array of such, in its own type; else NULL
     } assign;
     struct {
       const Expr *cond; // any scalar

@@ -43,14 +43,17 @@ static const Expr *widened(Checks *checks, const Expr *expr, const Type *wide) {
   return expr_cast(&checks->cfa->arena, wide, expr);
 }
 
-void check_length(Checks *checks, const Expr *length) {
+// No object has more than PTRDIFF_MAX bytes.
+void check_length(Checks *checks, const Expr *length, const Type *element) {
   if (!cfa_checks(checks->cfa, ERROR_VLA_BOUND))
     return;
   const char *text = expr_has_temp(length)
                          ? "the length of the array is not positive"
                          : check_text(checks, length, "is no possible length of an array", NULL);
   check_begin(checks, ERROR_VLA_BOUND, text, length, NULL);
-  check_require_range(checks, length, 1, bounds_of(length->type).high);
+  __int128 high = bounds_of(length->type).high;
+  __int128 most = bounds_of(checks->cfa->types.ptrdiff_type).high / (element->size ? element->size : 1);
+  check_require_range(checks, length, 1, high < most ? high : most);
 }
 
 // ---- sums, differences, products

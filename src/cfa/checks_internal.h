@@ -52,8 +52,8 @@ void check_format(Checks *checks, const Edge *call, uint32_t first);
 void check_writable(Checks *checks, const char *name, const Expr *pointer, const Expr *size);
 void check_lost(Checks *checks); // of the heap, here
 void check_end(Checks *checks);  // of the heap where the program ends
-// That of LENGTH, of a variable-length array.
-void check_length(Checks *checks, const Expr *length);
+// That of LENGTH, of a variable-length array of ELEMENTs.
+void check_length(Checks *checks, const Expr *length, const Type *element);
 // That of the end of a function without a value, if all calls use it...
 void check_return(Checks *checks);
 // ...and behind the calls that use it, if others do not. When all other checks are there.

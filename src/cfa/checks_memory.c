@@ -360,6 +360,15 @@ static void check_nonzero(Checks *checks, const Edge *call) {
   check_require(checks, check_binary(checks, EXPR_NE, value, check_int(checks, value->type, 0)));
 }
 
+// Of more bytes than an object can have.
+static void check_alloca(Checks *checks, const Edge *call) {
+  if (!cfa_checks(checks->cfa, ERROR_VLA_BOUND) || !call->call.arg_count)
+    return;
+  const Expr *size = size_type(checks, call->call.args[0]);
+  check_begin(checks, ERROR_VLA_BOUND, "no object on the stack can be so large", size, NULL);
+  check_require_range(checks, size, 0, range_of_type(checks->cfa->types.ptrdiff_type).high);
+}
+
 // fwrite(from, size, count, file) reads size * count bytes.
 static void check_fwrite(Checks *checks, const Edge *call) {
   const Expr *const *args = call->call.args;
@@ -397,6 +406,9 @@ void check_call(Checks *checks, const Edge *call) {
     if (callee->builtin == BUILTIN_MEMCPY)
       check_apart(checks, args[0], size_type(checks, args[2]), args[1],
                   size_type(checks, args[2]), true);
+    break;
+  case BUILTIN_ALLOCA:
+    check_alloca(checks, call);
     break;
   case BUILTIN_APART:
     check_apart(checks, args[0], args[1], args[2], args[3], false);

@@ -180,7 +180,7 @@ static void add_operation(FingerprintWriter *writer, const Edge *edge) {
   case EDGE_ASSIGN:
     add_expr(writer, edge->assign.lhs);
     add_expr(writer, edge->assign.rhs);
-    strbuf_printf(&writer->text, "%d", edge->assign.is_length);
+    strbuf_printf(&writer->text, "%d", edge->assign.length_of != NULL);
     break;
   case EDGE_ASSUME:
     add_expr(writer, edge->assume.cond);

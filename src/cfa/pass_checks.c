@@ -151,8 +151,8 @@ static void visit_edge(Checks *checks, const Edge *edge) {
   case EDGE_ASSIGN:
     visit_written(checks, edge->assign.lhs);
     visit_value(checks, edge->assign.rhs);
-    if (edge->assign.is_length)
-      check_length(checks, edge->assign.rhs);
+    if (edge->assign.length_of)
+      check_length(checks, edge->assign.rhs, edge->assign.length_of);
     break;
   case EDGE_ASSUME:
     visit_value(checks, edge->assume.cond);

@@ -9,7 +9,8 @@ void cfa_run_passes(Cfa *cfa);
 // From `order` on, when branches have become steps since.
 void cfa_run_passes_again(Cfa *cfa);
 
-// Makes it an input whether memory is given, if cfa->allocations_may_fail.
+// No memory is given for sizes that no object can have; with cfa->allocations_may_fail it is an
+// input whether it is.
 void pass_allocations(Cfa *cfa);
 // Variables of blocks that pointers may outlive get memory of their own each time around.
 void pass_blocks(Cfa *cfa);

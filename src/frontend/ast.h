@@ -97,7 +97,10 @@ struct Ast {
     ExprKind binary;    // AST_BINARY, AST_ASSIGN_OP: EXPR_ADD ... EXPR_NE (ADD on pointers too)
     bool is_or;         // AST_LOGICAL
     const Field *field; // AST_MEMBER; one step, anonymous members are steps of their own
-    Variable *variable; // AST_VAR, AST_DECLARE, AST_VLA_SIZE
+    struct {
+      Variable *variable;  // AST_VAR, AST_DECLARE, AST_VLA_SIZE
+      const Type *element; // AST_VLA_SIZE: of the array
+    };
     Function *function;
     const Type *sized; // AST_SIZEOF_VLA
     const char *name;  // AST_LABEL, AST_GOTO: interned

@@ -54,6 +54,7 @@ static const Type *new_vla(Reader *reader, CXType type, const Type *element, CXC
   Ast *value = reader_expr(reader, size);
   Ast *node = ast_new(&reader->ast, AST_VLA_SIZE, span, NULL, &value, 1);
   node->variable = count;
+  node->element = element;
   vec_push(&reader->vla_sizes, node);
   const Type *result = type_make_vla(&cfa->types, element, count);
   assert(type_is_vla(result));

@@ -162,7 +162,7 @@ static void lower_declare(Lowerer *l, const Ast *ast) {
 
 static void lower_vla_size(Lowerer *l, const Ast *ast) {
   const Expr *length = emit_copy(l, lower_scalar(l, ast->kids[0]), ast->span);
-  l->last->assign.is_length = true;
+  l->last->assign.length_of = ast->element;
   emit_assign(l, make_var(l, ast->variable), make_cast(l, ast->variable->type, length), ast->span);
 }
 
