@@ -329,12 +329,12 @@ static bool define_variable(Reader *reader, CXCursor decl) {
   note_unlike(reader, variable, type, reader_span(reader, decl));
   bool is_completed = type->size && !variable->type->size;
   if (clang_Cursor_getStorageClass(decl) != CX_SC_Extern || !clang_Cursor_isNull(init)) {
+    is_completed |= type->size && (variable->is_extern || type->size >= variable->type->size);
     variable->is_extern = false;
     variable->is_const = is_const(decl);
-    is_completed |= type->size >= variable->type->size;
     variable->span = reader_span(reader, decl);
   }
-  if (is_completed) { // `extern int a[];` says less than the definition
+  if (is_completed) { // it is as large as its definition says, whatever `extern int a[8];` promises
     variable->type = type;
     variable->align = variable->align > type->align ? variable->align : type->align;
   }

@@ -1,0 +1,1 @@
+int scores[4];
