@@ -94,8 +94,21 @@ static const Type *written_type(Reader *reader, CXType type, Sizes *sizes) {
   return new_vla(reader, type, element, sizes->exprs.data[mine]);
 }
 
+// The outermost dimension of a parameter says nothing of its type, but is evaluated when the function
+// is entered: `int a[n++]`.
+static void read_outermost_size(Reader *reader, CXCursor param) {
+  Sizes sizes = {0};
+  reader_add_expr_kids(reader, param, &sizes.exprs);
+  Ast *size = sizes.exprs.size ? reader_expr(reader, vec_last(&sizes.exprs)) : NULL;
+  if (size && size->has_effect)
+    vec_push(&reader->vla_sizes, size);
+  vec_release(&sizes.exprs);
+}
+
 const Type *reader_written_type(Reader *reader, CXType type, CXCursor cursor) {
   bool is_param = clang_getCursorKind(cursor) == CXCursor_ParmDecl && reader_is_decayed(type);
+  if (is_param && reader->function)
+    read_outermost_size(reader, cursor);
   if (!reader->function || !mentions_vla(clang_getCanonicalType(type)))
     return is_param ? reader_decayed_type(reader, type) : reader_type(reader, type);
   Sizes sizes = {0};
