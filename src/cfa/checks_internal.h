@@ -45,6 +45,8 @@ void check_access(Checks *checks, const Expr *lvalue, bool is_write);
 void check_initialized(Checks *checks, const Expr *lvalue);
 // Those of CALL, whose arguments are checked.
 void check_call(Checks *checks, const Edge *call);
+// That the function CALL calls takes its arguments, and returns what is used.
+void check_signature(Checks *checks, const Edge *call);
 // Those of CALL, of printf or fprintf, whose argument FIRST is the format, if that is a literal: an
 // argument for each directive, of its type, and room for what %n stores.
 void check_format(Checks *checks, const Edge *call, uint32_t first);

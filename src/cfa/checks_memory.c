@@ -390,6 +390,7 @@ static bool writes_bytes(const Function *function) {
 void check_call(Checks *checks, const Edge *call) {
   if (call->call.callee->kind != EXPR_FUNCTION)
     check_callee(checks, call);
+  check_signature(checks, call);
   const Function *callee = edge_callee(call);
   const Expr *const *args = call->call.args;
   switch (callee ? (int)callee->builtin : BUILTIN_NONE) {
