@@ -11,6 +11,7 @@ typedef struct Checks {
   Cfa *cfa;
   const CallSites *sites;
   const UnsetVariables *unset; // if reads of what was never written are errors
+  bool has_odd_bools;          // some _Bool may hold neither 0 nor 1
   Function *function;
   SourceSpan span;
   Loc current;
@@ -43,6 +44,9 @@ void check_arithmetic(Checks *checks, const Expr *expr);
 void check_access(Checks *checks, const Expr *lvalue, bool is_write);
 // That of reading LVALUE, which may be accessed.
 void check_initialized(Checks *checks, const Expr *lvalue);
+// That of LVALUE, which is read: a _Bool is 0 or 1.
+void check_bool(Checks *checks, const Expr *lvalue);
+bool checks_find_odd_bools(Cfa *cfa); // may there be others?
 // Those of CALL, whose arguments are checked.
 void check_call(Checks *checks, const Edge *call);
 // That the function CALL calls takes its arguments, and returns what is used.

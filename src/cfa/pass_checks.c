@@ -116,6 +116,7 @@ static void visit_value(Checks *checks, const Expr *expr) {
     visit_place(checks, expr);
     check_access(checks, expr, false);
     check_initialized(checks, expr);
+    check_bool(checks, expr);
   } else if (expr->kind == EXPR_ADDRESS) {
     visit_place(checks, expr->operand);
   } else if (expr_is_unary(expr->kind)) {
@@ -185,17 +186,15 @@ static bool has_heap(const Cfa *cfa) {
 
 // The checks of both edges of a branch are the same. A block that a run without an end has lost is
 // lost at the head of a loop.
-static void visit_location(Cfa *cfa, const CallSites *sites, const UnsetVariables *unset,
-                           Function *function, Loc loc) {
+static void visit_location(const Checks *common, Function *function, Loc loc) {
+  Cfa *cfa = common->cfa;
   Edge *first = cfa_location(cfa, loc)->first_leaving;
   if (!first)
     return;
-  Checks checks = {.cfa = cfa,
-                   .sites = sites,
-                   .unset = unset,
-                   .function = function,
-                   .span = first->span,
-                   .current = loc};
+  Checks checks = *common;
+  checks.function = function;
+  checks.span = first->span;
+  checks.current = loc;
   bool is_end = function == cfa->init && first->kind == EDGE_RETURN;
   bool is_loop_head = cfa_location(cfa, loc)->is_loop_head;
   cfa_detach_leaving(cfa, loc);
@@ -218,11 +217,15 @@ void pass_checks(Cfa *cfa) {
   call_sites_init(&sites, cfa);
   pass_order(cfa);
   pass_loops(cfa);
+  Checks common = {.cfa = cfa,
+                   .sites = &sites,
+                   .unset = &unset,
+                   .has_odd_bools = checks_find_odd_bools(cfa)};
   vec_each(Function *const, function, &cfa->functions) {
     bool is_harness = *function == cfa->init && cfa->has_arbitrary_input; // it does what it may
     uint32_t count = is_harness ? 0 : (*function)->locations.size;
     for (uint32_t i = 0; i < count; i++)
-      visit_location(cfa, &sites, &unset, *function, (*function)->locations.data[i]);
+      visit_location(&common, *function, (*function)->locations.data[i]);
   }
   check_results(cfa, &sites);
   call_sites_release(&sites);
