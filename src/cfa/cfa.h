@@ -129,6 +129,7 @@ struct Edge {
   union {
     struct {
       const Function *function; // of the library, that is called here and may set errno; else NULL
+      const char *undefined; // why what is done here is, a check of ERROR_SEQUENCE; else NULL
     } skip;
     struct {
       const Expr *lhs, *rhs;
@@ -183,6 +184,7 @@ typedef enum ErrorKind {
   ERROR_VLA_BOUND,   // the length of a variable-length array is not positive
   ERROR_ARGUMENT,    // va_arg or printf of what was not passed, clz and ctz of 0
   ERROR_NULL,        // DEREF through a null pointer: asked by itself unless both are errors
+  ERROR_SEQUENCE,      // side effects on one variable in no order
   ERROR_UNINITIALIZED, // a scalar is read of which some bit was never written
   ERROR_KINDS
 } ErrorKind;

@@ -360,9 +360,17 @@ static void check_nonzero(Checks *checks, const Edge *call) {
   check_require(checks, check_binary(checks, EXPR_NE, value, check_int(checks, value->type, 0)));
 }
 
+// The size of a variable-length array, whose lengths are checked where they are measured.
+static bool is_array_size(const Expr *size) {
+  const Expr *length = size->kind == EXPR_MUL ? size->left : size;
+  return length->kind == EXPR_VAR && length->variable->kind == VAR_TEMP &&
+         !strcmp(length->variable->name, "length");
+}
+
 // Of more bytes than an object can have.
 static void check_alloca(Checks *checks, const Edge *call) {
-  if (!cfa_checks(checks->cfa, ERROR_VLA_BOUND) || !call->call.arg_count)
+  if (!cfa_checks(checks->cfa, ERROR_VLA_BOUND) || !call->call.arg_count ||
+      is_array_size(call->call.args[0]))
     return;
   const Expr *size = size_type(checks, call->call.args[0]);
   check_begin(checks, ERROR_VLA_BOUND, "no object on the stack can be so large", size, NULL);

@@ -271,6 +271,7 @@ static void use_marker(const BlockLives *blocks, Edge *edge, const Variable *x) 
   if (!blocks->replaced[x->id]) {
     edge->kind = EDGE_SKIP;
     edge->skip.function = NULL;
+    edge->skip.undefined = NULL;
   } else if (edge_callee(edge)->builtin == BUILTIN_BLOCK_BEGIN) {
     begin_life(blocks, edge, x);
   } else {

@@ -148,6 +148,10 @@ static void visit_call(Checks *checks, const Edge *edge) {
 static void visit_edge(Checks *checks, const Edge *edge) {
   switch (edge->kind) {
   case EDGE_SKIP:
+    if (edge->skip.undefined && cfa_checks(checks->cfa, ERROR_SEQUENCE)) {
+      check_begin(checks, ERROR_SEQUENCE, edge->skip.undefined, NULL, NULL);
+      check_require(checks, check_int(checks, checks->cfa->types.int_type, 0));
+    }
     break;
   case EDGE_ASSIGN:
     visit_written(checks, edge->assign.lhs);
@@ -254,6 +258,7 @@ static const struct {
     [ERROR_NULL] = {"valid-deref", "null"},
     [ERROR_VLA_BOUND] = {"valid-vla-bound", "vla-bound"},
     [ERROR_ARGUMENT] = {"valid-argument", "argument"},
+    [ERROR_SEQUENCE] = {"valid-sequence", "sequence"},
     [ERROR_UNINITIALIZED] = {"valid-init", "uninitialized"},
 };
 

@@ -34,6 +34,7 @@ static void decide(Cfa *cfa, Edge *fails) {
   cfa_each_leaving(cfa, source, edge) {
     edge->kind = EDGE_SKIP;
     edge->skip.function = NULL;
+    edge->skip.undefined = NULL;
   }
 }
 

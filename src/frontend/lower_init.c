@@ -98,6 +98,7 @@ static void grow_variable(const Expr *place, uint64_t length) {
 static void set_value(Init *init, const Expr *place, InitNode *node) {
   assert(node->value && expr_is_lvalue(place));
   const Ast *string = init_string(place->type, node->value);
+  lower_sequence(init->l, node->value);
   if (string) {
     set_string(init, place, string);
   } else if (node->is_shared) {

@@ -8,6 +8,7 @@
 //   lower_assign.c   assignments    lower_cond.c   branches
 //   lower_call.c     calls          lower_builtin.c  functions with a meaning of their own
 //   lower_library.c  objects of the library               lower_atomic.c  atomic operations
+//   lower_sequence.c  side effects in no order
 //   lower_arbitrary.c  arbitrary input of the entry function        lower_stub.c   functions of ours
 //   lower_memory.c   questions of verifiers about memory
 //   lower_contract.c  what stands for a contract        lower_external.c  functions without a body
@@ -127,6 +128,11 @@ bool expr_is_stable(const Expr *value); // nothing later in the full expression 
 bool expr_is_stable_place(const Expr *place); // likewise for where PLACE is
 const Expr *save_value(Lowerer *l, const Expr *value);
 const Expr *save_place(Lowerer *l, const Expr *place);
+
+// ---- lower_sequence.c
+
+// Before the full expression FULL (NULL: none): it is undefined if its side effects are in no order.
+void lower_sequence(Lowerer *l, const Ast *full);
 
 // ---- lower_block.c: blocks with variables of which an address is taken; only where accesses are
 // checked

@@ -68,6 +68,7 @@ static void lower_if(Lowerer *l, const Ast *ast) {
   Loc yes = emit_location(l), no = emit_location(l), join = no;
   note_branch(l, ast, NO_LOC, yes, no);
   l->span = ast->kids[0]->span;
+  lower_sequence(l, ast->kids[0]);
   lower_branch(l, ast->kids[0], yes, no);
   emit_enter(l, yes);
   lower_part(l, ast->kids[1]);
@@ -92,6 +93,7 @@ static void lower_loop_body(Lowerer *l, const Ast *body, Loc on_break, Loc on_co
 
 static void lower_loop_condition(Lowerer *l, const Ast *cond, Loc yes, Loc no) {
   l->span = cond->span;
+  lower_sequence(l, cond);
   lower_branch(l, cond, yes, no);
 }
 
@@ -161,6 +163,7 @@ static void lower_declare(Lowerer *l, const Ast *ast) {
 }
 
 static void lower_vla_size(Lowerer *l, const Ast *ast) {
+  lower_sequence(l, ast->kids[0]);
   const Expr *length = emit_copy(l, lower_scalar(l, ast->kids[0]), ast->span);
   l->last->assign.length_of = ast->element;
   emit_assign(l, make_var(l, ast->variable), make_cast(l, ast->variable->type, length), ast->span);
@@ -172,6 +175,7 @@ static void lower_return(Lowerer *l, const Ast *ast) {
   const Type *result = l->function->type->function.result;
   const Ast *value = ast->kid_count > 0 ? ast->kids[0] : NULL;
   const Expr *returned = NULL;
+  lower_sequence(l, value);
   if (value && result->kind == TYPE_VOID)
     lower_effects(l, value);
   else if (value)
@@ -207,6 +211,7 @@ static const Expr *block_value(Lowerer *l, const Ast *block, bool wants_value) {
     return NULL;
   }
   l->span = last->span;
+  lower_sequence(l, last);
   return lower_value(l, last);
 }
 
@@ -261,5 +266,6 @@ void lower_stmt(Lowerer *l, const Ast *ast) {
   assert(loc_is_none(l->current) || is_ours(l, l->current));
   assert(statements[ast->kind] || ast_is_expression(ast));
   l->span = ast->span;
+  lower_sequence(l, ast);
   (statements[ast->kind] ? statements[ast->kind] : lower_effects)(l, ast);
 }

@@ -44,6 +44,7 @@ static void add_tests(Lowerer *l, const Switch *all, const Expr *value, Loc othe
 void lower_switch(Lowerer *l, const Ast *ast) {
   assert(ast->kind == AST_SWITCH && ast_is_well_formed(ast));
   l->span = ast->kids[0]->span;
+  lower_sequence(l, ast->kids[0]);
   const Expr *value = switch_value(l, ast->kids[0]);
   Loc dispatch = l->current, after = emit_location(l), outer_break = l->break_target;
   if (loc_is_none(dispatch))

@@ -44,8 +44,8 @@ typedef enum CheckGroup {
   CHECKS_MEMORY = CHECKS_ACCESS | 1 << ERROR_FREE,
   CHECKS_NUMBERS =
       1 << ERROR_OVERFLOW | 1 << ERROR_DIVISION | 1 << ERROR_SHIFT | 1 << ERROR_CONVERSION,
-  CHECKS_OTHERS =
-      1 << ERROR_UNREACHABLE | 1 << ERROR_RETURN | 1 << ERROR_VLA_BOUND | 1 << ERROR_ARGUMENT,
+  CHECKS_OTHERS = 1 << ERROR_UNREACHABLE | 1 << ERROR_RETURN | 1 << ERROR_VLA_BOUND |
+                  1 << ERROR_ARGUMENT | 1 << ERROR_SEQUENCE,
   CHECKS_LEAKS = 1 << ERROR_MEMTRACK | 1 << ERROR_MEMCLEANUP
 } CheckGroup;
 
@@ -90,6 +90,7 @@ static const struct {
     {"return", 1 << ERROR_RETURN},
     {"vla-bound", 1 << ERROR_VLA_BOUND},
     {"argument", 1 << ERROR_ARGUMENT},
+    {"sequence", 1 << ERROR_SEQUENCE},
     {"leaks", CHECKS_LEAKS},
     {"uninitialized", 1 << ERROR_UNINITIALIZED},
 };

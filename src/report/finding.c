@@ -65,6 +65,10 @@ static const Rule rules[ERROR_KINDS] = {
                         "va_arg asks for an argument that was not passed, or of another type; or "
                         "__builtin_clz or ctz is called with 0.",
                         "685"},
+    [ERROR_SEQUENCE] = {"Side effects are in no order",
+                        "An expression writes a variable, and reads or writes it once more, and C "
+                        "does not say what comes first. Make it two statements.",
+                        "758"},
     [ERROR_NULL] = {"Access through a null pointer", "The pointer can be null. Check it first.",
                     "476"},
     [ERROR_UNINITIALIZED] = {"Something is read that was never set",
