@@ -58,17 +58,29 @@ static void clear_frontier(Bmc *bmc) {
 
 // ---- questions
 
-static SatResult check(const Bmc *bmc, Term condition, uint32_t work) {
-  assert(term_is_bool(bmc->solver->terms, condition));
+// With objects in the order ORDER.
+static SatResult check_order(const Bmc *bmc, Term condition, Term order, uint32_t work) {
   Solver *solver = bmc->solver;
-  Term question = term_make_and2(solver->terms, condition, sym_addresses(bmc->symbolic, condition));
-  if (term_is_false(solver->terms, question))
+  Term addresses = sym_addresses(bmc->symbolic, condition);
+  Term question[] = {condition, addresses, order};
+  Term all = term_make_and(solver->terms, question, 3);
+  if (term_is_false(solver->terms, all))
     return SAT_NO;
   stat_start(&entries[STAT_SOLVING]);
-  SatResult result = solver->check(solver, QUERY_FEASIBILITY, &question, 1, work);
+  SatResult result = solver->check(solver, QUERY_FEASIBILITY, &all, 1, work);
   stat_stop(&entries[STAT_SOLVING]);
   stat_add(&entries[STAT_QUERIES], 1);
   return result;
+}
+
+// A run that can be repeated, if there is one: with objects in their usual order.
+static SatResult check(const Bmc *bmc, Term condition, uint32_t work) {
+  assert(term_is_bool(bmc->solver->terms, condition));
+  const Terms *terms = bmc->solver->terms;
+  Term usual = sym_usual_order(bmc->symbolic);
+  if (!term_is_true(terms, usual) && check_order(bmc, condition, usual, work) == SAT_YES)
+    return SAT_YES;
+  return check_order(bmc, condition, term_true(terms), work);
 }
 
 // Of the runs WHICH, does one meet one of CONDITIONS? With what is left of this turn.

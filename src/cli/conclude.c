@@ -234,6 +234,9 @@ void conclude_encoding(Verdict *verdict, const Options *options, const Cfa *cfa,
       verdict, options,
       (MemoryUse){encoder_has_pointers(encoder) && !cfa_checks(cfa, ERROR_DEREF),
                   encoder_has_unset_pointers(encoder), encoder_has_allocations(encoder)});
+  if (encoder_assumes_layout(encoder))
+    vec_push(&verdict->assumptions, "pointers that are compared or subtracted lead into one object, "
+                                    "and those that are equal into one that is alive");
   if (options->integers == OPT_INTEGERS_MATH)
     vec_push(&verdict->assumptions, "integers are unbounded (--integers=math)");
   if (options->signed_overflow == OPT_OVERFLOW_ASSUME)

@@ -329,4 +329,6 @@ bool encoder_has_allocations(const Encoder *encoder) { return has_node(encoder, 
 
 static bool is_unset(const MemNode *node) { return is_dereferenced(node) && node->has_unset; }
 
+bool encoder_assumes_layout(const Encoder *encoder) { return encoder->assumes_layout; }
+
 bool encoder_has_unset_pointers(const Encoder *encoder) { return has_node(encoder, is_unset); }

@@ -165,6 +165,8 @@ Term encode_valid_memory(Encoder *encoder);
 // Does the program access memory through pointers, and through some that nobody set?
 bool encoder_has_pointers(const Encoder *encoder);
 bool encoder_has_unset_pointers(const Encoder *encoder);
+// Pointers that are compared, or subtracted, lead into one living object?
+bool encoder_assumes_layout(const Encoder *encoder);
 bool encoder_has_allocations(const Encoder *encoder); // malloc, alloca and their like
 
 // In order of first use; each operation of an edge once.

@@ -121,6 +121,7 @@ struct Encoder {
   TermVec conjuncts; // of the current step
   Map lemmas;        // ids of conjuncts that encoder_refine adds
   Approximations approximations;
+  bool assumes_layout; // see order.c
 };
 
 static inline bool encoder_explains(const Encoder *encoder) {
@@ -135,6 +136,17 @@ Encoder *encoder_new_scout(const Encoder *encoder);
 Vocabulary *vocabulary_new(Terms *terms, const Cfa *cfa, IntegerMode integers,
                            const ProgramFacts *program);
 void vocabulary_free(Vocabulary *names);
+
+// ---- order.c
+
+typedef enum LayoutUse {
+  LAYOUT_NONE,     // the result does not depend on it
+  LAYOUT_ASSUMED,  // not if both lead into one living object, as is assumed
+  LAYOUT_ARBITRARY // the result is arbitrary
+} LayoutUse;
+
+// Of a comparison or difference KIND of the scalars LEFT and RIGHT.
+LayoutUse order_use(Step *step, ExprKind kind, const Expr *left, const Expr *right);
 
 // ---- step.c: collecting
 

@@ -33,6 +33,11 @@ static Term compare(Step *step, const Expr *expr) {
     Term truth = encode_truth(step, expr->left);
     return expr->kind == EXPR_NE ? truth : term_make_not(step->terms, truth);
   }
+  if (!type_is_float(type) &&
+      order_use(step, expr->kind, expr->left, expr->right) == LAYOUT_ARBITRARY) {
+    step_approximate(step, expr, "where objects lie is arbitrary");
+    return int_compare(step, EXPR_NE, value_unknown(step, expr->type), int_constant(step, 0));
+  }
   Value left = encode_expr(step, expr->left), right = encode_expr(step, expr->right);
   if (!type_is_float(type))
     return int_compare(step, expr->kind, left, right);
@@ -92,7 +97,13 @@ static Value encode_binary(Step *step, const Expr *expr) {
   Value operands[] = {encode_expr(step, expr->left), encode_expr(step, expr->right)};
   if (expr->kind == EXPR_PTR_ADD)
     return int_pointer_add(step, operands[0], operands[1], expr->type->target->size);
-  if (expr->kind == EXPR_PTR_DIFF)
+  bool is_difference = expr->kind == EXPR_PTR_DIFF;
+  if (is_difference &&
+      order_use(step, expr->kind, expr->left, expr->right) == LAYOUT_ARBITRARY) {
+    step_approximate(step, expr, "where objects lie is arbitrary");
+    return value_unknown(step, expr->type);
+  }
+  if (is_difference)
     return int_pointer_difference(step, expr, operands[0], operands[1]);
   if (type_is_float(expr->type))
     return encode_float_operation(step, expr, operands, 2);

@@ -159,13 +159,27 @@ static void keep_core(const Execution *execution) {
   vec_release(&core);
 }
 
+// With objects in their usual order, if that is possible: that is how a run has them.
+static SatResult check_all(Execution *execution) {
+  uint32_t count = execution->conditions.size;
+  Term usual = sym_usual_order(execution->symbolic);
+  if (!term_is_true(execution->solver->terms, usual)) {
+    vec_push(&execution->conditions, usual);
+    SatResult result = check(execution, count + 1);
+    execution->conditions.size = count;
+    if (result == SAT_YES)
+      return result;
+  }
+  return check(execution, count);
+}
+
 static void decide(Execution *execution) {
   assert(execution->at[execution->question->steps->size]);
   PathQuestion *question = execution->question;
   Solver *solver = execution->solver;
   Term guard = execution->at[question->steps->size]->guard;
   solver_add(solver, sym_addresses(execution->symbolic, guard));
-  switch (check(execution, execution->conditions.size)) {
+  switch (check_all(execution)) {
   case SAT_NO:
     if (execution->purpose == EXECUTE_TO_DECIDE)
       keep_core(execution);

@@ -44,6 +44,7 @@ static SymObject *allocate(SymRun *run, Term size, SymFill fill) {
   sym_require(run, term_make_bv(run->terms, TERM_BV_ULE, size, sym_offset(run, extent)));
   assert(extent <= heap_limit);
   SymObject *object = sym_object_new(run->symbolic, SYM_HEAP, size, extent);
+  sym_object_note_dead(run, object);
   sym_contents_set(run, object, sym_contents_new(run->symbolic, fill, "heap"));
   return object;
 }

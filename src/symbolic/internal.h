@@ -36,8 +36,18 @@ typedef struct SymObject {
   Term base;                // its address; NO_TERM: not asked for yet
   uint64_t distance;        // from the start of its part of the address space, once BASE is there
   Term slack;               // by how much it may be moved; NO_TERM: not asked for yet
+  Term stretch;             // which stretch of its part it lies in; NO_TERM: not asked for yet
+  bool is_ordered;          // it matters before or behind which other objects it lies
+  const struct SymDead *dead; // blocks that were freed before this one was made, the youngest first
   const struct SymContents *initial; // what it holds before anybody writes; NULL: not asked for yet
 } SymObject;
+
+// BLOCK may be dead, and have left its address to a later one.
+typedef struct SymDead {
+  const SymObject *block;
+  Term is_reused; // arbitrary where BLOCK is dead, else false
+  const struct SymDead *next;
+} SymDead;
 
 typedef enum SymFill {
   FILL_INPUT, // arbitrary
@@ -186,6 +196,10 @@ SymObject *sym_object_of_unset(Symbolic *symbolic, Term pointer);
 bool sym_object_is_unset_pointer(const Symbolic *symbolic, Term term);
 Term sym_object_base(Symbolic *symbolic, SymObject *object);
 Term sym_object_is_alive(const SymRun *run, const SymObject *object);
+// OBJECT is a new block, which may have the address of one that is dead.
+void sym_object_note_dead(SymRun *run, SymObject *object);
+// Does it have that of OLDER, a block of the heap?
+Term sym_object_has_address_of(const SymRun *run, const SymObject *object, const SymObject *older);
 Symbol sym_new_unset(Symbolic *symbolic, const char *name, uint32_t width);
 
 enum { SYM_UNSET_REACH = 4096 };

@@ -206,10 +206,64 @@ static Term define_unset(Symbolic *symbolic, const SymObject *object, Term place
                        term_make_eq(terms, pointer, here));
 }
 
+// ---- order
+
+// Objects lie in the order in which they were asked for, unless that matters: then each lies in any
+// of some stretches of its part.
+enum { STRETCH_BITS = 3 };
+
+static uint64_t stretch_size(const Symbolic *symbolic, SymKind kind) {
+  const Layout *layout = &symbolic->layout;
+  uint64_t begin = part_begin(symbolic, kind);
+  uint64_t end = kind == SYM_STATIC ? layout->heap : kind == SYM_LOCAL ? layout->end : layout->unset;
+  return (end - begin) >> (STRETCH_BITS + 1); // the rest is for what part_base adds
+}
+
+static bool has_stretch(const Symbolic *symbolic, const SymObject *object) {
+  bool is_placed = object->kind != SYM_FUNCTION && object->kind != SYM_UNSET;
+  return object->is_ordered && is_placed && !term_is_none(object->base) &&
+         symbolic->used[part_of(object->kind)] < stretch_size(symbolic, object->kind);
+}
+
+static Term stretch_of(Symbolic *symbolic, SymObject *object) {
+  Terms *terms = symbolic->terms;
+  if (term_is_none(object->stretch)) {
+    Symbol symbol = symbol_new(terms, "stretch", sort_make_bits(terms, STRETCH_BITS), NULL);
+    object->stretch = term_make_var(terms, symbol, NO_INDEX);
+  }
+  return object->stretch;
+}
+
+// From the start of its part.
+static Term distance_of(Symbolic *symbolic, SymObject *object) {
+  Terms *terms = symbolic->terms;
+  uint32_t width = symbolic->address_width;
+  Term distance = term_make_bits(terms, width, object->distance);
+  if (!has_stretch(symbolic, object))
+    return distance;
+  Term number = term_make_extend(terms, stretch_of(symbolic, object), width, false);
+  Term size = term_make_bits(terms, width, stretch_size(symbolic, object->kind));
+  return term_make_bv(terms, TERM_BV_ADD, distance,
+                      term_make_bv(terms, TERM_BV_MUL, number, size));
+}
+
+Term sym_usual_order(Symbolic *symbolic) {
+  Terms *terms = symbolic->terms;
+  Term usual = term_true(terms), first = term_make_bits(terms, STRETCH_BITS, 0);
+  vec_each(SymObject *const, object, &symbolic->objects) {
+    if (has_stretch(symbolic, *object))
+      usual = term_make_and2(terms, usual,
+                             term_make_eq(terms, stretch_of(symbolic, *object), first));
+    for (const SymDead *dead = (*object)->dead; dead; dead = dead->next)
+      usual = term_make_and2(terms, usual, term_make_not(terms, dead->is_reused));
+  }
+  return usual;
+}
+
 static Term define_base(Symbolic *symbolic, SymObject *object) {
   Terms *terms = symbolic->terms;
   assert(!term_is_none(object->base));
-  Term distance = term_make_bits(terms, symbolic->address_width, object->distance);
+  Term distance = distance_of(symbolic, object);
   Term place = term_make_bv(terms, TERM_BV_ADD, part_base(symbolic, object->kind), distance);
   return object->kind == SYM_UNSET
              ? define_unset(symbolic, object, place)
@@ -231,6 +285,40 @@ Term sym_addresses(Symbolic *symbolic, Term formula) {
   vec_release(&definitions);
   vec_release(&variables);
   return result;
+}
+
+// ---- addresses of the dead
+
+enum { MOST_DEAD = 16 };
+
+void sym_object_note_dead(SymRun *run, SymObject *object) {
+  Symbolic *symbolic = run->symbolic;
+  Terms *terms = run->terms;
+  const SymDead **end = &object->dead;
+  uint32_t count = 0;
+  for (uint32_t i = object->id - 1; i-- > 0 && count < MOST_DEAD;) {
+    const SymObject *block = symbolic->objects.data[i];
+    if (block->kind != SYM_HEAP || block->frame || !pmap_get(run->state->objects, block->id))
+      continue;
+    Term is_dead = term_make_not(terms, sym_object_is_alive(run, block));
+    if (term_is_false(terms, is_dead))
+      continue;
+    Symbol symbol = symbol_new(terms, "reused", sort_bool(terms), NULL);
+    SymDead *dead = ARENA_NEW(&symbolic->arena, SymDead);
+    *dead = (SymDead){
+        block, term_make_and2(terms, is_dead, term_make_var(terms, symbol, NO_INDEX)), NULL};
+    *end = dead;
+    end = &dead->next;
+    count++;
+  }
+}
+
+Term sym_object_has_address_of(const SymRun *run, const SymObject *object,
+                               const SymObject *older) {
+  for (const SymDead *dead = object->dead; dead; dead = dead->next)
+    if (dead->block == older)
+      return dead->is_reused;
+  return term_false(run->terms);
 }
 
 // ---- alive?

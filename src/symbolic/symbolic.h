@@ -108,5 +108,8 @@ bool sym_has_unset_pointers(const Symbolic *symbolic); // followed one that nobo
 bool sym_has_allocations(const Symbolic *symbolic);
 // What the base addresses that FORMULA mentions are: to be conjoined to it.
 Term sym_addresses(Symbolic *symbolic, Term formula);
+// The objects whose order matters lie in one, that of the interpreter, which C does not ask for.
+// True if there are none. A run that meets this is rather one that can be repeated.
+Term sym_usual_order(Symbolic *symbolic);
 
 #endif

@@ -64,9 +64,35 @@ static Term float_from(SymRun *run, FloatKind to, Term value, bool is_signed) {
                      range_from_ints(to, float_range_rounding(run->terms, rounding), 0, bound));
 }
 
+// POINTER is used as a number: it matters where the objects that it leads to lie.
+static void note_address(SymRun *run, Term pointer) {
+  const SymTargets *targets = sym_pointer_targets(run->symbolic, pointer);
+  for (uint32_t i = 0; i < targets->count; i++)
+    if (targets->items[i].object)
+      targets->items[i].object->is_ordered = true;
+}
+
+// The order of the objects that A and B lead to matters, if they may be different ones.
+static void note_order(SymRun *run, Term a, Term b) {
+  const SymTargets *left = sym_pointer_targets(run->symbolic, a);
+  const SymTargets *right = sym_pointer_targets(run->symbolic, b);
+  const SymObject *first = left->count ? left->items[0].object : NULL;
+  bool is_one = first != NULL;
+  for (uint32_t i = 0; i < left->count; i++)
+    is_one &= left->items[i].object == first;
+  for (uint32_t i = 0; i < right->count; i++)
+    is_one &= right->items[i].object == first;
+  if (is_one)
+    return;
+  note_address(run, a);
+  note_address(run, b);
+}
+
 Term sym_value_cast(SymRun *run, const Type *from, const Type *to, Term value) {
   if (from == to)
     return value;
+  if (type_is_pointer(from) && type_is_int(to) && !type_is_bool(to))
+    note_address(run, value);
   if (type_is_bool(to))
     return sym_value_from_truth(run, to, sym_value_is_true(run, from, value));
   Floats *floats = sym_floats(run);
@@ -142,6 +168,7 @@ static Term difference(SymRun *run, Term a, Term b) {
   if (left->count == 1 && right->count == 1 && left->items[0].object &&
       left->items[0].object == right->items[0].object)
     return apply(run, TERM_BV_SUB, left->items[0].offset, right->items[0].offset);
+  note_order(run, a, b);
   return apply(run, TERM_BV_SUB, a, b);
 }
 
@@ -204,6 +231,13 @@ static Term targets_equal(SymRun *run, const SymTarget *a, const SymTarget *b) {
   Terms *terms = run->terms;
   if (a->object && a->object == b->object)
     return term_make_eq(terms, a->offset, b->offset);
+  if (a->object && b->object && a->object->kind == SYM_HEAP && b->object->kind == SYM_HEAP) {
+    const SymObject *younger = a->object->id > b->object->id ? a->object : b->object;
+    const SymObject *older = younger == a->object ? b->object : a->object;
+    Term is_reused = sym_object_has_address_of(run, younger, older);
+    if (!term_is_false(terms, is_reused))
+      return term_make_and2(terms, is_reused, term_make_eq(terms, a->offset, b->offset));
+  }
   bool are_apart = (is_near(run, a) || is_null(run, a)) && (is_near(run, b) || is_null(run, b));
   if (are_apart)
     return term_bool(terms, is_null(run, a) && is_null(run, b));
@@ -257,6 +291,8 @@ Term sym_value_compare(SymRun *run, ExprKind kind, const Type *type, Term a, Ter
     return pointers_equal(run, a, b);
   if (kind == EXPR_EQ)
     return term_make_eq(run->terms, a, b);
+  if (type_is_pointer(type))
+    note_order(run, a, b);
   bool is_signed = type_is_signed(type);
   if (kind == EXPR_LT)
     return apply(run, is_signed ? TERM_BV_SLT : TERM_BV_ULT, a, b);
