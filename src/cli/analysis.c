@@ -227,13 +227,23 @@ void analysis_release(Analysis *analysis) {
 
 // ---- running
 
+// How many times its turn a refinement may last before it is interrupted: one that has to hurry finds
+// worse predicates.
+enum { OVERTIME = 2, OVERTIME_IF_WELL = 24 };
+
+static Deadline interrupt(const Analysis *analysis, uint32_t work) {
+  uint64_t late = (uint64_t)work * (analysis_goes_well(analysis) ? OVERTIME_IF_WELL : OVERTIME);
+  return deadline_in(late < UINT32_MAX ? (uint32_t)late : UINT32_MAX);
+}
+
 CegarResult analysis_run(Analysis *analysis, uint32_t work) {
   assert(analysis->composite && analysis->cegar.exploration == &analysis->exploration);
   Exploration *exploration = &analysis->exploration;
   Refinement *refinement = &analysis->refinement;
   ForcedCovering forced = impact_forced_covering(refinement);
   exploration->pause = deadline_in(work);
-  exploration->interrupt = deadline_in(2 * work);
+  exploration->interrupt = interrupt(analysis, work);
+  analysis->refined = exploration->refinements;
   exploration->abandon = analysis->abandons ? exploration->interrupt : NO_DEADLINE;
   switch (analysis->options->analysis) {
   case OPT_ANALYSIS_PREDICATE:
@@ -249,4 +259,11 @@ CegarResult analysis_run(Analysis *analysis, uint32_t work) {
     BUG("this has an engine of its own");
   }
   return cegar_run(&analysis->cegar, predicate_refiner(refinement), NULL);
+}
+
+bool analysis_goes_well(const Analysis *analysis) {
+  const PredicateDomain *domain = view_domain(&analysis->refinement.view);
+  return analysis->exploration.refinements > analysis->refined && !analysis->cegar.unconfirmed &&
+         !encoder_speaks_of_arrays(analysis->encoder) && !encoder_has_lemmas(analysis->encoder) &&
+         !escalation_unrolls(&domain->escalation);
 }

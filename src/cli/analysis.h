@@ -26,6 +26,7 @@ typedef struct Analysis {
   Cegar cegar;
   PathJudge *judge;
   Refinement refinement;
+  uint32_t refined; // paths, before its turn
   bool abandons; // abstractions that outlast its turn: others wait that may not need them
 } Analysis;
 
@@ -43,5 +44,8 @@ void analysis_release(Analysis *analysis);
 
 // Does about so much WORK (base/deadline.h; 0: all); PAUSED: there is more to do.
 CegarResult analysis_run(Analysis *analysis, uint32_t work);
+// Has it refined paths in its last turn, but not those of one round of a loop after the other, and
+// did it never need arrays, or lemmas about operations that formulas bound?
+bool analysis_goes_well(const Analysis *analysis);
 
 #endif

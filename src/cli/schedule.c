@@ -3,7 +3,7 @@
 // analysis for a moment only. Then both engines work in turn, each turn longer than the one before
 // (docs/tuning.md), so that what one of them can decide takes little more than twice its work. Of a
 // program whose loops seem to go on for ever, the unrolling decides little, and its turns are
-// shorter.
+// shorter; and so are those of all others while the analysis goes well.
 #include "cli/schedule_internal.h"
 
 #include "base/limits.h"
@@ -23,7 +23,8 @@ enum {
   CELLS_WORK = 200000,     // of the first turn in which cells of arrays are looked at
   INDUCTION_WORK = 800000, // of the first turn in which induction is tried beside the analysis
   INDUCTION_SHARE = 8,     // of that work it has so much less
-  LONE_WORK = 2000000      // of its last turn, when the analysis has given up
+  LONE_WORK = 2000000,     // of its last turn, when the analysis has given up
+  WELL_SHARE = 16          // so much less work others have while the analysis goes well
 };
 
 static bool is_answer(const CegarResult *result) {
@@ -81,6 +82,13 @@ static void analyse_for(const Engines *engines, Turns *turns, uint32_t work) {
     turns->analysis = result;
 }
 
+// Of a turn, for the engines beside the analysis.
+static uint64_t work_beside(const Engines *engines, const Turns *turns) {
+  bool is_well = !turns->is_chc && can_go_on(engines->analysis, &turns->analysis) &&
+                 analysis_goes_well(engines->analysis);
+  return is_well ? turns->work / WELL_SHARE : turns->work;
+}
+
 // Others may find something that it has to hear of.
 static bool has_company(const Turns *turns) {
   return turns->is_each && portfolio_is_member(turns->portfolio) &&
@@ -118,7 +126,8 @@ static uint64_t unrolling_work(const Engines *engines, const Turns *turns) {
   uint64_t lengthened = ONE_RUN_GROWTH * turns->work;
   if (engines->bmc->is_one_run && turns->work < ONE_RUN_WORK)
     return lengthened < ONE_RUN_WORK ? lengthened : ONE_RUN_WORK;
-  return turns->work >> engines->bmc->doubts;
+  uint64_t rest = turns->work >> engines->bmc->doubts, most = work_beside(engines, turns);
+  return rest < most ? rest : most;
 }
 
 // Less and less when there seems to be no end, unless it is recursion that has none: that may be as
@@ -168,7 +177,7 @@ static void look_at_cells(const Engines *engines, const Options *options, Turns 
   if (!*engines->cells)
     *engines->cells = make_cells(engines, options, turns);
   progress_say(CELLS_ENGINE);
-  turns->cells = chc_run(*engines->cells, capped(turns, turns->work), false);
+  turns->cells = chc_run(*engines->cells, capped(turns, work_beside(engines, turns)), false);
   bool is_alone = !can_go_on(engines->bmc, &turns->bmc) &&
                   !can_go_on(analyst(engines, turns), &turns->analysis);
   if (turns->cells.status == CEGAR_PAUSED && is_alone && turns->work >= LAST_WORK)
@@ -189,7 +198,8 @@ static Bmc *make_induction(const Engines *engines, const Options *options, const
 // Soon only if the analysis has given up.
 static bool is_for_induction(const Engines *engines, const Turns *turns) {
   bool has_others = can_go_on(analyst(engines, turns), &turns->analysis);
-  return can_induct(engines, turns) && (!has_others || turns->work >= INDUCTION_WORK);
+  return can_induct(engines, turns) &&
+         (!has_others || work_beside(engines, turns) >= INDUCTION_WORK);
 }
 
 // Most of what it can prove takes a few rounds, so that a small part of the work is enough while
@@ -197,7 +207,7 @@ static bool is_for_induction(const Engines *engines, const Turns *turns) {
 // unrolling. A violation is the unrolling's to find.
 static void induct(const Engines *engines, const Options *options, Turns *turns) {
   bool has_others = can_go_on(analyst(engines, turns), &turns->analysis);
-  uint64_t work = has_others ? turns->work / INDUCTION_SHARE : LONE_WORK;
+  uint64_t work = has_others ? work_beside(engines, turns) / INDUCTION_SHARE : LONE_WORK;
   if (!*engines->induction)
     *engines->induction = make_induction(engines, options, turns);
   progress_say(INDUCTION_ENGINE);
@@ -270,7 +280,8 @@ static void take_turn(const Engines *engines, const Options *options, Turns *tur
     induct(engines, options, turns);
   if (is_answer(&turns->induction))
     return;
-  if (!has_news(turns, &turns->bmc) && turns->work >= CELLS_WORK && has_cells(engines, turns))
+  if (!has_news(turns, &turns->bmc) && work_beside(engines, turns) >= CELLS_WORK &&
+      has_cells(engines, turns))
     look_at_cells(engines, options, turns);
   if (!has_news(turns, &turns->bmc) && !is_answer(&turns->cells) &&
       can_go_on(analyst(engines, turns), &turns->analysis))

@@ -105,7 +105,9 @@ void encoder_need(Encoder *encoder, Symbol cell);
 bool encoder_need_arrays(Encoder *encoder);
 // Are there arrays that can influence whether an error is reached?
 bool encoder_has_arrays(const Encoder *encoder);
-// Does the life of some block of the heap?
+// Do formulas speak of any now?
+bool encoder_speaks_of_arrays(const Encoder *encoder);
+// Can the life of some block of the heap?
 bool encoder_has_lives(const Encoder *encoder);
 // From now on, they speak of everything. False if they did before.
 bool encoder_need_all(Encoder *encoder);

@@ -108,6 +108,16 @@ bool encoder_need_arrays(Encoder *encoder) {
   return is_more;
 }
 
+bool encoder_speaks_of_arrays(const Encoder *encoder) {
+  const PlaceTable *places = &encoder->names->places;
+  for (uint32_t i = 0; i < places->by_symbol.size; i++) {
+    const Cell *cell = places->by_symbol.data[i];
+    if (cell && cell_is_array(cell) && encoder_has_cell(encoder, cell))
+      return true;
+  }
+  return false;
+}
+
 static bool may_influence(const Encoder *encoder, const Cell *cell) {
   return !encoder->relevance ||
          relevance_of(encoder->relevance, cell->symbol) != CELL_IS_IRRELEVANT;

@@ -57,5 +57,7 @@ bool escalate_abstraction(Escalation *escalation);
 // The engine to begin with for a path of LENGTH blocks, after so many REFINEMENTS: 0, or in its
 // turns 1.
 uint32_t escalation_engine(Escalation *escalation, uint32_t length, uint32_t refinements);
+// Are paths refined that are one round of a loop after the other, whichever engine begins?
+bool escalation_unrolls(const Escalation *escalation);
 
 #endif
