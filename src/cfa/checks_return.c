@@ -1,7 +1,7 @@
 // Functions that end without the value that they promise, which is undefined only if the caller
 // uses it (C11 6.9.1p12). If all calls do, the end of the function is the error. If only some do,
 // the end is noted in a flag, and the calls that use the value ask for it. The call of the entry
-// function is nobody's use of its value.
+// function is nobody's use of its value. A function that is declared not to return does not end.
 #include "cfa/checks_internal.h"
 
 #include "base/map.h"
@@ -59,7 +59,17 @@ static void ask(Checks *checks, const Expr *cond, const char *name) {
 
 void check_return(Checks *checks) {
   const Function *function = checks->function;
-  if (!cfa_checks(checks->cfa, ERROR_RETURN) || function->type->function.result->kind == TYPE_VOID)
+  if (!cfa_checks(checks->cfa, ERROR_RETURN))
+    return;
+  if (function->is_noreturn) { // 6.7.4p8
+    check_begin(checks, ERROR_RETURN,
+                arena_printf(&checks->cfa->arena, "%s returns, and is declared not to",
+                             function->name),
+                NULL, NULL);
+    check_require(checks, check_int(checks, checks->cfa->types.int_type, 0));
+    return;
+  }
+  if (function->type->function.result->kind == TYPE_VOID)
     return;
   Uses uses = find_uses(checks->cfa, checks->sites, function);
   if (uses.some && uses.all)

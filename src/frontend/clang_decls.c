@@ -74,7 +74,8 @@ static bool has_attribute(Reader *reader, CXCursor decl, const char *name) {
 
 static bool is_noreturn(Reader *reader, CXCursor decl) {
   CXString type = clang_getTypeSpelling(clang_getCursorType(decl));
-  return strstr(reader_intern(reader, type), "noreturn");
+  return strstr(reader_intern(reader, type), "noreturn") ||
+         has_attribute(reader, decl, "_Noreturn");
 }
 
 // Does a stub define NAME (interned), so that what this unit says does not count?
