@@ -24,10 +24,10 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { DEFAULT_SECONDS = 10, INDEX_SECONDS = 60, WALL_FACTOR = 20, WALL_EXTRA = 10 };
+enum { DEFAULT_SECONDS = 10, INDEX_SECONDS = 60, WALL_FACTOR = 20, WALL_EXTRA = 60 };
 #define DEFAULT_MEMORY ((uint64_t)2 << 30)
 // gavel is ended some time after its own limits, so that it ends by itself and can say what it did.
-enum { GRACE_SECONDS = 3 };
+enum { GRACE_SECONDS = 6 };
 #define GRACE_FACTOR 1.1
 // A run that has used so much of a limit has been ended by it.
 #define NEAR_LIMIT 0.9

@@ -134,7 +134,7 @@ static uint64_t unrolling_work(const Engines *engines, const Turns *turns) {
 // deep as it likes for Horn clauses, and what these cannot say (products) is for bits, which go
 // ahead, for an attempt of Spacer begins anew in each turn. One long turn when the analysis has
 // given up.
-static void unroll(const Engines *engines, Turns *turns) {
+void schedule_unroll(const Engines *engines, Turns *turns) {
   const void *other = analyst(engines, turns);
   assert(can_go_on(engines->bmc, &turns->bmc));
   bool is_member = portfolio_is_member(turns->portfolio);
@@ -274,7 +274,7 @@ bool schedule_goes_on(const Engines *engines, const Turns *turns) {
 
 static void take_turn(const Engines *engines, const Options *options, Turns *turns) {
   if (can_go_on(engines->bmc, &turns->bmc))
-    unroll(engines, turns);
+    schedule_unroll(engines, turns);
   turns->work *= GROWTH;
   if (!has_news(turns, &turns->bmc) && is_for_induction(engines, turns))
     induct(engines, options, turns);

@@ -7,9 +7,19 @@
 #include "cli/bounded.h"
 #include "cli/horn.h"
 
+struct Engines;
+
+// For a large program, what the other engines need to begin with may be more than unrolling needs
+// for everything: they are made when unrolling has had a turn.
+typedef struct EngineMaker {
+  void *self;
+  void (*make)(void *self, struct Engines *out); // NULL: all are there from the start
+} EngineMaker;
+
 typedef struct Engines {
   Bmc *bmc;           // NULL: not asked for
   Analysis *analysis; // likewise; one of them is, or CHC
+  EngineMaker later;  // of schedule_each
   Chc *chc;           // has the turns of the analysis when that meets recursion; NULL: none
   Chc **cells;        // beside the analysis, for arrays; made when it is wanted; NULL: never
   Bmc **induction;    // beside the unrolling, for loops without end; likewise

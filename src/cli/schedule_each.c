@@ -21,6 +21,7 @@
 #include <assert.h>
 
 enum {
+  FIRST_ALONE_WORK = 2000000, // unrolling, before other engines for a large program are made
   PATIENCE = 24,       // paths to one error that are refuted while others wait
   REST_MS = 10000,     // that a process waits for what others find when one is violated
   REST_WORK = 3000000, // on the other errors when one is violated
@@ -172,7 +173,7 @@ static void prove_by_octagons(Each *each) {
   if (!preanalysis || !preanalysis_is_complete(preanalysis) || !each->goals->is_modelled)
     return;
   vec_each(Goal, goal, &each->goals->all)
-    if (preanalysis_excludes(preanalysis, goal->error))
+    if (goal->status == GOAL_OPEN && preanalysis_excludes(preanalysis, goal->error))
       goal->status = GOAL_PROVED;
 }
 
@@ -572,6 +573,42 @@ static void let_prover_speak(Each *each) {
     (void)hear_all(each);
 }
 
+// ---- the beginning
+
+static void begin_analysis(Each *each) {
+  Analysis *analysis = each->engines->analysis;
+  if (!analysis)
+    return;
+  analysis->cegar.is_each = true;
+  analysis->cegar.patience = PATIENCE;
+  prove_by_octagons(each);
+}
+
+static void unroll_first(Each *each) {
+  Engines *engines = each->engines, alone = {.bmc = engines->bmc};
+  each->engines = &alone;
+  each->turns.rest = deadline_in(FIRST_ALONE_WORK);
+  bool is_new = true;
+  while (is_new && !is_decided(each) && schedule_goes_on(&alone, &each->turns)) {
+    schedule_unroll(&alone, &each->turns);
+    is_new = take_up_bmc(each);
+  }
+  each->turns.rest = NO_DEADLINE;
+  each->engines = engines;
+}
+
+// What is decided already is no question for it.
+static void begin_with_unrolling(Each *each) {
+  EngineMaker later = each->engines->later;
+  unroll_first(each);
+  if (is_decided(each) || limits_reached() != LIMIT_NONE)
+    return;
+  later.make(later.self, each->engines);
+  vec_each(const Goal, goal, &each->goals->all)
+    if (goal->status != GOAL_OPEN)
+      settle_in_analysis(each, goal->error);
+}
+
 const Cfa *schedule_each(Engines *engines, const Options *options, Portfolio *portfolio,
                          Goals *goals, Verdict *verdict) {
   assert(!engines->bmc || !engines->analysis || engines->bmc->cfa == engines->analysis->cfa);
@@ -586,14 +623,13 @@ const Cfa *schedule_each(Engines *engines, const Options *options, Portfolio *po
                .induction_end = ended()};
   each.turns.is_each = true;
   each.turns.goals = goals;
-  if (engines->analysis) {
-    engines->analysis->cegar.is_each = true;
-    engines->analysis->cegar.patience = PATIENCE;
-    prove_by_octagons(&each);
-  }
-  bool is_new = true;
   say_checks(goals);
   crash_tell_goals(goals);
+  if (engines->later.make)
+    begin_with_unrolling(&each);
+  begin_analysis(&each);
+  bool is_new = engines->analysis || !engines->later.make;
+  say_checks(goals);
   while (is_new && !is_decided(&each)) {
     schedule_take_turns(engines, options, &each.turns);
     if (portfolio_is_leader(portfolio)) {

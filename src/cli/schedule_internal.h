@@ -20,6 +20,8 @@ Turns schedule_begin(const Engines *engines, const Options *options, Portfolio *
 // Until there is an answer, or none can go on; or the engines have parted, and this process leads;
 // or it is time to hear what others have found.
 void schedule_take_turns(Engines *engines, const Options *options, Turns *turns);
+// A turn of the unrolling, which can go on.
+void schedule_unroll(const Engines *engines, Turns *turns);
 // Is there an engine that can?
 bool schedule_goes_on(const Engines *engines, const Turns *turns);
 const char *schedule_engine(const Engines *engines, const Options *options, const Turns *turns,

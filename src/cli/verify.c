@@ -94,16 +94,6 @@ static void discharge(Cfa *cfa, const Options *options) {
   discharge_checks(cfa, options->unset_pointers != OPT_UNSET_ANY);
 }
 
-static void watch_progress(const Engines *engines) {
-  if (engines->bmc)
-    engines->bmc->exploration.watch = (ExplorationWatch){NULL, progress_publish};
-  if (engines->analysis) {
-    PredicateDomain *domain = predicate_domain(engines->analysis->predicate);
-    engines->analysis->exploration.watch =
-        (ExplorationWatch){&domain->predicates.formulas, progress_publish};
-  }
-}
-
 // What the analysis has explored of the program that was decided, or else the unrolling.
 static void record(const Engines *engines, const Cfa *decided, History *history) {
   const Analysis *analysis = engines->analysis;
@@ -133,47 +123,93 @@ static void write_predicates(const Options *options, const Analysis *analysis,
   output_close(file, options->predicates_to);
 }
 
+// More edges than this: the other engines are made when unrolling has had a turn.
+enum { LARGE_PROGRAM = 3000 };
+
+// What engines are made of, and those that are not the unrolling.
+typedef struct Beginning {
+  const Cfa *cfa;
+  const Options *options;
+  Terms *terms;
+  bool is_analysed, is_chc; // asked for
+  Analysis analysis;
+  bool has_analysis;
+  Chc *chc, *cells;
+  Recorder recorder;
+} Beginning;
+
+static Analysis *make_analysis(Beginning *beginning) {
+  Analysis *analysis = &beginning->analysis;
+  Strbuf error = {0};
+  if (!analysis_init(analysis, beginning->cfa, beginning->options, beginning->terms, &error))
+    usage("--blocks: %s", strbuf_text(&error));
+  strbuf_release(&error);
+  beginning->has_analysis = true;
+  analysis->abandons = beginning->chc != NULL;
+  read_predicates(beginning->options, analysis);
+  if (beginning->options->report)
+    record_refinements(&beginning->recorder, analysis);
+  analysis->exploration.watch = (ExplorationWatch){
+      &predicate_domain(analysis->predicate)->predicates.formulas, progress_publish};
+  return analysis;
+}
+
+static void make_engines(void *self, Engines *out) {
+  Beginning *beginning = self;
+  const Options *options = beginning->options;
+  const Cfa *cfa = beginning->cfa;
+  bool is_free = options->calls == OPT_CALLS_AUTO;
+  if (beginning->is_chc || (is_free && wants_summaries(cfa)))
+    out->chc = beginning->chc =
+        horn_new(cfa, beginning->terms, options, solver_of_clauses(options));
+  if (beginning->is_analysed)
+    out->analysis = make_analysis(beginning);
+  if (out->bmc && out->analysis && !out->chc && is_free && wants_cells(cfa))
+    out->cells = &beginning->cells;
+}
+
+static void release_engines(Beginning *beginning) {
+  if (beginning->cells)
+    chc_free(beginning->cells);
+  if (beginning->chc)
+    chc_free(beginning->chc);
+  if (beginning->has_analysis)
+    analysis_release(&beginning->analysis);
+  history_release(&beginning->recorder.history);
+}
+
 // What one of the engines looks at may be another CFA: of the verdict, the one who decides.
 static void analyse(const Cfa *cfa, Portfolio *portfolio, const ProgramChange *change,
                     VerdictUser user) {
   const Options *options = portfolio->options;
-  Analysis analysis;
   Bmc bmc;
   Cfa with_library;
-  Strbuf error = {0};
   Terms *terms = terms_new();
   bool is_bmc =
       options->analysis == OPT_ANALYSIS_BMC || options->analysis == OPT_ANALYSIS_K_INDUCTION;
   bool is_chc = options->analysis == OPT_ANALYSIS_CHC || options->calls == OPT_CALLS_SUMMARY;
   bool is_unrolled = is_bmc || options->unroll_turn;
-  Engines engines = {.bmc = is_unrolled ? &bmc : NULL,
-                     .analysis = is_bmc || is_chc ? NULL : &analysis};
-  if (is_chc || (options->calls == OPT_CALLS_AUTO && wants_summaries(cfa)))
-    engines.chc = horn_new(cfa, terms, options, solver_of_clauses(options));
-  Chc *cells = NULL;
-  if (engines.bmc && engines.analysis && !engines.chc && options->calls == OPT_CALLS_AUTO &&
-      wants_cells(cfa))
-    engines.cells = &cells;
-  assert(engines.bmc || engines.analysis || engines.chc);
+  Engines engines = {.bmc = is_unrolled ? &bmc : NULL};
+  Beginning beginning = {.cfa = cfa,
+                         .options = options,
+                         .terms = terms,
+                         .is_analysed = !is_bmc && !is_chc,
+                         .is_chc = is_chc};
   bool has_library = engines.bmc && load_with_library(&with_library, cfa, options, change);
   if (has_library)
     discharge(&with_library, options);
-  if (engines.analysis && !analysis_init(&analysis, cfa, options, terms, &error))
-    usage("--blocks: %s", strbuf_text(&error));
-  if (engines.analysis) {
-    analysis.abandons = engines.chc != NULL;
-    read_predicates(options, &analysis);
-  }
-  if (engines.bmc)
+  bool is_each = !has_library && asks_each(cfa, options);
+  if (is_each && engines.bmc && beginning.is_analysed && cfa->edges.size > LARGE_PROGRAM)
+    engines.later = (EngineMaker){&beginning, make_engines};
+  else
+    make_engines(&beginning, &engines);
+  if (engines.bmc) {
     bmc_init(&bmc, has_library ? &with_library : cfa, terms, bounded_options(cfa, options));
+    bmc.exploration.watch = (ExplorationWatch){NULL, progress_publish};
+  }
   Bmc *induction = NULL;
   if (engines.bmc && !is_bmc && options->calls == OPT_CALLS_AUTO && wants_induction(bmc.cfa))
     engines.induction = &induction;
-  watch_progress(&engines);
-  Recorder recorder = {0};
-  if (engines.analysis && options->report)
-    record_refinements(&recorder, &analysis);
-  bool is_each = !has_library && asks_each(cfa, options);
   Goals goals = {0};
   Verdict verdict;
   verdict_init(&verdict);
@@ -187,8 +223,8 @@ static void analyse(const Cfa *cfa, Portfolio *portfolio, const ProgramChange *c
     progress_stop();
     overtime_stop();
     if (options->report)
-      record(&mine, decided, &recorder.history);
-    verdict.history = &recorder.history;
+      record(&mine, decided, &beginning.recorder.history);
+    verdict.history = &beginning.recorder.history;
     user.use(user.self, &verdict, decided, terms);
   }
   if (mine.analysis)
@@ -198,22 +234,15 @@ static void analyse(const Cfa *cfa, Portfolio *portfolio, const ProgramChange *c
   if (portfolio_is_leader(portfolio))
     portfolio_lead(portfolio);
   verdict_release(&verdict);
-  history_release(&recorder.history);
-  if (cells)
-    chc_free(cells);
   if (induction)
     bounded_free_induction(induction);
-  if (engines.chc)
-    chc_free(engines.chc);
   if (engines.bmc)
     bmc_release(&bmc);
-  if (engines.analysis)
-    analysis_release(&analysis);
+  release_engines(&beginning);
   if (has_library)
     cfa_release(&with_library);
   goals_release(&goals);
   terms_free(terms);
-  strbuf_release(&error);
 }
 
 // The control flow leads to no error.
