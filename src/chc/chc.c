@@ -380,8 +380,8 @@ void chc_invariants(Chc *chc, ChcInvariantVec *out) {
   for (uint32_t i = 0; i < chc->solution.size; i++) {
     const ChcPoint *point = &chc->points.all.data[i];
     const Location *location = cfa_location(chc->cfa, point->loc);
-    if (point->kind != POINT_LOCATION)
-      continue;
+    if (point->kind != POINT_LOCATION || !location->reaches_error)
+      continue; // no clause leads to where no error is ahead: its predicate says nothing
     if (location->is_loop_head)
       vec_push(out, (ChcInvariant){.loc = point->loc, .formula = formula_of(chc, i)});
     if (location->kind == LOC_EXIT && !chc->copies && chc->system->has_summary[point->function->id])
