@@ -75,16 +75,25 @@ static void *wait_for_signals(void *unused) {
   return NULL;
 }
 
+static pid_t waiting; // the process that has the thread; 0: none
+static pthread_t waiter;
+
 void limits_catch_signals(void) {
-  static pid_t waiting; // the process that has the thread
   sigset_t set = caught_signals();
   pthread_sigmask(SIG_BLOCK, &set, NULL);
-  pthread_t thread;
   if (waiting == getpid())
     return;
-  if (pthread_create(&thread, NULL, wait_for_signals, NULL) || pthread_detach(thread))
+  if (pthread_create(&waiter, NULL, wait_for_signals, NULL))
     die("cannot start a thread");
   waiting = getpid();
+}
+
+void limits_release_signals(void) {
+  if (waiting != getpid())
+    return;
+  waiting = 0;
+  pthread_cancel(waiter); // sigwait is where it can be
+  pthread_join(waiter, NULL);
 }
 
 // ---- looking
@@ -98,8 +107,7 @@ static bool is_time_to_look(void) {
   return true;
 }
 
-// 0 when the system does not tell.
-static uint64_t resident_bytes(void) {
+uint64_t limits_resident_bytes(void) {
   FILE *file = fopen("/proc/self/statm", "r");
   if (!file)
     return 0;
@@ -121,7 +129,7 @@ static LimitKind look(void) {
     return LIMIT_NONE;
   if (limits.cpu_deadline && clock_cpu_ns() >= limits.cpu_deadline)
     return LIMIT_TIME;
-  return limits.bytes && resident_bytes() > limits.bytes ? LIMIT_MEMORY : LIMIT_NONE;
+  return limits.bytes && limits_resident_bytes() > limits.bytes ? LIMIT_MEMORY : LIMIT_NONE;
 }
 
 LimitKind limits_reached(void) {

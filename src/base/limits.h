@@ -16,7 +16,11 @@ void limits_obey(const atomic_int *stop);
 // Makes SIGINT and SIGTERM end the run through limits_reached(); a second one kills. To be called
 // before other threads are started.
 void limits_catch_signals(void);
+// At the very end: no thread is left, and a signal comes too late.
+void limits_release_signals(void);
 // Cheap enough for inner loops: asks the system only once every few milliseconds.
 LimitKind limits_reached(void);
+// What the process holds in memory; 0 when the system does not tell.
+uint64_t limits_resident_bytes(void);
 
 #endif

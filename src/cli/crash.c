@@ -7,12 +7,10 @@
 #include "smt/z3_solver.h"
 
 #include <assert.h>
-#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/time.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -98,32 +96,3 @@ void crash_catch(const char *name) {
     die("cannot set what is done at exit");
   catch_signals();
 }
-
-// ---- overtime
-
-enum { OVERTIME_SECONDS = 5 };
-
-static void on_overtime(int signal_number) {
-  (void)signal_number;
-  leave(" result: UNKNOWN(timeout)\n"
-        "The time limit was reached in a place where gavel does not look at it.\n"
-        "Try a smaller program, or report this one to gavel's developers.\n");
-}
-
-static void set_timer(double seconds) {
-  assert(seconds >= 0 && isfinite(seconds));
-  struct itimerval timer = {.it_value = {.tv_sec = (time_t)ceil(seconds)}};
-  if (setitimer(ITIMER_PROF, &timer, NULL))
-    die("cannot set a timer");
-}
-
-void overtime_start(double seconds) {
-  assert(seconds >= 0);
-  if (seconds <= 0)
-    return;
-  struct sigaction action = {.sa_handler = on_overtime};
-  sigaction(SIGPROF, &action, NULL);
-  set_timer(seconds + OVERTIME_SECONDS);
-}
-
-void overtime_stop(void) { set_timer(0); }

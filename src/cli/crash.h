@@ -1,6 +1,5 @@
 // Z3 crashes now and then, ends the process, or does not heed an interrupt. That is an answer too:
-// UNKNOWN, instead of a dead process without a verdict. A crash of gavel's own code stays one. And
-// a time limit is kept even where nothing asks for it.
+// UNKNOWN, instead of a dead process without a verdict. A crash of gavel's own code stays one.
 #ifndef GAVEL_CLI_CRASH_H
 #define GAVEL_CLI_CRASH_H
 
@@ -9,12 +8,6 @@
 // From now on, in this thread. In debug builds the sanitizers report crashes. The last word is
 // "NAME result: ...".
 void crash_catch(const char *name);
-
-// If gavel still runs some seconds after SECONDS of CPU time from now, the verdict is
-// UNKNOWN(timeout) and the process ends. 0: no limit.
-void overtime_start(double seconds);
-// There is a verdict.
-void overtime_stop(void);
 
 // What is known of each check is said, too, when the solver does not heed an interrupt. NULL: no
 // longer.

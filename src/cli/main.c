@@ -5,6 +5,7 @@
 #include "base/diag.h"
 #include "base/limits.h"
 #include "base/memory.h"
+#include "base/overtime.h"
 #include "cli/command.h"
 #include "cli/crash.h"
 #include "cli/preset.h"
@@ -29,10 +30,10 @@ static const char *subject; // whose result is told: "Verification", or NULL: th
 
 static void *run_command(void *data) {
   Run *run = data;
+  overtime_start(run->options.time_limit, run->options.memory_limit);
   switch (run->command) {
   case COMMAND_VERIFY:
     crash_catch(subject);
-    overtime_start(run->options.time_limit);
     run->status = command_verify(&run->options);
     break;
   case COMMAND_CFA:
@@ -45,6 +46,7 @@ static void *run_command(void *data) {
   case COMMAND_BENCH:
     BUG("who starts processes has no thread");
   }
+  overtime_stop();
   return NULL;
 }
 
@@ -58,15 +60,30 @@ static void on_large_stack(Run *run) {
 }
 
 
-static void out_of_memory(void) {
+// The last word: VERDICT, or MESSAGE of a command without one. Whoever holds what, it ends here.
+_Noreturn static void leave(const char *verdict, const char *message) {
   progress_erase();
-  static const char verdict[] = " result: UNKNOWN(memory)\n";
-  static const char message[] = "gavel: out of memory\n";
   ssize_t written = subject ? write(STDOUT_FILENO, subject, strlen(subject))
-                            : write(STDERR_FILENO, message, sizeof message - 1);
+                            : write(STDERR_FILENO, message, strlen(message));
   if (subject && written >= 0)
-    written = write(STDOUT_FILENO, verdict, sizeof verdict - 1);
+    written = write(STDOUT_FILENO, verdict, strlen(verdict));
   _exit(written < 0 ? EXIT_ENVIRONMENT : EXIT_UNKNOWN);
+}
+
+static void out_of_memory(void) {
+  leave(" result: UNKNOWN(memory)\n", "gavel: out of memory\n");
+}
+
+static void on_overtime(LimitKind reached) {
+  if (reached == LIMIT_MEMORY)
+    leave(" result: UNKNOWN(memory)\n"
+          "The memory limit was reached in a place where gavel does not look at it.\n"
+          "Try a smaller program, or a larger --memory-limit.\n",
+          "gavel: out of memory\n");
+  leave(" result: UNKNOWN(timeout)\n"
+        "The time limit was reached in a place where gavel does not look at it.\n"
+        "Try a smaller program, or report this one to gavel's developers.\n",
+        "gavel: out of time\n");
 }
 
 static void set_limits(const Options *options) {
@@ -74,6 +91,7 @@ static void set_limits(const Options *options) {
   mem_on_exhaustion(out_of_memory);
   mem_set_limit(options->memory_limit);
   limits_start(options->time_limit, options->memory_limit);
+  overtime_on_end(on_overtime);
   limits_catch_signals();
 }
 
@@ -135,5 +153,7 @@ int main(int argc, char **argv) {
       run_program(&run);
   }
   options_release(&run.options);
-  return flush_output(run.status);
+  run.status = flush_output(run.status);
+  limits_release_signals();
+  return run.status;
 }

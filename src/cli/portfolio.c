@@ -2,9 +2,9 @@
 
 #include "base/diag.h"
 #include "base/limits.h"
+#include "base/overtime.h"
 #include "base/process_tree.h"
 #include "base/stats.h"
-#include "cli/crash.h"
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/statistics.h"
@@ -114,7 +114,7 @@ static void settle_in(const Portfolio *portfolio, double spent) {
   limits_start(seconds, options->memory_limit);
   limits_obey(team_stop(portfolio->team));
   limits_catch_signals();
-  overtime_start(seconds);
+  overtime_start(seconds, options->memory_limit);
   z3_after_fork();
 }
 

@@ -8,6 +8,7 @@
 #include "cli/schedule.h"
 
 #include "base/diag.h"
+#include "base/overtime.h"
 #include "cfa/checks.h"
 #include "cfa/natural_loops.h"
 #include "cfa/walk.h"
@@ -219,9 +220,9 @@ static void analyse(const Cfa *cfa, Portfolio *portfolio, const ProgramChange *c
   Engines mine = engines;
   const Cfa *decided = is_each ? schedule_each(&mine, options, portfolio, &goals, &verdict)
                                : schedule_run(&mine, options, portfolio, &verdict);
+  overtime_stop();
   if (!portfolio_is_leader(portfolio)) {
     progress_stop();
-    overtime_stop();
     if (options->report)
       record(&mine, decided, &beginning.recorder.history);
     verdict.history = &beginning.recorder.history;
