@@ -89,6 +89,8 @@ static CXCompilationDatabase open_database(const char *folder) {
   strbuf_release(&path);
   if (!is_there)
     usage("-p %s: there is no compile_commands.json in it", folder);
+  if (!S_ISREG(status.st_mode)) // a device may have no end
+    usage("-p %s: its compile_commands.json is not a regular file", folder);
   CXCompilationDatabase_Error error;
   CXCompilationDatabase database = clang_CompilationDatabase_fromDirectory(folder, &error);
   if (error != CXCompilationDatabase_NoError)

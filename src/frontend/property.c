@@ -242,6 +242,10 @@ static PropertyStatus read_lines(FILE *file, const char *name, Arena *arena, Pro
   int number = 0, checks = 0;
   while (fgets(line, sizeof line, file)) {
     number++;
+    if (!strchr(line, '\n') && !feof(file)) { // a device, say, that has no end of lines
+      strbuf_printf(why, "%s:%d: this line is too long for a property", name, number);
+      return PROPERTY_BAD;
+    }
     line[strcspn(line, "\r\n")] = 0;
     if (!line[strspn(line, " \t")])
       continue;
