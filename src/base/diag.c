@@ -2,6 +2,8 @@
 // not mix with the output of other processes.
 #include "base/diag.h"
 
+#include "base/plain.h"
+
 #include <assert.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -89,6 +91,9 @@ typedef struct Colours {
   const char *bold, *kind, *caret, *off;
 } Colours;
 
+// Of what comes from the input, from START on: beside it stand colours, which are no plain text.
+static void make_plain(Strbuf *out, size_t start) { plain_text(out->data + start, out->size - start); }
+
 // The physical line around BEGIN, and below it a caret with a tail over the span.
 static void add_source_line(Strbuf *out, const SourceFile *file, SourceSpan span, Colours colours) {
   assert(file->text && span.begin <= file->length);
@@ -112,7 +117,9 @@ static void add_source_line(Strbuf *out, const SourceFile *file, SourceSpan span
 
   const char *cut_left = from > 0 ? "..." : "";
   strbuf_printf(out, "  %s", cut_left);
+  size_t start = out->size;
   add_cells(out, line, length, from, to);
+  make_plain(out, start);
   strbuf_printf(out, "%s\n  %*s%s^", to < all ? "..." : "", (int)(caret - from + strlen(cut_left)),
                 "", colours.caret);
   for (uint32_t cell = caret + 1; cell < caret + tail && cell < to; cell++)
@@ -127,6 +134,20 @@ static Colours colours_for(const char *kind_colour) {
   return (Colours){"\033[1m", kind_colour, "\033[1;32m", "\033[0m"};
 }
 
+static void add_place(Strbuf *out, const SourceFiles *files, SourceSpan span) {
+  size_t start = out->size;
+  source_add_place(files, span, out);
+  make_plain(out, start);
+}
+
+static void print_message(const Strbuf *out, Colours colours) {
+  fflush(stdout);
+  if (!*colours.off)
+    fputs(strbuf_text(out), stderr);
+  else if (write(STDERR_FILENO, out->data, out->size) < 0)
+    return; // nobody is left to tell
+}
+
 static void tell(const SourceFiles *files, SourceSpan span, const char *kind,
                  const char *kind_colour, const char *format, va_list arguments) {
   Colours colours = colours_for(kind_colour);
@@ -135,17 +156,18 @@ static void tell(const SourceFiles *files, SourceSpan span, const char *kind,
   if (span_is_none(span))
     strbuf_add(&out, "gavel");
   else
-    source_add_place(files, span, &out);
+    add_place(&out, files, span);
   strbuf_printf(&out, ":%s %s%s:%s ", colours.off, colours.kind, kind, colours.off);
+  size_t start = out.size;
   strbuf_vprintf(&out, format, arguments);
+  make_plain(&out, start);
   strbuf_add_char(&out, '\n');
   if (!span_is_none(span)) {
     const SourceFile *file = &vec_at(&files->files, span.file);
     if (file->text && span.begin <= file->length)
       add_source_line(&out, file, span, colours);
   }
-  fflush(stdout);
-  fputs(strbuf_text(&out), stderr);
+  print_message(&out, colours);
   strbuf_release(&out);
 }
 

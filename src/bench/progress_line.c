@@ -47,13 +47,12 @@ void progress_line_show(ProgressLine *line) {
     return;
   Strbuf text = {0};
   progress_line_add(line, (double)(clock_ns() - line->started) / 1e9, &text);
-  fprintf(stderr, "\r\033[K%s", strbuf_text(&text));
-  fflush(stderr);
+  dprintf(STDERR_FILENO, "\r\033[K%s", strbuf_text(&text));
   strbuf_release(&text);
 }
 
 void progress_line_stop(ProgressLine *line) {
   if (line->is_shown)
-    fputs("\r\033[K", stderr);
+    dprintf(STDERR_FILENO, "\r\033[K");
   line->is_shown = false;
 }

@@ -123,12 +123,12 @@ static void checker_release(ProjectCheck *checker) {
 static void say_progress(void *self, uint32_t done) {
   ProjectCheck *checker = self;
   if (isatty(STDERR_FILENO))
-    fprintf(stderr, "\r\033[K%s: %u of %u", checker->verb, done, checker->tasks.size);
+    dprintf(STDERR_FILENO, "\r\033[K%s: %u of %u", checker->verb, done, checker->tasks.size);
 }
 
 static void erase_progress(void) {
   if (isatty(STDERR_FILENO))
-    fputs("\r\033[K", stderr);
+    dprintf(STDERR_FILENO, "\r\033[K");
 }
 
 static void add_argument(ProjectCheck *checker, CommandWords *arguments, const char *format,

@@ -6,6 +6,7 @@
 #include "base/limits.h"
 #include "base/memory.h"
 #include "base/overtime.h"
+#include "base/plain.h"
 #include "cli/command.h"
 #include "cli/crash.h"
 #include "cli/preset.h"
@@ -136,8 +137,11 @@ static void note_ignored(const Options *options) {
 
 int main(int argc, char **argv) {
   Run run = {.status = EXIT_TRUE};
+  plain_stream(&stderr);
   if (!options_parse(&run.options, &run.command, argc, argv))
     usage("%s", strbuf_text(&run.options.error));
+  if (run.command != COMMAND_EXEC) // what a program prints is its own affair
+    plain_stream(&stdout);
   if (run.options.help) {
     print_help(run.command);
   } else if (run.options.version) {
