@@ -111,13 +111,17 @@ bool changes_find(Project *project, const char *revision, ChangedLinesVec *out, 
     strbuf_printf(why, "'%s' is in no repository of git", path);
   strbuf_truncate(&top, strcspn(strbuf_text(&top), "\n"));
   char *place = strbuf_keep(&top, &project->arena);
+  // The configuration of the repository may name programs to run.
   char *compare[] = {"git",
                      "-C",
                      place,
+                     "-c",
+                     "core.fsmonitor=false",
                      "diff",
                      "--unified=0",
                      "--no-color",
                      "--no-ext-diff",
+                     "--no-textconv",
                      "--src-prefix=a/",
                      "--dst-prefix=b/",
                      (char *)revision,
