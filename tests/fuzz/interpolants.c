@@ -352,7 +352,7 @@ typedef struct Run {
   bool language, text; // restricted interpolants; preferred numbers
   bool trees;
   uint32_t answered, without_engine, none;
-  uint64_t blocks, satisfiable;
+  uint64_t blocks, satisfiable, interpolants;
 } Run;
 
 typedef VEC(uint32_t) Parents;
@@ -446,6 +446,7 @@ static bool test_engine(Run *run, Tester *tester, Z3Context *context, Terms *ter
   }
   if (status == INTERP_OK) {
     verify(context, terms, all, &found, tester->name, seed);
+    run->interpolants += found.size;
     vec_each(Term, each, &found)
       tester->nodes += term_size(terms, *each);
   }
@@ -508,9 +509,10 @@ static bool test_seed(Run *run, uint64_t seed) {
 }
 
 static void print_summary(const Run *run, uint64_t tested) {
-  printf("%" PRIu64 " %s, %.1f blocks on average; all results pass the checker\n", tested,
-         run->trees ? "trees" : "sequences",
-         (double)run->blocks / (double)tested);
+  printf("%" PRIu64 " %s, %.1f blocks on average, %" PRIu64
+         " interpolants; all results pass the checker\n",
+         tested, run->trees ? "trees" : "sequences", (double)run->blocks / (double)tested,
+         run->interpolants);
   if (run->any)
     printf("%" PRIu64 " are satisfiable; all engines that answer agree\n", run->satisfiable);
   printf("%-8s %9s %9s %9s %9s %9s %9s %9s\n", "engine", "answered", "only it", "unsupp.", "mean s",

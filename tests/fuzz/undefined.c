@@ -5,7 +5,7 @@
 // must agree with the native run on every input that is tried. Which of two failures in one
 // statement comes first is up to the compiler.
 // Usage: fuzz_undefined [--seeds=FROM-TO] [--presets=A,B...] [--time-limit=SECONDS] [--gavel=FILE]
-//   [--compiler=FILE] [--keep=FOLDER]
+//   [--compiler=FILE] [--keep=FOLDER] [-- OPTIONS OF GAVEL]
 //   fuzz_undefined --print-only=SEED
 #define _GNU_SOURCE
 #include "child.h"
@@ -346,10 +346,13 @@ static const char driver[] =
     "  return 0;\n"
     "}\n";
 
+enum { MOST_OPTIONS = 16 };
+
 typedef struct Session {
   uint64_t first, last;
   const char *presets[8], *gavel, *compiler, *keep;
-  int preset_count;
+  const char *options[MOST_OPTIONS]; // more of them, for gavel
+  int preset_count, option_count;
   double time_limit;
   char folder[64], program[96], driver[96], binary[96]; // files
   uint32_t safe, unsafe, right, unknown, wrong, otherwise;
@@ -460,9 +463,12 @@ static void check_preset(Session *session, uint64_t seed, const char *preset, bo
   char config[64], limit[64];
   snprintf(config, sizeof config, "--config=%s", preset);
   snprintf(limit, sizeof limit, "--time-limit=%gs", session->time_limit);
-  const char *arguments[] = {
-      session->gavel,      config,           limit, checks_option(seed),
-      "--data-model=LP64", session->program, NULL};
+  const char *arguments[MOST_OPTIONS + 7] = {session->gavel, config, limit, checks_option(seed),
+                                             "--data-model=LP64"};
+  int count = 5;
+  for (int i = 0; i < session->option_count; i++)
+    arguments[count++] = session->options[i];
+  arguments[count] = session->program;
   Child child;
   child_run(&child, arguments, 4 * session->time_limit + 30);
   const char *out = strbuf_text(&child.out), *verdict = strstr(out, "Verification result: ");
@@ -554,7 +560,8 @@ int main(int argc, char **argv) {
   session.gavel = getenv("GAVEL");
   read_presets(&session, "default,bmc,impact-loops");
   setvbuf(stdout, NULL, _IOLBF, 0);
-  for (int i = 1; i < argc; i++) {
+  int i = 1;
+  for (; i < argc && strcmp(argv[i], "--") != 0; i++) {
     uint64_t seed;
     if (sscanf(argv[i], "--print-only=%" SCNu64, &seed) == 1) {
       Maker maker;
@@ -577,6 +584,8 @@ int main(int argc, char **argv) {
     else
       usage("no such option: %s", argv[i]);
   }
+  for (i++; i < argc && session.option_count < MOST_OPTIONS; i++)
+    session.options[session.option_count++] = argv[i];
   if (!session.gavel)
     usage("--gavel=FILE is missing");
   make_files(&session);
