@@ -89,7 +89,7 @@ static void add_index(Generator *g, int length, int depth) {
   add(g, ") & %d]", length - 1);
 }
 
-static void add_member(Generator *g, int structure, int depth) {
+void add_member(Generator *g, int structure, int depth) {
   const Struct *s = &g->structs[structure];
   int index = pick(g, s->count);
   const Member *member = &s->members[index];

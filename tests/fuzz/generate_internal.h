@@ -117,6 +117,8 @@ void add(Generator *g, const char *format, ...) __attribute__((format(printf, 2,
 
 void add_constant(Generator *g);
 const Object *pick_object(Generator *g, bool to_write);
+// A member of the struct.
+void add_member(Generator *g, int structure, int depth);
 void add_object(Generator *g, const Object *object, int depth); // with indices
 void add_lvalue(Generator *g, bool to_write, int depth);        // a scalar
 void add_expr(Generator *g, int depth);

@@ -169,6 +169,21 @@ static void add_struct_copy(Generator *g) {
   add(g, ";\n");
 }
 
+// Where a call's result goes. What is behind a pointer depends on whether the callee has set that before.
+static void add_result_place(Generator *g) {
+  if (!g->is_ordered) {
+    add_lvalue(g, true, 1);
+    return;
+  }
+  const Object *object;
+  do // there are globals
+    object = pick_object(g, true);
+  while (object->pointers);
+  add_object(g, object, 0);
+  if (object->structure >= 0)
+    add_member(g, object->structure, 0);
+}
+
 static void add_call(Generator *g) {
   if (g->function_count == 0) {
     add_assignment(g);
@@ -178,12 +193,14 @@ static void add_call(Generator *g) {
   const Signature *signature = &g->functions[function];
   int result = signature->result_struct;
   const Object *to = result >= 0 ? find_struct(g, result, true) : NULL;
+  if (to && g->is_ordered && to->pointers)
+    to = NULL;
   add_indent(g);
   if (to) {
     add_object(g, to, g->is_ordered ? 0 : 1);
     add(g, " = ");
   } else if (result < 0) {
-    add_lvalue(g, true, g->is_ordered ? 0 : 1);
+    add_result_place(g);
     add(g, " = ");
   }
   add(g, "f%d(", function);
