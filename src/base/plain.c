@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 // C1 is U+0080 to U+009f, 0xc2 and the same byte in UTF-8.
-enum { C1_LEAD = 0xc2, C1_FIRST = 0x80, C1_LAST = 0x9f, DELETE = 0x7f, BUFFER = 4096 };
+enum { C1_LEAD = 0xc2, C1_FIRST = 0x80, C1_LAST = 0x9f, DELETE = 0x7f };
 
 static bool is_control(unsigned char c, unsigned char before) {
   if (c < ' ')
@@ -56,7 +56,7 @@ static bool write_all(int descriptor, const char *text, size_t length) {
 // 0 means that it has failed.
 static ssize_t write_plain(void *cookie, const char *text, size_t length) {
   PlainFile *file = cookie;
-  char buffer[BUFFER];
+  char buffer[4096];
   for (size_t done = 0, size; done < length; done += size) {
     size = length - done < sizeof buffer ? length - done : sizeof buffer;
     memcpy(buffer, text + done, size);
