@@ -97,18 +97,24 @@ static TargetKind kind_of(const UnrollingChecker *checker, Loc loc) {
   return location->kind == LOC_ERROR ? TARGET_ERROR : TARGET_NONE;
 }
 
-static void follow(UnrollingChecker *checker, MetPair met, const CfaStep *step) {
+// NULL: no run takes the step, as constants tell, or an induction cuts it.
+static AbstractState *state_behind(const UnrollingChecker *checker, MetPair met,
+                                   const CfaStep *step) {
   const Unrolling *unrolling = checker->unrolling;
   AbstractState *rounds = part_of(checker, met.node, unrolling->loop_bound);
   Transition transition = {.step = *step,
                            .target = kind_of(checker, step->target),
                            .phase = unrolling->loop_bound->phase(unrolling->loop_bound, rounds)};
   if (!unrolling->loop_bound->transfer(unrolling->loop_bound, rounds, &transition))
-    return; // an induction cuts it
-  AbstractState *next = unrolling->states->transfer(
-      unrolling->states, part_of(checker, met.node, unrolling->states), &transition);
+    return NULL;
+  return unrolling->states->transfer(unrolling->states,
+                                     part_of(checker, met.node, unrolling->states), &transition);
+}
+
+static void follow(UnrollingChecker *checker, MetPair met, const CfaStep *step) {
+  AbstractState *next = state_behind(checker, met, step);
   if (!next)
-    return; // no run, as constants tell
+    return;
   const ArgNode *child = arg_find_child(met.node, step);
   bool is_right = child && loc_equals(location_of(checker, child), step->target);
   if (!require(&checker->obligations, is_right, place_of(checker, met.node),
@@ -116,6 +122,31 @@ static void follow(UnrollingChecker *checker, MetPair met, const CfaStep *step) 
     return;
   require_part(checker, symbolic_state(next), child);
   meet(checker, child, proof_next_frame(&checker->steps, met.frame, step));
+}
+
+static bool is_case_of(const CfaStep *step, const CfaStep *all) {
+  return step->only && step->kind == all->kind && step->edge == all->edge &&
+         step->callee == all->callee;
+}
+
+// Was STEP, into a function, split into cases (bmc/cases.h)? Then each run takes one of them.
+static bool follow_cases(UnrollingChecker *checker, MetPair met, const CfaStep *step) {
+  Terms *terms = checker->unrolling->terms;
+  const AbstractState *all = state_behind(checker, met, step);
+  Term outside = all ? symbolic_state(all)->guard : term_false(terms);
+  bool has_cases = false;
+  for (const ArgEdge *edge = met.node->children; edge; edge = edge->next_child) {
+    if (!is_case_of(&edge->step, step))
+      continue;
+    has_cases = true;
+    const AbstractState *one = state_behind(checker, met, &edge->step);
+    if (one)
+      outside = term_make_and2(terms, outside, term_make_not(terms, symbolic_state(one)->guard));
+    follow(checker, met, &edge->step);
+  }
+  if (has_cases)
+    require_none(checker, outside, place_of(checker, met.node), "a call has a case without a state");
+  return has_cases;
 }
 
 static void check_head(UnrollingChecker *checker, const ArgNode *node) {
@@ -136,7 +167,8 @@ static void expand(UnrollingChecker *checker, MetPair met, CfaStepVec *steps) {
   vec_clear(steps);
   proof_add_steps(&checker->steps, met.frame, location_of(checker, met.node), steps);
   vec_each(const CfaStep, step, steps)
-    follow(checker, met, step);
+    if (step->kind != STEP_ENTER || !follow_cases(checker, met, step))
+      follow(checker, met, step);
 }
 
 static void check_violations(UnrollingChecker *checker) {

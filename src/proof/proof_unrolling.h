@@ -4,7 +4,8 @@
 //
 // The obligations, for every state:
 //   - every step that the program can make leads to a state of the ARG which has all runs that
-//     take it, with the same memory; but for those that an induction cuts;
+//     take it, with the same memory; but for those that an induction cuts; of a call that is split
+//     into cases, each run takes one of them;
 //   - no run is in a state with an error, in one that is not exact, or beyond the bound;
 //   - no run accesses memory that is no object's;
 //   - the invariants that inductions assume hold at the start, and every step keeps them;

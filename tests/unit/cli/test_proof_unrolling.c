@@ -33,6 +33,12 @@ static const char bounded[] = NAMES "int main(void) {\n"
                                     "    if (__VERIFIER_nondet_int()) sum += i;\n"
                                     "  if (sum > 3) reach_error();\n"
                                     "}\n";
+static const char split[] = NAMES "int f(int n) { return n < 1 ? n : f(n - 1) - f(n - 2); }\n"
+                                  "int main(void) {\n"
+                                  "  int n = __VERIFIER_nondet_int();\n"
+                                  "  if (n < 1 || n > 3) return 0;\n"
+                                  "  if (f(n) > 9) reach_error();\n"
+                                  "}\n";
 static const char wrong[] = NAMES "int main(void) {\n"
                                   "  if (__VERIFIER_nondet_int() == 7) reach_error();\n"
                                   "}\n";
@@ -79,10 +85,10 @@ static uint32_t count_failures(Unrolled *unrolled) {
 
 static void accepts_proofs(void **state) {
   (void)state;
-  static const char *const texts[] = {endless, floating, bounded, bounded};
+  static const char *const texts[] = {endless, floating, bounded, bounded, split};
   static const char *const configs[] = {"--config=k-induction", "--config=k-induction",
-                                        "--config=k-induction", "--config=bmc"};
-  for (uint32_t i = 0; i < 4; i++) {
+                                        "--config=k-induction", "--config=bmc", "--config=bmc"};
+  for (uint32_t i = 0; i < 5; i++) {
     Unrolled unrolled;
     unroll(&unrolled, texts[i], configs[i], CEGAR_SAFE);
     assert_int_equal(count_failures(&unrolled), 0);
@@ -138,6 +144,29 @@ static void rejects_missing_successors(void **state) {
   unrolled_release(&unrolled);
 }
 
+// Each is a successor of the same call.
+static void rejects_missing_cases(void **state) {
+  (void)state;
+  Unrolled unrolled;
+  unroll(&unrolled, split, "--config=bmc", CEGAR_SAFE);
+  uint32_t changed = 0;
+  vec_each(ArgNodeVec, partition, &unrolled.bmc.exploration.reached) {
+    vec_each(ArgNode *, node, partition) {
+      for (ArgEdge **link = &(*node)->children; *link; link = &(*link)->next_child) {
+        ArgEdge *kept = *link;
+        if (!kept->step.only)
+          continue;
+        *link = kept->next_child;
+        assert_true(count_failures(&unrolled) > 0);
+        *link = kept;
+        changed++;
+      }
+    }
+  }
+  assert_int_equal(changed, 3);
+  unrolled_release(&unrolled);
+}
+
 // The state of NODE becomes PART while the proof is checked.
 static bool is_rejected(Unrolled *unrolled, ArgNode *node, const SymState *part) {
   AbstractState *kept = node->state;
@@ -179,6 +208,7 @@ static void rejects_wrong_merges(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {TEST(accepts_proofs), TEST(rejects_wrong_ranges),
                                      TEST(rejects_errors),
-                                     TEST(rejects_missing_successors), TEST(rejects_wrong_merges)};
+                                     TEST(rejects_missing_successors), TEST(rejects_missing_cases),
+                                     TEST(rejects_wrong_merges)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
