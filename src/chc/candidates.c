@@ -71,11 +71,12 @@ static void add_bounds(Candidates *candidates, TermVec *out, Term a, const Const
 }
 
 static void add_candidates(Candidates *candidates, uint32_t predicate,
-                           const ConstantVec *constants) {
+                           const ConstantVec *constants, const TermVec *only) {
   Terms *terms = candidates->terms;
   TermVec *out = &candidates->left[predicate], ints = {0};
   vec_each(const Term, param, &candidates->horn->predicates.data[predicate].params)
-    if (sort_get(terms, term_sort(terms, *param))->kind == SORT_INT)
+    if (sort_get(terms, term_sort(terms, *param))->kind == SORT_INT &&
+        (!only || terms_have(only, *param)))
       vec_push(&ints, *param);
   vec_each(const Term, a, &ints) {
     add_bounds(candidates, out, *a, constants);
@@ -111,14 +112,14 @@ static void drop(FactDomain *domain, uint32_t predicate) {
   vec_clear(&self_of(domain)->left[predicate]);
 }
 
-FactDomain *candidates_new(const HornSystem *horn, Terms *terms) {
+FactDomain *candidates_new(const HornSystem *horn, Terms *terms, const TermVec *only) {
   Candidates *candidates = mem_alloc_zeroed(sizeof *candidates);
   ConstantVec constants = {0};
   *candidates = (Candidates){.domain = {fact, extend, drop}, .horn = horn, .terms = terms};
   candidates->left = mem_alloc_zeroed(horn->predicates.size * sizeof *candidates->left);
   find_constants(candidates, &constants);
   for (uint32_t i = 0; i < horn->predicates.size; i++)
-    add_candidates(candidates, i, &constants);
+    add_candidates(candidates, i, &constants, only);
   vec_release(&constants);
   return &candidates->domain;
 }

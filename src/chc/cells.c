@@ -1,15 +1,15 @@
-// Clauses about arrays are solved as clauses about one arbitrary cell of each, then two. A
+// Clauses about arrays are solved as clauses about one arbitrary cell of each, and about two. A
 // derivation of the goal from these says nothing of the program.
 #include "chc/chc_internal.h"
 #include "chc/templates.h"
 
 enum {
-  FACTS_WORK = 1500000, // for the facts of clauses about cells
-  FIRST_WORK = 500000,  // of an attempt of Spacer
-  MOST_ROUNDS = 8,      // that it doubles
-  MOST_COPIES = 2,      // of an array's cells at a time
-  CHECK_WORK = 1000000, // for a clause of the solution's
-  TEMPLATES_WORK = 3000000 // for facts of the form of templates
+  FACTS_WORK = 1500000,    // for relations in clauses about cells
+  FIRST_WORK = 500000,     // of an attempt of Spacer
+  MOST_ROUNDS = 8,         // that it doubles
+  CHECK_WORK = 1000000,    // for a clause of the solution's
+  TEMPLATES_WORK = 12000000, // for facts of the form of templates
+  SHORTEN_WORK = 2000000     // to leave out what a solution does not need
 };
 
 // ---- lifecycle
@@ -24,12 +24,13 @@ static CellAxis axis_of(void *context, Symbol array) {
 void chc_cells_init(Chc *chc) { cell_names_init(&chc->cells.names, chc->terms, axis_of, chc); }
 
 void chc_cells_drop(Chc *chc) {
-  ChcCells *cells = &chc->cells;
-  horn_release(&cells->horn);
-  vec_release(&cells->facts);
-  cells->horn = (HornSystem){0};
-  cells->copies = cells->attempts = 0;
-  cells->is_over = cells->has_templates = false;
+  for (uint32_t i = 0; i < MOST_COPIES; i++) {
+    CellLevel *level = &chc->cells.levels[i];
+    horn_release(&level->horn);
+    vec_release(&level->facts);
+    vec_release(&level->assumed);
+    *level = (CellLevel){0};
+  }
 }
 
 void chc_cells_release(Chc *chc) {
@@ -37,90 +38,190 @@ void chc_cells_release(Chc *chc) {
   cell_names_release(&chc->cells.names);
 }
 
+// ---- clauses
+
+// What cells' numbers are counted from.
+static void find_origins(Chc *chc, TermVec *origins) {
+  MorphCellVec cells = {0};
+  vec_each(const HornPredicate, predicate, &chc->system->horn.predicates)
+    morph_cells(predicate, &chc->cells.names, 1, &cells);
+  vec_each(const MorphCell, cell, &cells)
+    if (!term_is_none(cell->axis.origin) && !terms_have(origins, cell->axis.origin))
+      vec_push(origins, cell->axis.origin);
+  vec_release(&cells);
+}
+
+// The facts about the clauses about arrays are about scalars, and hold here; so do those about fewer
+// cells. What is new are relations with what cells' numbers are counted from.
+static void find_relations(Chc *chc, CellLevel *level) {
+  TermVec origins = {0};
+  Solver *solver = z3_solver_new(chc->context);
+  const TermVec *known = level == chc->cells.levels ? &chc->facts : &level[-1].facts;
+  vec_append(&level->facts, known->data, known->size);
+  find_origins(chc, &origins);
+  FactDomain *bounds = candidates_new(&level->horn, chc->terms, &origins);
+  facts_find_by(bounds, &level->horn, solver, deadline_in(FACTS_WORK), &level->facts);
+  candidates_free(bounds);
+  vec_release(&origins);
+  FactDomain *relations = hulls_new(&level->horn, chc->terms, &level->facts);
+  facts_find_by(relations, &level->horn, solver, deadline_in(FACTS_WORK), &level->facts);
+  hulls_free(relations);
+  solver_free(solver);
+}
+
+static uint32_t copies_of(const Chc *chc, const CellLevel *level) {
+  return (uint32_t)(level - chc->cells.levels) + 1;
+}
+
+// What is known restricts the clauses from now on, for Spacer.
+static void assume(const Chc *chc, CellLevel *level) {
+  facts_assume(&level->horn, chc->terms, &level->facts);
+  vec_clear(&level->assumed);
+  vec_append(&level->assumed, level->facts.data, level->facts.size);
+}
+
+static void begin(Chc *chc, CellLevel *level) {
+  morph(&chc->system->horn, &chc->cells.names, copies_of(chc, level), &level->horn);
+  find_relations(chc, level);
+}
+
 // ---- solving
 
-bool chc_cells_are_due(const Chc *chc) {
-  return !chc->cells.is_over && morph_is_needed(&chc->system->horn, chc->terms);
-}
-
-static void begin(Chc *chc) {
-  ChcCells *cells = &chc->cells;
-  uint32_t copies = cells->copies + 1;
-  chc_cells_drop(chc);
-  cells->copies = copies;
-  morph(&chc->system->horn, &cells->names, copies, &cells->horn);
-  facts_find(&cells->horn, chc->context, chc->terms, FACTS_WORK, &cells->facts);
-  facts_assume(&cells->horn, chc->terms, &cells->facts);
-}
-
-// The clauses say too little: of more cells at a time they say more.
-static CegarResult say_more(ChcCells *cells) {
-  cells->is_over = cells->copies == MOST_COPIES;
-  horn_release(&cells->horn);
-  cells->horn = (HornSystem){0};
-  return (CegarResult){.status = CEGAR_PAUSED};
-}
-
-static CegarResult accept(Chc *chc) {
-  ChcCells *cells = &chc->cells;
-  for (uint32_t i = 0; i < chc->solution.size; i++) {
-    Term known = term_make_and2(chc->terms, chc->facts.data[i], cells->facts.data[i]);
-    chc->solution.data[i] = term_make_and2(chc->terms, known, chc->solution.data[i]);
+// The one that has had fewer turns.
+static CellLevel *next_level(ChcCells *cells) {
+  CellLevel *next = NULL;
+  for (uint32_t i = 0; i < MOST_COPIES; i++) {
+    CellLevel *level = &cells->levels[i];
+    if (!level->is_over && (!next || level->turns < next->turns))
+      next = level;
   }
-  chc->copies = cells->copies;
+  return next;
+}
+
+bool chc_cells_are_due(const Chc *chc) {
+  return next_level(&((Chc *)chc)->cells) && morph_is_needed(&chc->system->horn, chc->terms);
+}
+
+static CegarResult paused(void) { return (CegarResult){.status = CEGAR_PAUSED}; }
+
+static CegarResult give_up(CellLevel *level) {
+  level->is_over = true;
+  horn_release(&level->horn);
+  level->horn = (HornSystem){0};
+  return paused();
+}
+
+// The solution, about the clauses of LEVEL, is one of those about arrays: with the facts that all of
+// them are restricted to.
+static bool is_solution(Chc *chc, const CellLevel *level, const TermVec *solution) {
+  vec_clear(&chc->solution);
+  for (uint32_t i = 0; i < solution->size; i++) {
+    Term all = term_make_and2(chc->terms, chc->facts.data[i], solution->data[i]);
+    if (level->assumed.size)
+      all = term_make_and2(chc->terms, all, level->assumed.data[i]);
+    vec_push(&chc->solution, all);
+  }
+  chc->copies = copies_of(chc, level);
   ChcCheck check = chc_check(chc, CHECK_WORK);
-  if (!check.failed && !check.undecided)
+  return !check.failed && !check.undecided;
+}
+
+// What is not needed is left out, for who reads the proof.
+static void shorten(Chc *chc, const CellLevel *level, const TermVec *solution) {
+  TermVec needed = {0};
+  Solver *solver = z3_solver_new(chc->context);
+  vec_append(&needed, solution->data, solution->size);
+  facts_keep_needed(&level->horn, solver, deadline_in(SHORTEN_WORK), &needed);
+  solver_free(solver);
+  if (!is_solution(chc, level, &needed))
+    (void)is_solution(chc, level, solution);
+  vec_release(&needed);
+}
+
+static CegarResult accept(Chc *chc, CellLevel *level, const TermVec *solution) {
+  if (is_solution(chc, level, solution)) {
+    shorten(chc, level, solution);
     return (CegarResult){.status = CEGAR_SAFE};
+  }
   chc->copies = 0;
   vec_clear(&chc->solution);
-  return say_more(cells);
+  return give_up(level);
 }
 
-static uint32_t next_work(ChcCells *cells) {
-  uint32_t round = cells->attempts++ / 2;
-  cells->horn.arithmetic = cells->attempts % 2 ? HORN_OLD_ARITHMETIC : HORN_NEW_ARITHMETIC;
+static uint32_t spacer_work(CellLevel *level) {
+  uint32_t round = level->turns / 2;
+  level->horn.arithmetic = level->turns % 2 ? HORN_NEW_ARITHMETIC : HORN_OLD_ARITHMETIC;
   return FIRST_WORK << (round < MOST_ROUNDS ? round : MOST_ROUNDS);
 }
 
-// Facts of the form of templates, if they are a solution.
-static CegarResult try_templates(Chc *chc) {
-  ChcCells *cells = &chc->cells;
-  TermVec facts = {0};
-  CegarResult result = {.status = CEGAR_PAUSED};
-  Solver *solver = z3_solver_new(chc->context);
-  vec_append(&facts, cells->facts.data, cells->facts.size);
-  FactDomain *templates =
-      templates_new(&chc->system->horn, &cells->horn, &cells->names, cells->copies, &facts);
-  facts_find_by(templates, &cells->horn, solver, deadline_in(TEMPLATES_WORK), &facts);
-  templates_free(templates);
-  if (facts_are_enough(&cells->horn, solver, &facts)) {
-    vec_append(&chc->solution, facts.data, facts.size - 1);
-    result = accept(chc);
-  }
-  solver_free(solver);
-  vec_release(&facts);
-  return result;
-}
-
-// Spacer for a moment; then templates, which find more; then Spacer as long as it takes.
-CegarResult chc_cells_solve(Chc *chc, Deadline deadline) {
-  ChcCells *cells = &chc->cells;
-  if (!cells->horn.predicates.size)
-    begin(chc);
-  vec_clear(&chc->solution);
-  if (cells->attempts == 1 && !cells->has_templates) {
-    cells->has_templates = true;
-    return try_templates(chc);
-  }
-  uint32_t work = deadline_share(deadline, 1, next_work(cells));
-  switch (z3_solve_horn(chc->context, &cells->horn, work, &chc->solution, NULL)) {
+static CegarResult ask_spacer(Chc *chc, CellLevel *level, Deadline deadline) {
+  uint32_t work = deadline_share(deadline, 1, spacer_work(level));
+  TermVec solution = {0};
+  CegarResult result = paused();
+  switch (z3_solve_horn(chc->context, &level->horn, work, &solution, NULL)) {
   case HORN_SOLVED:
-    return accept(chc);
+    result = accept(chc, level, &solution);
+    break;
   case HORN_DERIVABLE:
   case HORN_UNSUPPORTED:
-    return say_more(cells);
+    result = give_up(level);
+    break;
   case HORN_TIMEOUT:
     break;
   }
-  return (CegarResult){.status = CEGAR_PAUSED};
+  vec_release(&solution);
+  return result;
+}
+
+// What holds of templates of KIND joins the level's facts.
+static void find_templates(Chc *chc, CellLevel *level, Solver *solver, TemplateKind kind) {
+  TemplateSource source = {.horn = &chc->system->horn,
+                           .cells = &level->horn,
+                           .names = &chc->cells.names,
+                           .copies = copies_of(chc, level),
+                           .known = &level->facts,
+                           .kind = kind};
+  FactDomain *templates = templates_new(&source);
+  facts_find_by(templates, &level->horn, solver, deadline_in(TEMPLATES_WORK), &level->facts);
+  templates_free(templates);
+}
+
+// Facts of the form of templates, if they are a solution. Those about one cell follow from what is
+// known of two, and the other way round.
+static CegarResult try_templates(Chc *chc, CellLevel *level) {
+  CegarResult result = paused();
+  Solver *solver = z3_solver_new(chc->context);
+  if (copies_of(chc, level) > 1)
+    find_templates(chc, level, solver, TEMPLATES_PAIR);
+  find_templates(chc, level, solver, TEMPLATES_SINGLE);
+  if (facts_are_enough(&level->horn, solver, &level->facts)) {
+    TermVec solution = {0};
+    vec_append(&solution, level->facts.data, level->facts.size - 1);
+    result = accept(chc, level, &solution);
+    vec_release(&solution);
+  } else {
+    assume(chc, level);
+  }
+  solver_free(solver);
+  return result;
+}
+
+// In the first turn templates, which most often tell what can be told; then Spacer, which may get
+// stuck where no limit reaches it.
+static CegarResult take_turn(Chc *chc, CellLevel *level, Deadline deadline) {
+  if (!level->horn.predicates.size)
+    begin(chc, level);
+  bool is_first = level->turns++ == 0;
+  return is_first ? try_templates(chc, level) : ask_spacer(chc, level, deadline);
+}
+
+// The first turns of all levels are one: Spacer may get stuck.
+CegarResult chc_cells_solve(Chc *chc, Deadline deadline) {
+  CellLevel *level = next_level(&chc->cells);
+  CegarResult result;
+  do {
+    result = take_turn(chc, level, deadline);
+    level = next_level(&chc->cells);
+  } while (result.status == CEGAR_PAUSED && level && !level->turns);
+  return result;
 }

@@ -44,7 +44,7 @@ Chc *chc_new(const Cfa *cfa, Terms *terms, EncodeOptions options, ChcSolver solv
                .solver = solver,
                .place = span_none()};
   chc->judge = path_judge_new(cfa, chc->encoder, chc->context, PATH_WORK);
-  points_init(&chc->points, cfa);
+  points_init(&chc->points, cfa, false);
   chc_cells_init(chc);
   stats_register(&stats);
   return chc;
@@ -96,10 +96,20 @@ static uint32_t count_parameters(const HornSystem *horn) {
   return count;
 }
 
+// A summary tells of a cell what it was and what it is; what becomes of another one it does not.
+static bool inlines_arrays(const Chc *chc) {
+  return chc->solver == CHC_SPACER && morph_is_needed(&chc->system->horn, chc->terms);
+}
+
 static void make_system(Chc *chc) {
   assert(!chc->system);
   chc->system = mem_alloc_zeroed(sizeof *chc->system);
   system_init(chc->system, &chc->points, chc->encoder, &chc->olds, &chc->unknowns);
+  if (!chc->points.inlines && inlines_arrays(chc)) {
+    system_release(chc->system);
+    points_inline(&chc->points);
+    system_init(chc->system, &chc->points, chc->encoder, &chc->olds, &chc->unknowns);
+  }
   const HornSystem *horn = &chc->system->horn;
   stat_add(&entries[STAT_SYSTEMS], 1);
   stat_max(&entries[STAT_CLAUSES], horn->clauses.size);
@@ -117,8 +127,14 @@ static bool facts_are_due(const Chc *chc, Deadline deadline) {
 }
 
 static void find_facts(Chc *chc) {
-  facts_find(&chc->system->horn, chc->context, chc->terms, FACTS_WORK, &chc->facts);
+  facts_find(&chc->system->horn, chc->context, chc->terms, FACTS_WORK, !chc_cells_are_due(chc),
+             &chc->facts);
   facts_assume(&chc->system->horn, chc->terms, &chc->facts);
+  if (!chc_cells_are_due(chc))
+    return;
+  Solver *solver = z3_solver_new(chc->context);
+  facts_settle_choices(&chc->system->horn, solver);
+  solver_free(solver);
 }
 
 PathAnswer *chc_settle(Chc *chc, Loc error) {
@@ -370,21 +386,43 @@ static ChcInvariant contract_of(const Chc *chc, uint32_t exit) {
   return (ChcInvariant){.loc = function->exit, .given = given, .formula = ensured};
 }
 
+// What is said of the frame that waits for another function's is not said of that function.
+static bool is_about_frame(const Chc *chc, const ChcPoint *point) {
+  return chc->points.contexts.data[point->node.context].parent == NO_CONTEXT ||
+         !chc->system->has_summary[point->function->id];
+}
+
 static Term formula_of(Chc *chc, uint32_t point) {
   Term formula = chc->solution.data[point];
+  if (!is_about_frame(chc, &chc->points.all.data[point]))
+    return term_is_false(chc->terms, formula) ? formula : term_true(chc->terms);
   return chc->copies ? cell_values_as_reads(&chc->cells.names, formula) : formula;
+}
+
+// Of the location of POINT, in all contexts.
+static Term formula_at(Chc *chc, uint32_t point) {
+  Loc loc = chc->points.all.data[point].node.loc;
+  Term some = term_false(chc->terms);
+  for (uint32_t i = 0; i < chc->solution.size; i++) {
+    const ChcPoint *other = &chc->points.all.data[i];
+    if (other->kind == POINT_LOCATION && loc_equals(other->node.loc, loc))
+      some = term_make_or2(chc->terms, some, formula_of(chc, i));
+  }
+  return some;
 }
 
 void chc_invariants(Chc *chc, ChcInvariantVec *out) {
   assert(chc->solution.size == points_goal(&chc->points));
+  Map seen = {0};
   for (uint32_t i = 0; i < chc->solution.size; i++) {
     const ChcPoint *point = &chc->points.all.data[i];
-    const Location *location = cfa_location(chc->cfa, point->loc);
+    const Location *location = cfa_location(chc->cfa, point->node.loc);
     if (point->kind != POINT_LOCATION || !location->reaches_error)
       continue; // no clause leads to where no error is ahead: its predicate says nothing
-    if (location->is_loop_head)
-      vec_push(out, (ChcInvariant){.loc = point->loc, .formula = formula_of(chc, i)});
+    if (location->is_loop_head && map_add(&seen, point->node.loc.index))
+      vec_push(out, (ChcInvariant){.loc = point->node.loc, .formula = formula_at(chc, i)});
     if (location->kind == LOC_EXIT && !chc->copies && chc->system->has_summary[point->function->id])
       vec_push(out, contract_of(chc, i));
   }
+  map_release(&seen);
 }

@@ -13,6 +13,22 @@
 
 // ---- points.c: what has a predicate
 
+// FUNCTION as it is called by CALL in the context PARENT, whose blocks go through it; or, with
+// NO_CONTEXT for PARENT, by anybody: other functions know its summary only.
+typedef struct ChcContext {
+  const Function *function;
+  uint32_t parent;
+  const Edge *call;
+} ChcContext;
+
+#define NO_CONTEXT UINT32_MAX
+
+// A location where a run is in CONTEXT.
+typedef struct ChcNode {
+  uint32_t context;
+  Loc loc;
+} ChcNode;
+
 typedef enum ChcPointKind {
   POINT_ENTRY,    // a function is entered
   POINT_LOCATION, // a block ends: loop head, behind a call, exit
@@ -21,8 +37,8 @@ typedef enum ChcPointKind {
 
 typedef struct ChcPoint {
   ChcPointKind kind;
-  Loc loc;                  // NO_LOC: of GOAL
-  const Function *function; // likewise NULL
+  ChcNode node;             // without location: of GOAL
+  const Function *function; // whose frame is the outermost; likewise NULL
 } ChcPoint;
 
 #define NO_POINT UINT32_MAX
@@ -30,19 +46,33 @@ typedef struct ChcPoint {
 typedef struct ChcPoints {
   const Cfa *cfa;
   CallSites sites;
+  bool inlines;
+  VEC(ChcContext) contexts;
+  uint32_t *roots;     // by function id: the context without parent; NO_CONTEXT: it is inlined
   VEC(ChcPoint) all;   // the start of the program first, the goal last
-  uint32_t *entries;   // by function id; NO_POINT: it does not matter
-  uint32_t *locations; // by location index
+  uint32_t *entries;   // by function id; NO_POINT: it does not matter, or is inlined
+  Map locations;       // node -> point
   Map settled;         // locations of errors that are no goal any more
 } ChcPoints;
 
-void points_init(ChcPoints *points, const Cfa *cfa);
+// INLINES: what does not recurse, if that makes no more than some hundred contexts.
+void points_init(ChcPoints *points, const Cfa *cfa, bool inlines);
 void points_release(ChcPoints *points);
+// Anew; what is settled stays so.
+void points_inline(ChcPoints *points);
 
+// NO_POINT: it is inside a block.
+uint32_t points_at(const ChcPoints *points, ChcNode node);
+uint32_t points_exit(const ChcPoints *points, const Function *function);
 static inline uint32_t points_goal(const ChcPoints *points) { return points->all.size - 1; }
-static inline uint32_t points_exit(const ChcPoints *points, const Function *function) {
-  return points->locations[function->exit.index];
-}
+
+// Do blocks go through CALLEE?
+bool points_inlines(const ChcPoints *points, const Function *callee);
+// The context of CALLEE, if they do.
+uint32_t points_enter(const ChcPoints *points, uint32_t context, const Edge *call,
+                      const Function *callee);
+// The function that the outermost frame of CONTEXT is of.
+const Function *points_frame(const ChcPoints *points, uint32_t context);
 
 // ---- blocks.c: clauses from the edges of the CFA
 
@@ -50,7 +80,7 @@ static inline uint32_t points_exit(const ChcPoints *points, const Function *func
 // with CALL, it goes on through CALLEE by its summary, or TO is the entry of CALLEE.
 typedef struct ChcClause {
   uint32_t from, to;
-  Loc end;          // of the block: source of CALL, else where it leads
+  ChcNode end;      // of the block: source of CALL, else where it leads
   PathFormula path; // to TO
   const Edge *call; // NULL: the block ends otherwise
   const Function *callee;
@@ -60,14 +90,25 @@ typedef struct ChcClause {
 
 typedef VEC(ChcClause) ChcClauseVec;
 
-// By location: all paths of a block to there.
+// By node: all paths of a block to there.
 typedef struct PathTable {
-  Map index_of; // location -> 1 + index
+  Map index_of; // node -> 1 + index
   VEC(PathFormula) paths;
-  LocVec locs; // of the paths
+  VEC(ChcNode) nodes; // of the paths
 } PathTable;
 
-const PathFormula *path_table_find(const PathTable *table, Loc loc); // NULL: none
+const PathFormula *path_table_find(const PathTable *table, ChcNode node); // NULL: none
+
+// A step inside of a block, to TO.
+typedef struct ChcStep {
+  CfaStep step;
+  ChcNode to;
+} ChcStep;
+
+typedef VEC(ChcStep) ChcStepVec;
+
+// Appends those from NODE: along edges, into functions that are inlined, and out of them.
+void block_steps(const ChcPoints *points, ChcNode node, ChcStepVec *out);
 
 typedef struct ChcBlock {
   uint32_t from;
@@ -119,15 +160,20 @@ bool derivation_follow(const ChcSystem *system, Z3Context *context, const HornFa
 
 // ---- cells.c: arrays by one arbitrary cell (morph.h)
 
+enum { MOST_COPIES = 2 }; // of an array's cells at a time
+
+// The clauses of the system about so many cells of each array as its number says.
+typedef struct CellLevel {
+  HornSystem horn; // no predicates: to be made
+  TermVec facts, assumed; // what is known; of that, what the clauses are restricted to
+  uint32_t turns;
+  bool is_over; // they do not tell more
+} CellLevel;
+
 typedef struct ChcCells {
   CellNames names;
-  HornSystem horn; // of the system; no predicates: to be made
-  uint32_t copies; // of which the clauses speak; 0: of none yet
-  uint32_t attempts;
-  bool is_alone; // nothing else is tried
-  bool has_templates; // these were tried
-  bool is_over;  // cells do not tell more
-  TermVec facts;
+  CellLevel levels[MOST_COPIES]; // the first about one
+  bool is_alone;                 // nothing else is tried
 } ChcCells;
 
 void chc_cells_init(Chc *chc);

@@ -62,7 +62,7 @@ static void check_clause(Checker *checker, uint32_t i) {
   solver_pop(solver);
   checker->result.undecided += answer == SAT_UNKNOWN;
   if (answer == SAT_YES && !checker->result.failed++)
-    checker->result.failed_at = checker->system.clauses.data[i].end;
+    checker->result.failed_at = checker->system.clauses.data[i].end.loc;
 }
 
 ChcCheck chc_check(Chc *chc, uint32_t work) {

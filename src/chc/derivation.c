@@ -81,41 +81,51 @@ static bool assert_instance(const Derivation *derivation, uint32_t i, uint32_t f
 typedef struct Route {
   const Derivation *derivation;
   const ChcBlock *block;
-  Loc start, end;
-  Map leads_to_end; // locations
+  ChcNode start, end;
+  Map leads_to_end; // nodes
 } Route;
 
-static bool leads_to_end(const Route *route, Loc loc) {
-  return loc_equals(loc, route->end) || map_find(&route->leads_to_end, loc.index);
+static uint64_t node_key(ChcNode node) { return (uint64_t)node.context << 32 | node.loc.index; }
+
+static bool is_end(const Route *route, ChcNode node) {
+  return node_key(node) == node_key(route->end);
 }
 
-// A block goes through EDGE, if that is a call, only to the library: to others there are clauses.
-static bool is_in_block(const Route *route, const Edge *edge) {
-  if (edge->kind != EDGE_CALL)
-    return true;
-  vec_each(Function *const, callee,
-           &call_sites_get(&route->derivation->system->points->sites, edge)->callees)
-    if (!(*callee)->is_defined)
-      return true;
-  return false;
+static bool leads_to_end(const Route *route, ChcNode node) {
+  return is_end(route, node) || map_find(&route->leads_to_end, node_key(node));
 }
 
-static void find_ways(Route *route, const Function *function) {
-  const Cfa *cfa = route->derivation->system->points->cfa;
-  for (uint32_t i = function->locations.size; i-- > 0;) {
-    Loc loc = function->locations.data[i];
-    if (!path_table_find(&route->block->inside, loc))
-      continue;
-    cfa_each_leaving(cfa, loc, edge)
-      if (is_in_block(route, edge) && leads_to_end(route, edge->target))
-        map_add(&route->leads_to_end, loc.index);
+// Some step from NODE does.
+static bool goes_on_to_end(const Route *route, ChcNode node) {
+  ChcStepVec steps = {0};
+  bool is_found = false;
+  block_steps(route->derivation->system->points, node, &steps);
+  vec_each(const ChcStep, step, &steps)
+    is_found |= leads_to_end(route, step->to);
+  vec_release(&steps);
+  return is_found;
+}
+
+// Those that the block comes to first are asked again when what is behind them is known. Nothing goes
+// through the start again.
+static void find_ways(Route *route) {
+  bool is_more = true;
+  while (is_more) {
+    is_more = false;
+    for (uint32_t i = route->block->inside.nodes.size; i-- > 0;) {
+      ChcNode node = route->block->inside.nodes.data[i];
+      bool is_known = node_key(node) == node_key(route->start) ||
+                      map_find(&route->leads_to_end, node_key(node));
+      if (!is_known && goes_on_to_end(route, node))
+        is_more |= map_add(&route->leads_to_end, node_key(node));
+    }
   }
 }
 
-// All that EDGE adds to PATH is true in the model.
-static bool holds(const Route *route, const PathFormula *path, const Edge *edge) {
+// All that STEP adds to PATH is true in the model.
+static bool holds(const Route *route, const PathFormula *path, const CfaStep *step) {
   const Derivation *derivation = route->derivation;
-  PathFormula behind = encode_edge(derivation->system->encoder, *path, edge);
+  PathFormula behind = encode_step(derivation->system->encoder, *path, step);
   if (behind.last == path->last)
     return true;
   for (uint32_t i = 0; i < behind.last->count; i++) {
@@ -126,29 +136,37 @@ static bool holds(const Route *route, const PathFormula *path, const Edge *edge)
   return true;
 }
 
-// The edge from LOC that the model takes; NULL if there is none.
-static const Edge *choose(const Route *route, Loc loc) {
-  const PathFormula *path = path_table_find(&route->block->inside, loc);
-  const Edge *possible = NULL;
-  cfa_each_leaving(route->derivation->system->points->cfa, loc, edge) {
-    if (!is_in_block(route, edge) || !leads_to_end(route, edge->target))
+static bool is_choice(const CfaStep *step) {
+  return step->kind == STEP_ENTER || step->edge->kind == EDGE_ASSUME;
+}
+
+// The step from NODE that the model takes, to *OUT; false if there is none.
+static bool choose(const Route *route, ChcNode node, ChcStep *out) {
+  const PathFormula *path = path_table_find(&route->block->inside, node);
+  ChcStepVec steps = {0};
+  bool is_found = false, is_taken = false;
+  block_steps(route->derivation->system->points, node, &steps);
+  for (uint32_t i = 0; path && !is_taken && i < steps.size; i++) {
+    const ChcStep *step = &steps.data[i];
+    if (!leads_to_end(route, step->to))
       continue;
-    possible = edge;
-    if (path && edge->kind == EDGE_ASSUME && holds(route, path, edge))
-      return edge;
+    is_taken = is_choice(&step->step) && holds(route, path, &step->step);
+    is_found = true;
+    *out = *step;
   }
-  return path ? possible : NULL;
+  vec_release(&steps);
+  return is_found;
 }
 
 // Appends the steps from START to END; false if the model does not tell them.
 static bool add_block(const Route *route, CfaStepVec *steps) {
-  Loc loc = route->start;
-  for (bool is_first = true; is_first || !loc_equals(loc, route->end); is_first = false) {
-    const Edge *edge = choose(route, loc);
-    if (!edge)
+  ChcNode node = route->start;
+  for (bool is_first = true; is_first || !is_end(route, node); is_first = false) {
+    ChcStep step = {0};
+    if (!choose(route, node, &step))
       return false;
-    vec_push(steps, cfa_step_edge(edge));
-    loc = edge->target;
+    vec_push(steps, step.step);
+    node = step.to;
   }
   return true;
 }
@@ -158,14 +176,14 @@ static bool find_steps(const Derivation *derivation, Instance *instance) {
   const ChcSystem *system = derivation->system;
   const ChcClause *clause = instance->clause;
   const ChcPoint *from = &system->points->all.data[clause->from];
-  bool is_empty = loc_equals(from->loc, clause->end) &&
+  bool is_empty = node_key(from->node) == node_key(clause->end) &&
                   (clause->call || (from->kind == POINT_ENTRY && clause->to != clause->from));
   if (is_empty)
     return true;
   ChcBlock block = {0};
   block_walk(&block, system->points, system->encoder, &system->effects, clause->from, NULL);
-  Route route = {.derivation = derivation, .block = &block, .start = from->loc, .end = clause->end};
-  find_ways(&route, from->function);
+  Route route = {.derivation = derivation, .block = &block, .start = from->node, .end = clause->end};
+  find_ways(&route);
   bool is_found = add_block(&route, &instance->steps);
   map_release(&route.leads_to_end);
   block_release(&block);

@@ -6,6 +6,7 @@
 
 enum {
   CLAUSE_WORK = 200000, // for a model of a clause; then nothing is known of its head
+  PARTS_AT_ONCE = 16,   // of a value that a clause may lead out of
   NODES_PER_WORK = 8    // of facts that are said of other terms
 };
 
@@ -52,22 +53,69 @@ static void wake(Closing *closing, uint32_t predicate) {
       closing->waits.data[i] |= atom->predicate == predicate;
 }
 
-// The solver has the clause's body. True if it led out: then the value of HEAD has grown.
-static bool extend(const Closing *closing, const HornAtom *head) {
+// The solver has the clause's body: does it lead out of INSIDE, about HEAD? Then the value of HEAD
+// grows.
+static SatResult extend(const Closing *closing, const HornAtom *head, Term inside) {
   Solver *solver = closing->solver;
-  FactDomain *domain = closing->domain;
-  Term inside = value_at(closing, head);
   if (term_is_true(solver->terms, inside))
-    return false;
+    return SAT_NO;
   solver_push(solver);
   solver_add(solver, term_make_not(solver->terms, inside));
   SatResult answer = solver->check(solver, QUERY_OTHER, NULL, 0, CLAUSE_WORK);
   if (answer == SAT_YES)
-    domain->extend(domain, head, solver);
-  if (answer == SAT_UNKNOWN)
-    domain->drop(domain, head->predicate);
+    closing->domain->extend(closing->domain, head, solver);
   solver_pop(solver);
-  return answer != SAT_NO;
+  return answer;
+}
+
+// Until it does not lead out of the value of HEAD any more. True if it did.
+static bool extend_whole(const Closing *closing, const HornAtom *head, Deadline deadline) {
+  bool is_extended = false;
+  SatResult answer = SAT_YES;
+  while (answer == SAT_YES && !deadline_has_passed(deadline)) {
+    answer = extend(closing, head, value_at(closing, head));
+    if (answer == SAT_UNKNOWN)
+      closing->domain->drop(closing->domain, head->predicate);
+    is_extended |= answer != SAT_NO;
+  }
+  return is_extended;
+}
+
+// Behind the parts of HEAD's value from FROM on that are some questions.
+static uint32_t end_of_parts(const Closing *closing, const HornAtom *head, uint32_t from) {
+  FactDomain *domain = closing->domain;
+  uint32_t count = domain->part_count(domain, head->predicate), end = from;
+  for (uint32_t found = 0; end < count && found < PARTS_AT_ONCE; end++)
+    found += !term_is_true(closing->solver->terms, domain->part(domain, head->predicate, end));
+  return end;
+}
+
+static Term parts_at(const Closing *closing, const HornAtom *head, uint32_t from, uint32_t end) {
+  FactDomain *domain = closing->domain;
+  TermVec all = {0};
+  for (uint32_t i = from; i < end; i++)
+    vec_push(&all, domain->part(domain, head->predicate, i));
+  Term both = term_make_and(closing->solver->terms, all.data, all.size);
+  vec_release(&all);
+  return fact_at(closing->solver->terms, closing->horn, head, both);
+}
+
+// Small questions are answered sooner. Parts that hold go on to hold, whatever becomes of others;
+// what one has said and does not any more, later ones say.
+static bool extend_parts(const Closing *closing, const HornAtom *head, Deadline deadline) {
+  FactDomain *domain = closing->domain;
+  uint32_t count = domain->part_count(domain, head->predicate);
+  if (extend(closing, head, value_at(closing, head)) == SAT_NO)
+    return false;
+  for (uint32_t from = 0, end; from < count; from = end) {
+    end = end_of_parts(closing, head, from);
+    SatResult answer = SAT_YES;
+    while (answer == SAT_YES && !deadline_has_passed(deadline))
+      answer = extend(closing, head, parts_at(closing, head, from, end));
+    for (uint32_t i = from; answer == SAT_UNKNOWN && i < end; i++)
+      domain->drop_part(domain, head->predicate, i);
+  }
+  return true;
 }
 
 // True if it led out.
@@ -85,11 +133,11 @@ static bool visit(const Closing *closing, const HornClause *clause, Deadline dea
   vec_release(&body);
   if (term_is_false(terms, all))
     return false;
-  bool is_extended = false;
   solver_push(solver);
   solver_add(solver, all);
-  while (!deadline_has_passed(deadline) && extend(closing, &clause->head))
-    is_extended = true;
+  bool is_extended = closing->domain->part_count
+                         ? extend_parts(closing, &clause->head, deadline)
+                         : extend_whole(closing, &clause->head, deadline);
   solver_pop(solver);
   return is_extended;
 }
@@ -162,14 +210,14 @@ bool facts_are_enough(const HornSystem *horn, Solver *solver, const TermVec *fac
 
 // Relations are told from bounds, and better bounds, which cost more, from relations.
 void facts_find(const HornSystem *horn, Z3Context *context, Terms *terms, uint32_t work,
-                TermVec *facts) {
+                bool is_thorough, TermVec *facts) {
   Solver *solver = z3_solver_new(context);
   vec_fill(facts, horn->predicates.size, term_true(terms));
-  FactDomain *bounds = candidates_new(horn, terms);
+  FactDomain *bounds = candidates_new(horn, terms, NULL);
   facts_find_by(bounds, horn, solver, deadline_in(work), facts);
   FactDomain *relations = hulls_new(horn, terms, facts);
   facts_find_by(relations, horn, solver, deadline_in(work), facts);
-  if (!facts_are_enough(horn, solver, facts))
+  if (is_thorough && !facts_are_enough(horn, solver, facts))
     find_ranges(horn, context, terms, deadline_in(work), facts);
   candidates_free(bounds);
   hulls_free(relations);

@@ -20,6 +20,11 @@ struct FactDomain {
   void (*extend)(FactDomain *domain, const HornAtom *atom, Solver *solver);
   // It becomes the greatest one: its fact is `true`.
   void (*drop)(FactDomain *domain, uint32_t predicate);
+  // The value as the conjunction of so many parts, which are asked about by themselves, in order: a
+  // part may leave out what earlier ones say. All NULL: it has one.
+  uint32_t (*part_count)(FactDomain *domain, uint32_t predicate);
+  Term (*part)(FactDomain *domain, uint32_t predicate, uint32_t number);
+  void (*drop_part)(FactDomain *domain, uint32_t predicate, uint32_t number);
 };
 
 // FACT, about the parameters of ATOM's predicate, about ATOM's arguments.
@@ -35,7 +40,8 @@ bool facts_close(FactDomain *domain, const HornSystem *horn, Solver *solver, con
 
 // ---- candidates.c: bounds of arguments, and their order
 
-FactDomain *candidates_new(const HornSystem *horn, Terms *terms);
+// ONLY (NULL: all) are the parameters that it is about.
+FactDomain *candidates_new(const HornSystem *horn, Terms *terms, const TermVec *only);
 void candidates_free(FactDomain *domain);
 
 // ---- hulls.c: affine relations
@@ -63,9 +69,23 @@ bool facts_are_enough(const HornSystem *horn, Solver *solver, const TermVec *fac
 // Clauses are only about what satisfies the fact of each predicate, which follows from the clauses.
 void facts_assume(HornSystem *horn, Terms *terms, const TermVec *facts);
 
+// ---- settle.c
+
+// Conditions of choices that clauses decide are decided in them.
+void facts_settle_choices(HornSystem *horn, Solver *solver);
+
+// ---- needed.c
+
+// FACTS, a solution of HORN, become weaker, and are one still; as they were when DEADLINE passes.
+void facts_keep_needed(const HornSystem *horn, Solver *solver, Deadline deadline,
+                       TermVec *facts);
+
+// ---- facts.c, all of it
+
 // A fact about the parameters of each predicate, that follows from the clauses, is appended; they
-// are `true` when so much WORK was not enough.
+// are `true` when so much WORK was not enough. If it IS_THOROUGH, ranges are looked for that are
+// not in the text.
 void facts_find(const HornSystem *horn, Z3Context *context, Terms *terms, uint32_t work,
-                TermVec *facts);
+                bool is_thorough, TermVec *facts);
 
 #endif

@@ -61,27 +61,46 @@ Term cell_value_of(CellNames *names, Symbol array, uint32_t copy) {
   return make_name(names, &names->values, (uint64_t)array.id << 8 | copy, text);
 }
 
-static Term read_cell(CellNames *names, Symbol array, uint32_t copy) {
+// What of LITERALS says that some variable is WHERE; WHERE: none does.
+static Term find_name(const Terms *terms, const TermVec *literals, Term where) {
+  vec_each(const Term, literal, literals) {
+    TermData data = term_get(terms, *literal);
+    TermData sum = data.kind == TERM_EQ0 ? term_get(terms, data.args[0]) : (TermData){0};
+    for (uint32_t i = 0; sum.kind == TERM_SUM && i < sum.arg_count; i++) {
+      Term is_it = term_make_eq((Terms *)terms, sum.args[i], where);
+      if (term_kind(terms, sum.args[i]) == TERM_VAR && !term_equals(sum.args[i], where) &&
+          term_equals(is_it, *literal))
+        return sum.args[i];
+    }
+  }
+  return where;
+}
+
+static Term read_cell(CellNames *names, const TermVec *literals, Symbol array, uint32_t copy) {
   Terms *terms = names->terms;
   CellAxis axis = cell_axis(names, array);
   Term index = cell_index_of(names, axis.group, copy);
   Term address = term_make_add(terms, term_make_scale(terms, axis.stride, index),
                                term_make_int(terms, axis.offset));
-  if (!term_is_none(axis.origin))
-    address = term_make_add(terms, term_make_scale(terms, axis.scale, axis.origin), address);
+  if (!term_is_none(axis.origin)) {
+    Term begin = term_make_scale(terms, axis.scale, axis.origin);
+    address = term_make_add(terms, find_name(terms, literals, begin), address);
+  }
   return term_make_select(terms, term_make_var(terms, array, NO_INDEX), address);
 }
 
 Term cell_values_as_reads(CellNames *names, Term formula) {
-  TermVec values = {0}, reads = {0};
+  TermVec values = {0}, reads = {0}, literals = {0};
+  term_conjuncts(names->terms, formula, &literals);
   map_each(entry, &names->values) {
     Symbol array = {(uint32_t)(entry->key >> 8)}, value = {(uint32_t)entry->value};
     vec_push(&values, term_make_var(names->terms, value, NO_INDEX));
-    vec_push(&reads, read_cell(names, array, entry->key & 0xff));
+    vec_push(&reads, read_cell(names, &literals, array, entry->key & 0xff));
   }
   formula = term_substitute(names->terms, formula, values.data, reads.data, values.size);
   vec_release(&values);
   vec_release(&reads);
+  vec_release(&literals);
   return formula;
 }
 
@@ -453,7 +472,8 @@ void morph_cells(const HornPredicate *predicate, CellNames *names, uint32_t copi
       if (!is_array(terms, *param))
         continue;
       Symbol array = symbol_of(terms, *param);
-      MorphCell cell = {.axis = cell_axis(names, array),
+      MorphCell cell = {.array = array,
+                        .axis = cell_axis(names, array),
                         .copy = copy,
                         .value = cell_value_of(names, array, copy)};
       cell.index = cell_index_of(names, cell.axis.group, copy);

@@ -39,7 +39,8 @@ CellAxis cell_axis(CellNames *names, Symbol array);
 // The index of GROUP's cell number COPY, and what ARRAY has there.
 Term cell_index_of(CellNames *names, uint64_t group, uint32_t copy);
 Term cell_value_of(CellNames *names, Symbol array, uint32_t copy);
-// FORMULA with reads of arrays at their cells' addresses for values. It holds for all indexes.
+// FORMULA with reads of arrays at their cells' addresses for values. It holds for all indexes. Where
+// a pointer of FORMULA leads to where an array begins, addresses are said by that.
 Term cell_values_as_reads(CellNames *names, Term formula);
 
 // Does a predicate of HORN have an array?
@@ -50,6 +51,7 @@ void morph(const HornSystem *horn, CellNames *names, uint32_t copies, HornSystem
 
 // What the new predicate of PREDICATE says of an array.
 typedef struct MorphCell {
+  Symbol array;
   CellAxis axis;
   uint32_t copy;
   Term index, value; // parameters

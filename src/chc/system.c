@@ -120,11 +120,23 @@ static HornAtom atom_behind(const ChcSystem *system, const ChcClause *clause) {
 
 // ---- what is needed
 
+// The cell that VARIABLE is a version of, if somebody may read it from NODE on: there, or in a
+// function that waits for what it has called.
+static const Cell *find_cell(const ChcSystem *system, ChcNode node, Term variable) {
+  const ChcContext *contexts = system->points->contexts.data;
+  const Cell *cell = modular_find_cell(system->encoder, variable, node.loc);
+  for (uint32_t i = node.context; !cell && contexts[i].call; i = contexts[i].parent) {
+    cell = modular_find_cell(system->encoder, variable, contexts[i].call->source);
+    if (!cell)
+      cell = modular_find_cell(system->encoder, variable, contexts[i].call->target);
+  }
+  return cell;
+}
+
 // Behind POINT, somebody reads VARIABLE.
 static bool need(ChcSystem *system, uint32_t point, Term variable) {
   CellSet *set = &system->needed[point];
-  const Cell *cell =
-      modular_find_cell(system->encoder, variable, system->points->all.data[point].loc);
+  const Cell *cell = find_cell(system, system->points->all.data[point].node, variable);
   bool is_new = cell && map_add(&set->known, cell->symbol.id);
   if (is_new)
     vec_push(&set->cells, cell);

@@ -1,13 +1,24 @@
-// Facts about cells of arrays: implications from where a cell lies to what it holds.
+// Facts about cells of arrays: implications from where cells lie to what they hold.
 #ifndef GAVEL_CHC_TEMPLATES_H
 #define GAVEL_CHC_TEMPLATES_H
 
 #include "chc/facts.h"
 #include "chc/morph.h"
 
-// CELLS are the clauses that HORN has become; KNOWN: facts about these.
-FactDomain *templates_new(const HornSystem *horn, const HornSystem *cells, CellNames *names,
-                          uint32_t copies, const TermVec *known);
+typedef enum TemplateKind {
+  TEMPLATES_SINGLE, // about one cell, cells with one number in two arrays, and scalars
+  TEMPLATES_PAIR    // about two cells of one array
+} TemplateKind;
+
+typedef struct TemplateSource {
+  const HornSystem *horn, *cells; // clauses, and what they have become
+  CellNames *names;
+  uint32_t copies;
+  const TermVec *known; // facts about CELLS
+  TemplateKind kind;
+} TemplateSource;
+
+FactDomain *templates_new(const TemplateSource *source);
 void templates_free(FactDomain *domain);
 
 #endif
