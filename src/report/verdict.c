@@ -1,5 +1,7 @@
 #include "report/verdict.h"
 
+#include "term/print.h"
+
 #include <assert.h>
 
 void verdict_init(Verdict *verdict) {
@@ -15,10 +17,27 @@ void verdict_set_unknown(Verdict *verdict, UnknownReason reason, SourceSpan plac
 
 void verdict_release(Verdict *verdict) {
   vec_release(&verdict->invariants);
+  vec_release(&verdict->elements);
   vec_release(&verdict->contracts);
   vec_release(&verdict->never_reached);
   vec_release(&verdict->assumptions);
   strbuf_release(&verdict->why);
+}
+
+void element_invariant_add_text(const Terms *terms, const ElementInvariant *invariant,
+                                Strbuf *out) {
+  strbuf_add(out, "forall ");
+  term_add_c(terms, invariant->indexes[0], out);
+  if (!term_is_none(invariant->indexes[1])) {
+    strbuf_add(out, ", ");
+    term_add_c(terms, invariant->indexes[1], out);
+  }
+  strbuf_add(out, ": ");
+  if (!term_is_true(terms, invariant->guard)) {
+    term_add_c(terms, invariant->guard, out);
+    strbuf_add(out, " ==> ");
+  }
+  term_add_c(terms, invariant->claim, out);
 }
 
 static const struct {

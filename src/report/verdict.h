@@ -28,6 +28,16 @@ typedef struct LoopInvariant {
 
 typedef VEC(LoopInvariant) LoopInvariantVec;
 
+// Whenever LOC is reached, CLAIM holds of all INDEXES of which GUARD does.
+typedef struct ElementInvariant {
+  Loc loc;
+  SourceSpan span;
+  Term guard, claim;
+  Term indexes[2]; // variables; the second may be NO_TERM
+} ElementInvariant;
+
+typedef VEC(ElementInvariant) ElementInvariantVec;
+
 // Whenever FUNCTION is called, GIVEN holds of its parameters, and ENSURED when it returns, where
 // they are what they were, of \result too.
 typedef struct Contract {
@@ -49,6 +59,7 @@ typedef struct Verdict {
   // TRUE
   bool has_no_error;           // no path of the CFA leads to an error location
   LoopInvariantVec invariants; // in the order of the source
+  ElementInvariantVec elements; // likewise
   ContractVec contracts;       // of functions, if the proof has them
   LocVec never_reached;        // error locations whose conditions are never asked
   ProofSummary proof;
@@ -71,6 +82,9 @@ typedef struct Verdict {
 void verdict_init(Verdict *verdict); // UNKNOWN without a reason
 void verdict_set_unknown(Verdict *verdict, UnknownReason reason, SourceSpan place);
 void verdict_release(Verdict *verdict);
+
+// `forall k, l: guard ==> claim`
+void element_invariant_add_text(const Terms *terms, const ElementInvariant *invariant, Strbuf *out);
 
 // TERMS are those of the invariants; NULL if there are none.
 void verdict_print(const Verdict *verdict, const Cfa *cfa, const Terms *terms, FILE *out);

@@ -49,6 +49,30 @@ static void print_invariant(const Cfa *cfa, const Terms *terms, const LoopInvari
   strbuf_release(&text);
 }
 
+static void print_elements(const Cfa *cfa, const Terms *terms, const ElementInvariant *invariant,
+                           FILE *out) {
+  Strbuf text = {0};
+  element_invariant_add_text(terms, invariant, &text);
+  cut(&text, WIDEST_INVARIANT);
+  print_place(cfa, invariant->span, out);
+  fprintf(out, "loop invariant: %s\n", strbuf_text(&text));
+  strbuf_release(&text);
+}
+
+// All that is known of a loop. That nothing is needed but what is said of elements is not worth a
+// line.
+static void print_loop(const Verdict *verdict, const Cfa *cfa, const Terms *terms,
+                       const LoopInvariant *invariant, FILE *out) {
+  bool has_elements = false;
+  vec_each(const ElementInvariant, element, &verdict->elements)
+    has_elements |= loc_equals(element->loc, invariant->loc);
+  if (!has_elements || !term_is_true(terms, invariant->formula))
+    print_invariant(cfa, terms, invariant, out);
+  vec_each(const ElementInvariant, element, &verdict->elements)
+    if (loc_equals(element->loc, invariant->loc))
+      print_elements(cfa, terms, element, out);
+}
+
 static void print_contract(const Cfa *cfa, const Terms *terms, const Contract *contract,
                            FILE *out) {
   Strbuf text = {0};
@@ -121,7 +145,7 @@ static void print_true(const Verdict *verdict, const Cfa *cfa, const Terms *term
             "Every run was followed to its end, at most %u round%s deep in loops and recursion.\n",
             verdict->iterations, verdict->iterations > 1 ? "s" : "");
   vec_each(const LoopInvariant, invariant, &verdict->invariants)
-    print_invariant(cfa, terms, invariant, out);
+    print_loop(verdict, cfa, terms, invariant, out);
   vec_each(const Contract, contract, &verdict->contracts)
     print_contract(cfa, terms, contract, out);
   print_proof(&verdict->proof, out);

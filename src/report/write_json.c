@@ -226,6 +226,19 @@ static void add_invariants(const Report *report, cJSON *root) {
   }
 }
 
+static void add_elements(const Report *report, cJSON *root) {
+  cJSON *list = json_add_list(root, "element_invariants");
+  vec_each(const ElementInvariant, invariant, &report->verdict->elements) {
+    cJSON *json = json_append_object(list);
+    Strbuf text = {0};
+    json_add_place(report->cfa, json, invariant->span);
+    json_add_text(json, "function", cfa_location(report->cfa, invariant->loc)->function->name);
+    element_invariant_add_text(report->terms, invariant, &text);
+    json_add_text(json, "formula", strbuf_text(&text));
+    strbuf_release(&text);
+  }
+}
+
 static void add_contracts(const Report *report, cJSON *root) {
   cJSON *list = json_add_list(root, "contracts");
   vec_each(const Contract, contract, &report->verdict->contracts) {
@@ -300,6 +313,7 @@ cJSON *json_result(const Report *report, JsonPaths paths) {
   add_checks(report, root);
   add_paths(report, paths, root);
   add_invariants(report, root);
+  add_elements(report, root);
   add_contracts(report, root);
   add_never_reached(report, root);
   add_assumptions(report, root);

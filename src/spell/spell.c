@@ -112,8 +112,18 @@ Term spell_behind(const Speller *speller, const Cell *base, uint64_t distance) {
   return term_make_add(terms, begin, term_make_int(terms, (__int128)distance));
 }
 
-// A variable with another one's cell for an origin.
-static Term spell_old(Speller *speller, Term term) {
+Term speller_bind(Speller *speller, Symbol symbol, const char *name) {
+  Symbol bound = symbol_new(speller->terms, name, sort_int(speller->terms), NULL);
+  *map_insert(&speller->bound, symbol.id, NULL) = bound.id;
+  *map_insert(&speller->types, bound.id, NULL) = 0;
+  return term_make_var(speller->terms, bound, NO_INDEX);
+}
+
+// A variable that is bound, or with another one's cell for an origin.
+static Term spell_other(Speller *speller, Term term) {
+  const uint64_t *bound = map_find(&speller->bound, term_get(speller->terms, term).symbol.id);
+  if (bound)
+    return term_make_var(speller->terms, (Symbol){(uint32_t)*bound}, NO_INDEX);
   const SymbolData *symbol = symbol_get(speller->terms, term_get(speller->terms, term).symbol);
   const Cell *cell = symbol->origin;
   if (!cell || cell->kind != CELL_VALUE || !cell->root)
@@ -133,7 +143,7 @@ static Term spell_variable(Speller *speller, Term term) {
   assert(data.kind == TERM_VAR);
   const Cell *cell = place_find_cell(&speller->encoder->names->places, data.symbol);
   if (!cell)
-    return data.index == NO_INDEX ? spell_old(speller, term) : NO_TERM;
+    return data.index == NO_INDEX ? spell_other(speller, term) : NO_TERM;
   if (data.index != NO_INDEX && cell->kind != CELL_CONSTANT)
     return NO_TERM;
   if (cell_is_array(cell) || spell_base(speller, term))
@@ -375,6 +385,7 @@ void speller_free(Speller *speller) {
   map_release(&speller->nodes);
   map_release(&speller->functions);
   map_release(&speller->names);
+  map_release(&speller->bound);
   map_release(&speller->types);
   map_release(&speller->results);
   mem_free(speller, sizeof *speller);

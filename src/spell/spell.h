@@ -20,4 +20,8 @@ void speller_free(Speller *speller);
 // name in C is left out: the result is weaker then, and *IS_PARTIAL set.
 Term spell(Speller *speller, const Function *function, Term predicate, bool *is_partial);
 
+// SYMBOL, an integer that is no cell, is called NAME from now on: a variable that is bound. Returns
+// what stands for it.
+Term speller_bind(Speller *speller, Symbol symbol, const char *name);
+
 #endif

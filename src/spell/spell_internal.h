@@ -21,6 +21,7 @@ struct Speller {
   Map slots;     // symbol -> Slot of the memory that it stands for
   Map nodes;     // symbol -> MemNode of that slot
   Map names;     // what is named -> symbol of that name
+  Map bound;     // likewise of variables that are bound
   Map types;     // such a symbol -> C type of what it names
   Map functions; // symbol of an address -> id of the function
   Map results;   // term -> its place in MEANINGS
