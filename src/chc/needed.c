@@ -21,13 +21,41 @@ typedef struct Keeper {
   VEC(uint32_t) numbers;  // of the conjuncts that PREMISES are
 } Keeper;
 
+static void add_conjunct(Keeper *keeper, uint32_t predicate, Term term) {
+  vec_push(&keeper->conjuncts, (Conjunct){.predicate = predicate, .term = term});
+}
+
+// The conjunction that is part of the disjunction TERM; NO_TERM: there is none.
+static Term find_conjunction(const Terms *terms, Term term) {
+  TermData data = term_get(terms, term);
+  for (uint32_t i = 0; data.kind == TERM_OR && i < data.arg_count; i++)
+    if (term_kind(terms, data.args[i]) == TERM_AND)
+      return data.args[i];
+  return NO_TERM;
+}
+
+// A guard that implies several claims is an implication for each.
+static void add_conjuncts(Keeper *keeper, uint32_t predicate, Term term) {
+  Terms *terms = keeper->solver->terms;
+  Term all = find_conjunction(terms, term);
+  if (term_is_none(all)) {
+    add_conjunct(keeper, predicate, term);
+    return;
+  }
+  TermVec claims = {0};
+  term_conjuncts(terms, all, &claims);
+  vec_each(const Term, claim, &claims)
+    add_conjunct(keeper, predicate, term_substitute(terms, term, &all, claim, 1));
+  vec_release(&claims);
+}
+
 static void list_conjuncts(Keeper *keeper, const TermVec *facts) {
   TermVec parts = {0};
   for (uint32_t i = 0; i < facts->size; i++) {
     vec_clear(&parts);
     term_conjuncts(keeper->solver->terms, facts->data[i], &parts);
     vec_each(const Term, part, &parts)
-      vec_push(&keeper->conjuncts, (Conjunct){.predicate = i, .term = *part});
+      add_conjuncts(keeper, i, *part);
   }
   vec_release(&parts);
 }

@@ -25,6 +25,7 @@ typedef struct Shapes {
   TermVec indexes; // parameters, each once
   VEC(Index) zoned;
   TermVec scalars, pointers;
+  TermVec anchored; // pointers that lead to the beginning of a zone
 } Shapes;
 
 static Term number(const Shapes *shapes, __int128 value) {
@@ -85,7 +86,8 @@ static Term count_cells(Terms *terms, const MorphCell *cell, Term address) {
   return term_equals(back, distance) ? count : NO_TERM;
 }
 
-static void add_zone(const Shapes *shapes, const MorphCell *cell, Term address, TermVec *zones) {
+// True if ADDRESS is the beginning of a zone.
+static bool add_zone(const Shapes *shapes, const MorphCell *cell, Term address, TermVec *zones) {
   TermVec variables = {0};
   term_variables(shapes->terms, address, &variables);
   bool is_one = variables.size == 1 && !mentions_cells(shapes, address) &&
@@ -97,16 +99,17 @@ static void add_zone(const Shapes *shapes, const MorphCell *cell, Term address, 
   if (!term_is_none(zone) && !is_before && zones->size < MOST_ZONES && !terms_have(zones, zone))
     vec_push(zones, zone);
   vec_release(&variables);
+  return !term_is_none(zone) && terms_have(zones, zone);
 }
 
 // Pointers of which KNOWN tells where they lead.
-static void find_zones(const Shapes *shapes, const MorphCell *cell, const TermVec *known,
+static void find_zones(Shapes *shapes, const MorphCell *cell, const TermVec *known,
                        TermVec *zones) {
   vec_each(const Term, p, &shapes->pointers)
     vec_each(const Term, literal, known) {
       Term meant = read_equation(shapes->terms, *literal, *p);
-      if (!term_is_none(meant))
-        add_zone(shapes, cell, meant, zones);
+      if (!term_is_none(meant) && add_zone(shapes, cell, meant, zones))
+        vec_push(&shapes->anchored, *p);
     }
 }
 
@@ -183,6 +186,8 @@ static void find_limits(const Shapes *shapes, const Index *index, Limits *limits
 static void find_limits_by_pointers(const Shapes *shapes, const Index *index, Limits *limits) {
   vec_each(const Term, p, &shapes->pointers) {
     Term address = index->cell->address;
+    if (terms_have(&shapes->anchored, *p))
+      continue;
     vec_push(&limits->low, le(shapes, *p, address));
     vec_push(&limits->high, lt(shapes, address, *p));
     for (uint32_t i = 0; !index->has_zone && i < shapes->scalars.size; i++) {
@@ -610,4 +615,5 @@ void template_shapes(TemplateSet *set, const HornPredicate *predicate, const Mor
   vec_release(&shapes.zoned);
   vec_release(&shapes.scalars);
   vec_release(&shapes.pointers);
+  vec_release(&shapes.anchored);
 }
