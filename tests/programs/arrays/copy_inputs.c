@@ -1,5 +1,4 @@
 // An array of inputs is copied.
-// Open in default: safe
 #include <assert.h>
 
 #define SIZE 50000

@@ -1,5 +1,4 @@
 // Functions on a pointer and a length fill parts of one array.
-// Open in default: safe
 #include <assert.h>
 
 #define SIZE 4096

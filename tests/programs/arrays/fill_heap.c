@@ -1,5 +1,4 @@
 // An array on the heap whose size is an input gets a default value.
-// Open in default: safe
 #include <assert.h>
 #include <stdlib.h>
 

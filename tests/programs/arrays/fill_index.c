@@ -1,5 +1,4 @@
 // The identity as a table; its entries are read in another order.
-// Open in default: safe
 #include <assert.h>
 #include <stdlib.h>
 

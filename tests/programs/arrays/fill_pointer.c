@@ -1,5 +1,4 @@
 // A pointer runs over the array until it meets its end.
-// Open in default: safe
 #include <assert.h>
 #include <stdlib.h>
 

@@ -1,5 +1,4 @@
 // No element is larger than the maximum.
-// Open in default: safe
 #include <assert.h>
 #include <stdlib.h>
 

@@ -1,5 +1,4 @@
 // Where the largest element is.
-// Open in default: safe
 #include <assert.h>
 
 #define SIZE 100000

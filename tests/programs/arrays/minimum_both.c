@@ -1,5 +1,4 @@
 // Minimum and maximum in one pass, as a struct.
-// Open in default: safe
 #include <assert.h>
 #include <stdlib.h>
 

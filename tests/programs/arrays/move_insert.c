@@ -1,5 +1,4 @@
 // Elements move up to make room for one.
-// Open in default: safe
 #include <assert.h>
 
 #define SIZE 1000

@@ -1,5 +1,4 @@
 // Dijkstra's flag: zeros, ones and twos are brought into order in one pass.
-// Open in default: safe
 #include <assert.h>
 
 #define SIZE 10000

@@ -1,5 +1,4 @@
 // The largest element so far, for each place.
-// Open in default: safe
 #include <assert.h>
 
 #define SIZE 30000

@@ -1,5 +1,4 @@
 // Elements change places from both ends; no value is lost, so all stay in their range.
-// Open in default: safe
 #include <assert.h>
 #include <stdlib.h>
 

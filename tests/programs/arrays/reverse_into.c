@@ -1,5 +1,4 @@
 // The elements in reverse order, in another array.
-// Open in default: safe
 #include <assert.h>
 #include <stdlib.h>
 

@@ -1,5 +1,4 @@
 // The first element that is x, or -1 if there is none.
-// Open in default: safe
 #include <assert.h>
 #include <stdlib.h>
 

@@ -1,5 +1,4 @@
 // Where x would be put in: all before are less, all behind are not.
-// Open in default: safe
 #include <assert.h>
 
 #define SIZE 10000

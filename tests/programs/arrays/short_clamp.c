@@ -1,5 +1,4 @@
 // Samples are clamped to a range.
-// Open in default: safe
 #include <assert.h>
 
 #define SIZE 44100

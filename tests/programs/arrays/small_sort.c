@@ -1,5 +1,4 @@
 // Four inputs are sorted.
-// Open in default: safe
 #include <assert.h>
 
 extern int __VERIFIER_nondet_int(void);

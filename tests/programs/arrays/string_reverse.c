@@ -1,5 +1,4 @@
 // The characters of a string in reverse order; its end stays.
-// Open in default: safe
 #include <assert.h>
 
 #define SIZE 512
