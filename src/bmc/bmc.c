@@ -124,6 +124,11 @@ static uint64_t find_bound(void *context, Term guard, Term value, uint64_t limit
   return solver_find_most(bmc->solver, condition, value, limit);
 }
 
+static bool excludes(void *context, Term guard) {
+  enum { EXCLUSION_WORK = 50000 };
+  return check(context, guard, EXCLUSION_WORK) == SAT_NO;
+}
+
 // ---- paths
 
 static const ArgEdge *taken_edge(const Bmc *bmc, const ArgNode *node) {
@@ -373,7 +378,8 @@ static void begin(Bmc *bmc, uint32_t bound) {
   bmc->symbolic = symbolic_new(bmc->terms, bmc->cfa,
                                (SymOptions){.unset_is_any = bmc->options.unset_is_any,
                                             .bound = find_bound,
-                                            .bound_context = bmc});
+                                            .excludes = excludes,
+                                            .context = bmc});
   bmc->solver = sat_solver_new(bmc->terms);
   bmc->location = location_cpa_new(bmc->cfa, NULL);
   vec_each(const Loc, error, &bmc->settled)

@@ -33,7 +33,7 @@ static Symbolic *engine_of(PathJudge *judge) {
     judge->symbolic = symbolic_new(judge->terms, judge->cfa,
                                    (SymOptions){.unset_is_any = judge->unset_is_any,
                                                 .bound = find_bound,
-                                                .bound_context = judge});
+                                                .context = judge});
   return judge->symbolic;
 }
 

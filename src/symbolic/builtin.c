@@ -35,7 +35,7 @@ static uint64_t size_bound(SymRun *run, Term size) {
   const SymOptions *options = &run->symbolic->options;
   uint64_t most = sym_upper_bound(run->symbolic, size);
   if (most > heap_limit && options->bound)
-    most = options->bound(options->bound_context, run->state->guard, size, heap_limit);
+    most = options->bound(options->context, run->state->guard, size, heap_limit);
   return most < heap_limit ? most : heap_limit;
 }
 

@@ -140,6 +140,8 @@ struct Symbolic {
   Map bases;                // term of a base address -> 1 + object id
   Map unset_objects;        // term of a pointer that nobody set -> 1 + object id
   Map bounds;               // term -> what it is never above
+  Map excluded;             // condition -> a guard of which no run has it
+  Map possible;             // guards of which there may be runs
   Floats floats;            // with the ranges of their terms
   Map unset_symbols;        // symbols of unset bytes, and of unset pointers
   SymWritten written;       // question.c

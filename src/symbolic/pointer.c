@@ -3,6 +3,8 @@
 // any object whose address somebody knows.
 #include "symbolic/internal.h"
 
+#include "term/rewrite.h"
+
 // ---- lists of targets
 
 static SymTargets *new_targets(Symbolic *symbolic, uint32_t most) {
@@ -184,9 +186,62 @@ static void notice_unknown(SymRun *run, const SymTarget *target) {
     sym_lose(run, "memory behind a pointer that nobody set, after a loop");
 }
 
+// ---- values that no run has
+
+static bool is_strange(const Symbolic *symbolic, const SymTarget *target) {
+  return target->object ? target->object->kind == SYM_UNSET
+                        : !is_nowhere(symbolic, target->offset);
+}
+
+// Does A have all conjuncts of B?
+static bool implies(const Terms *terms, Term a, Term b) {
+  TermVec of_a = {0}, of_b = {0};
+  sym_conjuncts(terms, a, &of_a);
+  sym_conjuncts(terms, b, &of_b);
+  bool has_all = of_b.size <= of_a.size;
+  for (uint32_t i = 0; has_all && i < of_b.size; i++)
+    has_all = terms_have(&of_a, of_b.data[i]);
+  vec_release(&of_a);
+  vec_release(&of_b);
+  return has_all;
+}
+
+// What is left out here is one of the violations, so the answer rests on no exclusion alone.
+static bool ask_excluded(SymRun *run, Term condition) {
+  Symbolic *symbolic = run->symbolic;
+  Term runs = term_make_and2(run->terms, run->state->guard, condition);
+  bool is_known;
+  map_insert(&symbolic->possible, runs.id, &is_known);
+  if (!is_known || !symbolic->options.excludes(symbolic->options.context, runs))
+    return false;
+  *map_insert(&symbolic->excluded, condition.id, NULL) = run->state->guard.id;
+  vec_push(&symbolic->violations,
+           (SymViolation){runs, run->edge, "follows a pointer, here, that nobody set"});
+  return true;
+}
+
+// Where paths have met, a pointer may seem to have a value that nobody set: of a block that is not
+// yet linked, say. An access would choose between all objects then, so it is asked whether a run
+// has such a value.
+static bool excludes_strange(SymRun *run, const SymTargets *targets) {
+  Term any = term_false(run->terms);
+  for (uint32_t i = 0; i < targets->count; i++)
+    if (is_strange(run->symbolic, &targets->items[i]))
+      any = term_make_or2(run->terms, any, targets->items[i].condition);
+  if (term_is_false(run->terms, any) || term_is_true(run->terms, any) || !run->edge ||
+      !run->symbolic->options.excludes)
+    return false;
+  const uint64_t *guard = map_find(&run->symbolic->excluded, any.id);
+  return (guard && implies(run->terms, run->state->guard, (Term){(uint32_t)*guard})) ||
+         ask_excluded(run, any);
+}
+
 void sym_pointer_resolve(SymRun *run, Term pointer, SymTargetVec *out) {
   const SymTargets *targets = sym_pointer_targets(run->symbolic, pointer);
+  bool is_plain = excludes_strange(run, targets);
   for (uint32_t i = 0; i < targets->count; i++) {
+    if (is_plain && is_strange(run->symbolic, &targets->items[i]))
+      continue;
     notice_unknown(run, &targets->items[i]);
     if (targets->items[i].object)
       vec_push(out, targets->items[i]);

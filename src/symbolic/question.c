@@ -23,7 +23,8 @@ static Term is_accessible(SymRun *run, Term pointer, Term count, bool is_write) 
 
 Term sym_heap_blocks(SymRun *run, Term pointer, SymTargetVec *targets) {
   Terms *terms = run->terms;
-  Term is_fine = term_make_eq(terms, pointer, sym_offset(run, 0));
+  Term is_fine = sym_value_compare(run, EXPR_EQ, run->symbolic->cfa->types.void_pointer, pointer,
+                                   sym_offset(run, 0));
   uint32_t kept = 0;
   sym_pointer_resolve(run, pointer, targets);
   vec_each(SymTarget, target, targets) {

@@ -34,6 +34,8 @@ void symbolic_free(Symbolic *symbolic) {
   map_release(&symbolic->bases);
   map_release(&symbolic->unset_objects);
   map_release(&symbolic->bounds);
+  map_release(&symbolic->excluded);
+  map_release(&symbolic->possible);
   map_release(&symbolic->unset_symbols);
   sym_written_release(&symbolic->written);
   floats_release(&symbolic->floats);

@@ -24,7 +24,9 @@ typedef struct SymOptions {
   bool unset_is_any; // pointers that nobody set may point to any object, not only to their own
   // The largest value, at most LIMIT, that VALUE has in runs of GUARD, or more; NULL: not known.
   uint64_t (*bound)(void *context, Term guard, Term value, uint64_t limit);
-  void *bound_context;
+  // Is it known that there is no run of GUARD? NULL: never.
+  bool (*excludes)(void *context, Term guard);
+  void *context; // of both
 } SymOptions;
 
 typedef struct SymState {
