@@ -92,6 +92,7 @@ static void take_part(const Portfolio *portfolio, Engines *engines) {
   if (part != PART_UNROLLING) {
     engines->bmc = NULL;
     engines->induction = NULL;
+    engines->runs = NULL;
   }
   if (part != PART_ANALYSIS) {
     engines->analysis = NULL;

@@ -6,6 +6,7 @@
 // shorter; and so are those of all others while the analysis goes well.
 #include "cli/schedule_internal.h"
 
+#include "base/deadline.h"
 #include "base/limits.h"
 #include "cli/progress.h"
 #include "domain/loop_bound/loop_bound.h"
@@ -24,7 +25,9 @@ enum {
   INDUCTION_WORK = 800000, // of the first turn in which induction is tried beside the analysis
   INDUCTION_SHARE = 8,     // of that work it has so much less
   LONE_WORK = 2000000,     // of its last turn, when the analysis has given up
-  WELL_SHARE = 16          // so much less work others have while the analysis goes well
+  WELL_SHARE = 16,         // so much less work others have while the analysis goes well
+  RUNS_WORK = 50000,       // of the first turn in which random runs are tried
+  RUNS_SHARE = 32          // of that work they have so much less
 };
 
 static bool is_answer(const CegarResult *result) {
@@ -217,6 +220,25 @@ static void induct(const Engines *engines, const Options *options, Turns *turns)
     turns->induction.status = CEGAR_LIMIT;
 }
 
+// ---- random runs
+
+// Of an unrolling that has an answer soon, the path is shorter.
+static bool is_for_runs(const Engines *engines, const Turns *turns) {
+  return can_go_on(engines->runs, &turns->runs) && work_beside(engines, turns) >= RUNS_WORK;
+}
+
+static void draw_runs(const Engines *engines, Turns *turns) {
+  enum { EDGES_PER_WORK = 100 };
+  uint32_t work = capped(turns, work_beside(engines, turns) / RUNS_SHARE);
+  progress_say(RUNS_ENGINE);
+  bool is_found = random_runs_go_on(engines->runs, (uint64_t)work * EDGES_PER_WORK);
+  work_add(work);
+  if (is_found)
+    turns->runs = (CegarResult){.status = CEGAR_FEASIBLE, .answer = engines->runs->found};
+  else if (engines->runs->is_over)
+    turns->runs.status = CEGAR_LIMIT;
+}
+
 // ---- turns
 
 const char *schedule_engine(const Engines *engines, const Options *options, const Turns *turns,
@@ -255,6 +277,7 @@ Turns schedule_begin(const Engines *engines, const Options *options, Portfolio *
                  .analysis = {.status = CEGAR_PAUSED},
                  .cells = {.status = CEGAR_PAUSED},
                  .induction = {.status = CEGAR_PAUSED},
+                 .runs = {.status = CEGAR_PAUSED},
                  .work = first_work(engines, options),
                  .is_chc = engines->chc && !engines->analysis,
                  .portfolio = portfolio,
@@ -263,7 +286,7 @@ Turns schedule_begin(const Engines *engines, const Options *options, Portfolio *
 
 static bool has_answer(const Turns *turns) {
   return has_news(turns, &turns->analysis) || has_news(turns, &turns->bmc) ||
-         is_answer(&turns->cells) || is_answer(&turns->induction);
+         is_answer(&turns->cells) || is_answer(&turns->induction) || is_answer(&turns->runs);
 }
 
 bool schedule_goes_on(const Engines *engines, const Turns *turns) {
@@ -275,6 +298,10 @@ bool schedule_goes_on(const Engines *engines, const Turns *turns) {
 static void take_turn(const Engines *engines, const Options *options, Turns *turns) {
   if (can_go_on(engines->bmc, &turns->bmc))
     schedule_unroll(engines, turns);
+  if (!has_news(turns, &turns->bmc) && is_for_runs(engines, turns))
+    draw_runs(engines, turns);
+  if (is_answer(&turns->runs))
+    return;
   turns->work *= GROWTH;
   if (!has_news(turns, &turns->bmc) && is_for_induction(engines, turns))
     induct(engines, options, turns);
@@ -294,6 +321,7 @@ static Engines able(const Engines *engines, const Turns *turns) {
   bool is_analysis = goes_on && !turns->is_chc;
   return (Engines){.bmc = can_go_on(engines->bmc, &turns->bmc) ? engines->bmc : NULL,
                    .induction = can_induct(engines, turns) ? engines->induction : NULL,
+                   .runs = can_go_on(engines->runs, &turns->runs) ? engines->runs : NULL,
                    .analysis = is_analysis ? engines->analysis : NULL,
                    .chc = goes_on ? engines->chc : NULL,
                    .cells = is_analysis ? engines->cells : NULL};
@@ -344,6 +372,11 @@ const Cfa *schedule_run(Engines *engines, const Options *options, Portfolio *por
     verdict->engine = INDUCTION_ENGINE;
     bounded_conclude(*engines->induction, options, turns.induction, verdict);
     return (*engines->induction)->cfa;
+  }
+  if (is_answer(&turns.runs)) {
+    verdict->engine = RUNS_ENGINE;
+    bounded_conclude(engines->bmc, options, turns.runs, verdict);
+    return engines->bmc->cfa;
   }
   end(&turns.bmc);
   end(&turns.analysis);

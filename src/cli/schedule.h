@@ -6,6 +6,7 @@
 #include "cli/analysis.h"
 #include "cli/bounded.h"
 #include "cli/horn.h"
+#include "path/random_runs.h"
 
 struct Engines;
 
@@ -23,6 +24,7 @@ typedef struct Engines {
   Chc *chc;           // has the turns of the analysis when that meets recursion; NULL: none
   Chc **cells;        // beside the analysis, for arrays; made when it is wanted; NULL: never
   Bmc **induction;    // beside the unrolling, for loops without end; likewise
+  RandomRuns *runs;   // beside the unrolling, of its CFA; NULL: none
 } Engines;
 
 struct Portfolio;

@@ -287,6 +287,24 @@ static bool take_up_proof(Each *each, CegarResult *result, CegarResult *end) {
   return true;
 }
 
+// ---- random runs
+
+// One error is enough: what stops most runs hides others.
+static bool take_up_runs(Each *each) {
+  if (each->turns.runs.status != CEGAR_FEASIBLE)
+    return false;
+  PathAnswer *answer = random_runs_take(each->engines->runs);
+  Goal *goal = goals_find(each->goals, path_answer_error(answer));
+  assert(goal);
+  vec_push(&each->goals->answers, answer);
+  each->turns.runs = ended();
+  if (goal->status != GOAL_VIOLATED) {
+    set_violated(each, goal, answer, RUNS_ENGINE);
+    post_violated(each, goal, true);
+  }
+  return true;
+}
+
 // ---- the analysis again
 
 // False if it has nothing new to say.
@@ -554,6 +572,7 @@ static void say_checks(const Goals *goals) {
 static bool goes_on(Each *each) {
   bool is_new = take_up_bmc(each);
   is_new |= take_up_analysis(each);
+  is_new |= take_up_runs(each);
   is_new |= take_up_proof(each, &each->turns.cells, &each->cells_end);
   is_new |= take_up_proof(each, &each->turns.induction, &each->induction_end);
   is_new |= hear_all(each);

@@ -7,7 +7,7 @@
 #include "cli/schedule.h"
 
 typedef struct Turns {
-  CegarResult bmc, analysis, cells, induction; // PAUSED: can go on
+  CegarResult bmc, analysis, cells, induction, runs; // PAUSED: can go on
   uint64_t work;             // of the next turn of each
   bool is_chc;               // Horn clauses have the turns of the analysis
   bool is_each;              // whatever is found out about one error ends the turns
@@ -28,5 +28,6 @@ const char *schedule_engine(const Engines *engines, const Options *options, cons
                             bool is_bmc);
 #define INDUCTION_ENGINE "k-induction"
 #define CELLS_ENGINE "Horn clauses about cells of arrays"
+#define RUNS_ENGINE "random runs"
 
 #endif

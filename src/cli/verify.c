@@ -211,6 +211,11 @@ static void analyse(const Cfa *cfa, Portfolio *portfolio, const ProgramChange *c
   Bmc *induction = NULL;
   if (engines.bmc && !is_bmc && options->calls == OPT_CALLS_AUTO && wants_induction(bmc.cfa))
     engines.induction = &induction;
+  RandomRuns runs = {0};
+  if (engines.bmc && beginning.is_analysed && options->calls == OPT_CALLS_AUTO) {
+    random_runs_init(&runs, bmc.cfa, bmc.options.unset_is_any);
+    engines.runs = &runs;
+  }
   Goals goals = {0};
   Verdict verdict;
   verdict_init(&verdict);
@@ -237,6 +242,7 @@ static void analyse(const Cfa *cfa, Portfolio *portfolio, const ProgramChange *c
   verdict_release(&verdict);
   if (induction)
     bounded_free_induction(induction);
+  random_runs_release(&runs);
   if (engines.bmc)
     bmc_release(&bmc);
   release_engines(&beginning);

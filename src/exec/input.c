@@ -189,8 +189,14 @@ static uint64_t next_random(Input *input) {
   return hash_mix(input->random);
 }
 
+void input_set_span(Input *input, uint32_t span) { input->span = span; }
+
+static bool is_within_span(Input *input) { return input->span && next_random(input) % 8; }
+
 static __int128 random_integer(Input *input, const Type *type) {
   assert(type_is_int(type));
+  if (is_within_span(input))
+    return (__int128)(next_random(input) % input->span);
   uint64_t kind = next_random(input) % 8;
   __int128 bits = (__int128)((unsigned __int128)next_random(input) << 64 | next_random(input));
   if (kind < 4) // -8 to 24
@@ -210,6 +216,8 @@ static long double random_floating(Input *input, const Type *type) {
   static const long double edges[] = {0.0L,      -0.0L,      1.0L,    -1.0L,   0.5L,    0.1L,
                                       INFINITY,  -INFINITY,  NAN,     1e10L,   0x1p31L, 0x1p63L,
                                       0x1p-126L, 0x1p-1022L, 3.4e38L, 1.7e308L};
+  if (is_within_span(input))
+    return (long double)(next_random(input) % input->span);
   uint64_t kind = next_random(input) % 8;
   if (kind < 4)
     return (long double)(next_random(input) % 33) - 8;

@@ -30,6 +30,7 @@ typedef struct Input {
   uint32_t next; // of the given ones
   bool has_seed;
   uint64_t random; // state of the generator
+  uint32_t span;   // most numbers that it makes are below; 0: they have all sizes
   InputValueVec answered;
   Strbuf mismatch; // the first given value that did not suit what was asked, as a sentence
 } Input;
@@ -45,6 +46,7 @@ bool input_read(Input *input, const char *path, Strbuf *error) __attribute__((wa
 // After the list come values of all sizes, the same for the same seed. Without
 // a seed: zeros.
 void input_set_seed(Input *input, uint64_t seed);
+void input_set_span(Input *input, uint32_t span);
 
 // An ExecOptions.answer; CONTEXT is an Input.
 ExecAnswer input_answer(void *context, const ExecQuestion *question);
