@@ -274,7 +274,10 @@ PropertyStatus property_read(const char *text, Arena *arena, Property *property,
     if (is_path)
       strbuf_printf(why, "%s: %s", text, strerror(errno));
     else
-      strbuf_printf(why, "'%s' is neither a property that gavel knows nor a file", text);
+      strbuf_printf(why,
+                    "'%s' is neither a file nor a property that gavel knows; "
+                    "gavel --help lists them",
+                    text);
     return PROPERTY_BAD;
   }
   *property = (Property){0};
