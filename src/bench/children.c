@@ -16,7 +16,7 @@
 
 enum { LONGEST_WAIT_MS = 200 };
 
-void children_start(Children *children, uint32_t task, ChildUser user) {
+void children_start(ChildProcesses *children, uint32_t task, ChildUser user) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC))
     die("cannot make a pipe: %s", strerror(errno));
@@ -40,7 +40,7 @@ static void bury(const Child *child) {
     continue;
 }
 
-void children_wait(Children *children, ChildUser user) {
+void children_wait(ChildProcesses *children, ChildUser user) {
   assert(children->all.size > 0);
   VEC(struct pollfd) files = {0};
   vec_each(const Child, child, &children->all)
@@ -59,7 +59,7 @@ void children_wait(Children *children, ChildUser user) {
   vec_release(&files);
 }
 
-void children_stop(Children *children) {
+void children_stop(ChildProcesses *children) {
   vec_each(const Child, child, &children->all)
     kill(child->process, SIGTERM);
   vec_each(const Child, child, &children->all)

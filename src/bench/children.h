@@ -15,9 +15,9 @@ typedef struct Child {
 } Child;
 
 // Those under way. Zeroes: none.
-typedef struct Children {
+typedef struct ChildProcesses {
   VEC(Child) all;
-} Children;
+} ChildProcesses;
 
 typedef struct ChildUser {
   void *self;
@@ -27,10 +27,10 @@ typedef struct ChildUser {
 
 // The child is the head of a process group of its own, which keeps the terminal's Ctrl-C for its
 // parent. The process may have no threads but this one.
-void children_start(Children *children, uint32_t task, ChildUser user);
+void children_start(ChildProcesses *children, uint32_t task, ChildUser user);
 // Waits until some have ended, or for a moment.
-void children_wait(Children *children, ChildUser user);
+void children_wait(ChildProcesses *children, ChildUser user);
 // Asks all to end, and waits until they have. Then there are none.
-void children_stop(Children *children);
+void children_stop(ChildProcesses *children);
 
 #endif

@@ -50,7 +50,7 @@ bool crew_run(const CrewTask *tasks, uint32_t count, uint32_t jobs, const RunLim
   assert(jobs > 0 && limits_are_valid(limits));
   Crew crew = {.tasks = tasks, .count = count, .limits = limits, .user = user};
   const ChildUser supervisor = {.self = &crew, .live = be_supervisor, .ended = receive};
-  Children supervisors = {0};
+  ChildProcesses supervisors = {0};
   struct sigaction action = {.sa_handler = stop_all}, before_int, before_term;
   is_stopped = 0;
   sigaction(SIGINT, &action, &before_int);

@@ -14,7 +14,7 @@ typedef struct LocalExecutor {
   Experiment *experiment;
   const ExperimentRunVec *runs; // NULL before start
   uint32_t next;                // of the runs
-  Children workers;
+  ChildProcesses workers;
 } LocalExecutor;
 
 static void be_worker(void *self, uint32_t run, int pipe) {
