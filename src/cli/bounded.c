@@ -13,21 +13,18 @@
 
 #include <assert.h>
 
-// That an index is in an array is no question about memory.
-static bool is_about_objects(const Cfa *cfa, const Location *location) {
+static bool is_about_heap(const Cfa *cfa, const Location *location) {
   CheckSet kinds =
       check_set(ERROR_FREE) | check_set(ERROR_MEMTRACK) | check_set(ERROR_MEMCLEANUP);
   const Check *check = location_check(cfa, location);
-  if (!check || !location->first_entering)
-    return false;
-  return kinds & check_set(check->kind) || (check->kind == ERROR_DEREF && check->question);
+  return check && location->first_entering && kinds & check_set(check->kind);
 }
 
-// From any state on, induction does not know which objects there are, so it is no proof about them.
-// Checks that were discharged before are gone.
+// From any state on, induction does not know which blocks there are, so it is no proof about all of
+// them. Checks that were discharged before are gone.
 bool bounded_has_induction(const Cfa *cfa) {
   for (uint32_t i = 0; i < cfa->locations.size; i++)
-    if (is_about_objects(cfa, cfa_location(cfa, (Loc){i})))
+    if (is_about_heap(cfa, cfa_location(cfa, (Loc){i})))
       return false;
   return true;
 }

@@ -6,6 +6,14 @@ typedef enum SymMark { MARK_UNSET, MARK_HAVOCKED } SymMark;
 
 // ---- one pointer
 
+// A number behind sym_havoc may be the address of what is not known, so NO is no answer there.
+static void doubt(SymRun *run, Term yes) {
+  Term is_exact = term_make_not(run->terms, sym_is_havocked(run->symbolic));
+  if (run->is_unsure)
+    sym_require_defined(run, term_make_or2(run->terms, yes, is_exact),
+                        "asks about memory, here, that may be any object's");
+}
+
 // POINTER is the address of COUNT bytes that may be accessed, or COUNT is 0.
 static Term is_accessible(SymRun *run, Term pointer, Term count, bool is_write) {
   Terms *terms = run->terms;
@@ -18,6 +26,7 @@ static Term is_accessible(SymRun *run, Term pointer, Term count, bool is_write) 
     any = term_make_or2(terms, any, term_make_and2(terms, target->condition, is_valid));
   }
   vec_release(&targets);
+  doubt(run, any);
   return any;
 }
 
