@@ -53,7 +53,7 @@ static void collect(Bmc *bmc) {
 static void clear_frontier(Bmc *bmc) {
   vec_clear(&bmc->frontier.errors);
   vec_clear(&bmc->frontier.beyond);
-  bmc->is_explored = false;
+  bmc->is_explored = bmc->keeps_bounds = false;
 }
 
 // ---- questions
@@ -289,17 +289,74 @@ static CegarResult conclude(Bmc *bmc) {
   return (CegarResult){.status = CEGAR_SAFE};
 }
 
-// Do all states at heads of loops keep to the ranges that inductions have assumed?
-static bool keeps_bounds(Bmc *bmc) {
-  bool holds = true;
+// ---- ranges that inductions assume
+
+static Loc location_of(const Bmc *bmc, const ArgNode *node) {
+  return bmc->composite->location(bmc->composite, node->state);
+}
+
+// The nodes at heads of loops.
+static void find_heads(const Bmc *bmc, ArgNodeVec *heads) {
   vec_each(const ArgNodeVec, partition, &bmc->exploration.reached)
     vec_each(ArgNode *const, node, partition) {
-      Loc loc = bmc->composite->location(bmc->composite, (*node)->state);
-      if (cfa_location(bmc->cfa, loc)->is_loop_head)
-        holds &= float_bounds_hold(bmc->induction.bounds, bmc->symbolic, state_of(bmc, *node), loc);
+      if (cfa_location(bmc->cfa, location_of(bmc, *node))->is_loop_head)
+        vec_push(heads, *node);
     }
+}
+
+static bool keep_float_bounds(const Bmc *bmc, const ArgNodeVec *heads) {
+  bool holds = true;
+  vec_each(ArgNode *const, node, heads)
+    holds &= float_bounds_hold(bmc->induction.bounds, bmc->symbolic, state_of(bmc, *node),
+                               location_of(bmc, *node));
   return holds;
 }
+
+// SAT_YES: a run does not keep to the ranges of integers, and the solver has it.
+static SatResult break_int_bounds(const Bmc *bmc, const ArgNodeVec *heads, TermVec *broken) {
+  vec_clear(broken);
+  vec_each(ArgNode *const, node, heads)
+    vec_push(broken, int_bounds_broken(bmc->induction.int_bounds, bmc->symbolic,
+                                       state_of(bmc, *node), location_of(bmc, *node)));
+  return check_any(bmc, all_runs(bmc), broken);
+}
+
+// So that they hold of the run that the solver has. False: it has lost it.
+static bool widen_int_bounds(const Bmc *bmc, const ArgNodeVec *heads, const TermVec *broken) {
+  bool is_wider = false;
+  for (uint32_t i = 0; i < heads->size; i++)
+    if (holds(bmc, broken->data[i]))
+      is_wider |= int_bounds_widen(bmc->induction.int_bounds, bmc->symbolic, bmc->solver,
+                                   state_of(bmc, heads->data[i]), location_of(bmc, heads->data[i]));
+  return is_wider;
+}
+
+// SAT_NO: all runs keep to them. SAT_YES: they are wider now than the exploration has assumed.
+static SatResult adjust_int_bounds(const Bmc *bmc, const ArgNodeVec *heads) {
+  TermVec broken = {0};
+  bool is_wider = false;
+  SatResult result;
+  while ((result = break_int_bounds(bmc, heads, &broken)) == SAT_YES &&
+         widen_int_bounds(bmc, heads, &broken))
+    is_wider = true;
+  vec_release(&broken);
+  if (is_wider)
+    return SAT_YES;
+  return result == SAT_NO ? SAT_NO : SAT_UNKNOWN;
+}
+
+// Do all states at heads of loops keep to the ranges that inductions have assumed?
+static SatResult break_bounds(const Bmc *bmc) {
+  ArgNodeVec heads = {0};
+  find_heads(bmc, &heads);
+  SatResult result = keep_float_bounds(bmc, &heads) ? SAT_NO : SAT_YES;
+  if (result == SAT_NO && bmc->induction.has_int_bounds)
+    result = adjust_int_bounds(bmc, &heads);
+  vec_release(&heads);
+  return result;
+}
+
+// ---- answers
 
 // All is explored up to the bound.
 static CegarResult ask(Bmc *bmc) {
@@ -332,14 +389,23 @@ static bool explore(Bmc *bmc) {
   return true;
 }
 
-// Explores up to the bound; then asks. What was explored from ranges that do not hold is no answer.
+// What was explored from ranges that do not hold is no answer.
+static CegarResult ask_of_induction(Bmc *bmc) {
+  SatResult broken = bmc->keeps_bounds ? SAT_NO : break_bounds(bmc);
+  bmc->keeps_bounds = broken == SAT_NO;
+  if (bmc->keeps_bounds)
+    return ask(bmc);
+  if (broken == SAT_UNKNOWN)
+    return unknown(bmc, bmc->exploration.arg.root);
+  begin_anew(bmc, loop_bound_get(bmc->loop_bound));
+  return (CegarResult){.status = CEGAR_PAUSED};
+}
+
+// Explores up to the bound; then asks.
 static CegarResult run_round(Bmc *bmc) {
   CegarResult result = {.status = CEGAR_PAUSED};
-  bool is_explored = bmc->is_explored || explore(bmc);
-  if (is_explored && bmc->options.is_inductive && !keeps_bounds(bmc))
-    begin_anew(bmc, loop_bound_get(bmc->loop_bound));
-  else if (is_explored)
-    result = ask(bmc);
+  if (bmc->is_explored || explore(bmc))
+    result = bmc->options.is_inductive ? ask_of_induction(bmc) : ask(bmc);
   stat_add(&entries[STAT_ROUNDS], 1);
   bool is_over = limits_reached() != LIMIT_NONE && result.status != CEGAR_FEASIBLE;
   return is_over ? (CegarResult){.status = CEGAR_LIMIT} : result;
@@ -385,9 +451,10 @@ static void begin(Bmc *bmc, uint32_t bound) {
   vec_each(const Loc, error, &bmc->settled)
     location_cpa_settle(bmc->location, *error, true);
   bmc->loop_bound = loop_bound_cpa_new(bmc->cfa, bound);
+  bmc->induction.has_int_bounds = bound > 1;
   if (bmc->options.is_inductive)
     loop_bound_use_induction(bmc->loop_bound);
-  bmc->states = symbolic_cpa_new(bmc->symbolic, bmc->terms,
+  bmc->states = symbolic_cpa_new(bmc->symbolic, bmc->cfa, bmc->terms,
                                  (SymInduction){bmc, begin_induction, states_differ},
                                  (SymCases){bmc, split_calls});
   Cpa *components[] = {bmc->location, bmc->loop_bound, bmc->states};
@@ -430,9 +497,12 @@ void bmc_release(Bmc *bmc) {
 }
 
 Term bmc_broken_bounds(const Bmc *bmc, const SymState *state, Loc head) {
-  bool is_inductive = bmc->options.is_inductive;
-  return is_inductive ? float_bounds_broken(bmc->induction.bounds, bmc->symbolic, state, head)
-                      : term_false(bmc->terms);
+  const Induction *induction = &bmc->induction;
+  if (!bmc->options.is_inductive)
+    return term_false(bmc->terms);
+  return term_make_or2(bmc->terms,
+                       float_bounds_broken(induction->bounds, bmc->symbolic, state, head),
+                       int_bounds_broken(induction->int_bounds, bmc->symbolic, state, head));
 }
 
 bool bmc_has_induction(const Bmc *bmc) {

@@ -46,6 +46,7 @@ typedef struct Bmc {
   bool is_one_run;  // after the first few rounds, what goes on depends on no input
   uint32_t doubts;  // rounds after the first few that the solver, but no constant, says go on
   bool is_explored; // up to the bound: the frontier is there
+  bool keeps_bounds; // likewise, and the ranges that inductions assumed hold
   BmcFrontier frontier;
   ArgNodeVec incomplete; // where runs may do what is not modelled
   SymViolation violation; // what a run does that is undefined; at no EDGE: no such is known

@@ -1,6 +1,7 @@
 #include "bmc/float_bounds.h"
 
 #include "base/memory.h"
+#include "bmc/leaves.h"
 #include "cfa/walk.h"
 #include "symbolic/float_cell.h"
 
@@ -38,40 +39,8 @@ struct FloatBounds {
 
 // ---- cells
 
-static void add_cell(HeadBounds *head, FloatCell cell) {
-  for (uint32_t i = 0; i < head->count; i++) {
-    const FloatCell *old = &head->items[i].cell;
-    if (old->variable == cell.variable && old->offset == cell.offset && old->format == cell.format)
-      return;
-  }
-  if (head->count < MOST_CELLS)
-    head->items[head->count++].cell = cell;
-}
-
-static bool has_floats(const Type *type) {
-  if (type->kind == TYPE_ARRAY)
-    return has_floats(type->array.element);
-  for (uint32_t i = 0; type->kind == TYPE_RECORD && i < type->record->field_count; i++)
-    if (has_floats(type->record->fields[i].type))
-      return true;
-  return type_is_float(type);
-}
-
-// Those of a part of TYPE at OFFSET of VARIABLE, as far as they are in PART.
-static void add_cells(HeadBounds *head, const SymPart *part, const Type *type, uint64_t offset) {
-  if (head->count == MOST_CELLS || offset >= part->offset + part->size ||
-      offset + type->size <= part->offset)
-    return;
-  if (type->kind == TYPE_ARRAY && has_floats(type->array.element))
-    for (uint64_t i = 0; i < type->array.length && head->count < MOST_CELLS; i++)
-      add_cells(head, part, type->array.element, offset + i * type->array.element->size);
-  if (type->kind == TYPE_RECORD)
-    for (uint32_t i = 0; i < type->record->field_count; i++) {
-      const Field *field = &type->record->fields[i];
-      add_cells(head, part, field->type, offset + field->bit_offset / 8);
-    }
-  if (type_is_float(type) && type->floating <= FLOAT_DOUBLE)
-    add_cell(head, (FloatCell){part->variable, offset, type->floating});
+static bool is_wanted(const Type *type) {
+  return type_is_float(type) && type->floating <= FLOAT_DOUBLE;
 }
 
 static HeadBounds *head_at(FloatBounds *bounds, Loc loc) {
@@ -79,8 +48,14 @@ static HeadBounds *head_at(FloatBounds *bounds, Loc loc) {
   if (*head)
     return *head;
   *head = ARENA_NEW(&bounds->arena, HeadBounds);
-  vec_each(const SymPart, part, &loop_effects_at(bounds->effects, loc)->parts)
-    add_cells(*head, part, part->variable->type, 0);
+  LoopLeafVec leaves = {0};
+  leaves_find(loop_effects_at(bounds->effects, loc), is_wanted, MOST_CELLS, &leaves);
+  for (; (*head)->count < leaves.size && (*head)->count < MOST_CELLS; (*head)->count++) {
+    const LoopLeaf *leaf = &leaves.data[(*head)->count];
+    FloatCell cell = {leaf->variable, leaf->offset, leaf->type->floating};
+    (*head)->items[(*head)->count].cell = cell;
+  }
+  vec_release(&leaves);
   return *head;
 }
 

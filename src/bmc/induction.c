@@ -18,6 +18,7 @@ void induction_init(Induction *induction, const Cfa *cfa, Terms *terms, bool uns
                     InductionOptions options) {
   *induction = (Induction){.terms = terms, .effects = loop_effects_new(cfa, unset_is_any)};
   induction->bounds = float_bounds_new(cfa, terms, induction->effects);
+  induction->int_bounds = int_bounds_new(cfa, terms, induction->effects);
   liveness_init(&induction->liveness, cfa);
   if (!options.has_invariants || has_recursion(cfa))
     return;
@@ -36,6 +37,7 @@ void induction_release(Induction *induction) {
     encoder_free(induction->encoder);
   liveness_release(&induction->liveness);
   float_bounds_free(induction->bounds);
+  int_bounds_free(induction->int_bounds);
   loop_effects_free(induction->effects);
 }
 
@@ -43,6 +45,8 @@ const SymState *induction_begin(Induction *induction, Symbolic *symbolic, const 
                                 Loc head) {
   const SymState *begun = sym_havoc(symbolic, state, loop_effects_at(induction->effects, head));
   begun = float_bounds_assume(induction->bounds, symbolic, state, begun, head);
+  if (induction->has_int_bounds)
+    begun = int_bounds_assume(induction->int_bounds, symbolic, state, begun, head);
   if (!induction->preanalysis)
     return begun;
   const KnownFacts *facts = preanalysis_facts(induction->preanalysis, head);

@@ -1,10 +1,12 @@
 // What an induction over the rounds of a loop begins with (docs/k-induction.md): the state at its
 // head after any number of rounds. All that a round may change is arbitrary, but the invariants
-// of the octagon analysis hold, and floating variables are in ranges that rounds do not leave.
+// of the octagon analysis hold, and floating variables and integers in memory are in ranges that
+// rounds do not leave.
 #ifndef GAVEL_BMC_INDUCTION_H
 #define GAVEL_BMC_INDUCTION_H
 
 #include "bmc/float_bounds.h"
+#include "bmc/int_bounds.h"
 #include "bmc/loop_effects.h"
 #include "preanalysis/preanalysis.h"
 
@@ -17,6 +19,8 @@ typedef struct Induction {
   Terms *terms;
   LoopEffects *effects;
   FloatBounds *bounds;
+  IntBounds *int_bounds;
+  bool has_int_bounds; // they are assumed, as of the second bound
   Liveness liveness;
   Encoder *encoder;         // NULL: without invariants
   Preanalysis *preanalysis; // likewise

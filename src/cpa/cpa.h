@@ -29,6 +29,7 @@ typedef enum TargetKind {
 typedef struct InductionPhase {
   bool is_assumed;    // of runs that do nothing wrong
   bool begins;        // after any number of rounds of the loop whose head it leaves
+  bool ends;          // it leaves such a loop: only if no run can stay in it
   uint32_t induction; // not 0: from the head of a loop, whose states are different in each round of
                       // the induction with this number
 } InductionPhase;
@@ -71,8 +72,8 @@ struct Cpa {
   // The first component that has found a target answers.
   TargetKind (*target)(Cpa *cpa, AbstractState *state);
   Loc (*location)(Cpa *cpa, AbstractState *state);
-  // Of the steps from STATE; for the components behind this one.
-  InductionPhase (*phase)(Cpa *cpa, AbstractState *state);
+  // Of STEP from STATE; for the components behind this one.
+  InductionPhase (*phase)(Cpa *cpa, AbstractState *state, const CfaStep *step);
   // Less than 0: A comes before B in the program, so that paths from A may still lead to B.
   int (*compare_position)(Cpa *cpa, AbstractState *a, AbstractState *b);
   // Distinguishes states that have nothing to do with each other: they are neither merged nor

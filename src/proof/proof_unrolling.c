@@ -102,9 +102,8 @@ static AbstractState *state_behind(const UnrollingChecker *checker, MetPair met,
                                    const CfaStep *step) {
   const Unrolling *unrolling = checker->unrolling;
   AbstractState *rounds = part_of(checker, met.node, unrolling->loop_bound);
-  Transition transition = {.step = *step,
-                           .target = kind_of(checker, step->target),
-                           .phase = unrolling->loop_bound->phase(unrolling->loop_bound, rounds)};
+  Transition transition = {.step = *step, .target = kind_of(checker, step->target)};
+  transition.phase = unrolling->loop_bound->phase(unrolling->loop_bound, rounds, step);
   if (!unrolling->loop_bound->transfer(unrolling->loop_bound, rounds, &transition))
     return NULL;
   return unrolling->states->transfer(unrolling->states,
@@ -154,7 +153,7 @@ static void check_head(UnrollingChecker *checker, const ArgNode *node) {
   Loc loc = location_of(checker, node);
   if (unrolling->broken && cfa_location(unrolling->cfa, loc)->is_loop_head)
     require_none(checker, unrolling->broken(unrolling->self, state_of(checker, node), loc),
-                 place_of(checker, node), "a float is not in the range that induction assumes");
+                 place_of(checker, node), "a value is not in the range that induction assumes");
 }
 
 static void expand(UnrollingChecker *checker, MetPair met, CfaStepVec *steps) {

@@ -71,7 +71,7 @@ static AbstractState *transfer(Cpa *cpa, AbstractState *state, const Transition 
   for (uint32_t i = 0; i < composite->count; i++) {
     Cpa *component = composite->components[i];
     if (component->phase)
-      current.phase = component->phase(component, parts_of(state)[i]);
+      current.phase = component->phase(component, parts_of(state)[i], &current.step);
     parts[i] = component->transfer(component, parts_of(state)[i], &current);
     if (!parts[i])
       return NULL;

@@ -33,6 +33,7 @@ typedef struct LoopBound {
   bool **bodies;       // by loop: does it have the location (by order in its function)?
   uint32_t *head_loop; // by location index: 1 + index of the loop it is the head of; 0: none
   bool *is_inductive;  // by loop
+  uint32_t *constants; // by loop: rounds that a constant of its condition seems to ask for, or 0
   uint32_t bound;
   Level *bottom;
   uint32_t level_count;
@@ -51,15 +52,33 @@ static AbstractState *new_state(LoopBound *domain, Level *top, Loc loc) {
 
 // ---- levels
 
-// A level that induction goes over: rounds up to the bound are exact, as many behind them are
-// assumed to be without errors, and one more is checked.
+// A level that induction goes over: rounds up to the bound are exact, or as many as the loop seems
+// to have. So many as the bound says are assumed to be without errors, and one more is checked.
 static bool is_inductive(const LoopBound *domain, const Level *level) {
   return level->loop && domain->is_inductive[level->loop - 1];
 }
 
+static uint32_t exact_rounds(const LoopBound *domain, const Level *level) {
+  assert(is_inductive(domain, level));
+  uint32_t constant = domain->constants[level->loop - 1];
+  return constant > domain->bound ? constant : domain->bound;
+}
+
 static bool is_assumption(const LoopBound *domain, const Level *level) {
-  return is_inductive(domain, level) && level->count > domain->bound &&
-         level->count <= 2 * domain->bound;
+  if (!is_inductive(domain, level))
+    return false;
+  uint32_t exact = exact_rounds(domain, level);
+  return level->count > exact && level->count <= exact + domain->bound;
+}
+
+static bool is_checked(const LoopBound *domain, const Level *level) {
+  return is_inductive(domain, level) &&
+         level->count > exact_rounds(domain, level) + domain->bound;
+}
+
+// The induction begins with this round.
+static bool is_begun(const LoopBound *domain, const Level *level) {
+  return is_inductive(domain, level) && level->count == exact_rounds(domain, level) + 1;
 }
 
 static Level *new_level(LoopBound *domain, Level *outer, Level wanted) {
@@ -114,6 +133,20 @@ static bool has_location(const LoopBound *domain, const Level *level, Loc loc) {
   return domain->bodies[level->loop - 1][cfa_location(domain->cfa, loc)->order];
 }
 
+static bool is_at_head(const LoopBound *domain, const LoopBoundState *state) {
+  Loc head = domain->loops.loops.data[state->top->loop - 1].head;
+  return state->order == cfa_location(domain->cfa, head)->order;
+}
+
+// Does STEP leave a loop from the head of the round that its induction begins with? Runs that do
+// have gone through exact rounds only.
+static bool ends_at_head(const LoopBound *domain, const LoopBoundState *state,
+                         const CfaStep *step) {
+  const Level *top = state->top;
+  return step->kind == STEP_EDGE && is_begun(domain, top) && is_at_head(domain, state) &&
+         !has_location(domain, top, step->target);
+}
+
 // Without the loops of this frame that LOC is outside of, and all inside of these. NULL: one of
 // them goes on in this round, as is assumed.
 static Level *leave_loops(const LoopBound *domain, Level *top, Loc loc) {
@@ -131,7 +164,7 @@ static Level *leave_loops(const LoopBound *domain, Level *top, Loc loc) {
 static Level *iterate(LoopBound *domain, Level *top, uint32_t loop) {
   for (Level *level = top; level->outer && !level->call; level = level->outer)
     if (level->loop == loop) {
-      if (is_inductive(domain, level) && level->count > 2 * domain->bound)
+      if (is_checked(domain, level))
         return NULL;
       if (!level->again)
         level->again =
@@ -163,6 +196,8 @@ static AbstractState *transfer(Cpa *cpa, AbstractState *state, const Transition 
   LoopBound *domain = self_of(cpa);
   const CfaStep *step = &transition->step;
   Level *top = read(state)->top;
+  if (ends_at_head(domain, read(state), step))
+    top = top->outer;
   if (is_beyond(domain, top) || (top->is_assumed && transition->target == TARGET_ERROR))
     return NULL;
   if (step->kind == STEP_ENTER)
@@ -178,18 +213,15 @@ static AbstractState *transfer(Cpa *cpa, AbstractState *state, const Transition 
   return top ? new_state(domain, top, step->target) : NULL;
 }
 
-static bool is_at_head(const LoopBound *domain, const LoopBoundState *state) {
-  Loc head = domain->loops.loops.data[state->top->loop - 1].head;
-  return state->order == cfa_location(domain->cfa, head)->order;
-}
-
-static InductionPhase phase(Cpa *cpa, AbstractState *state) {
+static InductionPhase phase(Cpa *cpa, AbstractState *state, const CfaStep *step) {
   const LoopBound *domain = self_of(cpa);
   const Level *top = read(state)->top;
-  bool is_head =
-      is_inductive(domain, top) && top->count > domain->bound && is_at_head(domain, read(state));
+  if (ends_at_head(domain, read(state), step))
+    return (InductionPhase){.is_assumed = top->outer->is_assumed, .ends = true};
+  bool is_behind = is_assumption(domain, top) || is_checked(domain, top);
+  bool is_head = is_behind && is_at_head(domain, read(state));
   return (InductionPhase){.is_assumed = top->is_assumed,
-                          .begins = is_head && top->count == domain->bound + 1,
+                          .begins = is_head && is_begun(domain, top),
                           .induction = is_head ? top->first : 0};
 }
 
@@ -248,6 +280,7 @@ static void list_bodies(LoopBound *domain) {
   domain->bodies = ARENA_ARRAY(&domain->arena, bool *, count + 1);
   domain->head_loop = ARENA_ARRAY(&domain->arena, uint32_t, domain->cfa->locations.size);
   domain->is_inductive = ARENA_ARRAY(&domain->arena, bool, count + 1);
+  domain->constants = ARENA_ARRAY(&domain->arena, uint32_t, count + 1);
   for (uint32_t i = 0; i < count; i++) {
     const NaturalLoop *loop = &domain->loops.loops.data[i];
     const Function *function = cfa_location(domain->cfa, loop->head)->function;
@@ -275,10 +308,28 @@ static bool is_reducible(const LoopBound *domain, uint32_t loop) {
   return true;
 }
 
+// The constant that CONDITION compares something with, if it is small; else 0.
+static uint32_t constant_of(const Expr *condition) {
+  enum { MOST_CONSTANT = 16 };
+  if (condition->kind < EXPR_LT || condition->kind > EXPR_NE)
+    return 0;
+  const Expr *side = condition->right->kind == EXPR_INT ? condition->right : condition->left;
+  bool is_small = side->kind == EXPR_INT && side->integer > 0 && side->integer <= MOST_CONSTANT;
+  bool is_within = condition->kind == EXPR_LE || condition->kind == EXPR_GE;
+  return is_small ? (uint32_t)side->integer + is_within : 0;
+}
+
+static uint32_t rounds_by_constant(const Cfa *cfa, Loc head) {
+  const Edge *edge = cfa_location(cfa, head)->first_leaving;
+  return edge && edge->kind == EDGE_ASSUME ? constant_of(edge->assume.cond) : 0;
+}
+
 void loop_bound_use_induction(Cpa *cpa) {
   LoopBound *domain = self_of(cpa);
-  for (uint32_t i = 0; i < domain->loops.loops.size; i++)
+  for (uint32_t i = 0; i < domain->loops.loops.size; i++) {
     domain->is_inductive[i] = is_reducible(domain, i);
+    domain->constants[i] = rounds_by_constant(domain->cfa, domain->loops.loops.data[i].head);
+  }
 }
 
 uint32_t loop_bound_get(const Cpa *cpa) { return self_of(cpa)->bound; }

@@ -8,6 +8,7 @@
 typedef struct SymbolicCpa {
   Cpa cpa;
   Symbolic *symbolic;
+  const Cfa *cfa;
   Terms *terms;
   SymInduction induction;
   SymCases cases;
@@ -67,6 +68,28 @@ static void charge(const SymbolicCpa *domain, uint64_t terms) {
   work_add(STEP_WORK + sym_term_count(domain->symbolic) - terms);
 }
 
+// Does a run of STATE, at the head of a loop, take STEP?
+static bool is_possible(const SymbolicCpa *domain, const SymState *state, const CfaStep *step) {
+  return sym_follow_valid(domain->symbolic, state, step);
+}
+
+// Or one of the steps beside it?
+static bool is_alone(const SymbolicCpa *domain, const SymState *state, const CfaStep *step) {
+  bool result = true;
+  cfa_each_leaving(domain->cfa, step->edge->source, edge) {
+    CfaStep other = cfa_step_edge(edge);
+    result &= edge == step->edge || !is_possible(domain, state, &other);
+  }
+  return result;
+}
+
+// Nothing comes of STEP: no run takes it, or those that do are followed from the induction on.
+static bool is_cut(const SymbolicCpa *domain, const SymState *state, const Transition *transition) {
+  if (transition->phase.begins)
+    return !is_possible(domain, state, &transition->step);
+  return transition->phase.ends && !is_alone(domain, state, &transition->step);
+}
+
 // A state that is not exact any more goes nowhere.
 static AbstractState *transfer(Cpa *cpa, AbstractState *state, const Transition *transition) {
   SymbolicCpa *domain = self_of(cpa);
@@ -75,6 +98,8 @@ static AbstractState *transfer(Cpa *cpa, AbstractState *state, const Transition 
   if (from->lost)
     return NULL;
   uint64_t terms = sym_term_count(domain->symbolic);
+  if (is_cut(domain, from, transition))
+    return NULL;
   if (transition->phase.induction)
     from = begin(domain, from, transition->phase, step->edge->source);
   const SymState *next = transition->phase.is_assumed
@@ -116,10 +141,14 @@ static void symbolic_cpa_free(Cpa *cpa) {
   mem_free(domain, sizeof *domain);
 }
 
-Cpa *symbolic_cpa_new(Symbolic *symbolic, Terms *terms, SymInduction induction, SymCases cases) {
+Cpa *symbolic_cpa_new(Symbolic *symbolic, const Cfa *cfa, Terms *terms, SymInduction induction,
+                      SymCases cases) {
   SymbolicCpa *domain = mem_alloc_zeroed(sizeof *domain);
-  *domain =
-      (SymbolicCpa){.symbolic = symbolic, .terms = terms, .induction = induction, .cases = cases};
+  *domain = (SymbolicCpa){.symbolic = symbolic,
+                          .cfa = cfa,
+                          .terms = terms,
+                          .induction = induction,
+                          .cases = cases};
   arena_init(&domain->arena);
   map_init(&domain->rounds);
   map_init(&domain->begun);

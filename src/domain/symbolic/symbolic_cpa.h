@@ -21,7 +21,7 @@ typedef struct SymCases {
   void (*split)(void *self, const SymState *state, CfaStepVec *steps);
 } SymCases;
 
-Cpa *symbolic_cpa_new(Symbolic *symbolic, Terms *terms, SymInduction induction,
+Cpa *symbolic_cpa_new(Symbolic *symbolic, const Cfa *cfa, Terms *terms, SymInduction induction,
                       SymCases cases); // borrows all
 const SymState *symbolic_state(const AbstractState *state);
 

@@ -27,6 +27,14 @@ static const char floating[] = NAMES "int main(void) {\n"
                                      "    if (!(x < 5)) reach_error();\n"
                                      "  }\n"
                                      "}\n";
+static const char table[] = NAMES "int main(void) {\n"
+                                  "  int cells[3] = {0};\n"
+                                  "  while (__VERIFIER_nondet_int()) {\n"
+                                  "    unsigned i = (unsigned)__VERIFIER_nondet_int() % 3;\n"
+                                  "    cells[i] = cells[i] < 5 ? cells[i] + 1 : 0;\n"
+                                  "    if (cells[i] > 5 || cells[i] < 0) reach_error();\n"
+                                  "  }\n"
+                                  "}\n";
 static const char bounded[] = NAMES "int main(void) {\n"
                                     "  int sum = 0;\n"
                                     "  for (int i = 0; i < 3; i++)\n"
@@ -85,10 +93,11 @@ static uint32_t count_failures(Unrolled *unrolled) {
 
 static void accepts_proofs(void **state) {
   (void)state;
-  static const char *const texts[] = {endless, floating, bounded, bounded, split};
+  static const char *const texts[] = {endless, floating, table, bounded, bounded, split};
   static const char *const configs[] = {"--config=k-induction", "--config=k-induction",
-                                        "--config=k-induction", "--config=bmc", "--config=bmc"};
-  for (uint32_t i = 0; i < 5; i++) {
+                                        "--config=k-induction", "--config=k-induction",
+                                        "--config=bmc", "--config=bmc"};
+  for (uint32_t i = 0; i < 6; i++) {
     Unrolled unrolled;
     unroll(&unrolled, texts[i], configs[i], CEGAR_SAFE);
     assert_int_equal(count_failures(&unrolled), 0);
@@ -106,6 +115,24 @@ static void rejects_wrong_ranges(void **state) {
   for (FloatRange *range; (range = float_bounds_at(bounds, count)); count++) {
     FloatRange kept = *range;
     range->high = 1;
+    assert_true(count_failures(&unrolled) > 0);
+    *range = kept;
+  }
+  assert_true(count > 0);
+  assert_int_equal(count_failures(&unrolled), 0);
+  unrolled_release(&unrolled);
+}
+
+static void rejects_wrong_ranges_of_integers(void **state) {
+  (void)state;
+  Unrolled unrolled;
+  unroll(&unrolled, table, "--config=k-induction", CEGAR_SAFE);
+  IntBounds *bounds = unrolled.bmc.induction.int_bounds;
+  uint32_t count = 0;
+  for (BoundRange *range; (range = int_bounds_at(bounds, count)); count++) {
+    BoundRange kept = *range;
+    assert_true(kept.low <= kept.high);
+    range->high = -1;
     assert_true(count_failures(&unrolled) > 0);
     *range = kept;
   }
@@ -206,9 +233,12 @@ static void rejects_wrong_merges(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {TEST(accepts_proofs), TEST(rejects_wrong_ranges),
+  const struct CMUnitTest tests[] = {TEST(accepts_proofs),
+                                     TEST(rejects_wrong_ranges),
+                                     TEST(rejects_wrong_ranges_of_integers),
                                      TEST(rejects_errors),
-                                     TEST(rejects_missing_successors), TEST(rejects_missing_cases),
+                                     TEST(rejects_missing_successors),
+                                     TEST(rejects_missing_cases),
                                      TEST(rejects_wrong_merges)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
