@@ -2,6 +2,7 @@
 // has to be reachable.
 #include "proof/vacuity.h"
 
+#include "base/deadline.h"
 #include "cfa/call_sites.h"
 #include "cfa/checks.h"
 #include "encode/summary.h"
@@ -9,7 +10,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { QUERY_WORK = 1000000 };
+enum { QUERY_WORK = 1000000, ALL_QUERIES_WORK = 3000000 };
 
 typedef enum Reached { REACHED_UNASKED, REACHED_NO, REACHED_YES } Reached;
 
@@ -149,11 +150,14 @@ void vacuity_search(const Exploration *exploration, VacuityOracle oracle, LocVec
 typedef struct Predicates {
   const PredicateView *view;
   Solver *solver;
+  Deadline deadline; // of all questions: what is not asked is possible
 } Predicates;
 
 // Some path through NODE may be feasible.
 static bool is_possible(void *self, const ArgNode *node, const Summary *more) {
   const Predicates *predicates = self;
+  if (deadline_has_passed(predicates->deadline))
+    return true;
   const PredicateState *state = view_state(predicates->view, node);
   Encoder *encoder = view_domain(predicates->view)->encoder;
   Solver *solver = predicates->solver;
@@ -165,7 +169,7 @@ static bool is_possible(void *self, const ArgNode *node, const Summary *more) {
 
 void vacuity_collect(const Exploration *exploration, const PredicateView *view, Solver *solver,
                      LocVec *out) {
-  Predicates predicates = {view, solver};
+  Predicates predicates = {view, solver, deadline_in(ALL_QUERIES_WORK)};
   const PredicateDomain *domain = view_domain(view);
   VacuityOracle oracle = {domain->cfa, domain->options.summaries, &predicates, is_possible};
   vacuity_search(exploration, oracle, out);
