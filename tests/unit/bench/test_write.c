@@ -34,7 +34,7 @@ static Result make(const char *task, const char *config, const char *verdict, Re
 // Two tasks, two configurations, one run missing.
 static void make_experiment(Experiment *experiment) {
   *experiment = (Experiment){0};
-  experiment->limits = (RunLimits){60, 250, 0};
+  experiment->limits = (RunLimits){.cpu_seconds = 60, .wall_seconds = 250};
   const char *const configs[] = {"a<b>", "b: blast"};
   for (int i = 0; i < 2; i++) {
     Configuration configuration;
