@@ -60,7 +60,6 @@ static void on_large_stack(Run *run) {
   pthread_attr_destroy(&attributes);
 }
 
-
 // The last word: VERDICT, or MESSAGE of a command without one. Whoever holds what, it ends here.
 _Noreturn static void leave(const char *verdict, const char *message) {
   progress_erase();

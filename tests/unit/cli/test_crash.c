@@ -4,13 +4,10 @@
 #include "smt/z3_internal.h"
 #include "test.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-static volatile bool is_busy = true;
 
 // What a process says that does RUN, and ends as UNKNOWN.
 static void expect_last_word(void (*run)(void), const char *verdict) {
@@ -32,18 +29,6 @@ static void expect_last_word(void (*run)(void), const char *verdict) {
   assert_int_equal(WEXITSTATUS(status), EXIT_UNKNOWN);
 }
 
-// Never asks for its limit.
-static void run_overtime(void) {
-  overtime_start(0.5);
-  while (is_busy)
-    ;
-}
-
-static void ends_what_does_not_look_at_the_limit(void **state) {
-  (void)state;
-  expect_last_word(run_overtime, "UNKNOWN(timeout)");
-}
-
 // As Z3 does when one of its own checks fails.
 static void exit_inside_z3(void) {
   Terms *terms = terms_new();
@@ -60,7 +45,6 @@ static void survives_an_exit_of_the_solver(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(ends_what_does_not_look_at_the_limit),
       cmocka_unit_test(survives_an_exit_of_the_solver),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
