@@ -1,6 +1,7 @@
 // Clauses about arrays are solved as clauses about one arbitrary cell of each, and about two. A
 // derivation of the goal from these says nothing of the program.
 #include "chc/chc_internal.h"
+#include "chc/lists.h"
 #include "chc/templates.h"
 
 enum {
@@ -9,6 +10,7 @@ enum {
   MOST_ROUNDS = 8,         // that it doubles
   CHECK_WORK = 1000000,    // for a clause of the solution's
   TEMPLATES_WORK = 12000000, // for facts of the form of templates
+  LISTS_WORK = 2000000,      // for facts about nodes of lists
   SHORTEN_WORK = 2000000     // to leave out what a solution does not need
 };
 
@@ -31,6 +33,7 @@ void chc_cells_drop(Chc *chc) {
     vec_release(&level->assumed);
     *level = (CellLevel){0};
   }
+  chc->cells.has_lists = false;
 }
 
 void chc_cells_release(Chc *chc) {
@@ -206,6 +209,46 @@ static CegarResult try_templates(Chc *chc, CellLevel *level) {
   return result;
 }
 
+// ---- lists
+
+// All levels that speak of fewer cells come before.
+static CellLevel *begin_lists(Chc *chc) {
+  for (uint32_t i = 0; i < LIST_COPIES; i++)
+    if (!chc->cells.levels[i].horn.predicates.size)
+      begin(chc, &chc->cells.levels[i]);
+  return &chc->cells.levels[LIST_COPIES - 1];
+}
+
+// Facts about nodes that are true, of those in SCOPE, join FACTS. True if they are a solution.
+static bool is_solved_by_lists(Chc *chc, const CellLevel *level, ListScope scope, TermVec *facts) {
+  Solver *solver = z3_solver_new(chc->context);
+  FactDomain *lists =
+      lists_new(&chc->system->horn, &level->horn, &chc->cells.names, chc->encoder, scope);
+  facts_find_by(lists, &level->horn, solver, deadline_in(LISTS_WORK), facts);
+  bool is_enough = facts_are_enough(&level->horn, solver, facts);
+  lists_free(lists);
+  solver_free(solver);
+  return is_enough;
+}
+
+// First all nodes are alike, then age tells them apart.
+static CegarResult try_lists(Chc *chc) {
+  CellLevel *level = begin_lists(chc);
+  CegarResult result = paused();
+  TermVec facts = {0};
+  vec_append(&facts, level->facts.data, level->facts.size);
+  bool is_solved = is_solved_by_lists(chc, level, LIST_ALL_NODES, &facts) ||
+                   is_solved_by_lists(chc, level, LIST_BY_AGE, &facts);
+  if (is_solved) {
+    facts.size--; // the goal's
+    result = accept(chc, level, &facts);
+  }
+  vec_release(&facts);
+  return result;
+}
+
+// ---- turns
+
 // In the first turn templates, which most often tell what can be told; then Spacer, which may get
 // stuck where no limit reaches it.
 static CegarResult take_turn(Chc *chc, CellLevel *level, Deadline deadline) {
@@ -215,8 +258,12 @@ static CegarResult take_turn(Chc *chc, CellLevel *level, Deadline deadline) {
   return is_first ? try_templates(chc, level) : ask_spacer(chc, level, deadline);
 }
 
-// The first turns of all levels are one: Spacer may get stuck.
+// Lists first, in a turn of their own. The first turns of all levels are one: Spacer may get stuck.
 CegarResult chc_cells_solve(Chc *chc, Deadline deadline) {
+  if (!chc->cells.has_lists && lists_are_met(&chc->system->horn, chc->encoder)) {
+    chc->cells.has_lists = true;
+    return try_lists(chc);
+  }
   CellLevel *level = next_level(&chc->cells);
   CegarResult result;
   do {

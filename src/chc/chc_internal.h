@@ -174,6 +174,7 @@ typedef struct ChcCells {
   CellNames names;
   CellLevel levels[MOST_COPIES]; // the first about one
   bool is_alone;                 // nothing else is tried
+  bool has_lists;                // facts about nodes of lists were tried
 } ChcCells;
 
 void chc_cells_init(Chc *chc);

@@ -4,6 +4,7 @@
 #include "chc/chc_internal.h"
 
 #include "base/memory.h"
+#include "encode/links.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -173,10 +174,22 @@ static bool need_for_clause(ChcSystem *system, uint32_t i) {
   return is_more;
 }
 
+// Which nodes of lists are alive is said everywhere.
+static void need_lives(ChcSystem *system) {
+  SymbolVec lives = {0};
+  if (encoder_options(system->encoder).follows_lists)
+    encode_list_lives(system->encoder, &lives);
+  for (uint32_t i = 1; i < points_goal(system->points); i++)
+    vec_each(const Symbol, life, &lives)
+      need(system, i, term_make_var(encoder_terms(system->encoder), *life, NO_INDEX));
+  vec_release(&lives);
+}
+
 static void find_needed(ChcSystem *system) {
   vec_each(const ChcClause, clause, &system->clauses)
     if (clause->has_summary)
       system->has_summary[clause->callee->id] = true;
+  need_lives(system);
   bool is_more = true;
   while (is_more) {
     is_more = false;

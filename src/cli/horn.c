@@ -15,13 +15,13 @@
 
 Chc *horn_new(const Cfa *cfa, Terms *terms, const Options *options, ChcSolver solver) {
   EncodeOptions encoding = analysis_encoding(cfa, options);
-  encoding.aligns_blocks = options->analysis == OPT_ANALYSIS_CHC;
+  encoding.aligns_blocks = encoding.follows_lists = options->analysis == OPT_ANALYSIS_CHC;
   return chc_new(cfa, terms, encoding, solver);
 }
 
 Chc *horn_new_of_cells(const Cfa *cfa, Terms *terms, const Options *options) {
   EncodeOptions encoding = analysis_encoding(cfa, options);
-  encoding.aligns_blocks = true;
+  encoding.aligns_blocks = encoding.follows_lists = true;
   Chc *chc = chc_new(cfa, terms, encoding, CHC_SPACER);
   chc_use_cells(chc);
   return chc;

@@ -166,6 +166,13 @@ static bool has_cells(const Engines *engines, const Turns *turns) {
   return encoder_has_arrays(encoder) || encoder_has_lives(encoder);
 }
 
+// The analysis may lose itself in the nodes of a list, one after the other: facts about them come
+// before.
+static bool waits_for_cells(const Engines *engines, const Turns *turns) {
+  return turns->work < CELLS_WORK && has_cells(engines, turns) &&
+         can_go_on(engines->bmc, &turns->bmc) && encoder_has_lists(engines->analysis->encoder);
+}
+
 static Chc *make_cells(const Engines *engines, const Options *options, const Turns *turns) {
   const Analysis *analysis = engines->analysis;
   Chc *cells = horn_new_of_cells(analysis->cfa, analysis->terms, options);
@@ -311,7 +318,7 @@ static void take_turn(const Engines *engines, const Options *options, Turns *tur
       has_cells(engines, turns))
     look_at_cells(engines, options, turns);
   if (!has_news(turns, &turns->bmc) && !is_answer(&turns->cells) &&
-      can_go_on(analyst(engines, turns), &turns->analysis))
+      can_go_on(analyst(engines, turns), &turns->analysis) && !waits_for_cells(engines, turns))
     analyse(engines, turns);
 }
 

@@ -165,7 +165,8 @@ static void make_engines(void *self, Engines *out) {
         horn_new(cfa, beginning->terms, options, solver_of_clauses(options));
   if (beginning->is_analysed)
     out->analysis = make_analysis(beginning);
-  if (out->bmc && out->analysis && !out->chc && is_free && wants_cells(cfa))
+  if (out->bmc && out->analysis && !out->chc && is_free &&
+      (wants_cells(cfa) || encoder_has_lists(out->analysis->encoder)))
     out->cells = &beginning->cells;
 }
 

@@ -6,35 +6,6 @@
 
 // ---- slots of memory
 
-static const Slot *find_slot_in(const Region *region, const Cell *cell) {
-  for (uint32_t i = 0; i < region->slot_count; i++)
-    if (region->slots[i].cell == cell)
-      return &region->slots[i];
-  return NULL;
-}
-
-static const Slot *find_slot(const RegionTable *table, const Cell *cell, const MemNode **node) {
-  for (uint32_t i = 0; i < points_to_node_count(table->points_to); i++) {
-    *node = points_to_node(table->points_to, i);
-    const Region *region = *node ? table->regions[(*node)->id] : NULL;
-    const Slot *slot = region ? find_slot_in(region, cell) : NULL;
-    if (slot)
-      return slot;
-  }
-  return NULL;
-}
-
-// The node of whose blocks CELL says how large they are; NULL if it is no such cell.
-static const MemNode *find_node_of_sizes(const RegionTable *table, const Cell *cell) {
-  for (uint32_t i = 0; i < points_to_node_count(table->points_to); i++) {
-    const MemNode *node = points_to_node(table->points_to, i);
-    const Region *region = node ? table->regions[node->id] : NULL;
-    if (region && region->block.size_at == cell)
-      return node;
-  }
-  return NULL;
-}
-
 // All objects of NODE are variables that lie whole strides apart.
 static bool find_origin_of_variables(const Vocabulary *names, const MemNode *node, int64_t stride,
                                      CellAxis *axis) {
@@ -92,12 +63,14 @@ CellAxis encode_axis(const Encoder *encoder, Symbol array) {
   const Cell *cell = place_find_cell(&encoder->names->places, array);
   assert(cell && cell_is_array(cell));
   const MemNode *node = NULL;
-  const Slot *slot = cell->root ? NULL : find_slot(&encoder->names->regions, cell, &node);
+  const Slot *slot = cell->root ? NULL : regions_find_slot(&encoder->names->regions, cell, &node);
   if (slot)
     return axis_of_slot(encoder, node, slot);
-  node = cell->root ? NULL : find_node_of_sizes(&encoder->names->regions, cell);
+  node = cell->root ? NULL : regions_find_sizes(&encoder->names->regions, cell);
   if (node) // as the slots of its objects: it has no arrays
-    return (CellAxis){.group = (uint64_t)node->id << 32, .stride = 1};
+    return (CellAxis){.group = (uint64_t)node->id << 32,
+                      .offset = encoder->names->regions.regions[node->id]->block.start,
+                      .stride = 1};
   uint64_t root = cell->root ? cell->root->id : cell->symbol.id;
   uint64_t kind = cell->root ? 2 : 3;
   return (CellAxis){.group = kind << 62 | (root & 0x3fffffff) << 32 | (uint32_t)cell->elements,

@@ -61,7 +61,7 @@ static Relevance *find_relevance(const Encoder *encoder) {
 
 Encoder *encoder_new(Terms *terms, const Cfa *cfa, EncodeOptions options) {
   ProgramFacts *program = program_new(cfa, options.unset_is_any);
-  Vocabulary *names = vocabulary_new(terms, cfa, options.integers, program);
+  Vocabulary *names = vocabulary_new(terms, cfa, options, program);
   Encoder *encoder = new_encoder(names, cfa, options, ENCODE_TO_DECIDE, program);
   encoder->is_owner = true;
   if (options.aligns_blocks)

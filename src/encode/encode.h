@@ -37,6 +37,7 @@ typedef struct EncodeOptions {
   EncodeScope scope;
   bool unset_is_any; // pointers that nobody set may point to any object, not only to their own
   bool aligns_blocks; // those of the heap are aligned, and those that are made once have names
+  bool follows_lists; // it is said which nodes of lists are alive, though no check asks (links.h)
 } EncodeOptions;
 
 // An operation that the formulas only bound: a bitwise operation on two unknowns, a
@@ -109,6 +110,8 @@ bool encoder_has_arrays(const Encoder *encoder);
 bool encoder_speaks_of_arrays(const Encoder *encoder);
 // Can the life of some block of the heap?
 bool encoder_has_lives(const Encoder *encoder);
+// Does the program access nodes of lists on the heap?
+bool encoder_has_lists(const Encoder *encoder);
 // From now on, they speak of everything. False if they did before.
 bool encoder_need_all(Encoder *encoder);
 

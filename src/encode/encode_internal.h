@@ -133,7 +133,7 @@ Encoder *encoder_new_scout(const Encoder *encoder);
 
 // ---- vocabulary.c
 
-Vocabulary *vocabulary_new(Terms *terms, const Cfa *cfa, IntegerMode integers,
+Vocabulary *vocabulary_new(Terms *terms, const Cfa *cfa, EncodeOptions options,
                            const ProgramFacts *program);
 void vocabulary_free(Vocabulary *names);
 

@@ -124,7 +124,7 @@ bool heap_block_holds(Step *step, MemCell cell, Value address, Value size, Term 
   if (!block)
     return false;
   if (block->size_at) {
-    Value distance = int_constant(step, cell.offset);
+    Value distance = int_constant(step, cell.offset - block->start);
     Value room = size_at(step, block, exact_sub(step, address, distance));
     Term is_there = int_compare(step, EXPR_GT, room, int_constant(step, 0));
     *inside = term_make_and2(step->terms, is_there, fits(step, distance, size, room));
@@ -144,7 +144,7 @@ bool heap_block_begins(Step *step, MemCell cell, Value address, Term *begins) {
   if (block->size_at) {
     Value room = size_at(step, block, address);
     *begins = int_compare(step, EXPR_GT, room, int_constant(step, 0));
-    return cell.offset == 0;
+    return cell.offset == block->start;
   }
   Term is_begin = int_compare(step, EXPR_EQ, address, cell_read(step, block->begin));
   *begins = term_make_and2(step->terms, is_alive(step, block), is_begin);

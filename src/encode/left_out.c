@@ -144,6 +144,16 @@ bool encoder_has_lives(const Encoder *encoder) {
   return false;
 }
 
+bool encoder_has_lists(const Encoder *encoder) {
+  const RegionTable *regions = &encoder->names->regions;
+  for (uint32_t i = 0; i < points_to_node_count(regions->points_to); i++) {
+    const MemNode *node = points_to_node(regions->points_to, i);
+    if (node && node->accesses.size && region_is_of_list(node))
+      return true;
+  }
+  return false;
+}
+
 bool encoder_need_all(Encoder *encoder) {
   bool is_more = encoder->relevance;
   if (is_more)

@@ -99,6 +99,55 @@ static Term is_inside(Step *step, const MemNode *node, Value address, __int128 s
   return any;
 }
 
+// Where an object of NODE would begin, of which VARIABLE is a part, from the first of its kind.
+static int64_t base_of(const Step *step, const Variable *variable) {
+  PointsTo *points_to = step->encoder->names->regions.points_to;
+  return (int64_t)step->encoder->names->addresses.offsets[variable->id] -
+         points_to_variable(points_to, variable).offset;
+}
+
+// All variables of NODE are alive in CURRENT, and a place in one is no place in another, however
+// far pointers to NODE, which move by no steps, lie behind what they lead to.
+static bool are_apart(const Step *step, const MemNode *node, const Function *current) {
+  bool is_sure = true;
+  for (uint32_t i = 0; is_sure && i < node->variables.size; i++) {
+    const Variable *variable = node->variables.data[i];
+    is_sure = is_alive(step->encoder, node, variable, current);
+    for (uint32_t j = 0; is_sure && j < i; j++)
+      is_sure = variable_is_static(variable) != variable_is_static(node->variables.data[j]) ||
+                base_of(step, variable) != base_of(step, node->variables.data[j]);
+  }
+  return is_sure;
+}
+
+// ADDRESS, of a pointer to CELL, where blocks of the heap are found by addresses, is in VARIABLE.
+static Term is_part(Step *step, MemCell cell, const Variable *variable, Value address,
+                    __int128 size) {
+  PointsTo *points_to = step->encoder->names->regions.points_to;
+  __int128 distance = cell.offset - points_to_variable(points_to, variable).offset;
+  if (distance < 0 || distance + size > (__int128)variable_size(variable))
+    return term_false(step->terms);
+  Value place = address_add(step, address_of_variable(step, variable, 0), distance);
+  return int_compare(step, EXPR_EQ, address, place);
+}
+
+// Of a node that stands for variables besides blocks; likewise.
+static bool is_in_variables(Step *step, const Expr *expr, MemCell cell, Value address,
+                            Term *inside) {
+  if (!cell.node || !cell.node->variables.size)
+    return true;
+  if (expr->right->kind != EXPR_INT || !step->edge)
+    return false;
+  const Function *current = cfa_location(step->encoder->cfa, step->edge->source)->function;
+  vec_each(const Variable *const, variable, &cell.node->variables) {
+    if (expr->kind == EXPR_WRITABLE && variable_is_read_only(*variable))
+      continue;
+    Term here = is_part(step, cell, *variable, address, expr->right->integer);
+    *inside = term_make_or2(step->terms, *inside, here);
+  }
+  return are_apart(step, cell.node, current);
+}
+
 static const char *const unknown_life =
     "whether this memory may be accessed or freed is not modelled";
 static const char *const unknown_start = "whether this was ever set is not modelled";
@@ -114,7 +163,8 @@ static Term ask_access(Step *step, const Expr *expr) {
   if (expr->right->kind == EXPR_INT && is_bounded(step, cell.node))
     return is_inside(step, cell.node, address, expr->right->integer, expr->kind == EXPR_WRITABLE);
   Term inside;
-  bool is_exact = heap_block_holds(step, cell, address, encode_expr(step, expr->right), &inside);
+  bool is_exact = heap_block_holds(step, cell, address, encode_expr(step, expr->right), &inside) &&
+                  is_in_variables(step, expr, cell, address, &inside);
   return is_exact ? inside
                   : term_make_or2(step->terms, inside, unknown_answer(step, expr, unknown_life));
 }

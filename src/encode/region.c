@@ -150,10 +150,16 @@ static bool is_plain_allocation(const Edge *edge) {
          (function->builtin == BUILTIN_MALLOC || function->builtin == BUILTIN_CALLOC);
 }
 
+// Blocks of NODE are found by addresses.
+static bool is_many(const MemNode *node) {
+  return node->block_count != 1 && !node->arrays.size && !node->stride;
+}
+
 // NODE stands for blocks of malloc and calloc only, and what pointers that nobody set lead to: that
-// is no living block.
+// is no living block. Variables lie apart from blocks that are found by addresses.
 static bool is_heap(const MemNode *node) {
-  if (!node->allocations.size || node->variables.size || node->functions.size || node->is_forged)
+  if (!node->allocations.size || node->functions.size || node->is_forged ||
+      (node->variables.size && !is_many(node)))
     return false;
   vec_each(const Edge *const, edge, &node->allocations)
     if (!is_plain_allocation(*edge))
@@ -170,11 +176,37 @@ static const Cell *life_cell(RegionTable *table, const MemNode *node, const char
   return cell;
 }
 
+// Where blocks begin in NODE; false if that is not one place.
+static bool find_start(const RegionTable *table, const MemNode *node, int64_t *start) {
+  bool is_known = false;
+  vec_each(const Edge *const, edge, &node->allocations) {
+    const Expr *lhs = (*edge)->call.lhs;
+    MemCell begin = lhs ? points_to_value(table->points_to, lhs) : (MemCell){0};
+    if (begin.node != node)
+      continue;
+    if (is_known && begin.offset != *start)
+      return false;
+    *start = begin.offset;
+    is_known = true;
+  }
+  return is_known;
+}
+
+bool region_is_of_list(const MemNode *node) {
+  if (!is_many(node) || !is_heap(node))
+    return false;
+  vec_each(const MemField, field, &node->fields)
+    if (mem_find(field->pointee).node == node)
+      return true;
+  return false;
+}
+
 static void make_block(RegionTable *table, const MemNode *node, BlockLife *block) {
-  if (!table->asks_life || !is_heap(node))
+  bool is_told = table->asks_life || (table->follows_lists && region_is_of_list(node));
+  if (!is_told || !is_heap(node) || (is_many(node) && !find_start(table, node, &block->start)))
     return;
   const Type *address = table->places->address_type;
-  if (node->block_count != 1 && !node->arrays.size && !node->stride) {
+  if (is_many(node)) {
     block->size_at = life_cell(table, node, "size", address, true);
   } else {
     block->begin = life_cell(table, node, "begin", address, false);
@@ -216,4 +248,34 @@ const Region *region_get(RegionTable *table, const MemNode *node) {
   if (!table->regions[node->id])
     table->regions[node->id] = make_region(table, node);
   return table->regions[node->id];
+}
+
+// ---- whose cell it is
+
+static const Slot *find_slot_in(const Region *region, const Cell *cell) {
+  for (uint32_t i = 0; i < region->slot_count; i++)
+    if (region->slots[i].cell == cell)
+      return &region->slots[i];
+  return NULL;
+}
+
+const Slot *regions_find_slot(const RegionTable *table, const Cell *cell, const MemNode **node) {
+  for (uint32_t i = 0; i < points_to_node_count(table->points_to); i++) {
+    *node = points_to_node(table->points_to, i);
+    const Region *region = *node ? table->regions[(*node)->id] : NULL;
+    const Slot *slot = region ? find_slot_in(region, cell) : NULL;
+    if (slot)
+      return slot;
+  }
+  return NULL;
+}
+
+const MemNode *regions_find_sizes(const RegionTable *table, const Cell *cell) {
+  for (uint32_t i = 0; i < points_to_node_count(table->points_to); i++) {
+    const MemNode *node = points_to_node(table->points_to, i);
+    const Region *region = node ? table->regions[node->id] : NULL;
+    if (region && region->block.size_at == cell)
+      return node;
+  }
+  return NULL;
 }

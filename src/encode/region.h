@@ -28,6 +28,7 @@ struct Slot {
 typedef struct BlockLife {
   const Cell *size_at;
   const Cell *begin, *size, *is_alive;
+  int64_t start; // of blocks in the node
 } BlockLife;
 
 typedef struct Region {
@@ -43,6 +44,7 @@ typedef struct RegionTable {
   Region **regions;    // by node id; NULL: not made yet
   Map allocators;      // id of an allocation's edge -> its node, which stands for itself
   bool asks_life;      // checks ask which blocks are alive
+  bool follows_lists;  // of nodes of lists it is told in any case
 } RegionTable;
 
 // All that is made lives in the arena of PLACES, but for what is released.
@@ -57,8 +59,14 @@ const MemNode *region_find_allocated(const RegionTable *table, const Edge *alloc
 static inline bool region_is_memory(const MemNode *node) {
   return node->variables.size != 1 || node->variables.data[0]->is_address_taken;
 }
+// Do blocks of the heap that NODE stands for, many of them, lead to each other?
+bool region_is_of_list(const MemNode *node);
 // The slot that holds a scalar of TYPE at the folded OFFSET; NULL if the program mentions none.
 const Slot *region_find_slot(const Region *region, int64_t offset, const Type *type,
                              uint32_t bit_offset, uint32_t bit_width);
+// Of the regions that were made: the slot that CELL is, and its node; NULL if there is none.
+const Slot *regions_find_slot(const RegionTable *table, const Cell *cell, const MemNode **node);
+// The node of whose blocks CELL says how large they are; likewise.
+const MemNode *regions_find_sizes(const RegionTable *table, const Cell *cell);
 
 #endif

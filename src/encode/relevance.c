@@ -6,6 +6,7 @@
 #include "cfa/call_sites.h"
 #include "cfa/control_closure.h"
 #include "encode/encode_internal.h"
+#include "encode/links.h"
 
 #include <assert.h>
 
@@ -257,12 +258,23 @@ static void count(const RelevanceFinder *finder) {
   }
 }
 
+// What invariants need though no error depends on it.
+static void add_followed(RelevanceFinder *finder) {
+  SymbolVec lives = {0};
+  if (finder->encoder->options.follows_lists)
+    encode_list_lives(finder->encoder, &lives);
+  vec_each(const Symbol, life, &lives)
+    set_cell(finder, &finder->relevance->cells[life->id]);
+  vec_release(&lives);
+}
+
 static void find(RelevanceFinder *finder) {
   Encoder *encoder = finder->encoder;
   Relevance *relevance = finder->relevance;
   collect_clauses(finder);
   relevance->symbol_count = encoder->names->places.by_symbol.size;
   relevance->cells = mem_alloc_zeroed(relevance->symbol_count * sizeof *relevance->cells);
+  add_followed(finder);
   do {
     finder->has_changed = false;
     follow_calls(finder);

@@ -15,20 +15,21 @@ static void prepare_functions(Vocabulary *names, const CallGraph *calls) {
   }
 }
 
-Vocabulary *vocabulary_new(Terms *terms, const Cfa *cfa, IntegerMode integers,
+Vocabulary *vocabulary_new(Terms *terms, const Cfa *cfa, EncodeOptions options,
                            const ProgramFacts *program) {
   Vocabulary *names = mem_alloc_zeroed(sizeof *names);
   names->terms = terms;
   intern_init(&names->texts, &names->arena);
   names->places = (PlaceTable){.terms = terms,
                                .arena = &names->arena,
-                               .integers = integers,
+                               .integers = options.integers,
                                .address_type = cfa->types.void_pointer};
   names->unknown = place_new_cell(&names->places, CELL_UNKNOWN, "unknown", sort_int(terms), NULL);
   addresses_init(names, cfa);
   CheckSet life = check_set(ERROR_DEREF) | check_set(ERROR_NULL) | check_set(ERROR_FREE);
   CheckSet leaks = check_set(ERROR_MEMTRACK) | check_set(ERROR_MEMCLEANUP);
   regions_init(&names->regions, &names->places, program->points_to, cfa->checked & life);
+  names->regions.follows_lists = options.follows_lists;
   if (cfa->checked & leaks)
     names->living = place_new_memory(&names->places, "<living blocks>",
                                      cfa->types.ints[INT_LLONG], 0, false);

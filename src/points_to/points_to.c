@@ -669,6 +669,10 @@ MemCell points_to_variable(PointsTo *points_to, const Variable *variable) {
   return mem_find(start_of(points_to->variables[variable->id]));
 }
 
+MemCell points_to_result(PointsTo *points_to, const Function *function) {
+  return mem_find(start_of(points_to->results[function->id]));
+}
+
 uint32_t points_to_node_count(const PointsTo *points_to) { return points_to->graph.nodes.size; }
 
 MemNode *points_to_node(const PointsTo *points_to, uint32_t index) {

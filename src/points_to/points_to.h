@@ -31,6 +31,8 @@ MemCell points_to_place(PointsTo *points_to, const Expr *lvalue);
 // What the scalar EXPR points to; the node is NULL if that is nothing.
 MemCell points_to_value(PointsTo *points_to, const Expr *expr);
 MemCell points_to_variable(PointsTo *points_to, const Variable *variable);
+// Where what FUNCTION returns is held.
+MemCell points_to_result(PointsTo *points_to, const Function *function);
 // The nodes that stand for themselves, in a fixed order.
 uint32_t points_to_node_count(const PointsTo *points_to);
 MemNode *points_to_node(const PointsTo *points_to, uint32_t index); // NULL if it was merged away

@@ -1,5 +1,4 @@
 // Nodes are put behind the last one.
-// Open in default: safe
 #include <assert.h>
 #include <stdlib.h>
 

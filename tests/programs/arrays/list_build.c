@@ -1,5 +1,4 @@
 // A list of unknown length; each node holds the same value.
-// Open in default: safe
 #include <assert.h>
 #include <stdlib.h>
 

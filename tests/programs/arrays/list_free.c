@@ -1,5 +1,4 @@
 // All nodes of a list are freed, each once.
-// Open in default: safe
 #include <assert.h>
 #include <stdlib.h>
 

@@ -1,5 +1,4 @@
 // The values of neighbours differ by one.
-// Open in default: safe
 #include <assert.h>
 #include <stdlib.h>
 

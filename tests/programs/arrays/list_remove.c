@@ -1,5 +1,4 @@
 // Nodes with a negative value are taken out and freed.
-// Open in default: safe
 #include <assert.h>
 #include <stdlib.h>
 

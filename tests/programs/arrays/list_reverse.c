@@ -1,5 +1,4 @@
 // A list is turned round; what holds of its nodes still holds.
-// Open in default: safe
 #include <assert.h>
 #include <stdlib.h>
 

@@ -1,5 +1,4 @@
 // A node that is found has the value; all nodes hold values above 9.
-// Open in default: safe
 #include <assert.h>
 #include <stdlib.h>
 
