@@ -16,7 +16,7 @@
 
 enum { MOST_STEPS = 4000, MOST_STEPS_IN_ALL = 16000, LEAST_STEPS = 100, WIDEST_TEXT = 100 };
 
-static const char version[] = "1.0"; // of the form; docs/json.md tells when it changes
+static const char version[] = "1.1"; // of the form; docs/json.md tells when it changes
 
 // ---- the program, the verdict
 

@@ -42,7 +42,7 @@ static void kinds_are_listed(void **state) {
     assert_true(checks_read(word, &checks, &why));
     assert_non_null(strstr(help, word));
   }
-  assert_int_equal(count, 16);
+  assert_int_equal(count, 17);
   assert_null(checks_word(count + 1));
 }
 
