@@ -9,7 +9,8 @@ enum {
   FIRST_WORK = 500000,     // of an attempt of Spacer
   MOST_ROUNDS = 8,         // that it doubles
   CHECK_WORK = 1000000,    // for a clause of the solution's
-  TEMPLATES_WORK = 12000000, // for facts of the form of templates
+  TEMPLATES_WORK = 12000000, // for facts of the form of templates of one kind
+  TEMPLATES_SHARE = 4,       // so much more than a turn has they get in it
   LISTS_WORK = 2000000,      // for facts about nodes of lists
   SHORTEN_WORK = 2000000     // to leave out what a solution does not need
 };
@@ -28,6 +29,8 @@ void chc_cells_init(Chc *chc) { cell_names_init(&chc->cells.names, chc->terms, a
 void chc_cells_drop(Chc *chc) {
   for (uint32_t i = 0; i < MOST_COPIES; i++) {
     CellLevel *level = &chc->cells.levels[i];
+    if (level->templates)
+      templates_free(level->templates);
     horn_release(&level->horn);
     vec_release(&level->facts);
     vec_release(&level->assumed);
@@ -176,37 +179,63 @@ static CegarResult ask_spacer(Chc *chc, CellLevel *level, Deadline deadline) {
   return result;
 }
 
-// What holds of templates of KIND joins the level's facts.
-static void find_templates(Chc *chc, CellLevel *level, Solver *solver, TemplateKind kind) {
+static FactDomain *new_templates(Chc *chc, CellLevel *level, TemplateKind kind) {
   TemplateSource source = {.horn = &chc->system->horn,
                            .cells = &level->horn,
                            .names = &chc->cells.names,
                            .copies = copies_of(chc, level),
                            .known = &level->facts,
                            .kind = kind};
-  FactDomain *templates = templates_new(&source);
-  facts_find_by(templates, &level->horn, solver, deadline_in(TEMPLATES_WORK), &level->facts);
-  templates_free(templates);
+  return templates_new(&source);
 }
 
-// Facts of the form of templates, if they are a solution. Those about one cell follow from what is
-// known of two, and the other way round.
-static CegarResult try_templates(Chc *chc, CellLevel *level) {
-  CegarResult result = paused();
+// What holds of templates of KIND joins the level's facts. False: there is more to be done by a
+// later turn, from where this one ends; what is broken once stays so.
+static bool find_templates(Chc *chc, CellLevel *level, Solver *solver, TemplateKind kind,
+                           Deadline deadline) {
+  if (!level->templates) {
+    level->templates = new_templates(chc, level, kind);
+    level->templates_left = TEMPLATES_WORK;
+  }
+  uint32_t work = deadline_share(deadline, 1, level->templates_left);
+  level->templates_left -= work;
+  if (!facts_find_by(level->templates, &level->horn, solver, deadline_in(work), &level->facts) &&
+      level->templates_left)
+    return false;
+  templates_free(level->templates);
+  level->templates = NULL;
+  return true;
+}
+
+// Those about pairs of cells first: what is told of one cell may follow from them.
+static bool find_all_templates(Chc *chc, CellLevel *level, Solver *solver, Deadline deadline) {
+  static const TemplateKind kinds[] = {TEMPLATES_PAIR, TEMPLATES_SINGLE};
+  uint32_t first = copies_of(chc, level) == 1, count = sizeof kinds / sizeof *kinds;
+  while (first + level->kinds_tried < count &&
+         find_templates(chc, level, solver, kinds[first + level->kinds_tried], deadline))
+    level->kinds_tried++;
+  return first + level->kinds_tried == count;
+}
+
+static Deadline templates_deadline(Deadline turn) {
+  uint64_t work = (uint64_t)TEMPLATES_SHARE * deadline_left(turn);
+  return deadline_in(work < TEMPLATES_WORK ? (uint32_t)work : TEMPLATES_WORK);
+}
+
+// Facts of the form of templates, if they are a solution. False: they take another turn.
+static bool try_templates(Chc *chc, CellLevel *level, Deadline turn, CegarResult *result) {
   Solver *solver = z3_solver_new(chc->context);
-  if (copies_of(chc, level) > 1)
-    find_templates(chc, level, solver, TEMPLATES_PAIR);
-  find_templates(chc, level, solver, TEMPLATES_SINGLE);
-  if (facts_are_enough(&level->horn, solver, &level->facts)) {
+  bool is_done = find_all_templates(chc, level, solver, templates_deadline(turn));
+  if (is_done && facts_are_enough(&level->horn, solver, &level->facts)) {
     TermVec solution = {0};
     vec_append(&solution, level->facts.data, level->facts.size - 1);
-    result = accept(chc, level, &solution);
+    *result = accept(chc, level, &solution);
     vec_release(&solution);
-  } else {
+  } else if (is_done) {
     assume(chc, level);
   }
   solver_free(solver);
-  return result;
+  return is_done;
 }
 
 // ---- lists
@@ -249,13 +278,17 @@ static CegarResult try_lists(Chc *chc) {
 
 // ---- turns
 
-// In the first turn templates, which most often tell what can be told; then Spacer, which may get
-// stuck where no limit reaches it.
+// First templates, which most often tell what can be told; then Spacer, which may get stuck where no
+// limit reaches it.
 static CegarResult take_turn(Chc *chc, CellLevel *level, Deadline deadline) {
+  CegarResult result = paused();
   if (!level->horn.predicates.size)
     begin(chc, level);
-  bool is_first = level->turns++ == 0;
-  return is_first ? try_templates(chc, level) : ask_spacer(chc, level, deadline);
+  if (!level->turns && !try_templates(chc, level, deadline, &result))
+    return result;
+  if (level->turns++)
+    result = ask_spacer(chc, level, deadline);
+  return result;
 }
 
 // Lists first, in a turn of their own. The first turns of all levels are one: Spacer may get stuck.
@@ -269,6 +302,7 @@ CegarResult chc_cells_solve(Chc *chc, Deadline deadline) {
   do {
     result = take_turn(chc, level, deadline);
     level = next_level(&chc->cells);
-  } while (result.status == CEGAR_PAUSED && level && !level->turns);
+  } while (result.status == CEGAR_PAUSED && level && !level->turns &&
+           !deadline_has_passed(deadline));
   return result;
 }

@@ -166,8 +166,11 @@ enum { MOST_COPIES = 2 }; // of an array's cells at a time
 typedef struct CellLevel {
   HornSystem horn; // no predicates: to be made
   TermVec facts, assumed; // what is known; of that, what the clauses are restricted to
-  uint32_t turns;
-  bool is_over; // they do not tell more
+  struct FactDomain *templates; // under way; NULL: none are
+  uint32_t templates_left;      // of their work
+  uint32_t kinds_tried;         // of templates
+  uint32_t turns;               // after these
+  bool is_over;                 // they do not tell more
 } CellLevel;
 
 typedef struct ChcCells {

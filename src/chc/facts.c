@@ -173,15 +173,16 @@ static void join_facts(Terms *terms, TermVec *facts, const TermVec *more) {
   }
 }
 
-void facts_find_by(FactDomain *domain, const HornSystem *horn, Solver *solver, Deadline deadline,
+bool facts_find_by(FactDomain *domain, const HornSystem *horn, Solver *solver, Deadline deadline,
                    TermVec *facts) {
+  if (!facts_close(domain, horn, solver, facts, deadline))
+    return false;
   TermVec found = {0};
-  if (facts_close(domain, horn, solver, facts, deadline)) {
-    for (uint32_t i = 0; i < facts->size; i++)
-      vec_push(&found, domain->fact(domain, i));
-    join_facts(solver->terms, facts, &found);
-  }
+  for (uint32_t i = 0; i < facts->size; i++)
+    vec_push(&found, domain->fact(domain, i));
+  join_facts(solver->terms, facts, &found);
   vec_release(&found);
+  return true;
 }
 
 static void find_ranges(const HornSystem *horn, Z3Context *context, Terms *terms, Deadline deadline,

@@ -59,8 +59,8 @@ bool ranges_find(const HornSystem *horn, Z3Context *context, Terms *terms, const
 
 // ---- facts.c
 
-// What DOMAIN finds in DEADLINE joins FACTS.
-void facts_find_by(FactDomain *domain, const HornSystem *horn, Solver *solver, Deadline deadline,
+// What DOMAIN finds by DEADLINE joins FACTS; false, and nothing, when that passes before.
+bool facts_find_by(FactDomain *domain, const HornSystem *horn, Solver *solver, Deadline deadline,
                    TermVec *facts);
 
 // No clause leads to the goal, the last predicate, where FACTS hold.
