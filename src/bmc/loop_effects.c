@@ -77,10 +77,13 @@ static void add_place(Search *search, const Expr *lvalue) {
     add_objects(search, points_to_place(search->all->points_to, lvalue));
 }
 
+// What is written from POINTER on may be more than the field that it is the address of.
 static void add_pointee(Search *search, const Expr *pointer) {
   const Expr *address = expr_strip_pointer_casts(pointer);
-  if (address->kind == EXPR_ADDRESS)
-    add_place(search, address->operand);
+  const Variable *root =
+      address->kind == EXPR_ADDRESS ? expr_root_variable(address->operand) : NULL;
+  if (root)
+    add_variable(search, root);
   else
     add_objects(search, points_to_value(search->all->points_to, pointer));
 }
