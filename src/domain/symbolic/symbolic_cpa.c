@@ -68,9 +68,10 @@ static void charge(const SymbolicCpa *domain, uint64_t terms) {
   work_add(STEP_WORK + sym_term_count(domain->symbolic) - terms);
 }
 
-// Does a run of STATE, at the head of a loop, take STEP?
+// Does a run of STATE, at the head of a loop, take STEP? If none does because all access what is no
+// object's, that is a violation.
 static bool is_possible(const SymbolicCpa *domain, const SymState *state, const CfaStep *step) {
-  return sym_follow_valid(domain->symbolic, state, step);
+  return sym_follow(domain->symbolic, state, step);
 }
 
 // Or one of the steps beside it?
