@@ -36,7 +36,7 @@ typedef struct Guesser {
   Terms *terms;
   CellNames *names;
   const Encoder *encoder;
-  const ListBounds *constants;
+  const NumberVec *constants;
   ListGuesses *out;
   VEC(NodeKind) kinds;
   VEC(NodePointer) pointers;
@@ -450,7 +450,7 @@ static void add_addresses(Guesser *guesser, const HornPredicate *predicate, uint
 }
 
 void list_guess(const HornPredicate *predicate, CellNames *names, const Encoder *encoder,
-                const ListBounds *constants, ListScope scope, ListGuesses *out) {
+                const NumberVec *constants, ListScope scope, ListGuesses *out) {
   Guesser guesser = {.terms = names->terms,
                      .names = names,
                      .encoder = encoder,

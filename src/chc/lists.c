@@ -9,8 +9,6 @@
 
 enum { MOST_CONSTANTS = 14 }; // of the program that numbers are bounded by
 
-#define LARGE ((__int128)1 << 32) // a constant from there on is an address or a bound of a type
-
 typedef struct ListSet {
   ListGuesses guesses; // those that are left
   bool is_reached;     // something has reached the predicate
@@ -22,7 +20,7 @@ typedef struct Lists {
   FactDomain domain;
   const HornSystem *horn; // about cells
   Terms *terms;
-  ListBounds constants;
+  NumberVec constants;
   ListSet *sets; // by predicate
 } Lists;
 
@@ -39,28 +37,11 @@ bool lists_are_met(const HornSystem *horn, const Encoder *encoder) {
 
 // ---- constants of the program
 
-static void add_constant(Lists *lists, __int128 value) {
-  bool is_known = value <= -LARGE || value >= LARGE || lists->constants.size >= MOST_CONSTANTS;
-  vec_each(const __int128, each, &lists->constants)
-    is_known |= *each == value;
-  if (!is_known)
-    vec_push(&lists->constants, value);
-}
-
-// Numbers, and those that one variable is compared with.
-static Term note_constant(void *context, Terms *terms, Term node) {
-  TermData data = term_get(terms, node);
-  if (data.kind == TERM_INT)
-    add_constant(context, data.constant);
-  if (data.kind == TERM_SUM && data.arg_count == 1)
-    add_constant(context, data.factors[0] < 0 ? data.constant : -data.constant);
-  return node;
-}
-
 static void find_constants(Lists *lists) {
-  add_constant(lists, 0);
+  numbers_add(&lists->constants, MOST_CONSTANTS, 0);
   for (uint32_t i = lists->horn->clauses.size; i-- > 0;) // what is asked for stands last
-    (void)term_map(lists->terms, lists->horn->clauses.data[i].constraint, note_constant, lists);
+    numbers_add_of(&lists->constants, MOST_CONSTANTS, lists->terms,
+                   lists->horn->clauses.data[i].constraint);
 }
 
 // ---- the domain

@@ -11,6 +11,7 @@
 
 #include "chc/facts.h"
 #include "chc/morph.h"
+#include "chc/numbers.h"
 
 enum { LIST_COPIES = 2 }; // of cells that the clauses have to speak of
 
@@ -38,8 +39,6 @@ typedef struct ListGuess {
   __int128 rank;
 } ListGuess;
 
-typedef VEC(__int128) ListBounds;
-
 typedef struct ListGuesses {
   TermVec guards;
   VEC(ListGuess) all; // in the order of their guards
@@ -48,7 +47,7 @@ typedef struct ListGuesses {
 // About the cells that the arrays of PREDICATE, of clauses about arrays, have become; CONSTANTS are
 // those of the program.
 void list_guess(const HornPredicate *predicate, CellNames *names, const Encoder *encoder,
-                const ListBounds *constants, ListScope scope, ListGuesses *out);
+                const NumberVec *constants, ListScope scope, ListGuesses *out);
 void list_guesses_release(ListGuesses *guesses);
 
 #endif

@@ -8,39 +8,19 @@ enum {
   MOST_NODES = 60 // of a saying
 };
 
-#define LARGE ((__int128)1 << 32) // a number from there on is an address or a bound of a type
-
 // ---- numbers
 
-static void add_number(TemplateText *text, __int128 value) {
-  bool is_known = value <= -LARGE || value >= LARGE || text->numbers.size >= MOST_NUMBERS;
-  vec_each(const __int128, each, &text->numbers)
-    is_known |= *each == value;
-  if (!is_known)
-    vec_push(&text->numbers, value);
-}
-
-// Numbers, and those that one variable is compared with.
-static Term note_number(void *context, Terms *terms, Term node) {
-  TermData data = term_get(terms, node);
-  if (data.kind == TERM_INT)
-    add_number(context, data.constant);
-  if (data.kind == TERM_SUM && data.arg_count == 1)
-    add_number(context, data.factors[0] < 0 ? data.constant : -data.constant);
-  return node;
-}
-
 static void read_numbers(TemplateText *text, Terms *terms, const HornSystem *cells) {
-  add_number(text, 0);
+  numbers_add(&text->numbers, MOST_NUMBERS, 0);
   vec_each(const HornClause, clause, &cells->clauses) {
     vec_each(const Term, arg, &clause->head.args)
-      (void)term_map(terms, *arg, note_number, text);
+      numbers_add_of(&text->numbers, MOST_NUMBERS, terms, *arg);
   }
   for (uint32_t i = cells->clauses.size; i-- > 0;) { // what is asked for stands last
     TermVec literals = {0};
     term_atoms(terms, cells->clauses.data[i].constraint, &literals);
     vec_each(const Term, literal, &literals)
-      (void)term_map(terms, *literal, note_number, text);
+      numbers_add_of(&text->numbers, MOST_NUMBERS, terms, *literal);
     vec_release(&literals);
   }
 }

@@ -4,8 +4,7 @@
 #define GAVEL_CHC_TEMPLATE_TEXT_H
 
 #include "chc/morph.h"
-
-typedef VEC(__int128) NumberVec;
+#include "chc/numbers.h"
 
 enum { MOST_ELEMENTS = 3 }; // that a saying is about
 
